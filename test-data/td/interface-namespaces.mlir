@@ -27,11 +27,11 @@
 
 // -----
 
-// expected-error @below {{'in.one' op is not what interface 'in::Counted' demands}}
+// expected-error @below {{'in.one' op failed to verify interface 'in::Counted'}}
 "in.one"() : () -> ()
 
 // -----
 
 %own = "u.x"() : () -> !in.own
-// expected-error @below {{'in.two' op is not what interface 'Counted' demands}}
+// expected-error @below {{'in.two' op failed to verify interface 'Counted'}}
 "in.two"(%own) : (!in.own) -> ()

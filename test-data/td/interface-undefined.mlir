@@ -79,7 +79,7 @@
 // -----
 
 %float = "u.x"() : () -> f32
-// expected-error @below {{'iu.sound' op is not what interface 'Sound' demands}}
+// expected-error @below {{'iu.sound' op failed to verify interface 'Sound'}}
 "iu.sound"(%float) : (f32) -> ()
 
 // -----

@@ -26,13 +26,13 @@
 
 // -----
 
-// expected-error @below {{'iv.some' op is not what interface 'Some' demands}}
+// expected-error @below {{'iv.some' op failed to verify interface 'Some'}}
 "iv.some"() : () -> ()
 
 // -----
 
 %a = arith.constant 0 : i8
-// expected-error @below {{'iv.few' op is not what interface 'Few' demands}}
+// expected-error @below {{'iv.few' op failed to verify interface 'Few'}}
 "iv.few"(%a, %a, %a) : (i8, i8, i8) -> ()
 
 // -----
@@ -43,7 +43,7 @@
 
 // -----
 
-// expected-error @below {{'iv.outside' op is not what interface 'Some' demands}}
+// expected-error @below {{'iv.outside' op failed to verify interface 'Some'}}
 "iv.outside"() : () -> ()
 
 // -----

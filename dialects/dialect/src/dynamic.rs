@@ -25,11 +25,11 @@ use std::sync::Arc;
 use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
-use ir_core::def::interface::{Implementation, Implementor, InterfaceDef};
 use ir_core::def::{
     Arity, Constraint, DialectDef, Effects, OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef,
     ValueDecl,
 };
+use ir_core::interfaces::{Implementation, Implementor, InterfaceDef};
 use ir_core::printer::AsmPrinter;
 use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
 use rewrite::{Pattern, PatternBody, Rewriter};

@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use asm::ParseOptions;
 use ir_core::def::hooks::{FoldCx, ParametricHooks, ParamsVerifier};
-use ir_core::dispatch::CallError;
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
+use ir_core::interfaces::CallError;
 use ir_core::types::TypeKind;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use asm::ParseOptions;
-use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, This};
-use ir_core::dispatch::CallError;
 use ir_core::expr::{Truth, Val};
 use ir_core::fanout::sequential;
+use ir_core::interfaces::CallError;
+use ir_core::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, This};
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Context, OpId, Registry, RegistryBuilder};
 use ods::HookTable;

@@ -255,7 +255,7 @@ impl<'a> ScaleOp<'a> {
 }
 
 use ir_core::def::hooks::FoldCx;
-use ir_core::dispatch::{CallError, InterfaceRef};
+use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 

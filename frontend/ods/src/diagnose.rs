@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use ir_core::def::interface::{Implementor, InterfaceKind};
 use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
+use ir_core::interfaces::{Implementor, InterfaceKind};
 use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
-use crate::asked::{Unanswered, unanswered};
 use crate::interface_lookup::interface_ident;
+use crate::interface_support::{MissingSupport, missing_support};
 use crate::interfaces::unread_verifier;
 use crate::record::{excerpt, flag, full_name, text};
 use crate::traits::declared_interfaces;
@@ -79,7 +79,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
-            let Unanswered { hooks, methods } = unanswered(reg, Implementor::Op(def.name), Some(def), &traits);
+            let MissingSupport { hooks, methods } = missing_support(reg, Implementor::Op(def.name), Some(def), &traits);
             let mut of_op = of_op(reg, def, record, (canonicalized.op)(def.name));
             let new: Vec<_> = hooks.into_iter().filter(|hook| !of_op.unattached.contains(hook)).collect();
             of_op.unattached.extend(new);
@@ -96,7 +96,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
                 let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
-                let missing_methods = unanswered(reg, who, None, &declared_interfaces(record)).methods;
+                let missing_methods = missing_support(reg, who, None, &declared_interfaces(record)).methods;
                 let name = format!("{sigil}{dialect}.{mnemonic}");
                 out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
             }

@@ -4,9 +4,9 @@ use std::any::Any;
 use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
-use ir_core::def::interface::Implementation;
 use ir_core::def::{OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
+use ir_core::interfaces::Implementation;
 use ir_core::{Context, RegistryBuilder};
 
 use crate::directive::CustomDirective;

@@ -20,7 +20,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::def::OpDef;
-use ir_core::def::interface::{Implementation, Implementor};
+use ir_core::interfaces::{Implementation, Implementor};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry, Severity};
 use tablegen::{Digest, Record, RecordId, RecordKeeper};

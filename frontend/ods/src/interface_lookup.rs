@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ir_core::def::interface::{
-    InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace, qualified_interface,
-};
 use ir_core::expr::Expr;
+use ir_core::interfaces::{InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace, qualified_interface};
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 

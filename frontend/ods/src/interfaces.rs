@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ir_core::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
 use ir_core::expr::{Expr, Lambda};
+use ir_core::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
@@ -239,7 +239,7 @@ impl<'l> Loader<'l> {
             let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
             let promised: Vec<Ident> = promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
             if !promised.is_empty() {
-                implementation = Some(implementation.unwrap_or_default().promised(promised));
+                implementation = Some(implementation.unwrap_or_default().overriding(promised));
             }
             if let Some(class_body) = &class_body {
                 for (name, count, Method { params, body, .. }) in class_body.methods() {
@@ -248,7 +248,7 @@ impl<'l> Loader<'l> {
                     let params: Vec<_> =
                         method.params.iter().zip(params).map(|(of, name)| (of.0.clone(), (*name).into())).collect();
                     let body = self.method_body(body, (&params, &method.returns), &known, &scope);
-                    implementation = Some(implementation.unwrap_or_default().written(method.name, body));
+                    implementation = Some(implementation.unwrap_or_default().with_class_body(method.name, body));
                 }
             }
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
@@ -292,7 +292,7 @@ impl<'l> Loader<'l> {
                 self.emit(diagnostic);
             }
         }
-        let untold = builder.so_far().untold(who.0);
+        let untold = builder.so_far().missing_builtin_methods(who.0);
         if !untold.is_empty() {
             let names = untold.join(", ");
             let message =

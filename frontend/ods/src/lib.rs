@@ -6,7 +6,6 @@
 //!
 //! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
 
-mod asked;
 mod cache;
 mod checks;
 mod constraint;
@@ -28,6 +27,7 @@ pub mod image;
 mod incremental_load;
 mod infer;
 mod interface_lookup;
+mod interface_support;
 mod interfaces;
 mod loader;
 pub mod names;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::Registry;
-use ir_core::def::interface::InterfaceKind;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
+use ir_core::interfaces::InterfaceKind;
 use tablegen::Record;
 
 use crate::diag::Diagnostic;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
-use ir_core::def::interface::Implementor;
 use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
+use ir_core::interfaces::Implementor;
 use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident, Signedness};

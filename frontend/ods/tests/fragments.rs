@@ -7,7 +7,7 @@ mod common;
 
 use common::{evaluate, load_records};
 use expect_test::{Expect, expect};
-use ir_core::def::interface::InterfaceKind;
+use ir_core::interfaces::InterfaceKind;
 use ods::prelude::Prelude;
 
 /// Diagnostics and operations of a text behind `OpBase.td`.

@@ -13,9 +13,9 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::hooks::FoldHook;
-use crate::def::interface::{Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
+use crate::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface};
 use crate::loc::Loc;
 use crate::types::TypeKind;
 

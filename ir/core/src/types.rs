@@ -121,6 +121,6 @@ impl TypeKind {
 
     /// The number of elements of a statically shaped type; `None` if dynamic, unranked, no shaped type, or more than `i64::MAX`.
     pub fn num_elements(&self) -> Option<i64> {
-        crate::builtin_interfaces::num_elements(self.shape()?)
+        crate::interfaces::num_elements(self.shape()?)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ir_core::dispatch::CallError;
 use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
+use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
 use ods::ExpandedPred;

@@ -875,7 +875,7 @@ impl<'a> Type2<'a> {
 }
 
 use ir_core::def::hooks::FoldCx;
-use ir_core::dispatch::{CallError, InterfaceRef};
+use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 

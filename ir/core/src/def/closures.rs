@@ -163,7 +163,7 @@ fn run(
 ) {
     let before = errors.len();
     for &interface in interfaces {
-        crate::dispatch::verify(cx, op, interface, errors);
+        crate::interfaces::verify(cx, op, interface, errors);
         if errors.len() > before {
             return;
         }

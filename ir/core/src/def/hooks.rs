@@ -254,7 +254,7 @@ pub struct DialectHooks {
     /// Registers what its `.td` does not say, once all that it says is loaded.
     pub initialize: Option<fn(&mut RegistryBuilder)>,
     /// How an operation of the dialect implements an interface of that name of which neither it nor its definition says anything.
-    pub interface_fallback: Option<fn(&Registry, OpName, Ident) -> Option<&'static super::interface::Implementation>>,
+    pub interface_fallback: Option<fn(&Registry, OpName, Ident) -> Option<&'static crate::interfaces::Implementation>>,
     /// Proposes an alias name for an attribute of the dialect; `true` if aliases may be deferred.
     pub attr_alias: Option<fn(&Registry, Attr) -> Option<(String, bool)>>,
     /// Proposes an alias name for a type of the dialect.

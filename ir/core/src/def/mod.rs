@@ -11,7 +11,6 @@ pub mod derived;
 pub mod enums;
 pub mod format;
 pub mod hooks;
-pub mod interface;
 mod memo;
 pub mod reference;
 pub mod stream;

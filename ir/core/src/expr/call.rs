@@ -9,8 +9,8 @@ use super::number::IntTy;
 use super::value::Val;
 use super::words::Function;
 use crate::attrs::AttrKind;
-use crate::builtin_interfaces::Dims;
 use crate::ids::Type;
+use crate::interfaces::Dims;
 use crate::types::{DYNAMIC, TypeKind};
 
 impl Evaluator<'_> {

@@ -14,8 +14,8 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, Pred};
-use crate::dispatch::CallError;
 use crate::ids::{Attr, OpId};
+use crate::interfaces::CallError;
 use crate::registry::Registry;
 use crate::types::TypeKind;
 

@@ -12,10 +12,10 @@ use super::eval::Evaluator;
 use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
-use crate::builtin_interfaces::Shaped;
 use crate::context::Context;
-use crate::def::interface::Implementor;
 use crate::ids::{Attr, Ident, Type};
+use crate::interfaces::Implementor;
+use crate::interfaces::Shaped;
 use crate::registry::Registry;
 use crate::types::TypeKind;
 

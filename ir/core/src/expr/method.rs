@@ -10,8 +10,8 @@ use super::eval::{Evaluator, kind_width};
 use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
-use crate::builtin_interfaces::{Dims, Shaped, num_elements};
 use crate::ids::{Attr, OpId, Type, ValueId};
+use crate::interfaces::{Dims, Shaped, num_elements};
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 impl Evaluator<'_> {

@@ -5,12 +5,12 @@ use smallvec::SmallVec;
 use super::{Run, Verdict, regions_of};
 use crate::attrs::AttrKind;
 use crate::body::Body;
-use crate::builtin_interfaces::Shaped;
 use crate::context::Context;
 use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule};
 use crate::expr::declared_operands;
 use crate::ids::{OpId, Type};
+use crate::interfaces::Shaped;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 

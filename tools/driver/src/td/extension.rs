@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
-use ir_core::def::interface::Implementation;
 use ir_core::def::{OpHooks, Trait};
 use ir_core::expr::NativeFn;
+use ir_core::interfaces::Implementation;
 use ir_core::{Context, Registry, RegistryBuilder};
 use ods::{Added, CustomDirective, HookTable, NoHooks};
 use rewrite::Pattern;

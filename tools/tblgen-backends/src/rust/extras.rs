@@ -21,7 +21,7 @@ use super::{custom, enums, interfaces, structs};
 /// The sections of one dialect that go behind [`dialect`](super::dialect).
 pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry) {
     let ctx = reg.ctx();
-    all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
+    all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::interfaces::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
     let mut listed = Vec::new();
     for (path, record) in items.enums.clone() {
         enums::write_extras(all.at(&path), record, items, &path);

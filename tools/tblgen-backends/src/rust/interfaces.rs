@@ -20,7 +20,7 @@ pub(super) fn alone(records: &RecordKeeper, namespace: &str) -> String {
     let out = all.at(&[]);
     prose::head(out, None, namespace, "its interfaces");
     out.push_str("\n#![allow(clippy::all, unused_imports, rustdoc::all, reason = \"generated: names and descriptions are those of the definitions\")]\n\n");
-    out.push_str("use ir_core::dispatch::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::{Attr, OpId, Type, ValueId};\n");
+    out.push_str("use ir_core::interfaces::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::{Attr, OpId, Type, ValueId};\n");
     write(&mut all, &items);
     all.finish(&items)
 }

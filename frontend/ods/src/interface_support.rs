@@ -1,9 +1,9 @@
 //! What stands here for the methods of MLIR's own interfaces: C++ calls them, the core asks a hook of the operation, or sees what they would say in
 //! the operation itself.
 
-use ir_core::def::interface::{Implementor, InterfaceDef, InterfaceKind, MethodDef};
 use ir_core::def::{Effects, OpDef, Trait};
 use ir_core::infer::infers_types;
+use ir_core::interfaces::{Implementor, InterfaceDef, InterfaceKind, MethodDef};
 use ir_core::{Context, Registry};
 use tablegen::Record;
 
@@ -91,7 +91,7 @@ impl Asked {
 
 /// What of the interfaces that something declares nothing stands for.
 #[derive(Default)]
-pub(crate) struct Unanswered {
+pub(crate) struct MissingSupport {
     /// Hooks that are not attached, by what they are about.
     pub(crate) hooks: Vec<&'static str>,
     /// Methods that nothing implements: `Interface.method`.
@@ -99,9 +99,14 @@ pub(crate) struct Unanswered {
 }
 
 /// What nothing stands for of the interfaces among the `traits` of `who`, whose definition is `op` if it is an operation.
-pub(crate) fn unanswered(reg: &Registry, who: Implementor, op: Option<&OpDef>, traits: &[Record<'_>]) -> Unanswered {
+pub(crate) fn missing_support(
+    reg: &Registry,
+    who: Implementor,
+    op: Option<&OpDef>,
+    traits: &[Record<'_>],
+) -> MissingSupport {
     let (ctx, kind) = (reg.ctx(), who.kind());
-    let mut out = Unanswered::default();
+    let mut out = MissingSupport::default();
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
         let name = text(*declared, "cppInterfaceName");
         let Some(def) = reg.interface(kind, interface_ident(reg, kind, *declared)) else { continue };

@@ -1,4 +1,4 @@
-//! Interfaces that passes ask operations through.
+//! Region control flow (`RegionBranchOpInterface`).
 
 use smallvec::SmallVec;
 
@@ -15,24 +15,24 @@ pub enum RegionPoint {
     Region(usize),
 }
 
-/// Where region control flow may go to, and which values are set there.
+/// A possible target of region control flow, and the values that it defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionSuccessor {
-    /// Where to.
+    /// The target.
     pub to: RegionPoint,
-    /// The block arguments or results that are set.
+    /// The block arguments or results that the transfer defines.
     pub inputs: SmallVec<[ValueId; 4]>,
 }
 
 /// Region control flow (`RegionBranchOpInterface`).
 pub trait RegionBranch: Sync {
-    /// Where control may go from `from`. Inline regions only.
+    /// The possible targets of control from `from`. Only regions of the same body.
     fn successors(&self, reg: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor>;
-    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None, unless said.
+    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
     fn entry_operands(&self, _reg: &Registry, _body: &Body, _op: OpId, _to: RegionPoint) -> (usize, usize) {
         (0, 0)
     }
-    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All of them, unless said.
+    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All by default.
     fn terminator_operands(&self, _reg: &Registry, body: &Body, terminator: OpId, _to: RegionPoint) -> (usize, usize) {
         (0, body.num_operands(terminator))
     }

@@ -1,22 +1,32 @@
-//! Interfaces of operations, types and attributes, as data: their methods, which of them have a body, and who implements them.
+//! Interfaces as data: their methods, the bodies of these, and the implementations.
 //!
-//! A method's body is an expression of the mini-language, or text outside it, for which Rust stands in. Calling is in
-//! [`dispatch`](crate::dispatch).
+//! The body of a method is C++ of the supported subset, parsed to a [`Lambda`]; other C++ is stored as text, and a Rust function implements
+//! the method instead. An interface and an implementation in Rust:
+//!
+//! ```
+//! # use ir_core::Context;
+//! # use ir_core::expr::Val;
+//! # use ir_core::interfaces::{Implementation, InterfaceDef, InterfaceKind};
+//! # let ctx = Context::new();
+//! let def = InterfaceDef::new(&ctx, InterfaceKind::Op, "SizedOpInterface").with_method(&ctx, "isSized", 0);
+//! let implementation = Implementation::new().method(&ctx, "isSized", |_, _| Some(Val::Bool(true)));
+//! assert!(implementation.implements(def.methods[0].name));
+//! ```
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::closures::OpClosures;
-use super::hooks::VerifyCx;
-use super::{DefLoc, OpDef};
 use crate::body::Body;
 use crate::context::Context;
+use crate::def::closures::OpClosures;
+use crate::def::hooks::VerifyCx;
+use crate::def::{DefLoc, OpDef};
 use crate::expr::{CppTy, Lambda, Val};
 use crate::ids::{Ident, OpId, OpName};
 use crate::registry::Registry;
 
-/// What an interface is of.
+/// The kind of entity that implements an interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InterfaceKind {
     /// Operations.
@@ -30,44 +40,45 @@ pub enum InterfaceKind {
 /// An interface.
 #[derive(Clone, Debug)]
 pub struct InterfaceDef {
-    /// What it goes by: its C++ name; as [`qualified_interface`] where one of another namespace was registered before by that.
+    /// Its C++ name; qualified by [`qualified_interface`] if an interface of another namespace has the same name and was registered
+    /// first.
     pub name: Ident,
     /// The C++ namespace, possibly empty.
     pub namespace: Arc<str>,
-    /// What it is of.
+    /// The kind of entity that implements it.
     pub kind: InterfaceKind,
-    /// What it is about.
+    /// Its documentation.
     pub description: Arc<str>,
     /// The interfaces that it extends.
     pub bases: Vec<Ident>,
     /// Its own methods, in order.
     pub methods: Methods,
-    /// What it demands of who implements it; `$_op` or `$_self` is that. A false result refuses.
+    /// Its verifier, over `$_op` or `$_self`, the implementor. A false result is an error.
     pub verify: MethodBody,
-    /// Whether the operations inside one are verified before it is.
+    /// Whether the verifier runs after the nested operations are verified (`verifyWithRegions`).
     pub verify_with_regions: bool,
     /// Where it was defined.
     pub loc: DefLoc,
 }
 
-/// A C++ namespace without `mlir` around it.
+/// A C++ namespace without the enclosing `mlir`, e.g. `scf` for `::mlir::scf`.
 pub fn inner_namespace(namespace: &str) -> &str {
     let namespace = namespace.trim().trim_start_matches("::");
     if namespace == "mlir" { "" } else { namespace.strip_prefix("mlir::").unwrap_or(namespace) }
 }
 
-/// What an interface goes by whose name another namespace has, too; `namespace` is its own, without `mlir`.
+/// The registered name of an interface if one of another namespace has the same C++ name; `namespace` is without `mlir`.
 pub fn qualified_interface(namespace: &str, name: &str) -> String {
     format!("{namespace}::{name}")
 }
 
 impl InterfaceDef {
-    /// Whether it is of that C++ namespace (without `mlir`); one that says none is of any.
+    /// Whether it is in that C++ namespace (without `mlir`). An interface without a namespace is in every one.
     pub fn is_of_namespace(&self, namespace: &str) -> bool {
         self.namespace.is_empty() || inner_namespace(&self.namespace) == namespace
     }
 
-    /// Has the definition of an operation that implements the interface like that be verified by it, if the interface verifies anything.
+    /// Registers the verifier of the interface with the definition of an operation that implements it so, if there is one.
     pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
         if implementation.verify.is_some() || matches!(self.verify, MethodBody::Code(_)) {
             let mut closures = OpClosures::default();
@@ -93,7 +104,7 @@ impl InterfaceDef {
         }
     }
 
-    /// Adds a method with that many arguments that has no body, so that each implementation must have one.
+    /// Adds a method with that many arguments and no body, so that every implementation must have one.
     pub fn with_method(mut self, ctx: &Context, name: &str, arguments: usize) -> Self {
         self.methods.push(MethodDef {
             name: ctx.ident(name),
@@ -108,18 +119,18 @@ impl InterfaceDef {
         self
     }
 
-    /// Its own method of that name, the first of several.
+    /// The first method of that name that the interface itself declares.
     pub fn method(&self, name: Ident) -> Option<&MethodDef> {
         self.methods.by_name.get(&name).map(|&at| &self.methods[at])
     }
 
-    /// Its own method of that name with so many parameters, the first of several.
+    /// The first method of that name and number of parameters that the interface itself declares.
     pub fn overload(&self, name: Ident, params: usize) -> Option<&MethodDef> {
         self.methods.by_params.get(&(name, params)).map(|&at| &self.methods[at])
     }
 }
 
-/// The methods of an interface, in order, found by name.
+/// The methods of an interface, in order of declaration, with an index by name.
 #[derive(Clone, Debug, Default)]
 pub struct Methods {
     all: Vec<MethodDef>,
@@ -128,7 +139,7 @@ pub struct Methods {
 }
 
 impl Methods {
-    /// Adds one behind the others.
+    /// Adds a method at the end.
     pub fn push(&mut self, method: MethodDef) {
         let at = self.all.len();
         self.by_name.entry(method.name).or_insert(at);
@@ -158,42 +169,42 @@ impl std::ops::Deref for Methods {
 pub struct MethodDef {
     /// Its name.
     pub name: Ident,
-    /// What it does.
+    /// Its documentation.
     pub description: Arc<str>,
     /// Its C++ return type.
     pub returns: Arc<str>,
-    /// What is known of that type.
+    /// That type, as far as expressions distinguish types.
     pub result: CppTy,
     /// The C++ types and the names of its parameters.
     pub params: Vec<(Arc<str>, Arc<str>)>,
-    /// Whether it is of the class, not of an instance.
+    /// Whether it is a static method.
     pub is_static: bool,
-    /// What it does for everyone, whoever implements the interface.
+    /// Its body for all implementors (`methodBody`).
     pub body: MethodBody,
-    /// What it does for those that do not implement it themselves.
+    /// Its body for implementors that do not override it (`defaultImplementation`).
     pub default: MethodBody,
 }
 
-/// What a method does.
+/// The body of a method.
 #[derive(Clone, Debug, Default)]
 pub enum MethodBody {
-    /// Nothing is said.
+    /// There is none.
     #[default]
     None,
-    /// Statements of the mini-language over its parameters.
+    /// Statements of the expression language over its parameters.
     Code(Arc<Lambda>),
-    /// C++ outside the mini-language: its text.
+    /// Unsupported C++: its text.
     Opaque(Arc<str>),
 }
 
 impl MethodBody {
-    /// Whether something is said, understood or not.
+    /// Whether there is a body, supported or not.
     pub fn is_some(&self) -> bool {
         !matches!(self, MethodBody::None)
     }
 }
 
-/// Who implements an interface.
+/// A definition that implements interfaces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Implementor {
     /// The operation of that name.
@@ -205,7 +216,7 @@ pub enum Implementor {
 }
 
 impl Implementor {
-    /// What may be implemented by it.
+    /// The kind of interface that it can implement.
     pub fn kind(self) -> InterfaceKind {
         match self {
             Implementor::Op(_) => InterfaceKind::Op,
@@ -215,16 +226,16 @@ impl Implementor {
     }
 }
 
-/// What a method written in Rust sees.
+/// The context of a method in Rust.
 #[derive(Clone, Copy)]
 pub struct MethodCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
-    /// What it is called on; `None` for a method of the class.
+    /// The receiver; `None` for a static method.
     pub this: Option<This<'a>>,
 }
 
-/// What a method is called on.
+/// The receiver of a method.
 #[derive(Clone, Copy, Debug)]
 pub enum This<'a> {
     /// An operation in a body.
@@ -235,41 +246,41 @@ pub enum This<'a> {
     Attr(crate::ids::Attr),
 }
 
-/// A method written in Rust; `None` if it cannot tell.
+/// A method in Rust; it returns `None` if the result is not known.
 pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
-/// Verification written in Rust: `Err` says why not.
+/// A verifier in Rust. The error follows `'dialect.op' op` in the message.
 pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
 
-/// How one operation, type or attribute implements one interface. Builds up: methods that are not said are those of the interface.
+/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
 #[derive(Clone, Default)]
 pub struct Implementation {
-    /// Methods written in Rust, by name.
+    /// Methods in Rust, by name.
     pub(crate) methods: FxHashMap<Ident, MethodFn>,
-    /// Methods that its definition writes in the mini-language.
-    pub(crate) written: FxHashMap<Ident, MethodBody>,
-    /// Methods that its definition promises to implement itself, default or not.
-    pub(crate) promised: Vec<Ident>,
-    /// Verification besides the interface's own.
+    /// Bodies in the C++ class of the definition (`extraClassDeclaration`).
+    pub(crate) class_bodies: FxHashMap<Ident, MethodBody>,
+    /// Methods whose default the definition overrides (`DeclareOpInterfaceMethods`).
+    pub(crate) overridden: Vec<Ident>,
+    /// A verifier that runs after that of the interface.
     pub(crate) verify: Option<InterfaceVerifier>,
 }
 
 impl Implementation {
-    /// One that takes everything from the interface.
+    /// Takes every method from the interface.
     pub fn new() -> Self {
         Implementation::default()
     }
 
-    /// Whether a method of that name is written in Rust.
+    /// Whether a method of that name is implemented in Rust.
     pub fn implements(&self, name: Ident) -> bool {
         self.methods.contains_key(&name)
     }
 
-    /// Whether Rust verifies what implements it.
+    /// Whether there is a verifier in Rust.
     pub fn verifies(&self) -> bool {
         self.verify.is_some()
     }
 
-    /// Implements a method.
+    /// Implements a method in Rust.
     pub fn method(
         mut self,
         ctx: &Context,
@@ -280,7 +291,7 @@ impl Implementation {
         self
     }
 
-    /// Verifies each operation that has it, behind what the interface itself demands.
+    /// Adds a verifier that runs after that of the interface.
     pub fn verified_by(
         mut self,
         verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
@@ -289,24 +300,24 @@ impl Implementation {
         self
     }
 
-    /// Says how the definition itself writes a method.
-    pub fn written(mut self, name: Ident, body: MethodBody) -> Self {
-        self.written.insert(name, body);
+    /// Sets the body of a method in the C++ class of the definition.
+    pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
+        self.class_bodies.insert(name, body);
         self
     }
 
-    /// Says that the definition promises a method.
-    pub fn promised(mut self, names: Vec<Ident>) -> Self {
-        self.promised = names;
+    /// Sets the methods whose default the definition overrides.
+    pub fn overriding(mut self, names: Vec<Ident>) -> Self {
+        self.overridden = names;
         self
     }
 
-    /// What `self` has, with what `more` has instead where both have it.
+    /// Merges two implementations; `more` has precedence.
     #[must_use]
     pub fn with(mut self, more: Implementation) -> Self {
         self.methods.extend(more.methods);
-        self.written.extend(more.written);
-        self.promised.extend(more.promised);
+        self.class_bodies.extend(more.class_bodies);
+        self.overridden.extend(more.overridden);
         self.verify = more.verify.or(self.verify);
         self
     }

@@ -1,48 +1,48 @@
-//! What types and attributes say of themselves as the builtin interfaces have it: the type of a typed attribute (`TypedAttr`), the element
-//! type and the shape of a shaped type (`ShapedType`).
+//! The built-in interfaces of types and attributes: the type of a typed attribute (`TypedAttr`), the element type and the shape of a shaped
+//! type (`ShapedType`).
 //!
-//! What is builtin says it by its data. What a dialect defines says it by its definition, so that a registry is asked: by the parameter that
-//! is the attribute's own type, and by the methods of the interface, which are parameters' accessors, or written, or Rust.
+//! Built-in types and attributes answer from their data. Those of a dialect answer from their definition: by the parameter that is the
+//! attribute's own type (`AttributeSelfTypeParameter`), or by the methods of the interface.
 
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::ParamKind;
-use crate::def::interface::{Implementor, MethodDef};
-use crate::dispatch::CallError;
 use crate::expr::{Budget, Val};
 use crate::ids::{Attr, Type};
+use crate::interfaces::CallError;
+use crate::interfaces::{Implementor, MethodDef};
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, Shape, TypeKind};
 
-/// The interface of typed attributes, as it is registered.
+/// The registered name of the interface of typed attributes.
 const TYPED_ATTR: &str = "TypedAttr";
-/// That of shaped types.
+/// The registered name of the interface of shaped types.
 const SHAPED_TYPE: &str = "ShapedType";
 
-/// What a shaped type says of itself.
+/// The element type and the dimensions of a shaped type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shaped {
-    /// Its element type, or why it is not known.
+    /// The element type, or why it is not known.
     pub element: Result<Type, CallError>,
-    /// Its dimensions.
+    /// The dimensions.
     pub dims: Dims,
 }
 
 /// The dimensions of a shaped type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dims {
-    /// It has a rank, and these, [`DYNAMIC`] where unknown.
+    /// A ranked type: its dimensions, [`DYNAMIC`] where unknown.
     Ranked(Shape),
-    /// It has no rank.
+    /// An unranked type.
     Unranked,
-    /// It is not known: why.
+    /// Not known, for this reason.
     Unknown(CallError),
 }
 
 impl Dims {
-    /// The dimensions, if there is a rank.
+    /// The dimensions of a ranked type.
     pub fn ranked(&self) -> Option<&[i64]> {
         if let Dims::Ranked(shape) = self { Some(shape) } else { None }
     }
@@ -57,7 +57,7 @@ pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
 }
 
 impl Shaped {
-    /// What a builtin type says; `None` if it is not shaped, or of a dialect.
+    /// The answers of a built-in type; `None` if it is not shaped, or belongs to a dialect.
     pub fn of_builtin(kind: &TypeKind) -> Option<Shaped> {
         let element = Ok(kind.element()?);
         let dims = kind.shape().map_or(Dims::Unranked, |shape| Dims::Ranked(shape.into()));
@@ -66,12 +66,15 @@ impl Shaped {
 }
 
 impl Registry {
-    /// The type that a typed attribute carries.
+    /// The type of a typed attribute.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &Budget::default()).ok())
     }
 
-    /// The type that a dialect's typed attribute carries, or why that is not known.
+    /// The type of a dialect's typed attribute.
+    ///
+    /// # Errors
+    /// The attribute is not typed, or its `getType` has no known result.
     pub(crate) fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Result<Type, CallError> {
         if let Some(ty) = self.self_type(attr) {
             return Ok(ty);
@@ -80,7 +83,7 @@ impl Registry {
         typed.call_within("getType", &[], budget)?.ty().ok_or(CallError::Unknown)
     }
 
-    /// The type that stands behind a dialect's attribute, by the parameter that it is (`AttributeSelfTypeParameter`).
+    /// The type that follows a dialect's attribute in the text, `#t.a<1> : i32`: the parameter declared as `AttributeSelfTypeParameter`.
     pub(crate) fn self_type(&self, attr: Attr) -> Option<Type> {
         let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx().attr(attr) else { return None };
         let def = self.attr_def(*dialect, *mnemonic)?;
@@ -91,7 +94,7 @@ impl Registry {
         }
     }
 
-    /// The type that an attribute is, carries, or has a getter `getType` for.
+    /// The type that a type attribute holds, else the type of a typed attribute, else the result of a getter `getType`.
     pub fn type_of_attr(&self, attr: Attr) -> Option<Type> {
         match *self.ctx().attr(attr) {
             AttrKind::Type(ty) => Some(ty),
@@ -101,7 +104,7 @@ impl Registry {
         }
     }
 
-    /// What a shaped type says of itself; `None` if it is not shaped.
+    /// The element type and the dimensions of a type; `None` if it is not shaped.
     pub fn shaped(&self, ty: Type) -> Option<Shaped> {
         self.shaped_within(ty, &Budget::default())
     }
@@ -125,7 +128,7 @@ impl Registry {
         let element = call("getElementType").and_then(|value| value.ty().ok_or(CallError::Unknown));
         let dims = match call("hasRank").map(|value| value.truth()) {
             Ok(Some(false)) => Dims::Unranked,
-            // One that has a shape and says nothing else has a rank.
+            // A type with `getShape` but without `hasRank` is ranked.
             Ok(Some(true)) | Err(CallError::NotImplemented | CallError::NoSuchMethod) => {
                 let shape = call("getShape").and_then(|s| dims_of(self.ctx(), &s).ok_or(CallError::Unknown));
                 shape.map_or_else(Dims::Unknown, Dims::Ranked)
@@ -136,10 +139,10 @@ impl Registry {
         Some(Shaped { element, dims })
     }
 
-    /// The methods of the builtin interfaces that say what `who` is, which implements them, and that nothing does: as `Interface.method`. What asks
-    /// for what they say is not told.
-    pub fn untold(&self, who: Implementor) -> Vec<String> {
-        let (interface, asked): (_, &[&str]) = match who {
+    /// The methods of `ShapedType` or `TypedAttr` that `who` declares but nothing implements, as `Interface.method`. Queries for them
+    /// have no result.
+    pub fn missing_builtin_methods(&self, who: Implementor) -> Vec<String> {
+        let (interface, queried): (_, &[&str]) = match who {
             Implementor::Type(..) => (SHAPED_TYPE, &["getElementType", "hasRank", "getShape"]),
             Implementor::Attr(..) => (TYPED_ATTR, &["getType"]),
             Implementor::Op(_) => return Vec::new(),
@@ -155,20 +158,20 @@ impl Registry {
         if defined.is_some_and(|def| def.params.iter().any(|p| matches!(p.kind, ParamKind::SelfType(_)))) {
             return Vec::new();
         }
-        // A name is all that such a type tells.
+        // The parameters of a mutable type are not part of its identity, so its getters have no result.
         let mutable = defined.is_some_and(|def| def.mutable);
         let missing = self.missing_methods(who, def);
-        let untold = |method: &&MethodDef| {
+        let is_missing = |method: &&MethodDef| {
             let name = self.ctx().str(method.name);
-            // One that has a shape and says nothing else has a rank.
-            let said = name != "hasRank" || own.written.contains_key(&method.name);
-            asked.contains(&name) && said && (mutable || missing.iter().any(|m| m.name == method.name))
+            // A type with `getShape` but without `hasRank` is ranked.
+            let needed = name != "hasRank" || own.class_bodies.contains_key(&method.name);
+            queried.contains(&name) && needed && (mutable || missing.iter().any(|m| m.name == method.name))
         };
-        let missing = def.methods.iter().filter(untold);
+        let missing = def.methods.iter().filter(is_missing);
         missing.map(|method| format!("{interface}.{}", self.ctx().str(method.name))).collect()
     }
 
-    /// The element type of a shaped type, else the type itself; `None` of a shaped type that does not tell.
+    /// The element type of a shaped type, else the type itself; `None` if the element type is not known.
     pub fn element_or_self(&self, ty: Type) -> Option<Type> {
         match self.ctx().ty(ty) {
             kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),
@@ -177,7 +180,7 @@ impl Registry {
     }
 }
 
-/// A list of numbers as dimensions.
+/// Dimensions given as a list of numbers.
 fn dims_of(ctx: &Context, value: &Val) -> Option<Shape> {
     match value.unwrapped() {
         Val::List(items) => items.iter().map(|item| i64::try_from(item.int()?).ok()).collect(),

@@ -1,0 +1,25 @@
+//! Interfaces: what operations, types and attributes implement, and how their methods are called.
+//!
+//! * [`InterfaceDef`]: an interface as data, declared in `.td` or through the API, and [`Implementation`], how one definition implements it.
+//! * [`InterfaceRef`]: an operation, type or attribute cast to an interface; [`InterfaceRef::call`] calls a method by name.
+//! * [`Shaped`]: the answers of the built-in type interface `ShapedType`.
+//! * [`RegionBranch`]: region control flow (`RegionBranchOpInterface`).
+
+mod call;
+mod def;
+mod dispatch;
+mod lookup;
+mod region_branch;
+mod shaped;
+mod verify;
+
+pub use call::CallError;
+pub use def::{
+    Implementation, Implementor, InterfaceDef, InterfaceKind, InterfaceVerifier, MethodBody, MethodCx, MethodDef,
+    MethodFn, Methods, This, inner_namespace, qualified_interface,
+};
+pub use dispatch::InterfaceRef;
+pub use region_branch::{RegionBranch, RegionPoint, RegionSuccessor};
+pub(crate) use shaped::num_elements;
+pub use shaped::{Dims, Shaped};
+pub(crate) use verify::verify;
