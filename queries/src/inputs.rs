@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use salsa::Setter;
 
-use crate::{Db, Reading, Text};
+use crate::{Db, Reading, SourceText};
 
 /// The loaded dialects, and the settings with which texts are parsed. These are one field because queries nearly always read them together, and
 /// salsa records a dependency per field.
@@ -23,7 +23,7 @@ pub struct File {
     /// The name in its locations.
     pub name: Arc<str>,
     /// The text.
-    pub text: Text,
+    pub text: SourceText,
 }
 
 impl Dialects {
@@ -38,7 +38,7 @@ impl Dialects {
 impl File {
     /// Creates a file with that name and text.
     pub fn of(db: &dyn Db, dialects: Dialects, name: &str, text: &[u8]) -> File {
-        File::new(db, dialects, name.into(), Text::new(dialects.reading(db), text))
+        File::new(db, dialects, name.into(), SourceText::new(dialects.reading(db), text))
     }
 
     /// Sets the name and the text if they differ.

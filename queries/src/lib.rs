@@ -49,9 +49,9 @@ pub use parse_chunk::{ParsedChunk, Signature, body, parsed, signature};
 pub use print::{Look, printed};
 pub use reading::Reading;
 pub use shared::Shared;
-pub use source_text::Text;
+pub use source_text::SourceText;
 pub use symbol_table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td_records::{BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
+pub use td_records::{BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
 pub use td_rules::{RuleNatives, Rules, rules};
 pub use verify::{Checked, checked, frame_verified, verified};
 

@@ -1,13 +1,16 @@
-//! From records to definitions, as queries: one operation at a time.
+//! From records to definitions: one operation at a time.
 //!
 //! ```text
-//! records(main) --listed--> which operations --content(op)--> what its record says --definition(op)--> OpDef
-//!               `--inventory(set)--> vocabulary(set): dialects, enums, classes, types, attributes, interfaces --'
+//! records(main) --listed(main)--> operations --record_of(op)--> record --definition(op)--> OpDef --.
+//!              `--inventory(set)--> vocabulary(set): dialects, enums, classes, types, ...  --'     `--definitions(set)--> registry
 //! ```
 //!
-//! An edit evaluates all that stands behind it again, and the records are new ones. So each is told by what it says ([`tablegen::Digest`]): an
-//! operation whose record says what it said is not loaded again, wherever it has come to stand. The registry of a set is put together from
-//! shared definitions, and says of each whether it is [as it was](Registry::op_like).
+//! An edit of a `.td` file evaluates it again, and all its records are new values. So a record is compared by the [`Digest`] of its content: an operation
+//! whose record has the digest that it had is not loaded again, also if it moved to another line. [`definitions`] puts the registry together from shared
+//! definitions, which carry digests too, so that readers of the registry find out [which definitions changed](Registry::same_definition).
+//!
+//! A digest covers what the value was computed from: that of a definition covers the record, the vocabulary, the C++ class names that were looked up, and,
+//! if messages name lines, the places. Where one of them is unknown, so is the digest, and nothing is reused.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -21,10 +24,10 @@ use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocab
 use rustc_hash::FxHashMap;
 use tablegen::{Digest, Evaluation, RecordId};
 
-use crate::registry_deps::{OpNames, Part, read_narrowly};
+use crate::registry_deps::{OpNames, RegistryPart, with_recorded_reads};
 use crate::{Db, TdSet, TdText, records};
 
-/// An operation's record, by its name.
+/// The record of an operation, by its name.
 #[salsa::interned]
 pub struct OpRecord<'db> {
     #[returns(copy)]
@@ -32,13 +35,13 @@ pub struct OpRecord<'db> {
     /// The file that it is evaluated from.
     #[returns(copy)]
     main: TdText,
-    /// The record's name.
+    /// The name of the record.
     name: Arc<str>,
 }
 
-/// The records of a main file, by what is loaded of them.
+/// The records of a main file, sorted by the kind of definition.
 #[salsa::tracked(no_eq)]
-fn lists(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Inventory> {
+fn inventory_of(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Inventory> {
     Arc::new(Inventory::of(&records(db, set, main).records))
 }
 
@@ -46,34 +49,34 @@ fn lists(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Inventory> {
 #[salsa::tracked]
 fn listed<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Vec<OpRecord<'db>> {
     let records = &records(db, set, main).records;
-    let ops = lists(db, set, main).ops.iter();
+    let ops = inventory_of(db, set, main).ops.iter();
     ops.map(|&op| OpRecord::new(db, set, main, records.record(op).name())).collect()
 }
 
-/// A record of the latest evaluation. Two are equal if they are known to say the same, so that nothing that was made of one is made again;
-/// what is kept is the new one, and the old evaluation goes.
+/// A record of the latest evaluation. Two are equal if their digests are known and equal, so that nothing that was computed from the older one is
+/// computed again. The newer one is stored, which releases the older evaluation.
 #[derive(Clone)]
-struct Content {
+struct RecordContent {
     evaluation: Arc<Evaluation>,
     record: RecordId,
-    says: Option<Digest>,
+    digest: Option<Digest>,
 }
 
-impl PartialEq for Content {
+impl PartialEq for RecordContent {
     fn eq(&self, other: &Self) -> bool {
-        self.says.is_some() && self.says == other.says
+        self.digest.is_some() && self.digest == other.digest
     }
 }
 
-/// What an operation's record says.
+/// The content of an operation's record.
 #[salsa::tracked]
-fn content<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Content> {
+fn record_of<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<RecordContent> {
     let evaluation = records(db, op.set(db), op.main(db));
     let record = evaluation.records.get_def(op.name(db))?;
-    Some(Content { evaluation: evaluation.clone(), record: record.id(), says: record.digest() })
+    Some(RecordContent { evaluation: evaluation.clone(), record: record.id(), digest: record.digest() })
 }
 
-/// Where an operation's record stands, and all that it names.
+/// A digest of the places of an operation's record, and of all that it names.
 #[salsa::tracked(returns(copy))]
 fn details<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<u64> {
     let records = &records(db, op.set(db), op.main(db)).records;
@@ -83,7 +86,7 @@ fn details<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<u64> {
 /// The C++ class of an operation.
 #[salsa::tracked]
 fn op_class<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<OpClass> {
-    let Content { evaluation, record, .. } = content(db, op).as_ref()?;
+    let RecordContent { evaluation, record, .. } = record_of(db, op).as_ref()?;
     Some(OpClass::of(evaluation.records.record(*record)))
 }
 
@@ -100,22 +103,22 @@ fn classes(db: &dyn Db, set: TdSet) -> OpClassTable {
     wanted.flat_map(|m| classes_of(db, set, m.text)).cloned().collect()
 }
 
-/// The C++ classes of operations, for who asks: who does not, does not depend on them.
+/// Looks up the C++ classes of operations: only a query that looks one up depends on them.
 struct Classes<'db> {
     db: &'db dyn Db,
     set: TdSet,
-    /// What was answered.
-    said: RefCell<Vec<u64>>,
+    /// The lookups and their answers, as digests.
+    lookups: RefCell<Vec<u64>>,
 }
 
 impl<'db> Classes<'db> {
     fn new(db: &'db dyn Db, set: TdSet) -> Rc<Self> {
-        Rc::new(Classes { db, set, said: RefCell::default() })
+        Rc::new(Classes { db, set, lookups: RefCell::default() })
     }
 
-    /// A number for all that was answered.
-    fn said(&self) -> u64 {
-        Digest::of(self.said.borrow().iter().copied()).0
+    /// Returns a digest of all lookups and their answers.
+    fn digest(&self) -> u64 {
+        Digest::of(self.lookups.borrow().iter().copied()).0
     }
 }
 
@@ -123,19 +126,19 @@ impl OpClasses for Classes<'_> {
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
         let found = classes(self.db, self.set).op_of_class(class, namespace);
         let parts = [class, namespace, found.as_deref().unwrap_or("")].map(|t| Digest::of_text(t).0);
-        self.said.borrow_mut().extend(parts);
+        self.lookups.borrow_mut().extend(parts);
         found
     }
 }
 
-/// The C++ classes of the operations of one evaluation, for who asks.
+/// Looks up the C++ classes of the operations of one main file.
 struct ClassesOfMain<'db> {
     db: &'db dyn Db,
     set: TdSet,
     main: TdText,
 }
 
-/// The C++ classes of the operations of `main`, for who asks.
+/// Returns a lookup for the C++ classes of the operations of `main`.
 pub fn op_classes<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Rc<dyn OpClasses + 'db> {
     Rc::new(ClassesOfMain { db, set, main })
 }
@@ -151,175 +154,177 @@ impl OpClasses for ClassesOfMain<'_> {
     }
 }
 
-/// What the records besides operations say. The evaluations do not count.
+/// The records of a set except operations. Two are equal if their digests are known and equal.
 #[derive(Clone)]
-struct Said {
+struct SetInventory {
     evaluations: Vec<Arc<Evaluation>>,
-    /// For each evaluation.
-    says: Vec<(Option<Digest>, u64)>,
+    /// For each evaluation, the digest of the records and that of their places.
+    digests: Vec<(Option<Digest>, u64)>,
 }
 
-impl PartialEq for Said {
+impl PartialEq for SetInventory {
     fn eq(&self, other: &Self) -> bool {
-        self.says == other.says && self.says.iter().all(|s| s.0.is_some())
+        self.digests == other.digests && self.digests.iter().all(|d| d.0.is_some())
     }
 }
 
 #[salsa::tracked]
-fn inventory(db: &dyn Db, set: TdSet) -> Said {
+fn inventory(db: &dyn Db, set: TdSet) -> SetInventory {
     let wanted = set.mains(db).iter().filter(|m| m.definitions);
-    let (evaluations, says) = wanted
+    let (evaluations, digests) = wanted
         .map(|m| {
             let evaluation = records(db, set, m.text).clone();
-            let says = lists(db, set, m.text).vocabulary(&evaluation.records);
-            (evaluation, says)
+            let digests = inventory_of(db, set, m.text).vocabulary(&evaluation.records);
+            (evaluation, digests)
         })
         .unzip();
-    Said { evaluations, says }
+    SetInventory { evaluations, digests }
 }
 
-/// What operations are read with. Two are equal if they are known to say the same but for places.
+/// The definitions that operations are loaded with. Two are equal if their digests are known and equal; places do not count.
 #[derive(Clone)]
-struct Terms {
+struct SetVocabulary {
     vocabulary: Arc<Vocabulary>,
-    says: Option<Digest>,
+    digest: Option<Digest>,
 }
 
-impl PartialEq for Terms {
+impl PartialEq for SetVocabulary {
     fn eq(&self, other: &Self) -> bool {
-        self.says.is_some() && self.says == other.says
+        self.digest.is_some() && self.digest == other.digest
     }
 }
 
-/// All that a set defines besides operations.
+/// Everything that a set defines except operations.
 #[salsa::tracked]
-fn vocabulary(db: &dyn Db, set: TdSet) -> Terms {
-    let Said { evaluations, says } = inventory(db, set);
+fn vocabulary(db: &dyn Db, set: TdSet) -> SetVocabulary {
+    let SetInventory { evaluations, digests } = inventory(db, set);
     let (base, classes) = (set.base(db), Classes::new(db, set));
     let keepers: Vec<_> = evaluations.iter().map(|e| &e.records).collect();
-    let vocabulary = Vocabulary::load(base, &keepers, &**set.hooks(db), classes.clone());
-    let parts: Option<Vec<u64>> = says.iter().map(|s| Some(s.0?.0)).collect();
-    // The base is what it is for as long as it is shared.
-    let around = [Arc::as_ptr(&base.0).addr() as u64, classes.said()];
-    Terms { vocabulary: Arc::new(vocabulary), says: parts.map(|p| Digest::of(p.into_iter().chain(around))) }
+    let vocabulary = Vocabulary::load(&base.registry, &keepers, &**set.hooks(db), classes.clone());
+    let records: Option<Vec<u64>> = digests.iter().map(|d| Some(d.0?.0)).collect();
+    let digest = records.map(|records| Digest::of(records.into_iter().chain([base.digest.0, classes.digest()])));
+    SetVocabulary { vocabulary: Arc::new(vocabulary), digest }
 }
 
-/// An operation, and what its reference implementation adds to it.
+/// A loaded operation.
 #[derive(Debug)]
 struct Defined {
     op: LoadedOp,
-    def: Option<Arc<OpDef>>,
+    /// The definition with what follows from its decomposition, if it has one.
+    with_decomposition: Option<Arc<OpDef>>,
 }
 
 /// The definition of an operation.
 #[salsa::tracked(no_eq)]
 fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
-    let Content { evaluation, record, says } = content(db, op).as_ref()?;
+    let RecordContent { evaluation, record, digest } = record_of(db, op).as_ref()?;
     let set = op.set(db);
-    let (terms, classes) = (vocabulary(db, set), Classes::new(db, set));
+    let (SetVocabulary { vocabulary, digest: of_vocabulary }, classes) = (vocabulary(db, set), Classes::new(db, set));
     let record = evaluation.records.record(*record);
-    let mut op_def = LoadedOp::load(&terms.vocabulary, record, &**set.hooks(db), classes.clone());
-    let exact = if op_def.has_locations { details(db, op) } else { Some(0) };
-    let says = (says.as_ref().zip(terms.says).zip(exact))
-        .map_or(0, |((own, around), exact)| Digest::of([own.0, around.0, exact, classes.said()]).0);
-    let mut def = None;
-    if let Some(plain) = &mut op_def.def {
+    let mut loaded = LoadedOp::load(vocabulary, record, &**set.hooks(db), classes.clone());
+    // A message that names a line makes the definition depend on places.
+    let places = if loaded.has_locations { details(db, op) } else { Some(0) };
+    let digest = digest.zip(*of_vocabulary).zip(places);
+    let digest =
+        digest.map_or(0, |((own, vocabulary), places)| Digest::of([own.0, vocabulary.0, places, classes.digest()]).0);
+    let mut with_decomposition = None;
+    if let Some(plain) = &mut loaded.def {
         let plain = Arc::make_mut(plain);
-        plain.says = says;
+        plain.digest = digest;
         let mut attached = plain.clone();
-        if attach_decomposition(terms.vocabulary.registry.ctx(), &mut attached) {
-            def = Some(Arc::new(attached));
+        if attach_decomposition(vocabulary.registry.ctx(), &mut attached) {
+            with_decomposition = Some(Arc::new(attached));
         }
     }
-    Some(Arc::new(Defined { op: op_def, def }))
+    Some(Arc::new(Defined { op: loaded, with_decomposition }))
 }
 
-/// What the definitions of a set come to.
+/// The definitions of a set, loaded.
 #[derive(Debug)]
 pub struct Definitions {
-    /// All definitions, those of the base too.
+    /// All definitions, with those of the base.
     pub registry: Arc<Registry>,
-    /// Errors and remarks of loading them; those of evaluation are with the [`records`].
+    /// The errors and remarks of loading; those of evaluation are with the [`records`].
     pub loaded: ods::LoadReport,
-    /// What was registered in Rust comes to besides.
+    /// What Rust code registers in addition.
     pub added: Option<ods::Added>,
 }
 
 /// The definitions of a set.
 #[salsa::tracked(no_eq)]
 pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
-    let terms = vocabulary(db, set);
-    let mut builder = RegistryBuilder::extending(&terms.vocabulary.registry);
-    let mut all = Assembly::new(&mut builder, &terms.vocabulary);
-    // By name, those whose definition is more than was loaded.
+    let SetVocabulary { vocabulary, digest } = vocabulary(db, set);
+    let mut builder = RegistryBuilder::extending(&vocabulary.registry);
+    let mut assembly = Assembly::new(&mut builder, vocabulary);
+    // The definitions without what follows from their decompositions, by name.
     let mut plain: FxHashMap<&str, &Arc<OpDef>> = FxHashMap::default();
     for (number, main) in set.mains(db).iter().filter(|m| m.definitions).enumerate() {
         let records = &records(db, set, main.text).records;
         for &op in listed(db, set, main.text) {
             let Some(defined) = definition(db, op) else { continue };
-            if let (Some(_), Some(def)) = (&defined.def, &defined.op.def) {
+            if let (Some(_), Some(def)) = (&defined.with_decomposition, &defined.op.def) {
                 plain.entry(&*defined.op.name).or_insert(def);
             }
             let place = records.get_def(op.name(db)).and_then(|r| r.loc());
-            all.add(number, &defined.op, defined.def.as_ref(), place);
+            assembly.add(number, &defined.op, defined.with_decomposition.as_ref(), place);
         }
     }
-    let mut loaded = all.finish(|name| plain.get(name).map(|def| (*def).clone()));
-    let names = builder.ctx().clone();
-    let found = settle_decompositions(&mut builder, |op| plain.get(names.op_name_str(op)).map(|def| (*def).clone()));
-    let said = found.into_iter().map(|DecompositionFinding { severity, loc, message, .. }| ods::Diagnostic {
-        severity,
-        loc,
-        message,
-    });
-    loaded.diagnostics.extend(said);
-    let added = set.hooks(db).register(&mut builder);
-    // Which operations make constants is said of dialects.
+    let mut loaded = assembly.finish(|name| plain.get(name).map(|def| (*def).clone()));
     let ctx = builder.ctx().clone();
-    let constants = builder.so_far().dialect_defs().filter_map(|d| d.constant);
-    let mut constants: Vec<u64> = constants.map(|op| Digest::of_text(ctx.op_name_str(op)).0).collect();
-    constants.sort_unstable();
-    // What a dialect adds in its own code is in no digest.
-    let known = terms.says.filter(|_| !loaded.initialized && added.is_none());
-    let says = known.map_or(0, |says| Digest::of(constants.into_iter().chain([says.0])).0);
-    Arc::new(Definitions { registry: Arc::new(builder.finish_saying(says)), loaded, added })
+    let findings = settle_decompositions(&mut builder, |op| plain.get(ctx.op_name_str(op)).map(|def| (*def).clone()));
+    loaded.diagnostics.extend(findings.into_iter().map(|finding| {
+        let DecompositionFinding { severity, loc, message, .. } = finding;
+        ods::Diagnostic { severity, loc, message }
+    }));
+    let added = set.hooks(db).register(&mut builder);
+    // No digest covers what a dialect registers in Rust.
+    let known = digest.filter(|_| !loaded.initialized && added.is_none());
+    let digest = known.map_or(0, |digest| Digest::of(constant_makers(&builder).into_iter().chain([digest.0])).0);
+    Arc::new(Definitions { registry: Arc::new(builder.finish_with_digest(digest)), loaded, added })
 }
 
-/// The part of the definitions of a set that is about some operations.
+/// Returns digests of the operations that dialects materialize constants with. They are part of the dialects, but follow from operations.
+fn constant_makers(builder: &RegistryBuilder) -> Vec<u64> {
+    let makers = builder.so_far().dialect_defs().filter_map(|d| d.constant);
+    let mut digests: Vec<u64> = makers.map(|op| Digest::of_text(builder.ctx().op_name_str(op)).0).collect();
+    digests.sort_unstable();
+    digests
+}
+
+/// The part of the definitions of a set with those operations.
 #[salsa::tracked]
-fn definitions_about<'db>(db: &'db dyn Db, set: TdSet, names: OpNames<'db>) -> Part {
-    Part::new(definitions(db, set).registry.clone(), names.names(db).clone())
+fn definitions_about<'db>(db: &'db dyn Db, set: TdSet, names: OpNames<'db>) -> RegistryPart {
+    RegistryPart::new(definitions(db, set).registry.clone(), names.names(db).clone())
 }
 
-/// What `f` comes to with the definitions of a set, of which only the operations that it asks about count. `f` may be called several times,
-/// the last one counts.
-pub fn with_definitions<T>(db: &dyn Db, set: TdSet, f: impl FnMut(&Arc<Registry>) -> T) -> T {
+/// Runs `read` with the definitions of a set. The current query then depends on the operations that `read` looks up, not on other definitions.
+pub fn with_definitions<T>(db: &dyn Db, set: TdSet, read: impl FnOnce(&Arc<Registry>) -> T) -> T {
     let about = |names: Arc<[OpName]>| definitions_about(db, set, OpNames::new(db, names)).registry.clone();
-    read_narrowly(about, || definitions(db, set).registry.clone(), f)
+    with_recorded_reads(about, || definitions(db, set).registry.clone(), read)
 }
 
-/// The records that rewrite rules are made of. Two are equal if they are known to say the same, in the same places.
+/// The records of rewrite rules. Two are equal if their digests are known and equal, and those of their places.
 #[derive(Clone)]
 pub struct RuleRecords {
     /// All records.
     pub evaluation: Arc<Evaluation>,
-    says: Option<Digest>,
+    digest: Option<Digest>,
     details: u64,
 }
 
 impl PartialEq for RuleRecords {
     fn eq(&self, other: &Self) -> bool {
-        self.says.is_some() && (self.says, self.details) == (other.says, other.details)
+        self.digest.is_some() && (self.digest, self.details) == (other.digest, other.details)
     }
 }
 
-/// The records that the rewrite rules of a main file are made of, and those that say what their expressions mean.
+/// The records of the rewrite rules of a main file, and of the definitions that their expressions name.
 #[salsa::tracked]
 pub fn rule_records(db: &dyn Db, set: TdSet, main: TdText) -> RuleRecords {
     let evaluation = records(db, set, main);
     let rules = evaluation.records.defs_derived_from("Pattern");
-    let (vocabulary, _) = lists(db, set, main).vocabulary(&evaluation.records);
-    let parts: Option<Vec<u64>> = rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
+    let (vocabulary, _) = inventory_of(db, set, main).vocabulary(&evaluation.records);
+    let digests: Option<Vec<u64>> = rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
     let details = evaluation.records.details(&rules);
-    RuleRecords { evaluation: evaluation.clone(), says: parts.map(Digest::of), details }
+    RuleRecords { evaluation: evaluation.clone(), digest: digests.map(Digest::of), details }
 }

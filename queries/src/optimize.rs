@@ -60,7 +60,7 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     if steps.pipeline.is_empty() {
         return Some(body.clone());
     }
-    chunk.dialects(db).narrowly(db, |reading| {
+    chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
         let symbols = if steps.verify_each { visible_symbols(db, reg.ctx(), chunk) } else { SymbolTable::default() };
         let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };

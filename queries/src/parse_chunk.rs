@@ -62,7 +62,7 @@ impl Signature {
 pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     let ChunkText { bytes, depth } = chunk.text(db);
     let (known, later) = aliases_in(db, chunk)?;
-    chunk.dialects(db).narrowly(db, |reading| {
+    chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
         let alone = chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
         let seemed = chunk.symbol(db);
@@ -87,7 +87,7 @@ pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;
     let op = op_of(body)?;
-    chunk.dialects(db).narrowly(db, |reading| Some(Signature::of(&reading.registry, body, op)))
+    chunk.dialects(db).with_recorded_reads(db, |reading| Some(Signature::of(&reading.registry, body, op)))
 }
 
 /// The outermost names of the symbols that a chunk's body refers to, by name.

@@ -31,7 +31,7 @@ pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChu
     let body = optimized(db, chunk).as_ref()?;
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
     let (options, around) = Look::try_get(db)?.text(db);
-    chunk.dialects(db).narrowly(db, |reading| {
+    chunk.dialects(db).with_recorded_reads(db, |reading| {
         let slot = Slot::alone(body, op, around);
         let text = print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());
         text.is_complete().then(|| Arc::new(text))

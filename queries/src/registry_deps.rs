@@ -1,80 +1,77 @@
-//! Reading definitions narrowly: what looks at the definitions of some operations depends on those, and not on the others.
+//! How queries depend on definitions: a query depends on the operations whose definitions it looks up, and on no others.
 //!
-//! Functions that know no query are handed a registry that [notes](Registry::noting) which operations it is asked about; these are then what
-//! the query depends on, as one query for each set of names that is ever asked for. So a registry in which other operations have changed
-//! is as good as the one that was read, and the older one may go on to be read.
+//! The code that queries call (parser, verifier, passes, printer) takes a `&Registry` and knows no queries. So a query passes it a registry that
+//! [records](Registry::recording) which operations are looked up, and then depends on those, by one query per set of names:
 //!
-//! Invariant: everything that a registry says of an operation is asked for by the operation's name; all the rest is compared as a whole
-//! ([`Registry::like`]).
+//! ```text
+//! parsed(chunk) --with_recorded_reads--> parse_alone(&recording registry, ..)    looks up func.func, arith.addi
+//!               `--depends on--> reading_about({arith.addi, func.func})          equal while both definitions are
+//! ```
+//!
+//! When a `.td` file changes `arith.muli`, `reading_about({arith.addi, func.func})` is executed again, finds that both definitions have the digests
+//! that they had, and `parsed(chunk)` is not executed.
+//!
+//! This is the only mechanism by which queries depend on single definitions. Why it is not one query per operation:
+//! `docs/decisions/definition-dependencies.md`.
+//!
+//! **Invariant:** the definition of an operation is read by the name of the operation; everything else in a registry is compared as a whole
+//! ([`Registry::same_rest`]).
 
 use std::sync::Arc;
 
 use ir_core::{OpName, Registry};
 
-/// Names of operations.
+/// A set of operations.
 #[salsa::interned]
 pub struct OpNames<'db> {
-    /// In the order of their handles, each once.
+    /// The names, each once, in the order of their handles.
     pub names: Arc<[OpName]>,
 }
 
-/// A registry for who asks about those operations. Two are equal if they say the same to them.
+/// A registry of which only some operations are read. Two are equal if these have equal definitions, and everything except operations is equal.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct RegistryPart {
     /// The registry.
     pub registry: Arc<Registry>,
-    /// The operations.
+    /// The operations that are read.
     names: Arc<[OpName]>,
 }
 
-impl Part {
-    /// The part of `registry` that is about `names`.
-    pub fn new(registry: Arc<Registry>, names: Arc<[OpName]>) -> Part {
-        Part { registry, names }
+impl RegistryPart {
+    /// Returns the part of `registry` with the operations `names`.
+    pub fn new(registry: Arc<Registry>, names: Arc<[OpName]>) -> RegistryPart {
+        RegistryPart { registry, names }
     }
 }
 
-impl PartialEq for Part {
+impl PartialEq for RegistryPart {
     fn eq(&self, other: &Self) -> bool {
-        self.names == other.names && alike(&self.registry, &other.registry, &self.names)
+        self.names == other.names && same_for(&self.registry, &other.registry, &self.names)
     }
 }
 
-impl Eq for Part {}
+impl Eq for RegistryPart {}
 
-/// Whether two registries say the same to who asks about those operations.
-pub(crate) fn alike(a: &Registry, b: &Registry, names: &[OpName]) -> bool {
-    std::ptr::eq(a, b) || a.like(b) && names.iter().all(|&n| a.op_like(b, n))
+/// Whether two registries are equal for a reader of those operations.
+pub(crate) fn same_for(a: &Registry, b: &Registry, names: &[OpName]) -> bool {
+    std::ptr::eq(a, b) || a.same_rest(b) && names.iter().all(|&n| a.same_definition(b, n))
 }
 
-/// How often the names are extended before all definitions are read.
-const MAX_ROUNDS: usize = 8;
-
-/// What `f` comes to with the registry that `whole` gives, read through `part`, which says for names what [`Part`] is of them: only the
-/// operations that `f` asks about count. `f` may be called several times, the last one counts.
-pub fn read_narrowly<T>(
+/// Runs `read` with a registry that records its reads, and makes the current query depend on these. `part` is a query that returns the current
+/// registry and that changes only if the definitions of the operations it is given change; `whole` returns it and changes with any definition.
+pub(crate) fn with_recorded_reads<T>(
     part: impl Fn(Arc<[OpName]>) -> Arc<Registry>,
     whole: impl Fn() -> Arc<Registry>,
-    mut f: impl FnMut(&Arc<Registry>) -> T,
+    read: impl FnOnce(&Arc<Registry>) -> T,
 ) -> T {
-    let mut names: Arc<[OpName]> = Arc::new([]);
-    let mut registry = part(names.clone());
-    for _ in 0..MAX_ROUNDS {
-        let noting = Arc::new(registry.noting());
-        let result = f(&noting);
-        let Some(asked) = noting.asked() else { break };
-        if asked.iter().all(|n| names.binary_search_by_key(&n.index(), |n| n.index()).is_ok()) {
-            return result;
-        }
-        let mut all: Vec<OpName> = names.iter().copied().chain(asked.iter().copied()).collect();
-        all.sort_unstable_by_key(|n| n.index());
-        all.dedup();
-        names = all.into();
-        let next = part(names.clone());
-        if alike(&next, &registry, &asked) {
-            return result;
-        }
-        registry = next;
-    }
-    f(&whole())
+    let recording = Arc::new(part(Arc::new([])).recording());
+    let result = read(&recording);
+    let current = match recording.recorded_ops() {
+        Some(names) => part(names.into()),
+        // It iterated over all operations.
+        None => whole(),
+    };
+    // Salsa keeps the value of the latest execution, also if it is equal to the one before, so both are the registry of this revision.
+    debug_assert!(current.shares_definitions(&recording), "a query returned the registry of an older revision");
+    result
 }

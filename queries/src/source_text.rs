@@ -1,99 +1,104 @@
-//! What a file says: its bytes, and where they can be cut.
+//! The text of a file: its bytes, cut into chunks.
 //!
-//! The lexical pass that cuts a text goes over the text when it is set, so that it goes over what an edit reached and no more; an edit of a
-//! large file then neither reads nor copies the rest, but compares it. What the pieces are is decided by the bytes and the [`Reading`] alone.
+//! The lexical pass that cuts a text runs when the text is set, and only over what an edit reached. So an edit of a large file neither lexes nor copies
+//! the remaining text, but compares it. The cut depends on the bytes and the [`Reading`] alone.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use asm::chunk::{Edited, Pieces};
-use ir_core::OpName;
+use ir_core::{OpName, Registry};
 
 use crate::Reading;
-use crate::registry_deps::alike;
+use crate::registry_deps::same_for;
 
 /// The text of a file.
 #[derive(Clone, Debug)]
-pub struct Text {
-    content: Content,
-    /// What it was cut with.
+pub struct SourceText {
+    content: SourceContent,
+    /// The definitions and settings that it was cut with.
     reading: Reading,
-    /// The operations that were asked about to cut it; `None`: all.
-    asked: Option<Arc<[OpName]>>,
+    /// The operations whose definitions the cut depends on; `None`: all.
+    recorded: Option<Arc<[OpName]>>,
 }
 
-/// How the bytes are held.
+/// The bytes.
 #[derive(Clone, Debug)]
-enum Content {
+enum SourceContent {
+    /// Those of a text that cuts cleanly.
     Pieces(Arc<Pieces>),
-    /// It does not cut cleanly.
+    /// Those of a text that does not.
     Whole(Arc<[u8]>),
 }
 
-impl Text {
-    /// The text of these bytes.
+impl SourceText {
+    /// Cuts a text.
     pub fn new(reading: &Reading, text: &[u8]) -> Self {
-        let noting = reading.registry.noting();
-        let content = match Pieces::cut(&noting, text, &reading.parse_options("")) {
-            Some(pieces) => Content::Pieces(Arc::new(pieces)),
-            None => Content::Whole(text.into()),
+        let recording = reading.registry.recording();
+        let content = match Pieces::cut(&recording, text, &reading.parse_options("")) {
+            Some(pieces) => SourceContent::Pieces(Arc::new(pieces)),
+            None => SourceContent::Whole(text.into()),
         };
-        Text { content, reading: reading.clone(), asked: noting.asked().map(Into::into) }
+        SourceText { content, reading: reading.clone(), recorded: recording.recorded_ops().map(Into::into) }
     }
 
-    /// Whether the text is cut alike by who reads it like that.
-    fn is_cut_alike(&self, reading: &Reading) -> bool {
+    /// Whether the text is cut in the same way with `reading`.
+    fn same_cut(&self, reading: &Reading) -> bool {
         let same = (self.reading.allow_unregistered, self.reading.top_level_op)
             == (reading.allow_unregistered, reading.top_level_op);
-        let asked = self.asked.as_ref();
+        let recorded = self.recorded.as_ref();
         same && (self.reading.registry == reading.registry
-            || asked.is_some_and(|asked| alike(&self.reading.registry, &reading.registry, asked)))
+            || recorded.is_some_and(|ops| same_for(&self.reading.registry, &reading.registry, ops)))
     }
 
-    /// The text of these bytes, which this text has become; `None` if it was that already.
+    /// Returns this text after an edit that results in `text`; `None` if nothing changed.
     pub fn edited(&self, reading: &Reading, text: &[u8]) -> Option<Self> {
-        let alike = self.is_cut_alike(reading);
-        let noting = reading.registry.noting();
+        let same_cut = self.same_cut(reading);
+        let recording = reading.registry.recording();
         let content = match &self.content {
-            Content::Pieces(pieces) if alike => match pieces.edited(&noting, text, &reading.parse_options("")) {
-                Edited::Same => return None,
-                Edited::Pieces(pieces) => Content::Pieces(Arc::new(pieces)),
-                Edited::Whole => Content::Whole(text.into()),
-            },
-            Content::Whole(old) if alike && **old == *text => return None,
-            _ => return Some(Text::new(reading, text)),
+            SourceContent::Pieces(pieces) if same_cut => {
+                match pieces.edited(&recording, text, &reading.parse_options("")) {
+                    Edited::Same => return None,
+                    Edited::Pieces(pieces) => SourceContent::Pieces(Arc::new(pieces)),
+                    Edited::Whole => SourceContent::Whole(text.into()),
+                }
+            }
+            SourceContent::Whole(old) if same_cut && **old == *text => return None,
+            _ => return Some(SourceText::new(reading, text)),
         };
-        let mut asked: Option<Vec<OpName>> = noting
-            .asked()
-            .zip(self.asked.as_ref())
-            .map(|(new, old)| new.into_iter().chain(old.iter().copied()).collect());
-        if let Some(asked) = &mut asked {
-            asked.sort_unstable_by_key(|n| n.index());
-            asked.dedup();
-        }
-        Some(Text { content, reading: reading.clone(), asked: asked.map(Into::into) })
+        let recorded = self.recorded_before_and(&recording);
+        Some(SourceText { content, reading: reading.clone(), recorded })
     }
 
-    /// Its bytes.
+    /// Returns the operations that this cut and the cut of an edit depend on.
+    fn recorded_before_and(&self, recording: &Registry) -> Option<Arc<[OpName]>> {
+        let mut ops = recording.recorded_ops()?;
+        ops.extend_from_slice(self.recorded.as_ref()?);
+        ops.sort_unstable_by_key(|n| n.index());
+        ops.dedup();
+        Some(ops.into())
+    }
+
+    /// Returns the bytes.
     pub fn bytes(&self) -> Cow<'_, [u8]> {
         match &self.content {
-            Content::Pieces(pieces) => pieces.text().into(),
-            Content::Whole(text) => (&**text).into(),
+            SourceContent::Pieces(pieces) => pieces.text().into(),
+            SourceContent::Whole(text) => (&**text).into(),
         }
     }
 
-    /// Its pieces for who reads it like that; `None` if it does not cut cleanly.
+    /// Returns the pieces, as cut with `reading`; `None` if the text does not cut cleanly.
     pub(crate) fn pieces(&self, reading: &Reading) -> Option<Arc<Pieces>> {
         let other;
-        let text = if self.is_cut_alike(reading) {
+        let text = if self.same_cut(reading) {
             self
         } else {
-            other = Text::new(reading, &self.bytes());
+            other = SourceText::new(reading, &self.bytes());
             &other
         };
         match &text.content {
-            Content::Pieces(pieces) => Some(pieces.clone()),
-            Content::Whole(_) => None,
+            SourceContent::Pieces(pieces) => Some(pieces.clone()),
+            SourceContent::Whole(_) => None,
         }
     }
 }

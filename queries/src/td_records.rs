@@ -19,7 +19,7 @@ use ods::HookTable;
 use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
-use tablegen::{Checkpoint, Evaluation, Options, Source};
+use tablegen::{Checkpoint, Digest, Evaluation, Options, Source};
 
 use crate::Db;
 use crate::Shared;
@@ -40,6 +40,15 @@ impl TdText {
             self.set_text(db).to(text.into());
         }
     }
+}
+
+/// The definitions that a set extends.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BaseDefinitions {
+    /// The definitions.
+    pub registry: Shared<Registry>,
+    /// The digest of their content, computed by whoever loads them, e.g. over the bytes of the embedded image.
+    pub digest: Digest,
 }
 
 /// A file that is evaluated, and what is wanted of it.
@@ -70,7 +79,7 @@ pub struct TdSet {
     /// The files that are evaluated, in order.
     pub mains: Vec<TdMain>,
     /// The definitions that the files replace and extend.
-    pub base: Shared<Registry>,
+    pub base: BaseDefinitions,
     /// What no `.td` can say.
     pub hooks: Shared<dyn HookTable + Send + Sync>,
     /// The files that are being edited, the latest last, and how much of each is expected to stay: what stands before that is evaluated once.

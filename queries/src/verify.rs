@@ -10,7 +10,7 @@ use crate::chunk_passes::{ChunkScope, verify_chunk};
 #[salsa::tracked]
 pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>> {
     let body = body(db, chunk)?;
-    chunk.dialects(db).narrowly(db, |reading| {
+    chunk.dialects(db).with_recorded_reads(db, |reading| {
         let symbols = visible_symbols(db, reading.registry.ctx(), chunk);
         let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
         Some(verify_chunk(&reading.registry, body, scope))

@@ -6,6 +6,7 @@
 use ir_core::{Context, Registry, RegistryBuilder};
 use ods::image::{Read, Reader, Writer, read_registry, write_registry};
 use rewrite::drr::{self, Compiled};
+use tablegen::Digest;
 
 use crate::load::{Evaluated, Hooks};
 use dialect_arith::Natives;
@@ -36,6 +37,11 @@ fn read_definitions(image: &[u8], ctx: &Context) -> Read<Registry> {
 
 fn read_rules(image: &[u8], ctx: &Context) -> Read<Compiled> {
     drr::read_rules(Reader::new(image, ctx, &Hooks)?, &Natives)
+}
+
+/// Returns a digest of the definitions in the embedded image: equal digests are equal definitions.
+pub fn digest() -> Digest {
+    Digest::of(DEFINITIONS.chunks(8).map(|bytes| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte))))
 }
 
 /// The definitions in the embedded image.

@@ -88,10 +88,10 @@ fn types_are_inferred_once() {
     assert_eq!(read(&reg, FOUR), 2);
     assert_eq!(read(&reg, FOUR), 0);
     // Who notes what is asked for asks for it.
-    let noting = reg.noting();
-    assert_eq!(read(&noting, FOUR), 2);
+    let recording = reg.recording();
+    assert_eq!(read(&recording, FOUR), 2);
     let part = reg.ctx().op_name("t.part");
-    assert!(noting.asked().is_some_and(|asked| asked.contains(&part)));
+    assert!(recording.recorded_ops().is_some_and(|ops| ops.contains(&part)));
 }
 
 #[test]

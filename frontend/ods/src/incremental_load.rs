@@ -296,7 +296,7 @@ impl<'b> Assembly<'b> {
             if let Some(def) = self.builder.op_mut(name) {
                 let loc = def.loc.clone();
                 if let Some(own) = own {
-                    *def = OpDef { loc, says: 0, ..(*own).clone() };
+                    *def = OpDef { loc, digest: 0, ..(*own).clone() };
                 }
                 def.drop_reference();
             }

@@ -27,8 +27,8 @@ pub struct Registry {
     pub names: Names,
     ops: Arc<[Option<Arc<OpDef>>]>,
     rest: Arc<Rest>,
-    /// Which operations were asked for, where that is noted.
-    asked: Option<Arc<Asked>>,
+    /// The operations whose definitions were read, in a [recording](Registry::recording) registry.
+    recorded: Option<Arc<RecordedReads>>,
     /// What references came to; nothing is remembered while definitions are added.
     references: Option<Arc<ReferenceMemo>>,
 }
@@ -49,8 +49,8 @@ struct Rest {
     interfaces: Interfaces,
     /// Names of dialects that there are, but not here; sorted.
     elsewhere: &'static [&'static str],
-    /// See [`Registry::like`].
-    says: u64,
+    /// The digest of this, for [`Registry::same_rest`]; zero if it is not known.
+    digest: u64,
 }
 
 /// Interfaces, and how they are implemented.
@@ -98,8 +98,8 @@ impl Registry {
     /// The definition of an operation, if it is registered.
     #[inline]
     pub fn op(&self, name: OpName) -> Option<&Arc<OpDef>> {
-        if let Some(asked) = &self.asked {
-            asked.note(name);
+        if let Some(recorded) = &self.recorded {
+            recorded.record(name);
         }
         self.ops.get(name.index())?.as_ref()
     }
@@ -197,7 +197,7 @@ impl Registry {
     pub fn knowing_elsewhere(mut self, names: &'static [&'static str]) -> Registry {
         let rest = Arc::make_mut(&mut self.rest);
         rest.elsewhere = names;
-        rest.says = 0;
+        rest.digest = 0;
         self.references = Some(Arc::default());
         self
     }
@@ -230,8 +230,8 @@ impl Registry {
 
     /// How `who` implements the interface `name`, if more is said than that it does; what is not said of an operation its dialect may know.
     pub fn implementation(&self, who: Implementor, name: Ident) -> Option<&Implementation> {
-        if let (Some(asked), Implementor::Op(op)) = (&self.asked, who) {
-            asked.note(op);
+        if let (Some(recorded), Implementor::Op(op)) = (&self.recorded, who) {
+            recorded.record(op);
         }
         let own = self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i);
         own.or_else(|| match who {
@@ -370,27 +370,34 @@ impl Registry {
         }
     }
 
-    /// Whether two registries of one context say the same of all that is not of operations, as far as that can be seen without a look at
-    /// each definition: they share it, or were [said](RegistryBuilder::finish_saying) to be alike. `false` may be wrong.
-    pub fn like(&self, other: &Registry) -> bool {
-        Arc::ptr_eq(&self.rest, &other.rest) || self.rest.says != 0 && self.rest.says == other.rest.says
+    /// Whether both share all definitions: one is a copy of the other.
+    pub fn shares_definitions(&self, other: &Registry) -> bool {
+        Arc::ptr_eq(&self.ops, &other.ops) && Arc::ptr_eq(&self.rest, &other.rest)
     }
 
-    /// Whether they say the same of the operation of that name, seen as in [`like`](Self::like).
-    pub fn op_like(&self, other: &Registry, name: OpName) -> bool {
+    /// Whether everything except the definitions of operations is known to be equal in two registries of one context: they share it, or have
+    /// equal [digests](RegistryBuilder::finish_with_digest). May return `false` for equal registries.
+    pub fn same_rest(&self, other: &Registry) -> bool {
+        Arc::ptr_eq(&self.rest, &other.rest) || self.rest.digest != 0 && self.rest.digest == other.rest.digest
+    }
+
+    /// Whether the definition of the operation of that name is known to be equal in both: it is shared, or has equal digests. May return `false`
+    /// for equal definitions.
+    pub fn same_definition(&self, other: &Registry, name: OpName) -> bool {
         let of = |reg: &Registry| reg.ops.get(name.index()).cloned().flatten();
         match (of(self), of(other)) {
-            (Some(a), Some(b)) => Arc::ptr_eq(&a, &b) || a.says != 0 && a.says == b.says,
+            (Some(a), Some(b)) => Arc::ptr_eq(&a, &b) || a.digest != 0 && a.digest == b.digest,
             (None, None) => true,
             _ => false,
         }
     }
 
-    /// A registry of the same definitions, which notes the operations that it is asked about.
-    pub fn noting(&self) -> Registry {
-        // What this one remembers was not asked of that one.
+    /// Returns a registry of the same definitions that records which operations are looked up in it. A query that passes it to code that knows no
+    /// queries depends on [these](Self::recorded_ops) and on no others.
+    pub fn recording(&self) -> Registry {
+        // The answers of this registry's memo depend on operations that would not be recorded.
         let references = Some(Arc::default());
-        Registry { asked: Some(Arc::new(Asked::new(self.ops.len()))), references, ..self.clone() }
+        Registry { recorded: Some(Arc::new(RecordedReads::new(self.ops.len()))), references, ..self.clone() }
     }
 
     /// Returns a registry of the same definitions with an empty memo of its own.
@@ -403,16 +410,16 @@ impl Registry {
         self.references.as_deref()
     }
 
-    /// The operations that were asked about since [`noting`](Self::noting), defined ones and others, in the order of their handles; `None`
-    /// if that is all of them, or if it was not noted.
-    pub fn asked(&self) -> Option<Vec<OpName>> {
-        self.asked.as_ref()?.names()
+    /// Returns the operations that were looked up since [`recording`](Self::recording), also those that are not registered, in the order of their
+    /// handles; `None` if somebody iterated over all of them, or if this registry does not record.
+    pub fn recorded_ops(&self) -> Option<Vec<OpName>> {
+        self.recorded.as_ref()?.names()
     }
 
     /// All registered operations, in the order of registration.
     pub fn ops(&self) -> impl Iterator<Item = &Arc<OpDef>> + '_ {
-        if let Some(asked) = &self.asked {
-            asked.note_all();
+        if let Some(recorded) = &self.recorded {
+            recorded.record_all();
         }
         self.rest.op_order.iter().filter_map(|&n| self.op(n))
     }
@@ -492,14 +499,14 @@ impl RegistryBuilder {
             res_attrs: ctx.ident("res_attrs"),
         };
         let (ops, rest) = (Arc::new([]), Arc::new(Rest::default()));
-        let registry = Registry { ctx: ctx.clone(), names, ops, rest, asked: None, references: None };
+        let registry = Registry { ctx: ctx.clone(), names, ops, rest, recorded: None, references: None };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
     /// A builder that starts with all definitions of `base`.
     pub fn extending(base: &Registry) -> Self {
         let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
-        let registry = Registry { asked: None, references: None, ..base.clone() };
+        let registry = Registry { recorded: None, references: None, ..base.clone() };
         RegistryBuilder { registry, by_name }
     }
 
@@ -516,7 +523,7 @@ impl RegistryBuilder {
     /// What there is besides operations, to change it.
     fn rest(&mut self) -> &mut Rest {
         let rest = Arc::make_mut(&mut self.registry.rest);
-        rest.says = 0;
+        rest.digest = 0;
         rest
     }
 
@@ -564,7 +571,7 @@ impl RegistryBuilder {
     /// An operation added before, to attach hooks.
     pub fn op_mut(&mut self, name: OpName) -> Option<&mut OpDef> {
         let def = self.slot(name)?.as_mut().map(Arc::make_mut)?;
-        def.says = 0;
+        def.digest = 0;
         Some(def)
     }
 
@@ -628,32 +635,33 @@ impl RegistryBuilder {
         self.registry
     }
 
-    /// The registry, in which `says` stands for all that is not of operations: see [`Registry::like`].
-    pub fn finish_saying(self, says: u64) -> Registry {
+    /// Returns the registry, with the digest of everything except the definitions of operations; zero if it is not known. See
+    /// [`Registry::same_rest`].
+    pub fn finish_with_digest(self, digest: u64) -> Registry {
         let mut registry = self.finish();
-        Arc::make_mut(&mut registry.rest).says = says;
+        Arc::make_mut(&mut registry.rest).digest = digest;
         registry
     }
 }
 
-/// The operations that a registry was asked about.
+/// The operations that were looked up in a registry.
 #[derive(Debug)]
-struct Asked {
-    /// A bit for each of the names that the registry has room for.
+struct RecordedReads {
+    /// One bit for each name that the registry has room for.
     bits: Box<[AtomicU64]>,
-    /// Later names.
+    /// Names that were interned later.
     more: Mutex<FxHashSet<OpName>>,
-    /// Whether somebody went over all of them.
+    /// Whether somebody iterated over all operations.
     all: AtomicBool,
 }
 
-impl Asked {
+impl RecordedReads {
     fn new(room: usize) -> Self {
         let bits = std::iter::repeat_with(AtomicU64::default).take(room.div_ceil(64)).collect();
-        Asked { bits, more: Mutex::default(), all: AtomicBool::new(false) }
+        RecordedReads { bits, more: Mutex::default(), all: AtomicBool::new(false) }
     }
 
-    fn note(&self, name: OpName) {
+    fn record(&self, name: OpName) {
         match self.bits.get(name.index() / 64) {
             Some(bits) => {
                 let bit = 1 << (name.index() % 64);
@@ -667,7 +675,7 @@ impl Asked {
         }
     }
 
-    fn note_all(&self) {
+    fn record_all(&self) {
         self.all.store(true, Ordering::Relaxed);
     }
 
@@ -695,23 +703,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notes_what_it_is_asked_of_once_and_in_order() {
+    fn records_each_lookup_once_and_in_order() {
         let ctx = Context::new();
-        let reg = Registry::empty(&ctx).noting();
+        let reg = Registry::empty(&ctx).recording();
         let names: Vec<OpName> = (0..1000).map(|n| ctx.op_name(&format!("u.n{n}"))).collect();
         for name in names.iter().rev().chain(&names) {
             assert!(reg.op(*name).is_none());
         }
-        assert_eq!(reg.asked(), Some(names));
+        assert_eq!(reg.recorded_ops(), Some(names));
         assert_eq!(reg.ops().count(), 0);
-        assert_eq!(reg.asked(), None);
+        assert_eq!(reg.recorded_ops(), None);
     }
 
     #[test]
-    fn what_is_changed_says_something_else() {
+    fn a_change_resets_the_digest() {
         let ctx = Context::new();
-        let saying = || RegistryBuilder::new(&ctx).finish_saying(7);
-        assert!(saying().like(&saying()));
-        assert!(!saying().like(&saying().knowing_elsewhere(&["other"])));
+        let registry = || RegistryBuilder::new(&ctx).finish_with_digest(7);
+        assert!(registry().same_rest(&registry()));
+        assert!(!registry().same_rest(&registry().knowing_elsewhere(&["other"])));
     }
 }

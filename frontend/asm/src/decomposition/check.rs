@@ -65,7 +65,7 @@ pub fn settle_decompositions(
     for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
         if let Some(def) = builder.op_mut(finding.op) {
             if let Some(own) = plain(finding.op) {
-                *def = OpDef { loc: def.loc.clone(), says: 0, ..(*own).clone() };
+                *def = OpDef { loc: def.loc.clone(), digest: 0, ..(*own).clone() };
             }
             def.drop_reference();
         }

@@ -232,7 +232,7 @@ impl Coded for OpDef {
             cost: None,
             hooks: Default::default(),
             loc: r.get()?,
-            says: 0,
+            digest: 0,
         };
         attach(&mut def, r.ctx.op_name_str(name), r.hooks);
         Ok(def)

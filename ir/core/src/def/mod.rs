@@ -325,9 +325,9 @@ pub struct OpDef {
     pub hooks: OpHooks,
     /// Where it was defined.
     pub loc: DefLoc,
-    /// A number that is the same in two definitions only if they say the same but for places; zero where nothing is known of that. Whoever
-    /// changes a definition sets it to zero.
-    pub says: u64,
+    /// A digest of the definition without its places in files: equal digests mean equal definitions. Zero if it is not known; whoever changes a
+    /// definition sets it to zero.
+    pub digest: u64,
 }
 
 /// What a definition says to come from outside it.
@@ -429,7 +429,7 @@ impl OpDef {
             cost: None,
             hooks: OpHooks::default(),
             loc: DefLoc::default(),
-            says: 0,
+            digest: 0,
         }
     }
 

@@ -6,7 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::Registry;
-use queries::{RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records, rules};
+use queries::{
+    BaseDefinitions, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records, rules,
+};
 use rewrite::PatternSet;
 use salsa::Setter;
 
@@ -56,7 +58,7 @@ impl Workbench {
             Shared(Arc::new(dialect_loading::source)),
             files.prelude,
             Vec::new(),
-            Shared(base.reg.clone()),
+            BaseDefinitions { registry: Shared(base.reg.clone()), digest: dialect_loading::image::digest() },
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
