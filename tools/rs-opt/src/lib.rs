@@ -1,11 +1,23 @@
 //! The program `rs-opt` as a function: flags in, files read and written, exit code out. Tests call it in-process.
+//!
+//! ```text
+//! arguments --command--> Settings and a mode --+-- mode requested --> modes/<mode>.rs --> Outcome
+//!                                              +-- otherwise -------> process.rs -------> Outcome
+//! ```
 
-mod args;
-mod compare;
-mod costs;
-mod listing;
-mod rewriting;
-mod rules;
+#![warn(missing_docs)]
+
+mod command;
+mod cost_model;
+mod cost_report;
+mod cost_table;
+mod flags;
+mod modes;
+mod outcome;
+mod pattern_session;
+mod pipeline;
+mod process;
+mod settings;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -13,33 +25,20 @@ use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
 pub use driver::td::Extension;
-use driver::{Output, Session, Verdict, fanout, input, output, run_into, td};
-use passes::{PassCx, Pipeline};
+use driver::{Output, Verdict, fanout, input, output};
+use passes::PassTable;
 
-pub use args::command;
-
-/// What the program says.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
-    /// What goes to standard error.
-    pub stderr: String,
-    /// The exit code.
-    pub code: u8,
-    /// What went to standard output, where it was asked to be kept ([`main_captured`]).
-    pub stdout: Vec<u8>,
-}
-
-impl Outcome {
-    fn failure(message: impl std::fmt::Display) -> Self {
-        Outcome { stderr: format!("rs-opt: {message}\n"), code: 1, stdout: Vec::new() }
-    }
-}
+use command::{Invocation, parse};
+use flags::general::Screen;
+use modes::{ModeCx, Rerun};
+pub use outcome::Outcome;
+use settings::Settings;
 
 /// Runs the program, writing standard output.
 fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Extension) -> Outcome {
     let mut stdout = output::Stdout::default();
-    let alone = |flag: &str, text: &[u8]| again(args, flag, text);
-    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&alone));
+    let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
+    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
@@ -48,33 +47,43 @@ fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Exte
     }
 }
 
-/// Runs the program in a process of its own, with another flag. What it writes.
-fn again(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
+/// Runs the program in a process of its own, with another flag and this standard input. Returns its output.
+fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
     let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
     command.arg(flag).args(args.iter().skip(1));
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(wrong)?;
     if let Some(mut stdin) = child.stdin.take() {
-        // It reads all before it says anything; one that ends before says why.
+        // It reads all of its input before it writes; if it ends early, its exit code shows it.
         let _ = stdin.write_all(text);
     }
     let out = child.wait_with_output().map_err(wrong)?;
-    match out.status.success() {
-        true => Ok(out.stdout),
-        false => Err(format!("error: a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim())),
+    if out.status.success() {
+        Ok(out.stdout)
+    } else {
+        Err(format!("error: a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim()))
     }
 }
 
-/// Runs the program and keeps what it would write to standard output. Relative paths start at `cwd`. Strategies are measured in this process.
+/// Runs the program and returns its output instead of writing it. Relative paths start at `cwd`; `terminal` is whether diagnostics are shown
+/// on a terminal. Strategies are measured in this process.
+///
+/// ```
+/// use std::path::Path;
+///
+/// let args = ["rs-opt", "--cse"].map(str::to_owned);
+/// let outcome = rs_opt_cli::main_captured(&args, false, Path::new(""), &mut || Ok(b"module {}".to_vec()));
+/// assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
+/// ```
 pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
     let mut stdout = Vec::new();
     let outcome = execute(args, terminal, cwd, stdin, &mut stdout, &Extension::new(), None);
     Outcome { stdout, ..outcome }
 }
 
-/// The program as the process that this is: its arguments, standard streams and exit code. `extension` is what it has beside the built-in
-/// dialects.
+/// Runs the program with the arguments, standard streams and exit code of this process. `extension` is what it adds to the built-in
+/// dialects and passes.
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
@@ -87,19 +96,24 @@ pub fn program(extension: &Extension) -> ExitCode {
     ExitCode::from(outcome.code)
 }
 
-/// Lets a write beyond the limit of file sizes fail, as one to a full disk does: the signal would end the program before its temporary
+/// Makes a write beyond the limit of file sizes fail, as one to a full disk does: the signal would end the program before its temporary
 /// file is removed.
 #[cfg(unix)]
 fn outlive_file_size_limits() {
-    // Nobody looks at the flag. If it cannot be set, the signal does what it did.
+    // The flag is not read. If the handler cannot be set, the signal ends the program as before.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 #[cfg(not(unix))]
 fn outlive_file_size_limits() {}
 
-/// What reads standard input.
+/// Reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
+
+/// The passes of the program.
+fn pass_table(_: &Extension) -> PassTable {
+    PassTable::builtin()
+}
 
 fn execute(
     args: &[String],
@@ -108,52 +122,65 @@ fn execute(
     stdin: Input<'_>,
     stdout: Output<'_>,
     extension: &Extension,
-    alone: Option<compare::Alone<'_>>,
+    rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let settings = match args::parse(args, terminal, cwd) {
-        Ok(mut settings) => {
-            settings.td.extension = extension.clone();
-            settings
-        }
-        Err(outcome) => {
-            stdout.piece(&outcome.stdout);
-            return outcome;
+    let screen = if terminal { Screen::Terminal } else { Screen::Plain };
+    let passes = pass_table(extension);
+    let mut outcome = match parse(args, screen, cwd, extension, &passes) {
+        Err(outcome) => outcome,
+        Ok(Invocation { settings, mode: None }) => return process(&settings, cwd, stdin, stdout),
+        Ok(Invocation { settings, mode: Some((mode, value)) }) => {
+            let name = settings.general.input.clone();
+            // Only one of the two closures runs, but both borrow standard input.
+            let stdin = std::cell::RefCell::new(stdin);
+            let read_stdin = || (stdin.borrow_mut())().map_err(|e| cannot_open(&name, &e));
+            let mut cx = ModeCx {
+                settings: &settings,
+                cwd,
+                passes: &passes,
+                command: &|| command::command(&passes),
+                input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
+                stdin: &mut || read_stdin(),
+                rerun,
+            };
+            (mode.run)(&mut cx, &value)
         }
     };
-    if let Some(mut outcome) = rules::requested(&settings, cwd).or_else(|| listing::requested(&settings)) {
-        stdout.piece(&std::mem::take(&mut outcome.stdout));
-        return outcome;
-    }
-    let path = |name: &str| if name == "-" { name.to_owned() } else { cwd.join(name).to_string_lossy().into_owned() };
-    let text = if settings.input == "-" || settings.measured.is_some() {
-        stdin()
+    stdout.piece(&std::mem::take(&mut outcome.stdout));
+    outcome
+}
+
+fn cannot_open(name: &str, error: &io::Error) -> Outcome {
+    Outcome::failure(format!("cannot open input file '{name}': {error}"))
+}
+
+fn read_file(name: &str, cwd: &Path) -> Result<Vec<u8>, Outcome> {
+    input::read_file(&cwd.join(name)).map_err(|e| cannot_open(name, &e))
+}
+
+/// Texts with fewer bytes are processed by one thread: starting others would cost more than they save.
+const SMALL: usize = 64 << 10;
+
+/// Runs passes over the input file.
+fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
+    let general = &settings.general;
+    let text = if general.input == "-" {
+        stdin().map_err(|e| cannot_open(&general.input, &e))
     } else {
-        input::read_file(Path::new(&path(&settings.input)))
+        read_file(&general.input, cwd)
     };
     let text = match text {
         Ok(text) => text,
-        Err(e) => return Outcome::failure(format!("cannot open input file '{}': {e}", settings.input)),
+        Err(outcome) => return outcome,
     };
-    let threads = if settings.single_thread || text.len() < SMALL { Some(1) } else { settings.threads };
-    if settings.compare {
-        let compared = match settings.measured {
-            Some(strategy) => compare::measure(&settings, &text, cwd, strategy).map(|told| (told, String::new())),
-            None => compare::compare(&settings, &text, cwd, alone),
-        };
-        return match compared {
-            Ok((text, stderr)) => {
-                stdout.piece(text.as_bytes());
-                Outcome { stderr, ..Outcome::default() }
-            }
-            Err(message) => Outcome::failure(message.trim_end()),
-        };
-    }
-    let mut file = (settings.output != "-").then(|| output::OutputFile::new(path(&settings.output)));
+    let threads = if text.len() < SMALL { Some(1) } else { general.threads };
+    let path = || cwd.join(&general.output).to_string_lossy().into_owned();
+    let mut file = (general.output != "-").then(|| output::OutputFile::new(path()));
     let result = fanout::with_threads(threads, || match &mut file {
-        Some(file) => run_file(&settings, &text, cwd, file),
-        None => run_file(&settings, &text, cwd, stdout),
+        Some(file) => process::run_file(settings, &text, cwd, file),
+        None => process::run_file(settings, &text, cwd, stdout),
     });
-    let verdict = match result.and_then(|r| r) {
+    let verdict: Verdict = match result.and_then(|r| r) {
         Ok(verdict) => verdict,
         Err(message) => return Outcome::failure(message),
     };
@@ -161,58 +188,8 @@ fn execute(
     if let Some(file) = file.filter(|_| verdict.success)
         && let Err(e) = file.finish()
     {
-        done.stderr.push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", settings.output));
+        done.stderr.push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", general.output));
         done.code = 1;
     }
     done
-}
-
-/// Below that many bytes threads cost more than they bring.
-const SMALL: usize = 64 << 10;
-
-fn run_file(settings: &args::Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
-    let (session, mut reports) = rules::session(settings);
-    rules::check_names(settings, &session)?;
-    let mut pipeline = pipeline(&session, settings)?;
-    // A rule that is not known may be one that was refused.
-    let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &ir_core::fanout::sequential);
-    if let Err(why) = pipeline.initialize(&cx) {
-        let reports = td::render_reports(&settings.td, settings.run.report.format, &reports);
-        return Ok(Verdict { messages: format!("{reports}rs-opt: error: {why}\n"), success: false });
-    }
-    let (costs, model) = rewriting::configure(&mut pipeline, &settings.rewriting, cwd)?;
-    let allow = settings.run.input.allow_unregistered;
-    reports.extend(costs::check_table(&model, &settings.rewriting.model, &session.reg, allow));
-    let pipeline = Arc::new(pipeline);
-    let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
-    let mut verdict = run_into(&session, &pipeline, &settings.run, name, text, output);
-    if let Some(costs) = costs {
-        verdict.messages.push_str(&costs.text());
-    }
-    if !reports.is_empty() {
-        verdict.messages.insert_str(0, &td::render_reports(&settings.td, settings.run.report.format, &reports));
-        verdict.success &= !td::has_errors(&reports);
-    }
-    if settings.dump_pipeline {
-        verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
-    }
-    Ok(verdict)
-}
-
-fn pipeline(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {
-    if let Some(text) = &settings.pass_pipeline {
-        if let Some((name, _)) = settings.passes.first() {
-            return Err(format!("error: '--pass-pipeline' cannot be used with pass flags such as '--{name}'"));
-        }
-        return Pipeline::parse(&session.reg, &session.passes, text).map_err(|e| {
-            let place = format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
-            format!("--pass-pipeline:1:{}: error: {}\n{place}", e.at + 1, e.message)
-        });
-    }
-    let top = settings.top_level_op(session);
-    let mut pipeline = Pipeline::new(top);
-    for (name, options) in &settings.passes {
-        pipeline.add(&session.passes, name, options)?;
-    }
-    Ok(pipeline)
 }

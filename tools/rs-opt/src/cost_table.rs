@@ -1,4 +1,4 @@
-//! What a cost table says that can never be: operations that there are not, and conditions that nothing meets.
+//! Checks of a cost table: operations that do not exist, and conditions that no operation meets.
 
 use asm::{ParseOptions, parse};
 use driver::diagnostics::{At, Report};
@@ -6,9 +6,9 @@ use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
 use passes::rewriting::{CostModel, When};
 
-/// A warning for each operation that a cost table lists and that there is not, and for each condition that nothing meets: nothing is ever costed
-/// by it. An operation of a dialect that is not registered may be in the text where that is allowed.
-pub fn check_table(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: bool) -> Vec<Report> {
+/// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. With
+/// `allow_unregistered`, the operations of dialects that are not registered may exist.
+pub fn check(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: bool) -> Vec<Report> {
     let ctx = reg.ctx();
     let registered =
         |op: &str| op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some());
@@ -31,10 +31,10 @@ pub fn check_table(model: &CostModel, file: &str, reg: &Registry, allow_unregist
     all.into_iter().map(report).collect()
 }
 
-/// Why nothing meets a condition, if that is known: it compares texts as they are printed.
+/// Why no operation meets a condition, if that is certain. A condition is compared with the printed form of a type or attribute.
 fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
     if let Some(text) = &when.ty {
-        let Some((body, found)) = alone(reg, &format!("\"a.a\"() : () -> {text}")) else {
+        let Some((body, found)) = parse_operation(reg, &format!("\"a.a\"() : () -> {text}")) else {
             return Some(format!("'{text}' is no type"));
         };
         let mut results = body.results(found);
@@ -62,13 +62,13 @@ fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
 }
 
 fn attribute(reg: &Registry, text: &str) -> Option<Attr> {
-    let (body, op) = alone(reg, &format!("\"a.a\"() {{a = {text}}} : () -> ()"))?;
+    let (body, op) = parse_operation(reg, &format!("\"a.a\"() {{a = {text}}} : () -> ()"))?;
     let [(_, attr)] = reg.ctx().dict(body.attrs(op))[..] else { return None };
     Some(attr)
 }
 
-/// The only operation of a text that is one.
-fn alone(reg: &Registry, text: &str) -> Option<(Body, OpId)> {
+/// Parses a text that is one operation.
+fn parse_operation(reg: &Registry, text: &str) -> Option<(Body, OpId)> {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let body = parse(reg, text.as_bytes(), &options).ok()?.body;
     let ops: Vec<OpId> = body.roots().iter().flat_map(|&root| body.ops_in(root)).collect();

@@ -1,6 +1,7 @@
-//! `--compare-strategies`: the same passes by each engine, side by side.
+//! `--compare-strategies`: runs the same passes by each engine and prints costs, time and memory side by side.
 //!
-//! Each engine is measured in a process of its own: what one leaves in the allocator and in tables would count for the next.
+//! Each engine is measured in a process of its own ([`super::measure_strategy`]): what one leaves in the allocator and in tables would count
+//! for the next.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -13,114 +14,126 @@ use driver::{Session, td};
 use passes::Pipeline;
 use passes::rewriting::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
 
-use crate::args;
-use crate::costs;
-use crate::rewriting::{self, CostReport};
+use super::mode::{Mode, ModeCx, Rerun, Takes};
+use crate::cost_report::CostReport;
+use crate::outcome::Outcome;
+use crate::settings::Settings;
+use crate::{cost_model, cost_table, pattern_session, pipeline};
 
-/// What one strategy came to.
+pub(super) const MODE: Mode = Mode {
+    flag: "compare-strategies",
+    takes: Takes::Nothing(
+        "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
+    ),
+    run,
+};
+
+/// The results of one strategy.
 struct Entry {
     strategy: Strategy,
     timed: Timed,
     rows: Vec<Row>,
 }
 
-/// Runs this program once more, with another argument, over a text. What it writes.
-pub type Alone<'a> = &'a dyn Fn(&str, &[u8]) -> Result<Vec<u8>, String>;
-
-/// Runs every strategy over the file and compares. The text of the comparison, and messages.
-///
-/// # Errors
-/// What is wrong with flags or input.
-pub fn compare(
-    settings: &args::Settings,
-    text: &[u8],
-    cwd: &Path,
-    alone: Option<Alone<'_>>,
-) -> Result<(String, String), String> {
-    let (session, mut reports) = crate::rules::session(settings);
-    if td::has_errors(&reports) {
-        return Err(td::render_reports(&settings.td, settings.run.report.format, &reports));
+fn run(cx: &mut ModeCx<'_>, _: &str) -> Outcome {
+    let text = match (cx.input)() {
+        Ok(text) => text,
+        Err(outcome) => return outcome,
+    };
+    match compare(cx, &text) {
+        Ok(outcome) => outcome,
+        Err(message) => Outcome::failure(message.trim_end()),
     }
-    let flags = rewriting::settings(&settings.rewriting, cwd)?;
-    let (file, allow) = (&settings.rewriting.model, settings.run.input.allow_unregistered);
-    reports.extend(costs::check_table(&flags.options.model, file, &session.reg, allow));
-    let messages = td::render_reports(&settings.td, settings.run.report.format, &reports);
-    let mut entries = Vec::new();
-    for &strategy in STRATEGIES {
-        entries.push(run(&session, settings, &flags, strategy, text, alone)?);
-    }
-    let out = if settings.json { json(settings, &entries) } else { table(&entries) };
-    Ok((out, messages))
 }
 
-fn run(
+/// Runs every strategy over the file and compares.
+fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
+    let settings = cx.settings;
+    let (session, mut reports) = pattern_session::session(settings);
+    let report = settings.general.run.report;
+    if td::has_errors(&reports) {
+        return Err(td::render_reports(&settings.td, report.format, &reports));
+    }
+    let flags = cost_model::settings(&settings.rewriting, cx.cwd)?;
+    let (file, allow) = (&settings.rewriting.model, settings.general.run.input.allow_unregistered);
+    reports.extend(cost_table::check(&flags.options.model, file, &session.reg, allow));
+    let stderr = td::render_reports(&settings.td, report.format, &reports);
+    let mut entries = Vec::new();
+    for &strategy in STRATEGIES {
+        entries.push(run_strategy(&session, settings, &flags, strategy, text, cx.rerun)?);
+    }
+    let out = if settings.general.json { json(settings, &entries) } else { table(&entries) };
+    Ok(Outcome { stdout: out.into_bytes(), stderr, code: 0 })
+}
+
+fn run_strategy(
     session: &Session,
-    settings: &args::Settings,
+    settings: &Settings,
     flags: &RewriteSettings,
     strategy: Strategy,
     text: &[u8],
-    alone: Option<Alone<'_>>,
+    rerun: Option<Rerun<'_>>,
 ) -> Result<Entry, String> {
-    let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
+    let general = &settings.general;
     let mut pipeline = pipeline_of(session, settings)?;
     if !pipeline.applies_patterns() {
         let which = "of '--canonicalize', '--optimize' and '--apply-patterns' there is none";
         return Err(format!("error: nothing that is to be run is rewritten by an engine: {which}"));
     }
-    // Before its time and memory are measured: there may be an error to tell.
+    // Before time and memory are measured, because it may report an error.
     let report = Arc::new(CostReport::default());
     let sink: Arc<dyn Sink> = report.clone();
     pipeline.configure(&RewriteSettings { strategy, compares: true, sink: Some(sink), ..flags.clone() });
-    time_passes(session, &pipeline, &settings.run, name, text)?;
-    let timed = match alone {
+    time_passes(session, &pipeline, &general.run, general.input_name(), text)?;
+    let timed = match rerun {
         None => measured(session, settings, flags, strategy, text)?,
-        Some(alone) => {
-            let told = alone(&format!("--measure-strategy={}", strategy.name()), text)?;
-            read(&told).ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
+        Some(rerun) => {
+            let printed = rerun(&format!("--measure-strategy={}", strategy.name()), text)?;
+            read(&printed).ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
         }
     };
     Ok(Entry { strategy, timed, rows: report.rows() })
 }
 
-/// What a strategy takes in this process: as much memory as the first time, and as much time as the second, when the rules are compiled.
+/// Measures a strategy in this process: the memory of a first run, and the time of a second one, when the rules are compiled.
 ///
 /// # Errors
 /// Rendered diagnostics.
 fn measured(
     session: &Session,
-    settings: &args::Settings,
+    settings: &Settings,
     flags: &RewriteSettings,
     strategy: Strategy,
     text: &[u8],
 ) -> Result<Timed, String> {
-    let name = if settings.input == "-" { "<stdin>" } else { &settings.input };
+    let (run, name) = (&settings.general.run, settings.general.input_name());
     let mut pipeline = pipeline_of(session, settings)?;
     pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
-    let Timed { peak, .. } = time_passes(session, &pipeline, &settings.run, name, text)?;
-    let Timed { time, .. } = time_passes(session, &pipeline, &settings.run, name, text)?;
+    let Timed { peak, .. } = time_passes(session, &pipeline, run, name, text)?;
+    let Timed { time, .. } = time_passes(session, &pipeline, run, name, text)?;
     Ok(Timed { time, peak })
 }
 
-/// What one strategy takes in this process, for the one that compares.
+/// Measures a strategy in this process, and prints the numbers for the process that compares.
 ///
 /// # Errors
-/// What is wrong with flags or input.
-pub fn measure(settings: &args::Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
-    let (session, _) = crate::rules::session(settings);
-    let flags = rewriting::settings(&settings.rewriting, cwd)?;
+/// Rendered diagnostics, or what is wrong with the cost model.
+pub(super) fn measure(settings: &Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
+    let (session, _) = pattern_session::session(settings);
+    let flags = cost_model::settings(&settings.rewriting, cwd)?;
     let Timed { time, peak } = measured(&session, settings, &flags, strategy, text)?;
     Ok(format!("{} {}\n", time.as_nanos(), peak.map_or("?".to_owned(), |peak| peak.to_string())))
 }
 
-/// What [`measure`] told.
-fn read(told: &[u8]) -> Option<Timed> {
-    let (time, peak) = std::str::from_utf8(told).ok()?.trim().split_once(' ')?;
+/// Reads what [`measure`] printed.
+fn read(printed: &[u8]) -> Option<Timed> {
+    let (time, peak) = std::str::from_utf8(printed).ok()?.trim().split_once(' ')?;
     Some(Timed { time: Duration::from_nanos(time.parse().ok()?), peak: peak.parse().ok() })
 }
 
-/// The passes that were asked for, or `canonicalize`.
-fn pipeline_of(session: &Session, settings: &args::Settings) -> Result<Pipeline, String> {
-    let mut pipeline = crate::pipeline(session, settings)?;
+/// The passes of the flags, or `canonicalize`.
+fn pipeline_of(session: &Session, settings: &Settings) -> Result<Pipeline, String> {
+    let mut pipeline = pipeline::of_flags(session, settings)?;
     if pipeline.is_empty() {
         pipeline.add(&session.passes, "canonicalize", "")?;
     }
@@ -137,7 +150,7 @@ impl Entry {
         order.into_iter().find(|&s| self.rows.iter().any(|r| r.stop == s)).unwrap_or("-")
     }
 
-    /// The rules that made something, and how often in all.
+    /// The rules that fired, and how often in all functions.
     fn fired(&self) -> Vec<(Arc<str>, u64)> {
         let mut all: Vec<(Arc<str>, u64)> = Vec::new();
         for (rule, n) in self.rows.iter().flat_map(|r| &r.fired) {
@@ -192,7 +205,7 @@ fn table(entries: &[Entry]) -> String {
     out
 }
 
-fn json(settings: &args::Settings, entries: &[Entry]) -> String {
+fn json(settings: &Settings, entries: &[Entry]) -> String {
     let number = |n: u64| Json::Int(i64::try_from(n).unwrap_or(i64::MAX));
     let fired = |list: &[(Arc<str>, u64)]| {
         let one =
@@ -232,7 +245,7 @@ fn json(settings: &args::Settings, entries: &[Entry]) -> String {
         ])
     };
     let all = Json::Object(vec![
-        ("file", Json::from(settings.input.as_str())),
+        ("file", Json::from(settings.general.input.as_str())),
         ("model", Json::from(settings.rewriting.model.as_str())),
         ("strategies", Json::List(entries.iter().map(entry).collect())),
     ]);

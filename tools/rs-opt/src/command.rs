@@ -1,0 +1,95 @@
+//! The command line: flags and modes together, with the conventions of `mlir-opt` (one or two dashes, passes as flags in order).
+
+use std::path::Path;
+
+use clap::{ArgMatches, Command};
+use driver::td::Extension;
+use passes::PassTable;
+
+use crate::flags::general::Screen;
+use crate::flags::{general, passes as pass_flags, printing, rewriting, tablegen};
+use crate::modes::{MODES, Mode};
+use crate::outcome::Outcome;
+use crate::settings::Settings;
+
+/// What the command line requests.
+pub struct Invocation {
+    /// The values of the flags.
+    pub settings: Settings,
+    /// The mode and the value of its flag, if a mode is requested.
+    pub mode: Option<(&'static Mode, String)>,
+}
+
+/// The command line of a program with these passes.
+pub fn command(passes: &PassTable) -> Command {
+    let flags = |heading: &'static str, flags: Vec<clap::Arg>| {
+        flags.into_iter().map(move |flag| flag.help_heading(heading)).collect::<Vec<_>>()
+    };
+    Command::new("rs-opt")
+        .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
+        .about("Reads MLIR text, verifies it, runs passes over it and prints it")
+        // Of a flag that is given twice, the last one counts.
+        .args_override_self(true)
+        .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
+        .args(general::flags())
+        .args(pass_flags::flags())
+        .args(flags("Rewriting", rewriting::flags()))
+        .args(flags("Dialects and rules from TableGen", tablegen::flags()))
+        .args(flags("Printing", printing::flags()))
+        .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
+        .args(flags("Passes, run in the order given", passes.iter().map(pass_flags::pass_flag).collect()))
+}
+
+/// Parses the arguments of the program. Relative paths start at `cwd`.
+///
+/// # Errors
+/// If the arguments are wrong, or request help or the version: the outcome has the text.
+pub fn parse(
+    args: &[String],
+    screen: Screen,
+    cwd: &Path,
+    extension: &Extension,
+    passes: &PassTable,
+) -> Result<Invocation, Outcome> {
+    let args = args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
+    let matches = command(passes).try_get_matches_from(args).map_err(|e| {
+        let text = e.render().to_string();
+        if e.use_stderr() { Outcome { stderr: text, code: 1, stdout: Vec::new() } } else { Outcome::printed(text) }
+    })?;
+    let settings = settings(&matches, screen, cwd, extension, passes).map_err(Outcome::failure)?;
+    let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
+    Ok(Invocation { settings, mode })
+}
+
+fn settings(
+    m: &ArgMatches,
+    screen: Screen,
+    cwd: &Path,
+    extension: &Extension,
+    passes: &PassTable,
+) -> Result<Settings, String> {
+    let rewriting = rewriting::read(m)?;
+    // Traces and costs name functions and their locations, which are known when the whole file is in memory.
+    let general = general::read(m, screen, rewriting.is_traced());
+    Ok(Settings { general, passes: pass_flags::read(m, passes), rewriting, td: tablegen::read(m, cwd, extension) })
+}
+
+/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
+fn two_dashes(arg: &str) -> String {
+    let is_flag = |rest: &str| {
+        rest.len() > 1
+            // No long flag starts with a capital letter or a digit.
+            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
+            && !(rest.starts_with('o') && is_output(rest))
+    };
+    match arg.strip_prefix('-') {
+        Some("-h") => "--help".to_owned(),
+        Some(rest) if is_flag(rest) => format!("-{arg}"),
+        _ => arg.to_owned(),
+    }
+}
+
+/// Whether `-oFILE` is meant: only one long flag starts like that.
+fn is_output(rest: &str) -> bool {
+    !rest.starts_with("output-split-marker")
+}

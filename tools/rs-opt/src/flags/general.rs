@@ -1,0 +1,164 @@
+//! Flags about input, output, diagnostics and the way a run is executed.
+
+use clap::{Arg, ArgMatches, ValueHint};
+use driver::diagnostics::Format;
+use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
+
+use super::{choice, is_on, number, printing, switch, text, text_of};
+
+/// The values of the flags.
+#[derive(Clone, Debug)]
+pub struct General {
+    /// The input file; `-` is standard input.
+    pub input: String,
+    /// The output file; `-` is standard output.
+    pub output: String,
+    /// How the file is processed.
+    pub run: RunOptions,
+    /// How many threads are used; `None` for one per processor.
+    pub threads: Option<usize>,
+    /// Whether modes print JSON.
+    pub json: bool,
+}
+
+impl General {
+    /// The input file's name in diagnostics.
+    pub fn input_name(&self) -> &str {
+        if self.input == "-" { "<stdin>" } else { &self.input }
+    }
+}
+
+/// Declares the flags.
+pub fn flags() -> Vec<Arg> {
+    let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
+    vec![
+        path(Arg::new("input")).help("Input file; - is standard input"),
+        path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
+        switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
+        switch("no-implicit-module", "Do not put a module around the top-level operations"),
+        switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
+        switch(
+            "verify-diagnostics",
+            "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input",
+        ),
+        text(
+            "split-input-file",
+            "MARKER",
+            "Split the input at marker lines (// ----- unless another is given) and run each part like a file of its own",
+        )
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value(split::DEFAULT_MARKER),
+        text("output-split-marker", "MARKER", "The text between the outputs of two parts").default_value("// -----"),
+        switch("mlir-disable-threading", "Use one thread"),
+        number("threads", "Use that many threads (default: one per processor)"),
+        choice(
+            "diagnostics",
+            "FORMAT",
+            &["auto", "classic", "pretty", "json"],
+            "auto",
+            "The format of diagnostics; auto is pretty on a terminal and otherwise classic",
+        ),
+        choice(
+            "color",
+            "WHEN",
+            &["auto", "always", "never"],
+            "auto",
+            "Whether pretty diagnostics have colours",
+        )
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("always"),
+        choice(
+            "executor",
+            "KIND",
+            &["stream", "memo"],
+            "stream",
+            "Run once, or through memoised queries: the result is the same",
+        ),
+        choice(
+            "chunking",
+            "WHEN",
+            &["auto", "never", "force"],
+            "auto",
+            "Whether the parser may cut the text into chunks: the result is the same",
+        ),
+        switch("json", "Print the result of a mode, e.g. --describe, as JSON"),
+    ]
+}
+
+/// Where diagnostics are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// On a terminal: with source excerpts and colours, unless flags say otherwise.
+    Terminal,
+    /// In a file or pipe.
+    Plain,
+}
+
+/// Reads the flags. `traced`: passes report what they do, which needs the whole file in memory, with locations.
+pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
+    let single = is_on(m, "mlir-disable-threading");
+    let executor = match text_of(m, "executor") {
+        _ if traced => Executor::Whole,
+        Some("memo") => Executor::Memo,
+        _ => Executor::Stream,
+    };
+    let output = if is_on(m, "view-use-def") {
+        OutputKind::UseDefGraph
+    } else if is_on(m, "view-cfg") {
+        OutputKind::ControlFlowGraph
+    } else {
+        OutputKind::Text
+    };
+    General {
+        input: text_of(m, "input").unwrap_or("-").to_owned(),
+        output: text_of(m, "o").unwrap_or("-").to_owned(),
+        run: RunOptions {
+            split: split_options(m),
+            input: input_options(m),
+            verify_each: is_on(m, "verify-each"),
+            print: printing::read(m),
+            output,
+            report: ReportOptions { format: format(m, screen), verify_diagnostics: is_on(m, "verify-diagnostics") },
+            executor,
+        },
+        threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
+        json: is_on(m, "json"),
+    }
+}
+
+fn split_options(m: &ArgMatches) -> SplitOptions {
+    let marker = text_of(m, "split-input-file");
+    SplitOptions {
+        marker: marker.map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m.to_owned() }),
+        output_marker: format!("{}\n", text_of(m, "output-split-marker").unwrap_or_default()),
+    }
+}
+
+fn input_options(m: &ArgMatches) -> InputOptions {
+    InputOptions {
+        allow_unregistered: is_on(m, "allow-unregistered-dialect"),
+        no_implicit_module: is_on(m, "no-implicit-module"),
+        chunking: match text_of(m, "chunking") {
+            Some("never") => asm::Chunking::Never,
+            Some("force") => asm::Chunking::Force,
+            _ => asm::Chunking::Auto,
+        },
+    }
+}
+
+fn format(m: &ArgMatches, screen: Screen) -> Format {
+    let color = match text_of(m, "color") {
+        Some("always") => true,
+        Some("never") => false,
+        _ => screen == Screen::Terminal,
+    };
+    match text_of(m, "diagnostics") {
+        Some("classic") => Format::Classic,
+        Some("json") => Format::Json,
+        Some("pretty") => Format::Pretty { color },
+        _ if screen == Screen::Terminal => Format::Pretty { color },
+        _ => Format::Classic,
+    }
+}

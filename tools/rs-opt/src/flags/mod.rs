@@ -1,0 +1,83 @@
+//! The flags by group, with the names of `mlir-opt` where it has them. Each group declares its flags and reads them into a typed value.
+//!
+//! A flag that changes how a file is processed is declared and read in the file of its group; a flag that makes the program do something
+//! else is a mode ([`crate::modes`]).
+
+pub mod general;
+pub mod passes;
+pub mod printing;
+pub mod rewriting;
+pub mod tablegen;
+
+use clap::builder::PossibleValue;
+use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
+
+/// A flag without a value, which also takes `=true` and `=false`.
+pub fn switch(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("true")
+        .default_value("false")
+        .hide_default_value(true)
+        .value_name("BOOL")
+        .hide_possible_values(true)
+        .value_parser([
+            PossibleValue::new("true").aliases(["TRUE", "True", ""]),
+            PossibleValue::new("false").aliases(["FALSE", "False"]),
+            PossibleValue::new("1"),
+            PossibleValue::new("0"),
+        ])
+        .action(ArgAction::Set)
+        .help(help)
+}
+
+/// A flag that takes a number.
+pub fn number(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name("N").value_parser(value_parser!(usize)).help(help)
+}
+
+/// A flag that takes a number in the syntax of `mlir-opt`.
+pub fn limit<T>(name: &'static str, read: fn(&str) -> Result<T, String>, help: &'static str) -> Arg
+where
+    T: Clone + Send + Sync + 'static,
+{
+    Arg::new(name).long(name).value_name("N").allow_hyphen_values(true).value_parser(read).help(help)
+}
+
+/// A flag that takes a text.
+pub fn text(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help)
+}
+
+/// A flag that takes one of several words.
+pub fn choice(
+    name: &'static str,
+    value: &'static str,
+    words: &'static [&'static str],
+    default: &'static str,
+    help: &'static str,
+) -> Arg {
+    text(name, value, help).value_parser(words.to_vec()).default_value(default)
+}
+
+/// A flag that takes a file.
+pub fn file(name: &'static str, help: &'static str) -> Arg {
+    text(name, "FILE", help).value_hint(ValueHint::FilePath)
+}
+
+/// Whether a [`switch`] is on.
+pub fn is_on(m: &ArgMatches, name: &str) -> bool {
+    m.get_one::<String>(name).is_some_and(|v| matches!(&v[..], "" | "1" | "true" | "True" | "TRUE"))
+}
+
+/// The text of a flag, if it was given or has a default.
+pub fn text_of<'m>(m: &'m ArgMatches, name: &str) -> Option<&'m str> {
+    m.get_one::<String>(name).map(String::as_str)
+}
+
+/// The texts of a flag that may be given several times.
+pub fn texts_of(m: &ArgMatches, name: &str) -> Vec<String> {
+    m.get_many::<String>(name).into_iter().flatten().cloned().collect()
+}

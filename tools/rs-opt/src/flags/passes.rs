@@ -1,0 +1,70 @@
+//! Flags that name passes: one for each pass, and `--pass-pipeline`.
+
+use clap::{Arg, ArgAction, ArgMatches};
+use passes::{PassInfo, PassTable};
+
+use super::{is_on, switch, text, text_of};
+
+/// The values of the flags.
+#[derive(Clone, Debug)]
+pub struct PassFlags {
+    /// The text of a whole pipeline.
+    pub pipeline: Option<String>,
+    /// Passes in the order of their flags: name and option text.
+    pub passes: Vec<(String, String)>,
+    /// Whether the pipeline is printed.
+    pub dump: bool,
+}
+
+/// Declares the flags about the pipeline.
+pub fn flags() -> Vec<Arg> {
+    vec![
+        text(
+            "pass-pipeline",
+            "TEXT",
+            "Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'",
+        ),
+        switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
+    ]
+}
+
+/// Declares the flag of a pass, with the help of its options.
+pub fn pass_flag(pass: &PassInfo) -> Arg {
+    let mut help = sentence(pass.summary);
+    for option in pass.options {
+        let (name, syntax, summary) = (option.name(), option.syntax(), option.summary());
+        let default = option.default_text();
+        let default = if default.is_empty() { "none" } else { &default };
+        help.push_str(&format!("\n  {name}=<{syntax}>: {summary} (default: {default})"));
+    }
+    Arg::new(pass.name)
+        .long(pass.name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .value_name("OPTIONS")
+        .default_missing_value("")
+        .action(ArgAction::Append)
+        .help(help)
+}
+
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// Reads the flags.
+pub fn read(m: &ArgMatches, table: &PassTable) -> PassFlags {
+    let mut given = Vec::new();
+    for pass in table.iter() {
+        let values = m.get_many::<String>(pass.name).into_iter().flatten();
+        for (index, options) in m.indices_of(pass.name).into_iter().flatten().zip(values) {
+            given.push((index, pass.name.to_owned(), options.clone()));
+        }
+    }
+    given.sort();
+    PassFlags {
+        pipeline: text_of(m, "pass-pipeline").map(str::to_owned),
+        passes: given.into_iter().map(|(_, name, options)| (name, options)).collect(),
+        dump: is_on(m, "dump-pass-pipeline"),
+    }
+}

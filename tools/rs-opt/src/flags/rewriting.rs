@@ -1,0 +1,128 @@
+//! Flags about how patterns are applied: the engine, its cost model and limits, and what is traced.
+
+use clap::{Arg, ArgMatches};
+use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
+use rewrite::Order;
+
+use super::{choice, is_on, switch, text, text_of};
+
+/// The words for engines.
+pub const ENGINES: &[&str] = &["greedy", "egraph", "greedy+egraph"];
+
+/// The values of the flags.
+#[derive(Clone, Debug)]
+pub struct Rewriting {
+    /// The engine.
+    pub strategy: Strategy,
+    /// The name of a cost model, or a `.toml` file.
+    pub model: String,
+    /// How forms are extracted from the e-graph.
+    pub extraction: Extraction,
+    /// The limits of the e-graph.
+    pub budget: Budget,
+    /// Whether the costs of each function before and after are printed.
+    pub cost_report: bool,
+    /// What of the work is traced.
+    pub watching: Watching,
+    /// Which matching pattern is tried first.
+    pub order: Order,
+}
+
+impl Rewriting {
+    /// Whether passes report what they do at each operation.
+    pub fn is_traced(&self) -> bool {
+        !self.watching.is_off() || self.cost_report
+    }
+}
+
+/// Declares the flags.
+pub fn flags() -> Vec<Arg> {
+    vec![
+        choice(
+            "rewrite-strategy",
+            "ENGINE",
+            ENGINES,
+            "greedy",
+            "The engine of canonicalize and apply-patterns: the greedy driver, the e-graph, or one after the other",
+        ),
+        text(
+            "cost-model",
+            "MODEL",
+            "The cost that the e-graph minimizes: op-count, latency, code-size, td (costs in definitions), or a table in a .toml file",
+        )
+        .default_value("op-count"),
+        choice(
+            "extraction",
+            "HOW",
+            &["tree", "dag", "exact"],
+            "dag",
+            "Whether a shared value counts once (dag) or for each use (tree); exact: the cheapest of all, if the function is small",
+        ),
+        text(
+            "egraph-budget",
+            "LIMITS",
+            "Limits of the e-graph: nodes=N,matches=N,root=N,iterations=N, or N nodes; the default grows with the function",
+        ),
+        switch(
+            "explain",
+            "Remark at each operation which rules rewrote it, and for the e-graph the chain of rules that leads to the extracted form",
+        ),
+        text("debug-pattern", "NAME", "Remark where that pattern does not match an operation, and why"),
+        text("print-ir-after-pattern", "NAME", "Print each function after that pattern rewrote something in it"),
+        switch("check-patterns", "Check that a pattern changes something exactly if it reports a change"),
+        choice(
+            "pattern-order",
+            "ORDER",
+            &["benefit", "discriminating"],
+            "benefit",
+            "Which matching pattern is tried first: the one of highest benefit, or the one with most conditions",
+        ),
+        switch("cost-report", "Print the cost of each function before and after rewriting to standard error"),
+    ]
+}
+
+/// Reads the flags.
+///
+/// # Errors
+/// If the limits of the e-graph are malformed.
+pub fn read(m: &ArgMatches) -> Result<Rewriting, String> {
+    Ok(Rewriting {
+        strategy: text_of(m, "rewrite-strategy").and_then(Strategy::named).unwrap_or_default(),
+        model: text_of(m, "cost-model").unwrap_or_default().to_owned(),
+        extraction: text_of(m, "extraction").and_then(extraction_named).unwrap_or_default(),
+        budget: text_of(m, "egraph-budget").map_or(Ok(Budget::default()), budget)?,
+        cost_report: is_on(m, "cost-report"),
+        watching: Watching {
+            fired: is_on(m, "explain"),
+            debugged: text_of(m, "debug-pattern").map(Into::into),
+            shown: text_of(m, "print-ir-after-pattern").map(Into::into),
+            checked: is_on(m, "check-patterns"),
+            counted: false,
+        },
+        order: match text_of(m, "pattern-order") {
+            Some("discriminating") => Order::Discriminating,
+            _ => Order::Benefit,
+        },
+    })
+}
+
+/// Reads limits such as `nodes=1000,iterations=4`, or just the number of nodes.
+fn budget(text: &str) -> Result<Budget, String> {
+    let mut budget = Budget::default();
+    for part in text.split(',').map(str::trim) {
+        let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
+        let number: usize =
+            value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
+        let limit = match name {
+            "nodes" => &mut budget.nodes,
+            "matches" => &mut budget.matches,
+            "root" => &mut budget.root,
+            "iterations" => &mut budget.iterations,
+            _ => {
+                return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'root', 'iterations'"));
+            }
+        };
+        *limit = Some(number);
+    }
+    Ok(budget)
+}

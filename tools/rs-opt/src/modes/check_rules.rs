@@ -1,0 +1,67 @@
+//! `--check-rules FILE`: computes both sides of rules for many inputs, and reports rules whose sides differ.
+
+use std::fmt::Write;
+
+use driver::{Session, td};
+use ir_core::Severity;
+use rewrite::drr::check::{Checker, Limits, Verdict};
+
+use super::load;
+use super::mode::{Mode, ModeCx, Takes};
+use crate::flags;
+use crate::outcome::Outcome;
+use crate::pattern_session::place;
+
+pub(super) const MODE: Mode = Mode {
+    flag: "check-rules",
+    takes: Takes::Value(|flag| {
+        flags::file(flag, "Compute both sides of the rules of a TableGen file for many inputs, and end")
+    }),
+    run,
+};
+
+/// For how many inputs a rule is computed.
+const LIMITS: Limits = Limits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
+
+fn run(cx: &mut ModeCx<'_>, file: &str) -> Outcome {
+    let mut files = cx.settings.td.clone();
+    files.patterns.push(file.to_owned());
+    let (session, reports) = td::load(&files);
+    // Rules that did load are checked even if others did not.
+    let mut checked = check(&session);
+    if let Some(failed) = load::errors(cx.settings, &cx.settings.td, &reports) {
+        checked.stderr.insert_str(0, &failed.stderr);
+        checked.code = failed.code;
+    }
+    checked
+}
+
+/// Computes both sides of each rule of the files.
+fn check(session: &Session) -> Outcome {
+    let (mut out, mut errors) = (String::new(), String::new());
+    let mut checker = Checker::new(&session.reg, LIMITS);
+    for rule in session.rules.iter().filter_map(|p| p.rule.as_ref()) {
+        let checked = checker.check(rule);
+        let n = checked.evaluations;
+        match checked.verdict {
+            Verdict::Agrees { bits } => {
+                let how = match bits {
+                    0 => String::new(),
+                    1 => ", all of one bit".into(),
+                    bits => format!(", all up to {bits} bits"),
+                };
+                let _ = writeln!(out, "{}: both sides agree on {n} inputs{how}", rule.name);
+            }
+            Verdict::Unchecked(why) => {
+                let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
+            }
+            Verdict::Differs(how) => {
+                let _ = writeln!(errors, "{}: error: rule '{}' is unsound: {how}", place(&rule.loc), rule.name);
+            }
+        }
+    }
+    for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
+        let _ = writeln!(out, "{}: unchecked: {}", rule.name, rule.message);
+    }
+    Outcome { code: u8::from(!errors.is_empty()), stderr: errors, stdout: out.into_bytes() }
+}

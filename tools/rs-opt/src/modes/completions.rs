@@ -1,0 +1,23 @@
+//! `--completions SHELL`: prints a completion script.
+
+use std::str::FromStr;
+
+use super::mode::{Mode, Takes};
+use crate::flags;
+use crate::outcome::Outcome;
+
+pub(super) const MODE: Mode = Mode {
+    flag: "completions",
+    takes: Takes::Value(|flag| {
+        let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
+        flags::text(flag, "SHELL", "Print a completion script for a shell and end").value_parser(shells)
+    }),
+    run: |cx, shell| match clap_complete::Shell::from_str(shell) {
+        Ok(shell) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut (cx.command)(), "rs-opt", &mut script);
+            Outcome::printed(script)
+        }
+        Err(message) => Outcome::failure(message),
+    },
+};

@@ -1,0 +1,58 @@
+//! `--lint-patterns`: lists rules that are duplicated, shadowed, tied, cyclic or no cheaper than what they replace.
+
+use driver::diagnostics::{At, Format, Report};
+use driver::{Session, td};
+use ir_core::Severity;
+use passes::rewriting::CostedOp;
+use rewrite::drr::lint::{Kind, Lint, lint};
+
+use super::load;
+use super::mode::{Mode, ModeCx, Takes};
+use crate::outcome::Outcome;
+use crate::pattern_session::{lint_report, linted_rules};
+use crate::{cost_model, cost_table};
+
+pub(super) const MODE: Mode = Mode {
+    flag: "lint-patterns",
+    takes: Takes::Nothing(
+        "List rules that are duplicated, shadowed, tied, cyclic or no cheaper (those of --patterns-td, or else all), and end",
+    ),
+    run: |cx, _| load::with_session(cx.settings, |session| lints(session, cx)),
+};
+
+/// Lints the rules of a session. The exit code is 1 if a finding is graver than that a rule does not pay.
+fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
+    let settings = cx.settings;
+    let model = match cost_model::load(&settings.rewriting.model, cx.cwd) {
+        Ok(model) => model,
+        Err(message) => return Outcome::failure(message),
+    };
+    let reg = &*session.reg;
+    let empty = reg.ctx().dict_attr(&[]);
+    let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
+    let run = &settings.general.run;
+    let mut warnings = cost_table::check(&model, &settings.rewriting.model, reg, run.input.allow_unregistered);
+    if session.rules.is_empty() && !settings.td.patterns.is_empty() {
+        warnings.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
+        let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
+        return Outcome { stderr, ..Outcome::default() };
+    }
+    let lints = lint(reg, &linted_rules(session), settings.rewriting.order, &cost);
+    let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
+    let reports: Vec<Report> = lints.iter().map(|lint| lint_report(severity(lint), lint)).collect();
+    let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
+    let format = if settings.general.json { Format::Json } else { run.report.format };
+    let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
+    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr }
+}
+
+/// The warning about a file without a rule.
+fn no_rule(file: &str) -> Report {
+    Report {
+        severity: Severity::Warning,
+        code: "no-rule",
+        at: At::Whole { file: file.to_owned() },
+        message: "there is no rule to lint in this file".to_owned(),
+        notes: Vec::new(),
+    }
+}

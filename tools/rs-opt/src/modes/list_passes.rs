@@ -1,0 +1,48 @@
+//! `--list-passes`: lists the passes with their options.
+
+use std::fmt::Write;
+
+use driver::json::Json;
+use passes::PassTable;
+
+use super::mode::{Mode, Takes};
+use crate::outcome::Outcome;
+
+pub(super) const MODE: Mode = Mode {
+    flag: "list-passes",
+    takes: Takes::Nothing("List the passes with their options and end"),
+    run: |cx, _| Outcome::printed(if cx.settings.general.json { json(cx.passes) } else { text(cx.passes) }),
+};
+
+fn text(passes: &PassTable) -> String {
+    let mut out = String::new();
+    for pass in passes.iter() {
+        let _ = writeln!(out, "{}\n    {}", pass.name, pass.summary);
+        for option in pass.options {
+            let (name, syntax, summary) = (option.name(), option.syntax(), option.summary());
+            let default = option.default_text();
+            let default = if default.is_empty() { "none" } else { &default };
+            let _ = writeln!(out, "    {name}=<{syntax}>  {summary} (default: {default})");
+        }
+    }
+    out
+}
+
+fn json(passes: &PassTable) -> String {
+    let passes = passes.iter().map(|pass| {
+        let options = pass.options.iter().map(|option| {
+            Json::Object(vec![
+                ("name", Json::from(option.name())),
+                ("syntax", Json::from(option.syntax().as_str())),
+                ("default", Json::from(option.default_text().as_str())),
+                ("summary", Json::from(option.summary())),
+            ])
+        });
+        Json::Object(vec![
+            ("name", Json::from(pass.name)),
+            ("summary", Json::from(pass.summary)),
+            ("options", Json::List(options.collect())),
+        ])
+    });
+    format!("{}\n", Json::List(passes.collect()))
+}

@@ -1,0 +1,28 @@
+//! `--measure-strategy ENGINE`: prints the time and the memory that the passes take by one engine. `--compare-strategies` runs it in processes of
+//! their own; the flag is hidden.
+
+use passes::rewriting::Strategy;
+
+use super::compare_strategies::measure;
+use super::mode::{Mode, Takes};
+use crate::flags;
+use crate::outcome::Outcome;
+
+pub(super) const MODE: Mode = Mode {
+    flag: "measure-strategy",
+    takes: Takes::Value(|flag| {
+        let help = "Print the time and the memory that the passes take by one engine: for --compare-strategies";
+        flags::text(flag, "ENGINE", help).value_parser(flags::rewriting::ENGINES.to_vec()).hide(true)
+    }),
+    run: |cx, engine| {
+        let text = match (cx.stdin)() {
+            Ok(text) => text,
+            Err(outcome) => return outcome,
+        };
+        let strategy = Strategy::named(engine).unwrap_or_default();
+        match measure(cx.settings, &text, cx.cwd, strategy) {
+            Ok(measured) => Outcome::printed(measured),
+            Err(message) => Outcome::failure(message.trim_end()),
+        }
+    },
+};

@@ -1,0 +1,90 @@
+//! The session of a run: the loaded dialects, and patterns in the requested order.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use driver::diagnostics::{At, Report};
+use driver::{Session, td};
+use ir_core::Severity;
+use ir_core::def::DefLoc;
+use rewrite::Order;
+use rewrite::drr::Rule;
+use rewrite::drr::lint::{Lint, Linted, ties};
+use text_utils::suggest;
+
+use crate::settings::Settings;
+
+/// Loads the dialects and rules that the flags name, with the patterns in the order that they name. Returns the reports about them, too:
+/// without an order by benefit, rules that no condition tells apart are errors.
+pub fn session(settings: &Settings) -> (Session, Vec<Report>) {
+    let (mut session, mut reports) = td::load(&settings.td);
+    let order = settings.rewriting.order;
+    if order != Order::Benefit {
+        let ties = ties(&session.reg, &linted_rules(&session));
+        reports.extend(ties.iter().map(|tie| lint_report(Severity::Error, tie)));
+        session.patterns = Arc::new(session.patterns.ordered(order));
+        session.rules = Arc::new(session.rules.ordered(order));
+    }
+    (session, reports)
+}
+
+/// Checks that the patterns exist that `--debug-pattern` and `--print-ir-after-pattern` name.
+///
+/// # Errors
+/// If one does not.
+pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String> {
+    let watching = &settings.rewriting.watching;
+    let named = watching.debugged.iter().chain(&watching.shown);
+    match named.into_iter().find(|&name| !session.patterns.iter().any(|p| p.name == *name)) {
+        Some(name) => Err(unknown_rule(session, name)),
+        None => Ok(()),
+    }
+}
+
+/// The message about a rule that does not exist, or that was refused when it was loaded.
+pub fn unknown_rule(session: &Session, name: &str) -> String {
+    if let Some(rule) = session.left_out.iter().find(|rule| *rule.name == *name) {
+        return format!("{}: {}", place(&rule.loc), rule.message);
+    }
+    let hint = suggest::did_you_mean(name, session.patterns.iter().map(|p| &*p.name));
+    format!("there is no rule '{name}'{hint}")
+}
+
+/// The rules of a session for the linter. Those of files are reported, or all if there are none.
+pub fn linted_rules(session: &Session) -> Vec<Linted> {
+    let key = |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
+    let of_files: HashSet<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).map(key).collect();
+    let own = |rule: &Arc<Rule>| session.rules.is_empty() || of_files.contains(&key(rule));
+    let rules = session.patterns.iter().filter_map(|p| p.rule.as_ref());
+    rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
+}
+
+/// The report for a finding of the linter.
+pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
+    let at = |loc: &DefLoc| {
+        if loc.file.is_empty() {
+            At::Unknown
+        } else {
+            At::File { file: loc.file.to_string(), line: loc.line, col: loc.col }
+        }
+    };
+    let note = |(loc, message): &(DefLoc, String)| Report {
+        severity: Severity::Note,
+        code: lint.kind.name(),
+        at: at(loc),
+        message: message.clone(),
+        notes: Vec::new(),
+    };
+    Report {
+        severity,
+        code: lint.kind.name(),
+        at: at(&lint.loc),
+        message: format!("{} [{}]", lint.message, lint.kind.name()),
+        notes: lint.notes.iter().map(note).collect(),
+    }
+}
+
+/// `file:line:col`, or nothing for a definition without a place.
+pub fn place(loc: &DefLoc) -> String {
+    if loc.file.is_empty() { String::new() } else { format!("{}:{}:{}", loc.file, loc.line, loc.col) }
+}

@@ -1,0 +1,65 @@
+//! Running passes over the input file: what the program does without a mode.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use driver::{Output, Session, Verdict, run_into, td};
+use ir_core::fanout::sequential;
+use passes::rewriting::{CostModel, Sink};
+use passes::{Observers, PassCx, Pipeline};
+
+use crate::cost_report::CostReport;
+use crate::settings::Settings;
+use crate::{cost_model, cost_table, pattern_session, pipeline};
+
+/// Runs the passes of the flags over a text and writes the result.
+///
+/// # Errors
+/// If the flags are wrong in a way that only the loaded dialects and files can show.
+pub fn run_file(settings: &Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
+    let (run, format) = (&settings.general.run, settings.general.run.report.format);
+    let (session, mut reports) = pattern_session::session(settings);
+    pattern_session::check_names(settings, &session)?;
+    let mut pipeline = pipeline::of_flags(&session, settings)?;
+    // A rule that is not known may be one that was refused, so the reports come first.
+    if let Err(message) = initialize(&pipeline, &session) {
+        let reports = td::render_reports(&settings.td, format, &reports);
+        return Ok(Verdict { messages: format!("{reports}rs-opt: error: {message}\n"), success: false });
+    }
+    let (costs, model) = configure(&mut pipeline, settings, cwd)?;
+    let table = &settings.rewriting.model;
+    reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
+    let pipeline = Arc::new(pipeline);
+    let mut verdict = run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
+    if let Some(costs) = costs {
+        verdict.messages.push_str(&costs.text());
+    }
+    if !reports.is_empty() {
+        verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
+        verdict.success &= !td::has_errors(&reports);
+    }
+    if settings.passes.dump {
+        verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
+    }
+    Ok(verdict)
+}
+
+fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {
+    pipeline.initialize(&PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential))
+}
+
+/// Sets the engine and the observers of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.
+fn configure(
+    pipeline: &mut Pipeline,
+    settings: &Settings,
+    cwd: &Path,
+) -> Result<(Option<Arc<CostReport>>, CostModel), String> {
+    let flags = &settings.rewriting;
+    let mut rewriting = cost_model::settings(flags, cwd)?;
+    rewriting.watching = flags.watching.clone();
+    let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
+    rewriting.sink = report.clone().map(|r| r as Arc<dyn Sink>);
+    pipeline.configure(&rewriting);
+    pipeline.observe(&Observers { remarks: Some(Arc::default()), statistics: None });
+    Ok((report, rewriting.options.model))
+}

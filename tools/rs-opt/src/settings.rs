@@ -1,0 +1,20 @@
+//! The values of all flags of a run.
+
+use driver::td::TdFiles;
+
+use crate::flags::general::General;
+use crate::flags::passes::PassFlags;
+use crate::flags::rewriting::Rewriting;
+
+/// The values of the flags, by group.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Input, output and execution.
+    pub general: General,
+    /// The passes.
+    pub passes: PassFlags,
+    /// How patterns are applied.
+    pub rewriting: Rewriting,
+    /// The dialects and rules to load.
+    pub td: TdFiles,
+}
