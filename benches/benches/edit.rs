@@ -1,5 +1,5 @@
 //! The one-function edit: 10,000 functions of straight-line arithmetic are canonicalized once, then one function changes at a time. The
-//! cold run of the same text through the same executor, and through the streaming one, is what it is compared with.
+//! cold run of the same text through the same executor, and through the streaming one, are measured for comparison.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use passes::Pipeline;
 
 const BYTES: usize = 20_000_000;
 
-/// `text` with another constant in its middle, and one more behind every call.
+/// `text` with another constant in its middle, and another one after every call.
 fn edited(text: &str, by: usize) -> String {
     let from = text.len() / 2;
     let at = from + text[from..].find("arith.constant ").expect("the shape has constants") + "arith.constant ".len();

@@ -1,4 +1,4 @@
-//! From saving a `.td` to the printed result of a file of 50 operations: cold (nothing known), and warm (the database is held, one file has
+//! From saving a `.td` to the printed result of a file of 50 operations: cold (nothing known), and warm (the database exists, one file has
 //! changed). The dialect is generated; upstream's SPIR-V dialect is measured as well where it is installed.
 
 #![expect(clippy::disallowed_methods, reason = "the files of a dialect are made for the bench")]

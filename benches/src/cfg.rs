@@ -1,7 +1,7 @@
 //! Functions of several blocks: `cf.br` and `cf.cond_br` with block arguments, forwards and back.
 //!
-//! A block reads its own arguments, its own results and the entry's values, which dominate everything. What
-//! `canonicalize` finds here: constant conditions, equal successors, blocks that only pass on, blocks with one predecessor,
+//! A block reads its own arguments, its own results and the entry's values, which dominate everything. Work for
+//! `canonicalize`: constant conditions, equal successors, blocks that only pass on, blocks with one predecessor,
 //! unreachable blocks, arguments that are dead or always the same.
 
 use crate::prng::Prng;
@@ -71,7 +71,7 @@ fn terminator(out: &mut String, b: usize, blocks: &[Block], values: &[String], t
         format!("^bb{to}({} : {})", names.join(", "), vec![ty; n].join(", "))
     };
     let first = target(rng);
-    // An edge back hangs on a comparison that nothing can prove true: the peer never ends on a cycle of blocks that only
+    // An edge back hangs on a comparison that nothing can prove true: `mlir-opt` never ends on a cycle of blocks that only
     // pass on, and such a cycle would appear if the condition folded.
     if b > 1 && rng.chance(12) {
         let _ = writeln!(out, "  %again{b} = arith.cmpi slt, %{last}, %arg1 : {ty}");

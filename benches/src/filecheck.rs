@@ -43,7 +43,7 @@ impl Checks {
 /// Checks of each function: a label and three more.
 const CHECKS_PER_FUNCTION: usize = 4;
 
-/// Lines of the listing and directives of the check file that the reference measurements are made with: 52 MB.
+/// Lines of the listing and directives of the check file for the published measurements: 52 MB.
 pub const REFERENCE: (usize, usize) = (1_200_000, 3_892);
 
 /// A listing of about `lines` lines in `checks / 4` functions, and its check file with `checks` directives.

@@ -1,7 +1,7 @@
 //! Reference inputs for speed measurements: seeded text generators, one a shape of IR.
 //!
 //! The same shape, size and seed give the same bytes on every machine. The text is what `mlir-opt` 19 accepts in its
-//! custom syntax (`generic` excepted, which is all generic form); it is not what it prints: names and order are chosen
+//! custom syntax (`generic` excepted, which is all generic form); it is not a fixed point of printing: names and order are chosen
 //! so that reading and printing differ. The library knows nothing of the IR, the parser or the passes: it writes text.
 
 mod cfg;

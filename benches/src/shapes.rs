@@ -8,7 +8,7 @@ use crate::{cfg, generic, scf, straight};
 pub struct Shape {
     /// How the command line names it (kebab-case).
     pub name: &'static str,
-    /// What it holds at 20 MB.
+    /// Its contents at 20 MB.
     pub summary: &'static str,
     /// Whether nearly all of it is one body, so that no second core can help with it.
     pub one_body: bool,

@@ -1,4 +1,4 @@
-//! TableGen text: classes, multiclasses and as many records over them as asked for.
+//! TableGen text: classes, multiclasses and the requested number of records over them.
 
 use std::fmt::Write as _;
 

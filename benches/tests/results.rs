@@ -42,7 +42,7 @@ fn the_corpus_computes_the_same() {
     assert_eq!(unknown, "", "what the folders do not compute is not compared");
 }
 
-/// What the functions of a module return for those arguments, each result with the name of its function; `None`: the folders cannot tell.
+/// What the functions of a module return for those arguments, each result with the name of its function; `None` if folding does not compute them.
 fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Option<String>)> {
     let reg = &*session.reg;
     each_function(reg, &mut body, &mut |_, function| {

@@ -84,7 +84,7 @@ fn run(tool: &str, corpus: &str, out: &Path, recorded: Option<&Path>) -> Result<
     Ok(())
 }
 
-/// What `--compare-strategies` says of a file.
+/// The output of `--compare-strategies` for a file.
 fn compared(tool: &str, flags: &[String], file: &str) -> Result<Value, String> {
     let mut command = Command::new(tool);
     command.args(flags).args(["--compare-strategies", "--json", file]);
@@ -126,9 +126,9 @@ fn count(tool: &str, folder: &Path, model: &str) -> Result<String, String> {
             }
         }
     }
-    let [cheaper, same, dearer] = counts;
+    let [cheaper, same, more_expensive] = counts;
     Ok(format!(
-        "\n{} recorded files, {model}: the e-graph is cheaper in {cheaper} functions, as cheap in {same}, more expensive in {dearer}\n{worse}",
+        "\n{} recorded files, {model}: the e-graph is cheaper in {cheaper} functions, as cheap in {same}, more expensive in {more_expensive}\n{worse}",
         files.len()
     ))
 }
@@ -212,10 +212,10 @@ fn html(rows: &[Row], picture: &str, counts: &[String]) -> String {
     )
 }
 
-/// Where bars are cut: rules that the greedy driver never comes to an end with make things as expensive as one likes.
+/// Where bars are cut: rules with which the greedy driver never converges can make a program arbitrarily expensive.
 const HIGHEST: f64 = 115.0;
 
-/// For each program, the cost after each strategy in percent of the cost before. What is beyond the scale is cut, with its factor on top.
+/// For each program, the cost after each strategy in percent of the cost before. Bars beyond the scale are cut, with the factor on top.
 fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let area = SVGBackend::new(path, (1500, 480)).into_drawing_area();
     area.fill(&WHITE)?;
@@ -231,7 +231,7 @@ fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let centred = ("sans-serif", 11).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
     for (x, name) in names.iter().enumerate() {
         let (x, y) = chart.backend_coord(&(x as f64 + 0.5, 0.0));
-        // A name of several words goes on several lines.
+        // A name of several words is written on several lines.
         for (line, word) in name.replace(['(', ')'], "").split(' ').enumerate() {
             area.draw(&Text::new(word.to_owned(), (x, y + 6 + 13 * line as i32), centred.clone()))?;
         }

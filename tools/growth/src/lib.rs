@@ -1,22 +1,32 @@
-//! For tests: whether what takes long takes no longer than its size asks for.
+//! For tests: checks that the time of an algorithm grows no faster than its input.
 //!
-//! Two runs are compared, never one with a clock. Other load makes either longer, so that both are measured again until the shortest of each agree: what is
-//! linear does so sooner or later, what is quadratic never does.
+//! A short and a long run are compared with each other, never with a fixed time. Other load on the machine makes either longer, so both are
+//! measured again until the shortest of each agree: those of a linear algorithm agree sooner or later, those of a quadratic one never do.
+//!
+//! ```
+//! use growth::{check, time};
+//!
+//! let sum = |n: u64| time(|| (0..n).fold(0u64, |sum, i| sum.wrapping_mul(3) ^ i)).0;
+//! // Twice the input takes less than eight times as long.
+//! check(8, || sum(1 << 18), || sum(1 << 19));
+//! ```
+
+#![warn(missing_docs)]
 
 use std::time::{Duration, Instant};
 
 /// How often both are measured at most.
 const ATTEMPTS: usize = 20;
 
-/// How long a run takes.
-#[expect(clippy::disallowed_methods, reason = "what is tested is time")]
+/// Measures a run. Returns the time and the result.
+#[expect(clippy::disallowed_methods, reason = "it measures time")]
 pub fn time<T>(run: impl FnOnce() -> T) -> (Duration, T) {
     let start = Instant::now();
     let out = run();
     (start.elapsed(), out)
 }
 
-/// Checks that `long` takes less than `times` as long as `short` does; both tell how long they took.
+/// Checks that `long` takes less than `times` as long as `short`; both return the time they took.
 ///
 /// # Panics
 /// If it takes longer each time.

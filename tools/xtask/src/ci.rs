@@ -32,7 +32,7 @@ const STEPS: &[Step] = &[
     Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
     Step {
         name: "example",
-        // A crate of its own, as a user's is; what it has in common with the workspace is not checked anew.
+        // A crate outside the workspace, as a user's is; the shared crates are not checked again.
         run: |root, _| {
             let target = ["--target-dir", "target"];
             let manifest = ["check", "--manifest-path", "examples/my-opt/Cargo.toml"];

@@ -1,4 +1,4 @@
-//! `cargo xtask codegen`: what is generated from the `.td` of the built-in dialects and kept in the repository.
+//! `cargo xtask codegen`: generates the files in the repository that derive from the `.td` of the built-in dialects.
 //!
 //! Done by the programs `codegen` and `codegen-images`, which are built for it: this one links none of the compiler's crates.
 
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
-    summary: "Writes what is generated from the built-in dialects' .td: the images in dialects/loading/image, the generated.rs of each.",
+    summary: "Generates from the built-in dialects' .td: the images in dialects/loading/image, the generated.rs of each.",
     options: &[Opt { name: "--check", value: "", help: "write nothing; fail if anything is out of date" }],
     run: |root, options: &Options| generate(root, options.flag("--check")),
 };
 
-/// Generates, or compares with what there is; false if that is out of date. Views come first: the images' program is built with them. It is
+/// Generates the files, or compares them with the present ones; false if those are out of date. Views come first: the images' program is built with them. It is
 /// built with the images, too, and makes more with those that it has: where it writes new ones, it is built and run once more.
 pub(crate) fn generate(root: &Path, check: bool) -> Result<bool> {
     let mut good = program(root, "codegen", check)?;

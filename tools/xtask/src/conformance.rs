@@ -1,7 +1,7 @@
-//! `cargo xtask conformance`: the recorded cases of the reference peer against our release builds, held by the ratchet.
+//! `cargo xtask conformance`: runs the recorded cases of `mlir-opt` with our release builds; the ratchet allows no fewer passes.
 //!
 //! The recordings live beside the repository (`../shared`), each with a script that does the comparing; this only builds,
-//! calls them, and compares counts. Without recordings or Python there is nothing to hold: that is said, and is no failure.
+//! calls them, and compares counts. Without recordings or Python nothing is compared; the command prints that and succeeds.
 
 use crate::args::{Command, Opt, Options};
 use crate::ratchet::{self, Verdict};
@@ -12,7 +12,7 @@ use std::process::Command as Process;
 
 pub(crate) const COMMAND: Command = Command {
     name: "conformance",
-    summary: "Runs the recorded cases of the peer and compares the counts with ratchet.json.",
+    summary: "Runs the recorded cases of mlir-opt and compares the counts with ratchet.json.",
     options: &[
         Opt { name: "--update", value: "", help: "write the counts that got better to ratchet.json" },
         Opt { name: "--force", value: "", help: "with --update: the worse ones, too" },
@@ -148,7 +148,7 @@ fn call(root: &Path, suite: &str, script: &Path, bin: &Path, modes: &[&str], qui
             }
         }
         "tablegen" if Path::new(PEER_INCLUDE).exists() => _ = p.args(["--include", PEER_INCLUDE]),
-        "tablegen" => println!("the peer's .td files ({PEER_INCLUDE}) are not installed; without them"),
+        "tablegen" => println!("upstream's .td files ({PEER_INCLUDE}) are not installed; without them"),
         _ => {}
     }
     let status = p.status().map_err(|e| format!("python3: {e}"))?;

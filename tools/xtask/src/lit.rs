@@ -1,6 +1,6 @@
 //! `cargo xtask lit`: the tests of `test-data/` under LLVM's lit, under rs-lit and under `cargo test`: the same verdicts.
 //!
-//! LLVM's lit is a Python program (`pip install lit`), and needs LLVM's `split-file` and `count` (Debian: `llvm-19-tools`); where it is missing, that is said and the other two are compared.
+//! LLVM's lit is a Python program (`pip install lit`), and needs LLVM's `split-file` and `count` (Debian: `llvm-19-tools`); where it is missing, the other two are compared, and a message is printed.
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
@@ -42,7 +42,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     _ = std::fs::remove_file(&alias);
     std::fs::copy(bin.join("filecheck"), &alias).map_err(|e| format!("{}: {e}", alias.display()))?;
     let path = [folder.join("bin"), bin.clone()].map(|p| p.to_string_lossy().into_owned()).join(":");
-    // LLVM's lit has no `split-file`, `count` and `not` of its own: MLIR's set-up takes them from LLVM's folder, and so do we.
+    // LLVM's lit does not contain `split-file`, `count` and `not`: MLIR's configuration takes them from LLVM's folder, and so do we.
     let path = format!("{path}:{}:/usr/lib/llvm-19/bin", std::env::var("PATH").unwrap_or_default());
     let runner = Runner { root, folder: &folder, path: &path };
     let ours = runner.json(&bin.join("rs-lit"), "rs-lit")?;
@@ -78,7 +78,7 @@ fn summary(verdicts: &Verdicts) -> String {
     counts.iter().map(|(verdict, n)| format!("{n} {verdict}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether both say the same of every test; what differs is printed.
+/// Whether both have the same result for every test; prints the differences.
 fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     let mut good = true;
     let none = "nothing".to_string();
@@ -86,7 +86,7 @@ fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     for name in names {
         let (l, r) = (left.get(name).unwrap_or(&none), right.get(name).unwrap_or(&none));
         if l != r {
-            println!("  {name}: {a} says {l}, {b} says {r}");
+            println!("  {name}: {a}: {l}, {b}: {r}");
             good = false;
         }
     }
@@ -94,7 +94,7 @@ fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     good
 }
 
-/// `test-data` and the folders in it that are suites of their own.
+/// `test-data` and the folders in it that are separate suites.
 fn suites(root: &Path) -> Result<Vec<PathBuf>> {
     let all = root.join("test-data");
     let entries = std::fs::read_dir(&all).map_err(|e| format!("{}: {e}", all.display()))?;

@@ -14,14 +14,13 @@ mod mutate;
 mod patterns;
 mod ratchet;
 mod repo;
+mod result;
 mod tablegen;
 mod tidy;
 
 use args::{Command, Options};
+use result::Result;
 use std::process::ExitCode;
-
-/// Errors end the command; their text is all that is said.
-type Result<T> = std::result::Result<T, String>;
 
 const COMMANDS: &[Command] = &[
     tidy::COMMAND,

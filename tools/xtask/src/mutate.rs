@@ -1,7 +1,7 @@
 //! `cargo xtask mutate`: seeded mutations of TableGen files and check files, and what our programs make of them.
 //!
-//! A run passes when each call ends by itself within a second limit, with an exit code of its own (no panic, no signal), and
-//! within a bound on memory. A finding is kept under `target/mutate/` and can be run again by its seed.
+//! A run passes when each call ends within a second limit, with a regular exit code (no panic, no signal), and
+//! within a bound on memory. A finding is saved under `target/mutate/` and can be run again by its seed.
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
@@ -27,7 +27,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// Address space of one call in KB: what rs-tblgen reserves for its stack, and four times what any test takes.
 const MEMORY_KB: u64 = 6 << 20;
 
-/// What is to be done.
+/// The task of a run.
 struct Plan<'a> {
     seconds: usize,
     count: usize,
@@ -120,7 +120,7 @@ impl Corpora {
     }
 }
 
-/// One call; what is wrong with it, if anything. The input stays in the folder then.
+/// Runs one call. Returns the failure if there is one; the input then stays in the folder.
 fn one(program: &Path, name: &str, corpora: &Corpora, folder: &Path, seed: u64) -> Result<Option<String>> {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let corpus = if name == "filecheck" { &corpora.checks } else { &corpora.tablegen };
@@ -148,7 +148,7 @@ fn one(program: &Path, name: &str, corpora: &Corpora, folder: &Path, seed: u64) 
 }
 
 fn call(program: &Path, args: &[String]) -> Result<Option<String>> {
-    // A shell sets the limit on memory, which a child cannot set by itself without unsafe code.
+    // A shell sets the limit on memory: a child process cannot set it without unsafe code.
     let script = format!("ulimit -v {MEMORY_KB}; exec \"$0\" \"$@\"");
     let mut process = Process::new("sh");
     process.args(["-c", &script]).arg(program).args(args);

@@ -1,7 +1,7 @@
 //! `cargo xtask patterns`: upstream's canonicalization rules of a dialect, loaded at run time, in the place of ours: same bytes?
 //!
 //! A loaded rule takes the place of the built-in one of its name, so first it is seen that none of ours is left. Upstream's file
-//! is in no package of Debian's and not in this repository; without it nothing is compared, and that is said.
+//! is in no package of Debian's and not in this repository; without it nothing is compared, which the command prints.
 
 use crate::args::{Command, Opt, Options};
 use crate::compare::Table;
@@ -30,7 +30,7 @@ pub(crate) const COMMAND: Command = Command {
 const INCLUDE: &str = "/usr/lib/llvm-19/include";
 const UPSTREAM: &str = "mlir/Dialect/Arith/IR/ArithCanonicalization.td";
 
-/// What is made by the generators: size of each text in bytes, and the seeds.
+/// The generated inputs: size of each text in bytes, and the seeds.
 const GENERATED: (usize, [u64; 2]) = (200_000, [1, 2]);
 
 /// Dialects that occur in the tests of another.
@@ -95,7 +95,7 @@ impl Check {
         self.table.row(&[what, &all.to_string(), &equal.to_string(), note]);
     }
 
-    /// Declared rules of the dialect come from the file, all of them. Functions, which the peer writes in C++, are not counted.
+    /// Declared rules of the dialect come from the file, all of them. Patterns that upstream writes in C++ are not counted.
     fn rules(&mut self, file: &Path) -> Result<()> {
         let mut process = Process::new(&self.program);
         process.args(&self.flags).args(["--print-rules", "-"]).stdin(std::process::Stdio::null());
@@ -126,11 +126,11 @@ impl Check {
             serde_json::from_str(&repo::read(&report)?).map_err(|e| format!("{}: {e}", report.display()))?;
         let count = |key: &str| found["canonicalize"]["all"][key].as_u64().unwrap_or(0) as usize;
         let note = format!("{} of them changed by the pass", count("changed"));
-        self.row("recordings of the peer", count("total"), count("pass"), &note);
+        self.row("recordings of mlir-opt", count("total"), count("pass"), &note);
         Ok(())
     }
 
-    /// Inputs of the dialect's own tests that other dialects occur in, which the peer folds in C++: ours against ours.
+    /// Inputs of the dialect's tests that contain other dialects, which upstream folds in C++: both sides are this program.
     fn mixed(&mut self, shared: &Path, include: &Path) -> Result<()> {
         let recorded = shared.join("data/inputs.jsonl.gz");
         if !recorded.exists() || !repo::available("python3", &[]) {
@@ -145,7 +145,7 @@ impl Check {
         let more = MIXED.iter().flat_map(|f| ["--dialect-td".to_string(), text(&include.join(f))]);
         let more: Vec<String> = ["-I".to_string(), text(include)].into_iter().chain(more).collect();
         let files: Vec<String> = repo::files(&folder)?.iter().map(|f| text(&folder.join(f))).collect();
-        self.beside("inputs of its own tests", &files, &more)?;
+        self.beside("inputs of its tests", &files, &more)?;
         _ = std::fs::remove_dir_all(&folder);
         Ok(())
     }
@@ -193,7 +193,7 @@ impl Check {
         Ok(())
     }
 
-    /// What a file comes to; nothing if it is refused.
+    /// The result for a file; nothing if the file is refused.
     fn canonicalized(&self, file: &str, flags: &[String]) -> Result<Option<Vec<u8>>> {
         let mut process = Process::new(&self.program);
         process.args(["--canonicalize", "--split-input-file", "--allow-unregistered-dialect", file]).args(flags);

@@ -1,7 +1,7 @@
 //! `ratchet.json`: counts that may move one way only.
 //!
 //! The file mirrors what the conformance scripts report (suite, mode, tier, count), and holds the counts of marks that
-//! `tidy` finds. Of a count the last part of its key says which way is better; a key of neither kind is information.
+//! `tidy` finds. The last part of a count's key determines which direction is better; other keys are information.
 
 use crate::{Result, repo};
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use std::path::Path;
 
 pub(crate) const FILE: &str = "ratchet.json";
 
-/// The file's content; an empty object when there is none yet.
+/// The file's content; an empty object if the file does not exist.
 pub(crate) fn load(root: &Path) -> Result<Map<String, Value>> {
     let path = root.join(FILE);
     if !path.exists() {
@@ -49,11 +49,11 @@ fn render(value: &Value, depth: usize) -> String {
 pub(crate) enum Verdict {
     Better,
     Worse,
-    /// A count that says how much there is to do; it changes when the recordings do.
+    /// A count of the cases; it changes when the recordings do.
     Moved,
 }
 
-/// A count that is not what the file says.
+/// A count that differs from the one in the file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Change {
     pub(crate) key: String,
@@ -95,7 +95,7 @@ fn walk(prefix: &str, old: Option<&Map<String, Value>>, new: &Map<String, Value>
         if old == Some(new) {
             continue;
         }
-        // A count that was never recorded: none of the failures to be held may be new.
+        // A count that was never recorded: no failure is allowed.
         let verdict = match (direction(&key), old) {
             (Direction::Free, _) => Verdict::Moved,
             (Direction::Up, Some(old)) if new < old => Verdict::Worse,

@@ -1,6 +1,6 @@
 //! `cargo xtask tblgen`: what rs-tblgen prints of upstream's `.td` files beside what the peers print, byte for byte.
 //!
-//! Counts files for which the peer itself succeeds. Without the peers or their `.td` files nothing is compared, and that is said.
+//! Counts files for which the upstream program succeeds. Without those programs or their `.td` files nothing is compared, which the command prints.
 
 use crate::args::{Command, Opt, Options};
 use crate::compare::Table;
@@ -28,7 +28,7 @@ pub(crate) const COMMAND: Command = Command {
 const PEERS: &str = "/usr/lib/llvm-19/bin";
 const INCLUDE: &str = "/usr/lib/llvm-19/include";
 
-/// Actions, the peer for each, and the share of files in percent that has to be equal.
+/// Actions, the upstream program for each, and the share of files in percent that has to be equal.
 const ACTIONS: &[(&str, &str, usize)] = &[
     ("print-records", "llvm-tblgen", 100),
     ("dump-json", "llvm-tblgen", 100),
@@ -68,7 +68,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         }
         let (mut all, mut bad) = (0, Vec::new());
         for file in &files {
-            // What the peer refuses is no unit of its own, or has nothing of the kind.
+            // A file that the upstream program refuses is included by others, or has no such definitions.
             let Some(theirs) = output(&peer, action, &include, file, &[])? else { continue };
             all += 1;
             if output(&ours, action, &include, file, &["--prelude=none"])?.as_ref() != Some(&theirs) {

@@ -64,7 +64,7 @@ pub(crate) fn measure(run: &Run<'_>) -> Result<Sample> {
     measure_command(run.program, &args, Path::new("."), run.cpus)
 }
 
-/// A run of a program with these arguments in a folder; its output goes nowhere.
+/// A run of a program with these arguments in a folder; its output is discarded.
 pub(crate) fn measure_command(program: &Path, args: &[String], folder: &Path, cpus: usize) -> Result<Sample> {
     let here = std::env::current_exe().map_err(|e| format!("cannot find xtask itself: {e}"))?;
     let out = Command::new(here)

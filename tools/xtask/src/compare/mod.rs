@@ -1,7 +1,7 @@
-//! `cargo xtask compare`: our tool and the peer on the same inputs, in alternating runs.
+//! `cargo xtask compare`: this program and `mlir-opt` on the same inputs, in alternating runs.
 //!
-//! Every number is the median over the runs; ratios are peer / ours, so that more is better. Without the peer our own
-//! numbers are printed, and that it is missing is said.
+//! Every number is the median over the runs; ratios are mlir-opt / ours, so that more is better. Without `mlir-opt` only our
+//! numbers are printed, and a note that it is missing.
 
 mod measure;
 mod table;
@@ -31,7 +31,11 @@ pub(crate) const COMMAND: Command = Command {
         },
         Opt { name: "--mode", value: "M", help: "parse or canonicalize (default both)" },
         Opt { name: "--cpus", value: "N", help: "processors to use (default 2)" },
-        Opt { name: "--peer", value: "FILE", help: "the peer's program (default: mlir-opt 19, where Debian puts it)" },
+        Opt {
+            name: "--peer",
+            value: "FILE",
+            help: "the program to compare with (default: mlir-opt 19, where Debian installs it)",
+        },
         Opt { name: "--bin", value: "FILE", help: "our program (default: builds target/release/rs-opt)" },
         Opt { name: "--json", value: "FILE", help: "write all numbers here, too" },
     ],
@@ -69,7 +73,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         }
     }
     if let Some(part) = only.iter().find(|p| !PARTS.contains(p)) {
-        return Err(format!("--only: '{part}' is none of {}", PARTS.join(", ")));
+        return Err(format!("--only: unknown part '{part}', expected one of {}", PARTS.join(", ")));
     }
     if !only.is_empty() && only.iter().all(|part| matches!(*part, "filecheck" | "tablegen")) {
         return run_texts(root, options, &only);

@@ -24,7 +24,7 @@ pub(super) struct Texts<'a> {
     pub(super) records: &'a mut Vec<Value>,
 }
 
-/// A peer's program, or nothing; that it is missing is said.
+/// An upstream program, or nothing if it is not installed, which is printed.
 fn peer(name: &str) -> Option<PathBuf> {
     let path = Path::new(PEERS).join(name);
     let there = path.exists();
@@ -95,7 +95,7 @@ impl Texts<'_> {
         met
     }
 
-    /// FileCheck on the reference listing, one row a kind of checks.
+    /// FileCheck on the listing, one row for each kind of checks.
     pub(super) fn filecheck(&mut self) -> Result<bool> {
         let (ours, peer) = (repo::our_program(self.root, "filecheck", None)?, peer("FileCheck"));
         let mut t = Table::new(&["filecheck", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal"]);
@@ -147,7 +147,7 @@ impl Texts<'_> {
         Ok(good)
     }
 
-    /// All of MLIR's files that are units of their own, one after the other, as one figure.
+    /// All of MLIR's files that are complete units, one after the other, as one figure.
     fn all_files(&mut self, t: &mut Table, ours: &Path, peer: &Path) -> Result<bool> {
         let include = Path::new(INCLUDE);
         if !include.join("mlir").exists() {

@@ -55,7 +55,7 @@ struct Import {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ImportKind {
     Use,
-    /// `pub use`: it forwards a name, and is no use of it.
+    /// `pub use`: it forwards a name without using it.
     Reexport,
     /// A path in code.
     Path,
@@ -67,6 +67,10 @@ fn crates(tree: &Tree) -> BTreeMap<&str, Crate<'_>> {
         let Some(at) = source.path.find("src/") else { continue };
         let (root, inner) = (&source.path[..at], &source.path[at + 4..]);
         if inner.starts_with("bin/") {
+            continue;
+        }
+        // The program of a crate with a library sees the library from outside.
+        if inner == "main.rs" && tree.paths.contains(&format!("{root}src/lib.rs")) {
             continue;
         }
         let mut path: Vec<String> = inner.trim_end_matches(".rs").split('/').map(str::to_string).collect();

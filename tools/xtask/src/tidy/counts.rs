@@ -13,7 +13,7 @@ pub(crate) struct CountedPlace {
     pub(crate) path: String,
     pub(crate) line: usize,
     pub(crate) amount: usize,
-    /// What is counted there, for the finding.
+    /// The counted thing, for the finding.
     pub(crate) what: String,
 }
 

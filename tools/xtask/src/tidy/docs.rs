@@ -80,7 +80,7 @@ fn named_files(line: &str, fenced: bool) -> Vec<String> {
     out
 }
 
-/// The paths that a word stands for; none when it is no path.
+/// The paths that a word names; empty if the word is not a path.
 fn path_word(word: &str) -> Vec<String> {
     let word =
         word.trim_matches(|c: char| matches!(c, ',' | ';' | '(' | ')' | '"' | '\'')).trim_end_matches(['.', ':']);

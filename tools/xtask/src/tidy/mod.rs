@@ -53,7 +53,7 @@ impl Finding {
     }
 }
 
-/// What the rules look at: every path, and the text of the files that a rule may read.
+/// The input of the rules: every path, and the text of the files that a rule may read.
 pub(crate) struct Tree {
     /// All files, sorted.
     paths: BTreeSet<String>,

@@ -1,4 +1,4 @@
-//! The general machinery names no op of a dialect: what is special about an op belongs to its definition or its hook.
+//! The general machinery names no op of a dialect: special behaviour of an op belongs to its definition or a hook.
 //!
 //! Looked at are the string literals outside tests; an exception is listed with its reason.
 

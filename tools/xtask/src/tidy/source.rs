@@ -123,7 +123,7 @@ fn scan(text: &str) -> Vec<Span> {
     spans
 }
 
-/// Whether the byte at `i` goes on an identifier; the prefixes `b` and `c` of a literal do not count as one.
+/// Whether the byte at `i` continues an identifier; the prefixes `b` and `c` of a literal do not count as one.
 fn in_word(b: &[u8], i: usize) -> bool {
     let word = |i: usize| b[i].is_ascii_alphanumeric() || b[i] == b'_';
     match i {
