@@ -15,11 +15,11 @@ pub use alone::{Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_alia
 pub use pieces::{Edited, Piece, Pieces};
 use std::sync::Arc;
 
-use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type};
-use rustc_hash::FxHashMap;
+use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry};
 
-use crate::cursor::{Aliased, BodyState, DEFERRED, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::state::{AliasAhead, AliasesAhead, Chunk, DEFERRED};
 use crate::{Chunking, ParseOptions, Parsed};
 
 /// Jobs hold that many bytes at least, so that their caches pay.
@@ -27,28 +27,12 @@ const MIN_JOB: usize = 128 << 10;
 /// Files below that are not cut.
 const MIN_FILE: usize = 256 << 10;
 
-/// An alias that the lexical pass found, read ahead.
-#[derive(Clone, Copy)]
-pub(crate) struct Ahead<T> {
-    pub(crate) alias: Aliased<T>,
-    /// Where its definition starts, and where the text goes on behind it.
-    pub(crate) pos: u32,
-    pub(crate) resume: u32,
-}
-
-/// The aliases of a file, read ahead.
-#[derive(Default)]
-pub(crate) struct Aliases<'a> {
-    pub(crate) types: FxHashMap<&'a [u8], Ahead<Type>>,
-    pub(crate) attrs: FxHashMap<&'a [u8], Ahead<Attr>>,
-}
-
 /// A part of a file to be parsed on its own.
 pub struct Job<'a> {
     reg: &'a Registry,
     text: &'a [u8],
     options: &'a ParseOptions,
-    aliases: &'a Aliases<'a>,
+    aliases: &'a AliasesAhead<'a>,
     extents: &'a [(u32, u32)],
     start: u32,
     end: u32,
@@ -85,21 +69,11 @@ impl JobResult {
     }
 }
 
-/// Operations that were parsed apart.
-pub(crate) struct Chunk {
-    start: u32,
-    /// Where the text goes on behind it.
-    resume: u32,
-    depth: u32,
-    state: Box<BodyState>,
-    block: BlockId,
-}
-
 impl Job<'_> {
     /// Parses the part. It depends on nothing but the job, so jobs may run in any order, on any thread.
     pub fn run(&self) -> JobResult {
         let mut parser = Parser::new(self.reg, self.text, self.options);
-        parser.ahead = Some(self.aliases);
+        parser.aliases.ahead = Some(self.aliases);
         parser.apart = true;
         parser.extents = self.extents;
         parser.region_depth = self.depth;
@@ -170,10 +144,10 @@ pub fn parse_chunks(
     crate::file::parse_with_chunks(reg, text, options, chunks, &aliases)
 }
 
-fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> Aliases<'a> {
+fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> AliasesAhead<'a> {
     let mut parser = Parser::new(reg, text, options);
     parser.apart = true;
-    let mut out = Aliases::default();
+    let mut out = AliasesAhead::default();
     for &pos in places {
         parser.seek(pos);
         let name = parser.slice(parser.tok).get(1..).unwrap_or_default();
@@ -183,10 +157,10 @@ fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOption
             break;
         }
         let resume = parser.tok.start;
-        if let (true, Some(&alias)) = (is_type, parser.type_aliases.get(name)) {
-            out.types.insert(name, Ahead { alias, pos, resume });
-        } else if let Some(&alias) = parser.attr_aliases.get(name) {
-            out.attrs.insert(name, Ahead { alias, pos, resume });
+        if let (true, Some(&alias)) = (is_type, parser.aliases.types.get(name)) {
+            out.types.insert(name, AliasAhead { alias, pos, resume });
+        } else if let Some(&alias) = parser.aliases.attrs.get(name) {
+            out.attrs.insert(name, AliasAhead { alias, pos, resume });
         }
     }
     out
@@ -210,7 +184,7 @@ impl<'a> Parser<'a> {
         }
         let alone = self.diags.is_empty()
             && self.deepest.is_none()
-            && self.deferred.is_empty()
+            && self.deferred.uses.is_empty()
             && self.distinct.is_empty()
             && self.scopes.is_empty()
             && self.cur.body.ops_of(block).all(|op| {
@@ -236,7 +210,7 @@ impl<'a> Parser<'a> {
         let Some(chunk) = self.chunks.remove(&self.tok.start) else { return false };
         let fits = chunk.depth == self.region_depth
             && self.inflight.iter().all(|f| f.isolated)
-            && self.default_dialects.last() == Some(&crate::cursor::TOP_DIALECT)
+            && self.default_dialects.last() == Some(&crate::state::TOP_DIALECT)
             && self.scopes.is_empty();
         if !fits {
             return false;
@@ -272,21 +246,21 @@ impl<'a> Parser<'a> {
 
     /// Takes an alias that was read ahead; the parser is at its definition.
     fn splice_alias(&mut self) -> bool {
-        let Some(ahead) = self.known_aliases else { return false };
+        let Some(ahead) = self.aliases.known_to_chunks else { return false };
         let tok = self.tok;
         let name = &self.slice(tok)[1..];
         match tok.kind {
             Kind::Hash => match ahead.attrs.get(name) {
-                Some(a) if a.pos == tok.start && !self.attr_aliases.contains_key(name) => {
-                    self.attr_aliases.insert(name, a.alias);
+                Some(a) if a.pos == tok.start && !self.aliases.attrs.contains_key(name) => {
+                    self.aliases.attrs.insert(name, a.alias);
                     self.seek(a.resume);
                     true
                 }
                 _ => false,
             },
             _ => match ahead.types.get(name) {
-                Some(a) if a.pos == tok.start && !self.type_aliases.contains_key(name) => {
-                    self.type_aliases.insert(name, a.alias);
+                Some(a) if a.pos == tok.start && !self.aliases.types.contains_key(name) => {
+                    self.aliases.types.insert(name, a.alias);
                     self.seek(a.resume);
                     true
                 }
@@ -297,8 +271,8 @@ impl<'a> Parser<'a> {
 
     /// Whether the aliases that were read ahead are just those of the file.
     pub(crate) fn aliases_agree(&self) -> bool {
-        self.known_aliases.is_none_or(|ahead| {
-            ahead.attrs.len() == self.attr_aliases.len() && ahead.types.len() == self.type_aliases.len()
+        self.aliases.known_to_chunks.is_none_or(|ahead| {
+            ahead.attrs.len() == self.aliases.attrs.len() && ahead.types.len() == self.aliases.types.len()
         })
     }
 }

@@ -2,113 +2,22 @@
 //!
 //! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, UnresolvedOperand};
+use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::DefLoc;
-use ir_core::def::OpDef;
 use ir_core::resources::FileMetadata;
-use ir_core::source::SourceChild;
-use ir_core::{Attr, BlockId, Body, Context, Diagnostic, Ident, Loc, OpName, Place, RegionId, Registry, Type};
+use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
 use crate::ParseOptions;
-use crate::chunk::{Aliases, Chunk};
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Kind, Lexer, Token};
 use crate::scope::Scopes;
+use crate::state::{
+    BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT, TextCaches,
+};
 
-/// How deep regions may nest.
-pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
-/// How deep types, attributes, affine expressions and locations may nest, together.
-pub(crate) const MAX_NESTING: u32 = 1000;
-/// Levels that an alias may stand for, those of the aliases in its definition included: else a chain of definitions would nest without end.
-pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
-/// The ordinal from which on a location is an alias that is to be looked up at the end.
-pub(crate) const DEFERRED: u32 = 1 << 30;
-/// The dialect whose name may be left out at the top of a file.
-pub(crate) const TOP_DIALECT: &str = "builtin";
 /// More errors than this are not reported.
 const MAX_ERRORS: usize = 100;
-
-/// What an alias stands for, and how deep that may nest.
-#[derive(Clone, Copy)]
-pub(crate) struct Aliased<T> {
-    pub(crate) value: T,
-    pub(crate) nesting: u32,
-}
-
-/// A body that is being filled, with its source map.
-#[derive(Default)]
-pub(crate) struct BodyState {
-    pub(crate) body: Body,
-    pub(crate) offsets: Vec<u32>,
-    pub(crate) children: Vec<SourceChild>,
-    /// What the offsets count from, in the text.
-    pub(crate) base: u32,
-    /// Unique in the parse.
-    pub(crate) serial: u32,
-}
-
-/// What a declarative format has read so far, by declaration.
-#[derive(Default)]
-pub(crate) struct FormatState {
-    pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
-    pub(crate) operand_pos: Vec<u32>,
-    pub(crate) groups: Vec<Vec<i32>>,
-    pub(crate) operand_types: Vec<Vec<Type>>,
-    pub(crate) result_types: Vec<Vec<Type>>,
-    pub(crate) regions: Vec<Vec<RegionId>>,
-    /// The declarations of regions that a native reads: they get nothing that their text does not have.
-    pub(crate) native_regions: Vec<usize>,
-    pub(crate) successors: Vec<Vec<BlockId>>,
-    pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
-    pub(crate) all_operand_types: Option<Vec<Type>>,
-    pub(crate) all_result_types: Option<Vec<Type>>,
-    pub(crate) all_regions: Vec<RegionId>,
-    pub(crate) all_successors: Vec<BlockId>,
-}
-
-impl FormatState {
-    /// Makes this empty without giving back what it has allocated.
-    pub(crate) fn clear(&mut self) {
-        fn lists<T>(lists: &mut [Vec<T>]) {
-            lists.iter_mut().for_each(Vec::clear);
-        }
-        lists(&mut self.operands);
-        self.operand_pos.clear();
-        lists(&mut self.groups);
-        lists(&mut self.operand_types);
-        lists(&mut self.result_types);
-        lists(&mut self.regions);
-        self.native_regions.clear();
-        lists(&mut self.successors);
-        self.all_operands = None;
-        self.all_operand_types = None;
-        self.all_result_types = None;
-        self.all_regions.clear();
-        self.all_successors.clear();
-    }
-}
-
-/// An operation whose text is being read.
-#[derive(Default)]
-pub(crate) struct InFlight {
-    pub(crate) isolated: bool,
-    /// Where its name stands.
-    pub(crate) pos: u32,
-    /// The nested body of an isolated operation, while the parser is outside it.
-    pub(crate) nested: Option<Box<BodyState>>,
-    /// What its declarative format has read, once there is something.
-    pub(crate) format: Option<Box<FormatState>>,
-}
-
-/// What an operation's name says.
-#[derive(Clone, Copy)]
-pub(crate) struct OpInfo<'a> {
-    pub(crate) name: OpName,
-    pub(crate) def: Option<&'a OpDef>,
-    /// Whether its dialect is registered.
-    pub(crate) known_dialect: bool,
-}
 
 pub(crate) struct Parser<'a> {
     pub(crate) reg: &'a Registry,
@@ -118,39 +27,23 @@ pub(crate) struct Parser<'a> {
     pub(crate) lexer: Lexer<'a>,
     pub(crate) tok: Token,
     pub(crate) diags: Vec<Diagnostic>,
-    // Caches from text to handle, of this parse only.
-    pub(crate) type_cache: FxHashMap<&'a [u8], Type>,
-    /// Parameters of attributes as written, by dialect and mnemonic.
-    pub(crate) parametric_cache: FxHashMap<(Ident, Ident, &'a [u8]), Attr>,
+    pub(crate) caches: TextCaches<'a>,
     /// Where the long bodies of symbols end that are inside of one that was skipped, by where they begin.
     pub(crate) symbol_ends: FxHashMap<u32, u32>,
-    pub(crate) dict_cache: FxHashMap<&'a [u8], Attr>,
-    pub(crate) ident_cache: FxHashMap<&'a [u8], Ident>,
-    pub(crate) op_cache: FxHashMap<&'a [u8], OpInfo<'a>>,
-    /// Names without a dialect, by the default dialect.
-    pub(crate) short_op_cache: FxHashMap<(&'a [u8], &'a str), OpInfo<'a>>,
-    /// Properties and discardable attributes as written, to those that the operation gets.
-    pub(crate) dealt: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
     /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
     pub(crate) extents: &'a [(u32, u32)],
     /// Whether this is a part of a file, which is read without the rest.
     pub(crate) apart: bool,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
-    // File-wide names.
-    pub(crate) type_aliases: FxHashMap<&'a [u8], Aliased<Type>>,
-    pub(crate) attr_aliases: FxHashMap<&'a [u8], Aliased<Attr>>,
+    pub(crate) aliases: FileAliases<'a>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
     /// Where the groups of `resources` are, by whether they are of a dialect and by name.
     pub(crate) resource_places: FxHashMap<(bool, String), usize>,
-    /// In a chunk: the aliases of the file, to be found from their places on.
-    pub(crate) ahead: Option<&'a Aliases<'a>>,
-    /// In the parse that takes chunks: those, by where they start, and the aliases that they know.
+    /// In the sequential parse of a file with chunks: the chunks, by where they start.
     pub(crate) chunks: FxHashMap<u32, Box<Chunk>>,
-    pub(crate) known_aliases: Option<&'a Aliases<'a>>,
-    pub(crate) deferred: Vec<(u32, &'a [u8])>,
-    pub(crate) deferred_by_name: FxHashMap<&'a [u8], u32>,
+    pub(crate) deferred: DeferredLocations<'a>,
     // Where the parse is.
     pub(crate) scopes: Scopes<'a>,
     pub(crate) cur: Box<BodyState>,
@@ -158,11 +51,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) outer: Vec<Box<BodyState>>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
-    // Kept for the next operation, so that none allocates what the one before it had.
-    #[expect(clippy::vec_box, reason = "they move to the operations in flight and back")]
-    pub(crate) spare_formats: Vec<Box<FormatState>>,
-    #[expect(clippy::vec_box, reason = "they move to where an operation is read and back")]
-    pub(crate) spare_ops: Vec<Box<ParsedOp>>,
+    pub(crate) spare: Spares,
     pub(crate) default_dialects: Vec<&'a str>,
     pub(crate) nesting: u32,
     /// In the definition of an alias: how deep it has nested, what aliases stand for included. Caches know no depth, so that it does without.
@@ -189,34 +78,23 @@ impl<'a> Parser<'a> {
             lexer: Lexer::new(text),
             tok: Token { kind: Kind::Eof, start: 0, end: 0 },
             diags: Vec::new(),
-            type_cache: FxHashMap::default(),
-            parametric_cache: FxHashMap::default(),
+            caches: TextCaches::default(),
             symbol_ends: FxHashMap::default(),
-            dict_cache: FxHashMap::default(),
-            ident_cache: FxHashMap::default(),
-            op_cache: FxHashMap::default(),
-            short_op_cache: FxHashMap::default(),
-            dealt: FxHashMap::default(),
+            aliases: FileAliases::default(),
+            deferred: DeferredLocations::default(),
+            spare: Spares::default(),
             extents: &[],
             apart: false,
             scope: None,
-            type_aliases: FxHashMap::default(),
-            attr_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
             resource_places: FxHashMap::default(),
-            ahead: None,
             chunks: FxHashMap::default(),
-            known_aliases: None,
-            deferred: Vec::new(),
-            deferred_by_name: FxHashMap::default(),
             scopes: Scopes::default(),
             cur: Box::default(),
             outer: Vec::new(),
             bodies: 0,
             inflight: Vec::new(),
-            spare_formats: Vec::new(),
-            spare_ops: Vec::new(),
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
             alias_nesting: None,
@@ -404,16 +282,16 @@ impl<'a> Parser<'a> {
 
     /// What an attribute alias stands for, here.
     pub(crate) fn attr_alias_value(&mut self, name: &[u8], pos: u32) -> Option<Attr> {
-        let ahead = || self.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.alias);
-        let alias = self.attr_aliases.get(name).copied().or_else(ahead)?;
+        let ahead = || self.aliases.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.alias);
+        let alias = self.aliases.attrs.get(name).copied().or_else(ahead)?;
         self.note_nesting(alias.nesting);
         Some(alias.value)
     }
 
     /// What a type alias stands for, here.
     pub(crate) fn type_alias_value(&mut self, name: &[u8]) -> Option<Type> {
-        let ahead = || self.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias);
-        let alias = self.type_aliases.get(name).copied().or_else(ahead)?;
+        let ahead = || self.aliases.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias);
+        let alias = self.aliases.types.get(name).copied().or_else(ahead)?;
         self.note_nesting(alias.nesting);
         Some(alias.value)
     }
@@ -469,11 +347,11 @@ impl<'a> Parser<'a> {
     /// Interns ASCII (or otherwise valid) text.
     #[inline]
     pub(crate) fn ident(&mut self, text: &'a [u8]) -> Ident {
-        if let Some(&id) = self.ident_cache.get(text) {
+        if let Some(&id) = self.caches.idents.get(text) {
             return id;
         }
         let id = self.ctx.ident(&String::from_utf8_lossy(text));
-        self.ident_cache.insert(text, id);
+        self.caches.idents.insert(text, id);
         id
     }
 

@@ -6,11 +6,11 @@ use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry};
 
-use crate::chunk::{Aliases, Chunk};
 use rustc_hash::FxHashMap;
 
-use crate::cursor::{Aliased, BodyState, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::state::{Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH};
 use crate::{ParseOptions, Parsed};
 
 pub(crate) fn parse_file(reg: &Registry, text: &[u8], opts: &ParseOptions) -> Result<Parsed, Vec<Diagnostic>> {
@@ -27,11 +27,11 @@ pub(crate) fn parse_with_chunks<'a>(
     text: &'a [u8],
     opts: &'a ParseOptions,
     chunks: FxHashMap<u32, Box<Chunk>>,
-    aliases: &'a Aliases<'a>,
+    aliases: &'a AliasesAhead<'a>,
 ) -> Result<Parsed, Vec<Diagnostic>> {
     let mut parser = Parser::new(reg, text, opts);
     parser.chunks = chunks;
-    parser.known_aliases = Some(aliases);
+    parser.aliases.known_to_chunks = Some(aliases);
     let result = parser.file();
     if !parser.aliases_agree() {
         // The lexical pass took something else for an alias, or missed one.
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn attr_alias(&mut self) -> ParseResult<()> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
-        if self.attr_aliases.contains_key(name) {
+        if self.aliases.attrs.contains_key(name) {
             return Err(self.error_at(tok.start, "redefinition of an attribute alias"));
         }
         if name.contains(&b'.') {
@@ -116,14 +116,14 @@ impl<'a> Parser<'a> {
         }
         self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
         let alias = self.aliased(tok.start, |p| p.parse_attr(None))?;
-        self.attr_aliases.insert(name, alias);
+        self.aliases.attrs.insert(name, alias);
         Ok(())
     }
 
     pub(crate) fn type_alias(&mut self) -> ParseResult<()> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
-        if self.type_aliases.contains_key(name) {
+        if self.aliases.types.contains_key(name) {
             return Err(self.error_at(tok.start, "redefinition of a type alias"));
         }
         if name.contains(&b'.') {
@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
         }
         self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
         let alias = self.aliased(tok.start, Self::parse_type)?;
-        self.type_aliases.insert(name, alias);
+        self.aliases.types.insert(name, alias);
         Ok(())
     }
 
@@ -150,12 +150,12 @@ impl<'a> Parser<'a> {
 
     /// Puts the locations that were named before their definition in their places.
     pub(crate) fn resolve_deferred(&mut self) -> ParseResult<()> {
-        if self.deferred.is_empty() {
+        if self.deferred.uses.is_empty() {
             return Ok(());
         }
-        let mut locs = Vec::with_capacity(self.deferred.len());
-        for (pos, name) in std::mem::take(&mut self.deferred) {
-            match self.attr_aliases.get(name).map(|a| self.ctx.attr(a.value)) {
+        let mut locs = Vec::with_capacity(self.deferred.uses.len());
+        for (pos, name) in std::mem::take(&mut self.deferred.uses) {
+            match self.aliases.attrs.get(name).map(|a| self.ctx.attr(a.value)) {
                 Some(AttrKind::Location(loc)) => locs.push(*loc),
                 Some(_) => return Err(self.error_at(pos, "expected a location")),
                 None => return Err(self.error_at(pos, "the alias of a location was never defined")),

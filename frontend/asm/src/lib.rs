@@ -18,6 +18,7 @@ mod ops;
 mod parametric;
 mod recover;
 mod scope;
+mod state;
 mod types;
 mod values;
 

@@ -3,8 +3,9 @@
 use ir_core::asm::parser::ParseResult;
 use ir_core::{AttrKind, Loc, LocKind};
 
-use crate::cursor::{DEFERRED, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::state::DEFERRED;
 
 impl<'a> Parser<'a> {
     /// `loc(...)` if it is next, behind an operation or an argument. An alias may be defined later: then the location is a mark that the
@@ -35,12 +36,12 @@ impl<'a> Parser<'a> {
                 _ => Err(self.error_at(tok.start, "expected a location")),
             },
             None => {
-                if let Some(&index) = self.deferred_by_name.get(name) {
+                if let Some(&index) = self.deferred.by_name.get(name) {
                     return Ok(Loc::source(DEFERRED + index));
                 }
-                let index = self.deferred.len() as u32;
-                self.deferred.push((tok.start, name));
-                self.deferred_by_name.insert(name, index);
+                let index = self.deferred.uses.len() as u32;
+                self.deferred.uses.push((tok.start, name));
+                self.deferred.by_name.insert(name, index);
                 Ok(Loc::source(DEFERRED + index))
             }
         }

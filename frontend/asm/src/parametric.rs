@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
         let key = end.map(|end| (def.dialect, def.mnemonic, self.range(start, end)));
         if let (Some(key), Some(end)) = (key, end)
             && self.alias_nesting.is_none()
-            && let Some(&attr) = self.parametric_cache.get(&key)
+            && let Some(&attr) = self.caches.parametric.get(&key)
         {
             self.seek(end);
             return Ok(attr);
@@ -63,7 +63,7 @@ impl<'a> Parser<'a> {
         if let (Some(key), Some(end)) = (key, end)
             && self.tok.start >= end
         {
-            self.parametric_cache.insert(key, attr);
+            self.caches.parametric.insert(key, attr);
         }
         Ok(attr)
     }

@@ -6,13 +6,12 @@
 
 use std::hash::BuildHasher;
 
+use crate::state::ValueUse;
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 use ir_core::{BlockId, OpId, Type, ValueId};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
-
-use crate::values::Used;
 
 /// The first id that stands for a forward reference; the rest is the index of the [`Forward`].
 pub(crate) const FORWARD: usize = 1 << 30;
@@ -45,7 +44,7 @@ pub(crate) enum Binding {
     Free,
     /// The `count` results (or the argument) from `first` on, of the body with the serial number `body`.
     Defined { first: ValueId, count: u32, pos: u32, body: u32 },
-    /// Used, not defined: the head of a list of [`Forward`]s.
+    /// ValueUse, not defined: the head of a list of [`Forward`]s.
     Forward(u32),
 }
 
@@ -136,10 +135,10 @@ impl<'a> Scopes<'a> {
     }
 
     /// Adds a forward reference to a number that has none, beside those of which `head` is the last one.
-    pub(crate) fn add_forward(&mut self, used: Used, ty: Type, body: u32, head: Option<u32>) -> u32 {
+    pub(crate) fn add_forward(&mut self, used: ValueUse, ty: Type, body: u32, head: Option<u32>) -> u32 {
         let index = self.forwards.len() as u32;
         let (first, before) = head.map_or((index, 0), |head| self.forwards[head as usize].list);
-        let Used { name, number, pos } = used;
+        let ValueUse { name, number, pos } = used;
         let list = (first, before + 1);
         self.forwards.push(Forward { name, number, ty, pos, body, value: None, slots: Vec::new(), next: head, list });
         let new = if before == FEW { FEW as usize + 1 } else { usize::from(before > FEW) };

@@ -30,7 +30,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         match self.tok.kind {
             Kind::Bare => {
-                if let Some(&ty) = self.type_cache.get(self.slice(self.tok)) {
+                if let Some(&ty) = self.caches.types.get(self.slice(self.tok)) {
                     self.bump();
                     return Ok(ty);
                 }
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
 
     fn is_type_word(&self) -> bool {
         let text = self.slice(self.tok);
-        if self.type_cache.contains_key(text) {
+        if self.caches.types.contains_key(text) {
             return true;
         }
         match text {
@@ -156,7 +156,7 @@ impl<'a> Parser<'a> {
             }
         };
         self.bump();
-        self.type_cache.insert(text, ty);
+        self.caches.types.insert(text, ty);
         Ok(ty)
     }
 
@@ -169,14 +169,14 @@ impl<'a> Parser<'a> {
         };
         let Some(end) = end.filter(|_| self.alias_nesting.is_none()) else { return read(self) };
         let text = self.range(tok.start, end);
-        if let Some(&ty) = self.type_cache.get(text) {
+        if let Some(&ty) = self.caches.types.get(text) {
             self.seek(end);
             return Ok(ty);
         }
         let ty = read(self)?;
         // Only what was read to just that end: a dialect may take less.
         if self.tok.start >= end {
-            self.type_cache.insert(text, ty);
+            self.caches.types.insert(text, ty);
         }
         Ok(ty)
     }

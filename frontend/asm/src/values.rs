@@ -3,38 +3,18 @@
 //! A use before its definition gets an id beyond the body's arena; the operation that has it keeps an open operand slot, which the
 //! definition fills. Slots are filled from the newest to the oldest, which is the use order that replacing a placeholder would give.
 
-use ir_core::asm::parser::{ParseResult, UnresolvedOperand, ValueName};
+use ir_core::asm::parser::ParseResult;
 use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::scope::{Binding, BlockEntry, FORWARD};
-
-/// A value's name as used: the name's number, the number behind `#`, the position.
-#[derive(Clone, Copy)]
-pub(crate) struct Used {
-    pub(crate) name: u32,
-    pub(crate) number: u32,
-    pub(crate) pos: u32,
-}
-
-impl Used {
-    pub(crate) fn of(operand: UnresolvedOperand) -> Used {
-        Used { name: operand.name.index() as u32, number: operand.number, pos: operand.pos.0 }
-    }
-    pub(crate) fn operand(self) -> UnresolvedOperand {
-        UnresolvedOperand {
-            name: ValueName::new(self.name as usize),
-            number: self.number,
-            pos: ir_core::asm::parser::Pos(self.pos),
-        }
-    }
-}
+use crate::state::ValueUse;
 
 impl<'a> Parser<'a> {
     /// `%name` or `%name#number`.
     #[inline]
-    pub(crate) fn value_use(&mut self) -> ParseResult<Used> {
+    pub(crate) fn value_use(&mut self) -> ParseResult<ValueUse> {
         let tok = self.tok;
         if tok.kind != Kind::Percent {
             return Err(self.wrong_token("expected a value's name"));
@@ -49,7 +29,7 @@ impl<'a> Parser<'a> {
             }
             self.bump();
         }
-        Ok(Used { name, number, pos: tok.start })
+        Ok(ValueUse { name, number, pos: tok.start })
     }
 
     fn value_text(&self, name: u32) -> String {
@@ -58,7 +38,7 @@ impl<'a> Parser<'a> {
 
     /// The value that a name stands for, or a forward reference to it.
     #[inline]
-    pub(crate) fn resolve_use(&mut self, used: Used, ty: Type) -> ParseResult<ValueId> {
+    pub(crate) fn resolve_use(&mut self, used: ValueUse, ty: Type) -> ParseResult<ValueId> {
         match self.scopes.get(used.name) {
             Binding::Defined { first, count, body, pos } if used.number < count => {
                 if body != self.cur.serial {
@@ -80,7 +60,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn other_type(&mut self, used: Used, prior: u32) -> ir_core::asm::parser::ParseFailed {
+    fn other_type(&mut self, used: ValueUse, prior: u32) -> ir_core::asm::parser::ParseFailed {
         let message = format!("{} is used with another type than before", self.value_text(used.name));
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
@@ -88,12 +68,12 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn outside_value(&mut self, used: Used) -> ir_core::asm::parser::ParseFailed {
+    fn outside_value(&mut self, used: ValueUse) -> ir_core::asm::parser::ParseFailed {
         let message = format!("{} is defined outside the region of an isolated operation", self.value_text(used.name));
         self.error_at(used.pos, message)
     }
 
-    fn resolve_forward(&mut self, used: Used, ty: Type, head: Option<u32>) -> ParseResult<ValueId> {
+    fn resolve_forward(&mut self, used: ValueUse, ty: Type, head: Option<u32>) -> ParseResult<ValueId> {
         let Some(index) = head.and_then(|head| self.scopes.forward(head, used.number)) else {
             let index = self.scopes.add_forward(used, ty, self.cur.serial, head);
             return Ok(ValueId::new(FORWARD + index as usize));
@@ -137,7 +117,7 @@ impl<'a> Parser<'a> {
             }
             let value = ValueId::new(first.index() + forward.number as usize);
             if forward.body != self.cur.serial {
-                let used = Used { name, number: forward.number, pos: forward.pos };
+                let used = ValueUse { name, number: forward.number, pos: forward.pos };
                 return Err(self.outside_value(used));
             }
             if forward.ty != self.cur.body.ty(value) {

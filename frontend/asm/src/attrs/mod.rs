@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
         let key = self.balanced_end(start, 256).map(|end| (self.range(start, end), end));
         if let Some((text, end)) = key
             && self.alias_nesting.is_none()
-            && let Some(&dict) = self.dict_cache.get(text)
+            && let Some(&dict) = self.caches.dicts.get(text)
         {
             self.seek(end);
             return Ok(dict);
@@ -183,9 +183,9 @@ impl<'a> Parser<'a> {
         self.dict_entries(&mut entries)?;
         let dict = self.ctx.dict_attr(&entries);
         if let Some((text, _)) = key
-            && self.dict_cache.len() < MAX_DICTS
+            && self.caches.dicts.len() < MAX_DICTS
         {
-            self.dict_cache.insert(text, dict);
+            self.caches.dicts.insert(text, dict);
         }
         Ok(dict)
     }

@@ -7,9 +7,11 @@
 use ir_core::source::SourceMap;
 use ir_core::{Attr, Body, OpId, Registry, Type};
 
-use super::{Ahead, Aliases, scan};
-use crate::cursor::{Aliased, Parser};
+use super::scan;
+use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::state::Aliased;
+use crate::state::{AliasAhead, AliasesAhead};
 use crate::{ParseOptions, Parsed};
 
 /// What is left of a file without its chunks.
@@ -71,12 +73,12 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
         let len = rest[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
         let name = &rest[1..1 + len];
         let value = match rest[0] {
-            b'!' => AliasValue::Type(parser.type_aliases.get(name)?.value),
-            _ => AliasValue::Attr(parser.attr_aliases.get(name)?.value),
+            b'!' => AliasValue::Type(parser.aliases.types.get(name)?.value),
+            _ => AliasValue::Attr(parser.aliases.attrs.get(name)?.value),
         };
         aliases.push(Alias { name: name.into(), value });
     }
-    if aliases.len() != parser.type_aliases.len() + parser.attr_aliases.len() || !parser.diags.is_empty() {
+    if aliases.len() != parser.aliases.types.len() + parser.aliases.attrs.len() || !parser.diags.is_empty() {
         return None;
     }
     let parsed = parser.finish().ok()?;
@@ -137,22 +139,26 @@ pub fn parse_alone(
     later: &[Alias],
     options: &ParseOptions,
 ) -> Option<Alone> {
-    let mut known = Aliases::default();
+    let mut known = AliasesAhead::default();
     for (list, pos) in [(aliases, 0), (later, u32::MAX - 1)] {
         for alias in list {
             match alias.value {
                 AliasValue::Type(value) => {
-                    known.types.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
+                    known
+                        .types
+                        .insert(&alias.name, AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
                 AliasValue::Attr(value) => {
-                    known.attrs.insert(&alias.name, Ahead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
+                    known
+                        .attrs
+                        .insert(&alias.name, AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
                 }
             }
         }
     }
     let mut parser = Parser::new(reg, text, options);
     parser.apart = true;
-    parser.ahead = Some(&known);
+    parser.aliases.ahead = Some(&known);
     // The implicit operation around the chunk counts.
     parser.region_depth = depth.max(1);
     if !matches!(parser.tok.kind, Kind::Bare | Kind::String) {

@@ -224,7 +224,7 @@ impl Scan<'_> {
                 if word.contains('.') {
                     return self.named(word);
                 }
-                self.named(&format!("{}.{word}", crate::cursor::TOP_DIALECT))
+                self.named(&format!("{}.{word}", crate::state::TOP_DIALECT))
             }
             Some(b'%' | b'{') => Head::Other,
             _ => Head::Inner,

@@ -4,7 +4,8 @@ use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, Pos};
 use ir_core::def::OpDef;
 use ir_core::{BlockId, OpId, OperationParts};
 
-use crate::cursor::{InFlight, OpInfo, Parser};
+use crate::cursor::Parser;
+use crate::state::{InFlight, OpInfo};
 use crate::types::integer_type;
 
 impl<'a> Parser<'a> {
@@ -13,21 +14,21 @@ impl<'a> Parser<'a> {
         let tok = self.tok;
         let text = self.slice(tok);
         if text.contains(&b'.') {
-            if let Some(&info) = self.op_cache.get(text) {
+            if let Some(&info) = self.caches.ops.get(text) {
                 return info;
             }
             let name = self.str(tok);
             let info = self.op_info(name);
-            self.op_cache.insert(text, info);
+            self.caches.ops.insert(text, info);
             return info;
         }
         let dialect = self.default_dialects.last().copied().unwrap_or_default();
-        if let Some(&info) = self.short_op_cache.get(&(text, dialect)) {
+        if let Some(&info) = self.caches.short_ops.get(&(text, dialect)) {
             return info;
         }
         let name = format!("{dialect}.{}", self.str(tok));
         let info = self.op_info(&name);
-        self.short_op_cache.insert((text, dialect), info);
+        self.caches.short_ops.insert((text, dialect), info);
         info
     }
 
@@ -37,7 +38,7 @@ impl<'a> Parser<'a> {
         let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
         self.bump();
         let (pos, loc) = (Pos(tok.start), self.source_loc(tok.start));
-        let mut op = match self.spare_ops.pop() {
+        let mut op = match self.spare.ops.pop() {
             Some(mut op) => {
                 op.reset(info.name, pos, loc);
                 op
@@ -60,7 +61,7 @@ impl<'a> Parser<'a> {
             return Err(ParseFailed);
         }
         let made = self.finish_custom(block, def, &mut op, frame.unwrap_or_default())?;
-        self.spare_ops.push(op);
+        self.spare.ops.push(op);
         Ok(made)
     }
 

@@ -8,8 +8,9 @@ use ir_core::{Attr, RegionId, Type, expr};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
-use crate::cursor::{FormatState, Parser};
+use crate::cursor::Parser;
 use crate::decomposition::nested::{NestedAnswer, infers_by_decomposition};
+use crate::state::FormatState;
 
 /// Rules may refer to each other; a chain longer than this is a circle.
 const MAX_CHAIN: u32 = 16;
@@ -65,7 +66,7 @@ impl<'a> Parser<'a> {
         state.successors.iter().for_each(|list| op.successors.extend_from_slice(list));
         op.successors.extend_from_slice(&state.all_successors);
         state.clear();
-        self.spare_formats.push(state);
+        self.spare.formats.push(state);
         Ok(())
     }
 

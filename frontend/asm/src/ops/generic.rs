@@ -4,16 +4,16 @@ use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
 use ir_core::{BlockId, OpId, OperationState, Type};
 use smallvec::SmallVec;
 
-use crate::cursor::{InFlight, OpInfo, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
-use crate::values::Used;
+use crate::state::{InFlight, OpInfo, ValueUse};
 
 impl<'a> Parser<'a> {
     /// What a quoted operation name says.
     fn quoted_op(&mut self) -> ParseResult<OpInfo<'a>> {
         let tok = self.tok;
         let text = self.range(tok.start + 1, tok.end - 1);
-        if let Some(&info) = self.op_cache.get(text) {
+        if let Some(&info) = self.caches.ops.get(text) {
             return Ok(info);
         }
         let value = self.string_value(tok);
@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
             return Err(self.error("operation name is not valid UTF-8"));
         };
         let info = self.op_info(name);
-        self.op_cache.insert(text, info);
+        self.caches.ops.insert(text, info);
         Ok(info)
     }
 
@@ -68,8 +68,8 @@ impl<'a> Parser<'a> {
         info: OpInfo<'a>,
         state: &mut OperationState,
         pos: u32,
-    ) -> ParseResult<SmallVec<[Used; 4]>> {
-        let mut operands = SmallVec::<[Used; 4]>::new();
+    ) -> ParseResult<SmallVec<[ValueUse; 4]>> {
+        let mut operands = SmallVec::<[ValueUse; 4]>::new();
         self.expect(Kind::LParen, "expected '(' before the operands")?;
         if self.at(Kind::Percent) {
             loop {
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `: (types) -> types`, and the operands with those types.
-    fn generic_types(&mut self, operands: &[Used], state: &mut OperationState) -> ParseResult<()> {
+    fn generic_types(&mut self, operands: &[ValueUse], state: &mut OperationState) -> ParseResult<()> {
         self.expect(Kind::Colon, "expected ':' and the operation's type")?;
         let pos = self.tok.start;
         let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
@@ -186,6 +186,6 @@ impl<'a> Parser<'a> {
             return Err(self.error(format!("expected {} types", operands.len())));
         }
         let pairs = operands.into_iter().zip(types);
-        pairs.map(|(operand, ty)| self.resolve_use(Used::of(operand), ty)).collect()
+        pairs.map(|(operand, ty)| self.resolve_use(ValueUse::of(operand), ty)).collect()
     }
 }

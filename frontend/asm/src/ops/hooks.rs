@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
-use crate::values::Used;
+use crate::state::ValueUse;
 
 /// The token of a punctuation literal.
 fn punctuation(text: &str) -> Option<Kind> {
@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
             return Err(self.error("an argument has no result number"));
         }
         let name = self.scopes.name(&self.slice(tok)[1..]);
-        let name = Used { name, number: 0, pos: pos.0 }.operand();
+        let name = ValueUse { name, number: 0, pos: pos.0 }.operand();
         let mut argument = Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
         if types {
             self.expect(Kind::Colon, "expected ':' and the type of an argument")?;
@@ -141,12 +141,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(crate) fn format_state(&mut self) -> &mut crate::cursor::FormatState {
+    pub(crate) fn format_state(&mut self) -> &mut crate::state::FormatState {
         if self.inflight.is_empty() {
-            self.inflight.push(crate::cursor::InFlight::default());
+            self.inflight.push(crate::state::InFlight::default());
         }
         let last = self.inflight.len() - 1;
-        let spare = &mut self.spare_formats;
+        let spare = &mut self.spare.formats;
         self.inflight[last].format.get_or_insert_with(|| spare.pop().unwrap_or_default())
     }
 }
@@ -270,7 +270,7 @@ impl OpAsmParser for Parser<'_> {
         Ok(out)
     }
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {
-        self.resolve_use(Used::of(operand), ty)
+        self.resolve_use(ValueUse::of(operand), ty)
     }
     fn resolve_all(
         &mut self,
@@ -284,7 +284,7 @@ impl OpAsmParser for Parser<'_> {
             return Err(self.error_at(pos.0, message));
         }
         for (&operand, &ty) in operands.iter().zip(types) {
-            op.operands.push(self.resolve_use(Used::of(operand), ty)?);
+            op.operands.push(self.resolve_use(ValueUse::of(operand), ty)?);
         }
         Ok(())
     }

@@ -16,8 +16,9 @@ use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::cursor::{InFlight, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::state::InFlight;
 
 /// Names bound to results: name, how many results, position.
 type Bound = SmallVec<[(u32, u32, u32); 2]>;
@@ -118,11 +119,11 @@ impl<'a> Parser<'a> {
 
     /// The same for dictionaries.
     fn deal_dicts(&mut self, def: &OpDef, name: OpName, props: Attr, attrs: Attr) -> (Attr, Attr) {
-        if let Some(&dealt) = self.dealt.get(&(name, props, attrs)) {
+        if let Some(&dealt) = self.caches.split_attrs.get(&(name, props, attrs)) {
             return dealt;
         }
         let dealt = self.deal(def, self.ctx.dict(props), self.ctx.dict(attrs));
-        self.dealt.insert((name, props, attrs), dealt);
+        self.caches.split_attrs.insert((name, props, attrs), dealt);
         dealt
     }
 

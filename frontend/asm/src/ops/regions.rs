@@ -5,9 +5,9 @@
 use ir_core::asm::parser::{Argument, ParseResult};
 use ir_core::{BlockId, Body, OperationParts, RegionId};
 
-use crate::cursor::{MAX_REGION_DEPTH, Parser};
+use crate::cursor::Parser;
 use crate::lexer::Kind;
-use crate::values::Used;
+use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
     /// A region `{...}` of the operation that is in flight, whose entry block gets `args`.
@@ -113,7 +113,7 @@ impl<'a> Parser<'a> {
         let (Some(name), Some(ty)) = (arg.name, arg.ty) else {
             return Err(self.error_at(arg.pos.0, "expected a named argument with a type"));
         };
-        let used = Used::of(name);
+        let used = ValueUse::of(name);
         if !matches!(self.scopes.get(used.name), crate::scope::Binding::Free) {
             let message = "the name of a region's argument is already in use";
             return Err(self.error_at(used.pos, message));

@@ -1,0 +1,186 @@
+//! The parts of the parser's state, and what chunks and the sequential parser exchange: plain data, below the files that work on it.
+
+use ir_core::asm::parser::{ParsedOp, Pos, UnresolvedOperand, ValueName};
+use ir_core::def::OpDef;
+use ir_core::source::SourceChild;
+use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
+use rustc_hash::FxHashMap;
+
+/// How deep regions may nest.
+pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
+/// How deep types, attributes, affine expressions and locations may nest, together.
+pub(crate) const MAX_NESTING: u32 = 1000;
+/// Levels that an alias may stand for, those of the aliases in its definition included: else a chain of definitions would nest without end.
+pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
+/// The ordinal from which on a location is an alias that is to be looked up at the end.
+pub(crate) const DEFERRED: u32 = 1 << 30;
+/// The dialect whose name may be left out at the top of a file.
+pub(crate) const TOP_DIALECT: &str = "builtin";
+/// What an alias stands for, and how deep that may nest.
+#[derive(Clone, Copy)]
+pub(crate) struct Aliased<T> {
+    pub(crate) value: T,
+    pub(crate) nesting: u32,
+}
+
+/// A body that is being filled, with its source map.
+#[derive(Default)]
+pub(crate) struct BodyState {
+    pub(crate) body: Body,
+    pub(crate) offsets: Vec<u32>,
+    pub(crate) children: Vec<SourceChild>,
+    /// What the offsets count from, in the text.
+    pub(crate) base: u32,
+    /// Unique in the parse.
+    pub(crate) serial: u32,
+}
+
+/// What a declarative format has read so far, by declaration.
+#[derive(Default)]
+pub(crate) struct FormatState {
+    pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
+    pub(crate) operand_pos: Vec<u32>,
+    pub(crate) groups: Vec<Vec<i32>>,
+    pub(crate) operand_types: Vec<Vec<Type>>,
+    pub(crate) result_types: Vec<Vec<Type>>,
+    pub(crate) regions: Vec<Vec<RegionId>>,
+    /// The declarations of regions that a native reads: they get nothing that their text does not have.
+    pub(crate) native_regions: Vec<usize>,
+    pub(crate) successors: Vec<Vec<BlockId>>,
+    pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
+    pub(crate) all_operand_types: Option<Vec<Type>>,
+    pub(crate) all_result_types: Option<Vec<Type>>,
+    pub(crate) all_regions: Vec<RegionId>,
+    pub(crate) all_successors: Vec<BlockId>,
+}
+
+impl FormatState {
+    /// Makes this empty without giving back what it has allocated.
+    pub(crate) fn clear(&mut self) {
+        fn lists<T>(lists: &mut [Vec<T>]) {
+            lists.iter_mut().for_each(Vec::clear);
+        }
+        lists(&mut self.operands);
+        self.operand_pos.clear();
+        lists(&mut self.groups);
+        lists(&mut self.operand_types);
+        lists(&mut self.result_types);
+        lists(&mut self.regions);
+        self.native_regions.clear();
+        lists(&mut self.successors);
+        self.all_operands = None;
+        self.all_operand_types = None;
+        self.all_result_types = None;
+        self.all_regions.clear();
+        self.all_successors.clear();
+    }
+}
+
+/// An operation whose text is being read.
+#[derive(Default)]
+pub(crate) struct InFlight {
+    pub(crate) isolated: bool,
+    /// Where its name stands.
+    pub(crate) pos: u32,
+    /// The nested body of an isolated operation, while the parser is outside it.
+    pub(crate) nested: Option<Box<BodyState>>,
+    /// What its declarative format has read, once there is something.
+    pub(crate) format: Option<Box<FormatState>>,
+}
+
+/// What an operation's name says.
+#[derive(Clone, Copy)]
+pub(crate) struct OpInfo<'a> {
+    pub(crate) name: OpName,
+    pub(crate) def: Option<&'a OpDef>,
+    /// Whether its dialect is registered.
+    pub(crate) known_dialect: bool,
+}
+
+/// An alias that the lexical pass found, read ahead.
+#[derive(Clone, Copy)]
+pub(crate) struct AliasAhead<T> {
+    pub(crate) alias: Aliased<T>,
+    /// Where its definition starts, and where the text goes on behind it.
+    pub(crate) pos: u32,
+    pub(crate) resume: u32,
+}
+
+/// The aliases of a file, read ahead.
+#[derive(Default)]
+pub(crate) struct AliasesAhead<'a> {
+    pub(crate) types: FxHashMap<&'a [u8], AliasAhead<Type>>,
+    pub(crate) attrs: FxHashMap<&'a [u8], AliasAhead<Attr>>,
+}
+
+/// Operations that were parsed apart.
+pub(crate) struct Chunk {
+    pub(crate) start: u32,
+    /// Where the text goes on behind it.
+    pub(crate) resume: u32,
+    pub(crate) depth: u32,
+    pub(crate) state: Box<BodyState>,
+    pub(crate) block: BlockId,
+}
+
+/// A value's name as used: the name's number, the number behind `#`, the position.
+#[derive(Clone, Copy)]
+pub(crate) struct ValueUse {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) pos: u32,
+}
+
+impl ValueUse {
+    pub(crate) fn of(operand: UnresolvedOperand) -> ValueUse {
+        ValueUse { name: operand.name.index() as u32, number: operand.number, pos: operand.pos.0 }
+    }
+    pub(crate) fn operand(self) -> UnresolvedOperand {
+        UnresolvedOperand { name: ValueName::new(self.name as usize), number: self.number, pos: Pos(self.pos) }
+    }
+}
+
+/// From text to handle, for this parse only.
+#[derive(Default)]
+pub(crate) struct TextCaches<'a> {
+    pub(crate) types: FxHashMap<&'a [u8], Type>,
+    /// Attributes with parameters, by dialect, mnemonic and the text of the parameters.
+    pub(crate) parametric: FxHashMap<(Ident, Ident, &'a [u8]), Attr>,
+    pub(crate) dicts: FxHashMap<&'a [u8], Attr>,
+    pub(crate) idents: FxHashMap<&'a [u8], Ident>,
+    pub(crate) ops: FxHashMap<&'a [u8], OpInfo<'a>>,
+    /// Operation names without a dialect, by the default dialect.
+    pub(crate) short_ops: FxHashMap<(&'a [u8], &'a str), OpInfo<'a>>,
+    /// From the properties and discardable attributes in the text to those of the operation.
+    pub(crate) split_attrs: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
+}
+
+/// The aliases of a file.
+#[derive(Default)]
+pub(crate) struct FileAliases<'a> {
+    /// The type aliases that were defined so far.
+    pub(crate) types: FxHashMap<&'a [u8], Aliased<Type>>,
+    /// The attribute aliases that were defined so far.
+    pub(crate) attrs: FxHashMap<&'a [u8], Aliased<Attr>>,
+    /// In a job: the aliases of the file, each valid after its definition.
+    pub(crate) ahead: Option<&'a AliasesAhead<'a>>,
+    /// In the sequential parse of a file with chunks: the aliases that the chunks were parsed with.
+    pub(crate) known_to_chunks: Option<&'a AliasesAhead<'a>>,
+}
+
+/// Locations that are aliases and are looked up at the end of the file.
+#[derive(Default)]
+pub(crate) struct DeferredLocations<'a> {
+    /// Position and name of each.
+    pub(crate) uses: Vec<(u32, &'a [u8])>,
+    pub(crate) by_name: FxHashMap<&'a [u8], u32>,
+}
+
+/// Allocations that the next operation uses again.
+#[derive(Default)]
+pub(crate) struct Spares {
+    #[expect(clippy::vec_box, reason = "they move to the operations in flight and back")]
+    pub(crate) formats: Vec<Box<FormatState>>,
+    #[expect(clippy::vec_box, reason = "they move to where an operation is parsed and back")]
+    pub(crate) ops: Vec<Box<ParsedOp>>,
+}
