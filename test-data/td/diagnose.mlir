@@ -13,4 +13,4 @@
 // JSON: "name":"calc.odd",{{.*}}"line":3,"predicates":3,"opaque":["isOdd"],"missingNatives":["Oddly"],"unattached":["folder","verifier"]
 // WHOLE: 20 of 20 predicate uses interpreted (100.0 %); 0 natives missing; 0 hooks not attached; 2 of 2 rules loaded
 // BROKEN: calc.twice
-// BROKEN: Broken.td:3:5: error: operation 'calc.twice' is defined already
+// BROKEN: Broken.td:3:5: error: operation 'calc.twice' is already defined
