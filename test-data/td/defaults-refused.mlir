@@ -4,16 +4,16 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 
 // ERR: Defaults.td:14:1: error: df.wide: the default of parameter 'a' does not fit into 8 bits: 300
-// ERR: Defaults.td:15:1: error: df.word: the default of parameter 'a' is no number: "ten"
+// ERR: Defaults.td:15:1: error: df.word: the default of parameter 'a' is not a number: "ten"
 // ERR: Defaults.td:27:1: error: df.with_sign_too: the default of parameter 'a' does not fit into 8 bits: 255
 // ERR: Defaults.td:28:1: error: df.truth: the default of parameter 'a' does not fit into 1 bits: -1
-// ERR: Defaults.td:29:1: error: df.pointer: the default of parameter 'a' is no number: nullptr
+// ERR: Defaults.td:29:1: error: df.pointer: the default of parameter 'a' is not a number: nullptr
 // ERR: Defaults.td:31:1: remark: the default of parameter 'a' of 'df.named' is not understood: kFoo
 // ERR: Defaults.td:32:1: remark: the default of parameter 'a' of 'df.infinite' is not understood: 5 / 0
 // ERR: Defaults.td:33:1: remark: the default of parameter 'a' of 'df.far' is not understood: 1 << 200
 // ERR: Defaults.td:34:1: remark: the default of parameter 'a' of 'df.part' is not understood: 1.5
 // ERR: Defaults.td:41:1: error: df.list: the default of parameter 'a' does not fit into 8 bits: 300
-// ERR: Defaults.td:50:1: error: df.no_way: the default of parameter 'a' is no case of the enum 'Way': Way::nope
+// ERR: Defaults.td:50:1: error: df.no_way: the default of parameter 'a' is not a case of the enum 'Way': Way::nope
 // ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits above zero
 // ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits above zero
@@ -25,10 +25,10 @@
 // ERR: Defaults.td:38:1: error: df.float: the default of attribute 'a' is beyond the range of f32: 1e39
 // ERR: Defaults.td:39:1: error: df.floats: the default of attribute 'a' is beyond the range of f32: -1e39
 // ERR: Defaults.td:40:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}1e400
-// ERR: Defaults.td:48:1: error: df.no_case: the default of attribute 'a' is no case of the enum 'Way': df::Way::nope
-// ERR: Defaults.td:49:1: error: df.no_bit: the default of attribute 'a' is no case of the enum 'Bits': Bits::nope
+// ERR: Defaults.td:48:1: error: df.no_case: the default of attribute 'a' is not a case of the enum 'Way': df::Way::nope
+// ERR: Defaults.td:49:1: error: df.no_bit: the default of attribute 'a' is not a case of the enum 'Bits': Bits::nope
 // ERR: Defaults.td:51:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}other::Way::nope
-// ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is no case of the enum 'Way': df::Way::nope
+// ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is not a case of the enum 'Way': df::Way::nope
 // ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits a long way to say it, and so on{{.*}}...{{$}}
 
 // CHECK: df.low

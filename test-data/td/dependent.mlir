@@ -5,6 +5,6 @@
 
 // ONE: depends on two, two, arith, tensor
 // THREE: depends on two
-// CHECK-DAG: Dependent.td:10:{{.*}}: error: dialect 'three' depends on '::nobody::NobodyDialect', which is no dialect that there is
+// CHECK-DAG: Dependent.td:10:{{.*}}: error: dialect 'three' depends on the unknown dialect '::nobody::NobodyDialect'
 // CHECK-DAG: three.op
 three.op

@@ -3,26 +3,26 @@
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 
-// ERR: Formats.td:16:1: error: f.name: result 'r' cannot stand outside 'type' and 'ref'
+// ERR: Formats.td:16:1: error: f.name: result 'r' can only be used in 'type' and 'ref'
 // ERR: Formats.td:17:1: error: f.operand: operand #0, named 'a', is missing from the format
 // ERR: Formats.td:18:1: error: f.type: the type of result #0, named 'r', is neither written nor buildable nor inferred
 // ERR: Formats.td:19:1: error: f.dict: 'attr-dict' is missing from the format
 // ERR: Formats.td:20:1: error: f.overlap: 'type' of operand 'a' is already bound
 // ERR: Formats.td:21:1: error: f.overlap_attr: attribute 'q' is already bound
-// ERR: Formats.td:22:1: error: f.overlap_dict: 'attr-dict' stands in the format twice
+// ERR: Formats.td:22:1: error: f.overlap_dict: 'attr-dict' is in the format twice
 // ERR: Formats.td:23:1: error: f.overlap_all: 'operands' binds operands that are bound already
 // ERR: Formats.td:24:1: error: f.region: region #0, named 'body', is missing from the format
 // ERR: Formats.td:25:1: error: f.unknown: '$nope' is not declared
 // ERR: Formats.td:27:1: error: f.anchor: an optional group has no anchor
 // ERR: Formats.td:28:1: error: f.anchors: only one element of an optional group can be its anchor
-// ERR: Formats.td:29:1: error: f.required: only what is optional or of variable length can be an anchor
-// ERR: Formats.td:30:1: error: f.one_operand: only what is optional or of variable length can be an anchor
+// ERR: Formats.td:29:1: error: f.required: only an optional or variable-length element can be an anchor
+// ERR: Formats.td:30:1: error: f.one_operand: only an optional or variable-length element can be an anchor
 // ERR: Formats.td:31:1: error: f.literal: only variables, their types and 'custom' can be an anchor
 // ERR: Formats.td:32:1: error: f.first: the first element of an optional group must be a literal, a variable or 'custom'
-// ERR: Formats.td:33:1: error: f.inside: 'attr-dict' can only stand at the top of a format
+// ERR: Formats.td:33:1: error: f.inside: 'attr-dict' can only be used at the top level of a format
 // ERR: Formats.td:34:1: error: f.empty: an optional group cannot be empty
 // ERR: Formats.td:35:1: error: f.open: expected '?' at the end of an optional group, found $q
-// ERR: Formats.td:37:1: error: f.lists: the format is ambiguous: what may be left out is an operand
+// ERR: Formats.td:37:1: error: f.lists: the format is ambiguous: an element that may be absent is an operand
 // ERR: Formats.td:38:1: error: f.same: the format is ambiguous: an optional group begins with `k`
 // ERR: Formats.td:39:1: error: f.behind: the format is ambiguous: an optional group begins with `k`
 // ERR: Formats.td:40:1: error: f.else: the format is ambiguous: an optional group begins with `k`
@@ -33,30 +33,30 @@
 // ERR: Formats.td:45:1: error: f.brace: the format is ambiguous: an optional group begins with `{`
 // ERR: Formats.td:46:1: error: f.keyword: the format is ambiguous: 'attr-dict-with-keyword' begins with `attributes`
 // ERR: Formats.td:47:1: error: f.prefix: the format is ambiguous: an optional group begins with `k`
-// ERR: Formats.td:48:{{[0-9]+}}: error: f.regions: the format is ambiguous: a region that may be left out begins with `{`
+// ERR: Formats.td:48:{{[0-9]+}}: error: f.regions: the format is ambiguous: a region that may be absent begins with `{`
 // ERR: Formats.td:53:36: error: f.minus: `-` is neither a keyword nor punctuation
 // ERR: Formats.td:54:37: error: f.colons: `::` is neither a keyword nor punctuation
 // ERR: Formats.td:56:40: error: f.arguments: 'custom<X>' has no arguments
-// ERR: Formats.td:61:1: error: f.successor: only what is optional or of variable length can be an anchor
-// ERR: Formats.td:62:1: error: f.successor_inside: a successor cannot stand in an optional group
-// ERR: Formats.td:63:1: error: f.successor_clause: a successor cannot stand in 'oilist'
-// ERR: Formats.td:64:1: error: f.inside_one: only operands and results of variable length can stand in an optional group, or their types
-// ERR: Formats.td:65:1: error: f.inside_type: only operands and results of variable length can stand in an optional group, or their types
-// ERR: Formats.td:66:1: error: f.inside_types: only operands and results of variable length can stand in an optional group, or their types
-// ERR: Formats.td:67:1: error: f.inside_else: only operands and results of variable length can stand in an optional group, or their types
-// ERR: Formats.td:68:1: error: f.inside_list: 'oilist' cannot stand in an optional group
-// ERR: Formats.td:69:1: error: f.custom_anchor: only what is optional or of variable length can be an anchor, and so must be all that 'custom' reads as one
-// ERR: Formats.td:70:1: error: f.text_anchor: only what is optional or of variable length can be an anchor, and so must be all that 'custom' reads as one
+// ERR: Formats.td:61:1: error: f.successor: only an optional or variable-length element can be an anchor
+// ERR: Formats.td:62:1: error: f.successor_inside: a successor cannot be in an optional group
+// ERR: Formats.td:63:1: error: f.successor_clause: a successor cannot be in 'oilist'
+// ERR: Formats.td:64:1: error: f.inside_one: only operands and results of variable length can be in an optional group, or their types
+// ERR: Formats.td:65:1: error: f.inside_type: only operands and results of variable length can be in an optional group, or their types
+// ERR: Formats.td:66:1: error: f.inside_types: only operands and results of variable length can be in an optional group, or their types
+// ERR: Formats.td:67:1: error: f.inside_else: only operands and results of variable length can be in an optional group, or their types
+// ERR: Formats.td:68:1: error: f.inside_list: 'oilist' cannot be in an optional group
+// ERR: Formats.td:69:1: error: f.custom_anchor: only an optional or variable-length element can be an anchor; 'custom' can if all its arguments can
+// ERR: Formats.td:70:1: error: f.text_anchor: only an optional or variable-length element can be an anchor; 'custom' can if all its arguments can
 // ERR: Formats.td:71:1: error: f.clause_attr: an attribute of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:72:1: error: f.clause_operand: an operand of a clause of 'oilist' must be optional or of variable length
 // ERR: Formats.td:76:1: error: f.empty_else: an optional group cannot be empty
 // ERR: Formats.td:77:{{[0-9]+}}: error: f.dict_dict: the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`
-// ERR: Formats.td:79:1: error: f.list_comma: the format is ambiguous: a list of operands goes on with `,`, and so may what stands behind it
-// ERR: Formats.td:80:1: error: f.list_group: the format is ambiguous: a list of operands goes on with `,`
-// ERR: Formats.td:81:1: error: f.list_types: the format is ambiguous: a list of types goes on with `,`
-// ERR: Formats.td:82:1: error: f.leads: the format is ambiguous: an optional group is there where its first element is, and 'a' may be left out of it
-// ERR: Formats.td:84:{{[0-9]+}}: error: f.not_anchor: the format is ambiguous: what may be left out is an operand
-// ERR: Formats.td:87:{{[0-9]+}}: error: f.not_there: the format is ambiguous: what may be left out is an operand
+// ERR: Formats.td:79:1: error: f.list_comma: the format is ambiguous: a list of operands continues with `,`, and so may the element that follows
+// ERR: Formats.td:80:1: error: f.list_group: the format is ambiguous: a list of operands continues with `,`
+// ERR: Formats.td:81:1: error: f.list_types: the format is ambiguous: a list of types continues with `,`
+// ERR: Formats.td:82:1: error: f.leads: the format is ambiguous: the first element of an optional group decides whether the group is present, but 'a' may be absent
+// ERR: Formats.td:84:{{[0-9]+}}: error: f.not_anchor: the format is ambiguous: an element that may be absent is an operand
+// ERR: Formats.td:87:{{[0-9]+}}: error: f.not_there: the format is ambiguous: an element that may be absent is an operand
 
 // CHECK: %{{.*}} = f.whole %{{.*}} 5 7 {
 func.func @f(%a: i64) {

@@ -7,13 +7,13 @@
 // LISTED-NEXT: !mr.fine
 // LISTED-NEXT: {{^$}}
 // LISTED-NEXT: 1 definitions
-// CHECK-DAG: MutableRefused.td:14:5: error: 'mr.number' has the trait 'IsMutable' and is told from others by its first parameter, which must be a text: 'id' is of 'int'
+// CHECK-DAG: MutableRefused.td:14:5: error: 'mr.number' has the trait 'IsMutable', so its first parameter identifies it and must be a string: 'id' is of 'int'
 // CHECK-DAG: MutableRefused.td:15:5: error: 'mr.behind' {{.*}}: 'body' is of '::mlir::Type'
 // CHECK-DAG: MutableRefused.td:16:5: error: 'mr.any' {{.*}}: 'key' is of '::mlir::Attribute'
 // CHECK-DAG: MutableRefused.td:17:5: error: 'mr.bare' {{.*}}: it has no parameters
 // CHECK-DAG: MutableRefused.td:24:5: error: 'mr.listed' {{.*}}: 'flag' is of 'bool'
 // CHECK-DAG: MutableRefused.td:18:5: error: 'mr.attr' has the trait 'IsMutable', which only types can have here
-// CHECK-DAG: MutableRefused.td:31:5: error: 'mr.needed' has the trait 'IsMutable', and its parameter 'packed' must be given: what is set later, and inside of itself is not there, must be optional
+// CHECK-DAG: MutableRefused.td:31:5: error: 'mr.needed' has the trait 'IsMutable', so its parameter 'packed' must be optional: parameters of a mutable type are set after construction
 // TEXT: mutable-unnamed.mlir:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}}name
 // CHECK-NOT: error:
 // What is as where it is not given sets nothing.

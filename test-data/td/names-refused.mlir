@@ -2,9 +2,9 @@
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Names.td 2>&1 | FileCheck %s
 // RUN: rs-opt %s --dialect-td %S/Inputs/Names.td --show-dialects 2>&1 | FileCheck %s --check-prefix=THERE
 
-// CHECK: Names.td:14:5: error: 'n m' is no name of a dialect
-// CHECK-NEXT: Names.td:8:5: error: 'a b' is no name of a type
-// CHECK-NEXT: Names.td:9:5: error: '1a' is no name of an attribute
+// CHECK: Names.td:14:5: error: 'n m' is not a valid dialect name
+// CHECK-NEXT: Names.td:8:5: error: 'a b' is not a valid type name
+// CHECK-NEXT: Names.td:9:5: error: '1a' is not a valid attribute name
 // CHECK-NOT: error
 // THERE-NOT: {{^}}n m
 %0 = "nm.op"() : () -> !nm.a.b

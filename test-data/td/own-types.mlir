@@ -2,7 +2,7 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/OwnTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // RUN: rs-opt /dev/null --dialect-td %S/Inputs/OwnTypes.td 2>&1 | filecheck %s --implicit-check-not=remark
 
-// CHECK: OwnTypes.td:18:5: remark: parameter 'type' of 'ot.odd' is of the C++ class '::ot::Unheard', which is not known and has no native: any type is taken for it
+// CHECK: OwnTypes.td:18:5: remark: parameter 'type' of 'ot.odd' has the unknown C++ class '::ot::Unheard' and no native: any type is accepted
 
 "u.x"() {a = #ot.integer<1> : i32, b = #ot.integer<1>, c = #ot.own<1> : !ot.t, d = #ot.any<1> : f32, e = #ot.has<1> : !ot.t,
          f = #ot.odd<1> : f32} : () -> ()

@@ -3,8 +3,8 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/Own.td | rs-opt --dialect-td %S/Inputs/Own.td | filecheck %s
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Own.td --dialect-td %S/Inputs/OwnRefused.td 2>&1 >/dev/null | filecheck %s --check-prefix=ERR
 
-// ERR: OwnRefused.td:12:{{[0-9]+}}: error: orf.dictionary: the format is ambiguous: what may be left out is `{`
-// ERR: OwnRefused.td:13:{{[0-9]+}}: error: orf.list: the format is ambiguous: what may be left out is `[`
+// ERR: OwnRefused.td:12:{{[0-9]+}}: error: orf.dictionary: the format is ambiguous: an element that may be absent is `{`
+// ERR: OwnRefused.td:13:{{[0-9]+}}: error: orf.list: the format is ambiguous: an element that may be absent is `[`
 
 // CHECK: ow.text {k}
 "ow.text"() {k} : () -> ()

@@ -3,7 +3,7 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR
 
 // ERR: Params.td:55:7: remark: parameter 'g' of 'pa.numbers' is of the C++ class '::llvm::APInt', which is not known
-// ERR-NEXT: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a parser in C++ and no native
+// ERR-NEXT: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a C++ parser and no native
 
 // CHECK: "u.x"() : () -> !pa.pair<4 * -5>
 "u.x"() : () -> !pa.pair<4 * -5>

@@ -4,8 +4,8 @@
 
 // What a reference is over is known when it is parsed: then a circle is found, and a text beyond all bounds refused.
 
-// RESULTS-DAG: error: o.any: '$r' is not one result, or not behind a known number of them
-// RESULTS-DAG: error: o.behind: '$r' is not one result, or not behind a known number of them
+// RESULTS-DAG: error: o.any: '$r' must be a single result that no result of variable length precedes
+// RESULTS-DAG: error: o.behind: '$r' must be a single result that no result of variable length precedes
 
 // CHECK-LABEL: func.func @said
 // CHECK-NEXT: arith.addi %arg0, %arg0 {note = "o.said; $x"} : i32

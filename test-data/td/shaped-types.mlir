@@ -4,7 +4,7 @@
 // RUN: rs-opt --td-diagnose %S/Inputs/ShapedTypes.td | filecheck %s --check-prefix=COUNT
 
 // CHECK-NOT: remark
-// CHECK: ShapedTypes.td:25:5: remark: nothing is known to implement ShapedType.getShape of '!sh.dark': what asks for that is taken as true
+// CHECK: ShapedTypes.td:25:5: remark: no implementation of ShapedType.getShape for '!sh.dark': predicates that call it are taken as true
 // CHECK: remark: part of the predicate of 'sh.dark.no' is not understood and taken as true: 'getRank'
 // CHECK: remark: part of the predicate of 'sh.dark.yes' is not understood and taken as true: 'getRank'
 // CHECK: remark: part of the predicate of 'sh.plain.no' is not understood and taken as true: 'getRank'

@@ -5,11 +5,11 @@
 // RUN: not rs-opt --dialect-td %S/Inputs/TypeTraitsRefused.td --allow-unregistered-dialect %s > %t 2> %t.err
 // RUN: filecheck %s --input-file %t.err --implicit-check-not=TypeTraitsRefused.td
 
-// CHECK-DAG: TypeTraitsRefused.td:6:5: error: trait 'Commutative' is one of operations, not of types
-// CHECK-DAG: TypeTraitsRefused.td:7:5: error: trait 'Able' is one of operations, not of types
-// CHECK-DAG: TypeTraitsRefused.td:8:5: error: trait 'Mine' is one of attributes, not of types
-// CHECK-DAG: TypeTraitsRefused.td:9:5: error: trait 'Mine' is one of types, not of attributes
-// CHECK-DAG: TypeTraitsRefused.td:10:5: error: trait 'Mine' is one of types, not of operations
+// CHECK-DAG: TypeTraitsRefused.td:6:5: error: trait 'Commutative' is a trait of operations, not of types
+// CHECK-DAG: TypeTraitsRefused.td:7:5: error: trait 'Able' is a trait of operations, not of types
+// CHECK-DAG: TypeTraitsRefused.td:8:5: error: trait 'Mine' is a trait of attributes, not of types
+// CHECK-DAG: TypeTraitsRefused.td:9:5: error: trait 'Mine' is a trait of types, not of attributes
+// CHECK-DAG: TypeTraitsRefused.td:10:5: error: trait 'Mine' is a trait of types, not of operations
 
 %a, %b, %t = "u.x"() : () -> (!tt.date, !tt.grid, tensor<1xi1>)
 "tt.ordered"(%a) : (!tt.date) -> ()

@@ -3,7 +3,7 @@
 // RUN: rs-opt /dev/null --dialect-td %S/Inputs/TypedAttrs.td 2>&1 | filecheck %s
 
 // CHECK-NOT: remark
-// CHECK: TypedAttrs.td:23:5: remark: nothing is known to implement TypedAttr.getType of '#ta.unread': what asks for that is taken as true
+// CHECK: TypedAttrs.td:23:5: remark: no implementation of TypedAttr.getType for '#ta.unread': predicates that call it are taken as true
 // CHECK: remark: part of the predicate of 'ta.lacking.no' is not understood and taken as true: 'getType'
 // CHECK: remark: part of the predicate of 'ta.lacking.yes' is not understood and taken as true: 'getType'
 // CHECK-NOT: remark

@@ -419,10 +419,10 @@ impl DynamicDialect {
             _ => {}
         }
         let bad = |name: String| Err(RegisterError::BadName(name));
-        if !ods::is_name(&self.name, false) {
+        if !ods::is_dialect_name(&self.name) {
             return bad(self.name.clone());
         }
-        if let Some(op) = self.ops.iter().find(|op| !ods::is_name(&op.name, true)) {
+        if let Some(op) = self.ops.iter().find(|op| !ods::is_op_name(&op.name)) {
             return bad(format!("{}.{}", self.name, op.name));
         }
         for (sigil, types) in [('!', &self.types), ('#', &self.attrs)] {

@@ -187,8 +187,7 @@ fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {
 /// The text, read, verified and printed; or the first error.
 fn run(text: &str) -> String {
     let (reg, said) = loaded(&Hooks);
-    let unread =
-        "parameter 'what' of 'n.other' is of the C++ class '::n::Unknown', which is not known and has no native";
+    let unread = "parameter 'what' of 'n.other' has the unknown C++ class '::n::Unknown' and no native";
     assert!(matches!(&said[..], [only] if only.starts_with(unread)), "{said:?}");
     let top = dialect_loading::implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
@@ -212,7 +211,7 @@ fn parameters_with_a_parser_of_their_own() {
     assert!(run(r#"%0 = "u.x"() : () -> !n.scaled<3, 5>"#).contains("expected ':'"));
     // Without a native, it is said.
     let (_, said) = loaded(&ods::NoHooks);
-    let expected = "parameter 'ratio' of 'n.scaled' has a parser in C++ and no native: parseRatio($_parser)";
+    let expected = "parameter 'ratio' of 'n.scaled' has a C++ parser and no native: parseRatio($_parser)";
     assert!(said.iter().any(|s| s == expected), "{said:?}");
 }
 

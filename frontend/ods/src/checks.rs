@@ -1,6 +1,8 @@
-//! What records say that cannot be, whatever the rest says: names, numbers of parts, sizes of groups, cases of enums.
+//! Checks of single records: valid names, well-formed lists of parts, consistent segment traits, distinct
+//! enum cases.
 //!
-//! What is refused here is what `mlir-tblgen` refuses, what C++ would not compile, and what could not be told apart in a text.
+//! A record is refused if `mlir-tblgen` refuses it, if its generated C++ would not compile, or if two of its
+//! parts could not be told apart in the text of an operation.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,11 +16,11 @@ use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::Loader;
-use crate::names::{is_dialect, is_name, plain};
+use crate::names::{is_dialect, is_op_name, plain};
 use crate::origin::Origin;
 use crate::record::{flag, text};
 
-/// Why an attribute that was made of a C++ value does not hold it: it, or an element, is cut off.
+/// The error for a C++ value that `attr` cannot represent: it, or an element of it, is out of range.
 pub(crate) fn range_error(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
     match (ctx.attr(attr), value) {
         (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => number_range_error(ctx, *ty, number),
@@ -46,7 +48,8 @@ fn number_range_error(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
     }
 }
 
-/// The fields of an operation that list its parts: with what they begin, and the class of what they list where that is one.
+/// The fields of an operation that list its parts: the field, the operator of its dag, and the class of the
+/// members if it must be one class.
 const PARTS: &[(&str, &str, Option<&str>)] = &[
     ("arguments", "ins", None),
     ("results", "outs", None),
@@ -54,37 +57,38 @@ const PARTS: &[(&str, &str, Option<&str>)] = &[
     ("successors", "successor", Some("Successor")),
 ];
 
-/// Whether C++ can have a name like that.
+/// Whether `name` is a C++ identifier.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// Whether a word of a bit enum is not itself between separators: it has one in it, or spaces that go.
+/// Whether splitting text at the separator would change this keyword of a bit enum: it contains the
+/// separator, or spaces at an end.
 fn is_split(word: &str, separator: &str) -> bool {
     word.trim() != word || (!separator.is_empty() && word.contains(separator))
 }
 
 impl Loader<'_> {
-    /// Checks that the fields which list the parts of an operation list records, of different names.
+    /// Checks that the fields for the parts of an operation list records with different names.
     pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
         let wrong = |field: &str, message: String| Err(self.field_error(op, field, message));
         let mut names = HashSet::new();
         for &(field, begins, class) in PARTS {
             let Some(value) = op.value(field) else { continue };
-            let Some(dag) = value.as_dag() else { return wrong(field, format!("'{field}' is no dag")) };
+            let Some(dag) = value.as_dag() else { return wrong(field, format!("'{field}' is not a dag")) };
             let operator = dag.operator.as_def().map_or("", |id| op.keeper().record(id).name());
             if operator != begins {
-                return wrong(field, format!("'{field}' begins with '{begins}', not with '{operator}'"));
+                return wrong(field, format!("'{field}' must begin with '{begins}', not with '{operator}'"));
             }
             for (i, (value, name)) in dag.args.iter().enumerate() {
                 let name = name.as_deref().unwrap_or("");
                 let part = value.as_def().map(|id| op.keeper().record(id));
                 match part {
-                    None => return wrong(field, format!("'{field}': #{i}, '{name}', is no record")),
+                    None => return wrong(field, format!("'{field}': #{i}, '{name}', is not a record")),
                     Some(part) if class.is_some_and(|class| !part.is_a(class)) => {
                         return wrong(
                             field,
-                            format!("'{field}': #{i}, '{name}', is no {begins}, but '{}'", part.name()),
+                            format!("'{field}': #{i}, '{name}', is '{}', not a {begins}", part.name()),
                         );
                     }
                     Some(_) if !name.is_empty() && !names.insert(name) => {
@@ -95,26 +99,28 @@ impl Loader<'_> {
             }
         }
         match op.value("traits") {
-            Some(traits) if traits.as_list().is_none() => wrong("traits", "'traits' is no list".into()),
+            Some(traits) if traits.as_list().is_none() => wrong("traits", "'traits' is not a list".into()),
             _ => Ok(()),
         }
     }
 
-    /// Checks that what a type or attribute lists as parameters are C++ types, of different names.
+    /// Checks that the parameters of a type or attribute are C++ types with different names.
     pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), Diagnostic> {
         let wrong = |message: String| Err(self.field_error(def, "parameters", message));
         let Some(value) = def.value("parameters") else { return Ok(()) };
         if matches!(value, Value::Unset) {
             return Ok(());
         }
-        let Some(dag) = value.as_dag() else { return wrong("'parameters' is no dag".into()) };
+        let Some(dag) = value.as_dag() else { return wrong("'parameters' is not a dag".into()) };
         let mut names = HashSet::new();
         for (i, (value, name)) in dag.args.iter().enumerate() {
             let name = name.as_deref().unwrap_or("");
             let part = value.as_def().map(|id| def.keeper().record(id));
             let cpp = part.map_or(value.as_str(), |part| part.string("cppType"));
-            let is = part
-                .map_or_else(|| "no C++ type".to_owned(), |part| format!("'{}', which is no parameter", part.name()));
+            let is = part.map_or_else(
+                || "not a C++ type".to_owned(),
+                |part| format!("'{}', which is not a parameter", part.name()),
+            );
             match cpp.map(str::trim) {
                 _ if name.is_empty() => return wrong(format!("'parameters': #{i} has no name")),
                 None => return wrong(format!("'parameters': #{i}, '{name}', is {is}")),
@@ -128,7 +134,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// Checks that what the builders of a definition may be called without is behind what they are called with.
+    /// Checks that in each builder no argument without a default follows one with a default.
     pub(crate) fn check_builders(&self, def: Record<'_>) -> Result<(), Diagnostic> {
         for (number, builder) in def.list_of_defs("builders").into_iter().enumerate() {
             let args = builder.dag("dagParams").map_or(&[][..], |dag| &dag.args);
@@ -142,7 +148,7 @@ impl Loader<'_> {
                 match given {
                     Some(first) if !has_default => {
                         let message = format!(
-                            "'builders': #{number}: argument #{at}, '{name}', has no default, and '{first}' before it has one"
+                            "'builders': #{number}: argument #{at}, '{name}', has no default, but '{first}' before it has one"
                         );
                         return Err(self.field_error(def, "builders", message));
                     }
@@ -158,8 +164,8 @@ impl Loader<'_> {
     pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), Diagnostic> {
         self.check_builders(record)?;
         let name = text(record, "opName");
-        if !is_name(name, true) {
-            return Err(self.error(record, format!("'{name}' is no name of an operation")));
+        if !is_op_name(name) {
+            return Err(self.error(record, format!("'{name}' is not a valid operation name")));
         }
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
         for (decls, what, sized, same) in [
@@ -171,7 +177,7 @@ impl Loader<'_> {
                 return Err(self.error(record, message));
             }
             if def.has(sized) && variable(decls) < 2 {
-                let message = format!("trait '{}' is for two or more {what} of variable length", sized.name());
+                let message = format!("trait '{}' requires at least two {what} of variable length", sized.name());
                 return Err(self.error(record, message));
             }
         }
@@ -184,7 +190,7 @@ impl Loader<'_> {
                 && !attrs.contains(&sizes)
             {
                 let message = format!(
-                    "the sizes of '{}' are kept in '{}', which is no attribute of the operation",
+                    "the segment sizes of '{}' are stored in '{}', which is not an attribute of the operation",
                     self.ctx.str(decl.name),
                     self.ctx.str(sizes)
                 );
@@ -200,15 +206,15 @@ impl Loader<'_> {
         let ok = is_dialect(name);
         let new = !ok && matches!(self.register(record, format!("dialect {name}"), ""), Ok(true));
         if new {
-            let diagnostic = self.error(record, format!("'{name}' is no name of a dialect"));
+            let diagnostic = self.error(record, format!("'{name}' is not a valid dialect name"));
             self.emit(diagnostic);
         }
         ok
     }
 
-    /// Checks that an enum is defined once, and that its cases can be told apart; whether it is a new one.
+    /// Checks the names and cases of an enum and reports errors. Returns whether the enum is new.
     pub(crate) fn check_enum(&mut self, record: Record<'_>) -> bool {
-        // What two files include is looked at once.
+        // A file that is included twice defines the enum once.
         let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
         match self.register(record, format!("enum {name}"), &format!("enum '{}'", name.trim_start_matches("::"))) {
             Ok(true) => {}
@@ -222,9 +228,10 @@ impl Loader<'_> {
         for field in ["className", "stringToSymbolFnName", "symbolToStringFnName", "underlyingToSymbolFnName"] {
             let given = text(record, field);
             if !given.is_empty() && !is_identifier(given) {
-                let diagnostic = self.error(record, format!("'{field}' of enum '{}' is no name: '{given}'", def.name));
+                let diagnostic =
+                    self.error(record, format!("'{field}' of enum '{}' is not a valid C++ name: '{given}'", def.name));
                 self.emit(Diagnostic { loc: field_loc(record, field), ..diagnostic });
-                // The functions are named after the class.
+                // The function names derive from the class name and would be refused for the same reason.
                 if field == "className" {
                     break;
                 }
@@ -237,12 +244,12 @@ impl Loader<'_> {
             let wrong = if !symbols.insert(&case.symbol) {
                 format!("enum '{}' has two cases '{}'", def.name, case.symbol)
             } else if !keywords.insert(&case.keyword) {
-                format!("enum '{}' has two cases that are written '{}'", def.name, case.keyword)
+                format!("enum '{}' has two cases with the keyword '{}'", def.name, case.keyword)
             } else if def.bits && is_split(&case.keyword, def.separator.trim()) {
                 let (name, separator) = (&def.name, def.separator.trim());
                 format!(
-                    "word '{}' of bit enum '{name}' has a space at an end or the separator '{separator}' in it, so that it \
-                     would not be read back",
+                    "case '{}' of bit enum '{name}' starts or ends with a space or contains the separator \
+                     '{separator}', so it could not be parsed back",
                     case.keyword
                 )
             } else if !strings
@@ -250,7 +257,7 @@ impl Loader<'_> {
                 && let Some(first) = values.insert(case.value, &case.symbol)
             {
                 format!(
-                    "enum '{}' has two cases of the value {}: '{first}' and '{}'",
+                    "enum '{}' has two cases with the value {}: '{first}' and '{}'",
                     def.name, case.value, case.symbol
                 )
             } else {
@@ -262,8 +269,10 @@ impl Loader<'_> {
         true
     }
 
-    /// Checks that a type or attribute is defined once; the same text may be included by several files. In one file, several of a name are for
-    /// code that reads them; without any, the first is kept.
+    /// Checks that a type or attribute is defined once; returns whether it is to be loaded. Files may include
+    /// the same definition. Within one evaluation, several definitions of a mnemonic are allowed if the
+    /// dialect has its own parser in C++ to choose between them; without a parser hook, the first one is
+    /// used.
     pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
         let is_type = name.starts_with('!');
         let default = if is_type { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
@@ -274,11 +283,11 @@ impl Loader<'_> {
         let evaluation = self.evaluation;
         let of_one_file = |known: &Origin| known.evaluation == evaluation;
         match self.register(record, name.to_owned(), &format!("'{name}'")) {
-            // Code that reads the dialect's own may tell several apart by what follows.
+            // The dialect's own parser may choose between definitions by the text that follows the mnemonic.
             Err(_) if !by_mnemonic && self.origins.definitions.get(name).is_some_and(of_one_file) => {
                 if !in_code && let Some(first) = self.origins.definitions.get(name) {
                     let message =
-                        format!("{}, which is the one that is read", first.already_defined(&format!("'{name}'")));
+                        format!("{}, which is the one that is used", first.already_defined(&format!("'{name}'")));
                     self.remark(def_loc(record.loc()), message);
                 }
                 Ok(in_code)
@@ -287,7 +296,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Checks that the C++ class `name` of an attribute or type, or of the attributes of an enum, is that of one alone.
+    /// Checks that the C++ class `name` of a type, an attribute or an enum's attribute is defined once.
     pub(crate) fn check_class(&mut self, record: Record<'_>, name: &str) -> Result<(), Diagnostic> {
         let name = plain(name);
         self.register(record, format!("class {name}"), &format!("the C++ class '{name}'")).map(drop)

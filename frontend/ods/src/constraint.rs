@@ -1,4 +1,4 @@
-//! Constraints on types and attributes, and what kind of attribute a constraint asks for.
+//! Loads constraints on types and attributes, and determines how the attributes of a constraint are stored.
 
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ use crate::preds::PredScope;
 use crate::record::enums::is_string_enum;
 use crate::record::{base_attr, excerpt, text};
 
-/// Whether the type of an attribute follows from its constraint (that of a text, array or type: `none`).
+/// Whether the constraint determines the type of the attribute. (For strings, arrays and types it is `none`.)
 pub(crate) fn has_type(record: Record<'_>) -> bool {
     let ty = base_attr(record).def("valueType");
     ty.is_some_and(|ty| !text(ty.def("baseType").unwrap_or(ty), "builderCall").trim().is_empty())
 }
 
-/// The C++ namespace that a record's dialect lives in.
+/// The C++ namespace of a record's dialect.
 pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
     record.def("dialect").or_else(|| record.def("opDialect")).map_or("", |d| text(d, "cppNamespace"))
 }
 
 impl Loader<'_> {
-    /// What a constraint is called in messages.
+    /// The name of a constraint in messages.
     pub(crate) fn summary(&mut self, record: Record<'_>) -> Arc<str> {
         match text(record, "summary") {
             "" => {
@@ -35,12 +35,12 @@ impl Loader<'_> {
         }
     }
 
-    /// The predicate in a constraint's `predicate` field.
+    /// Loads the `predicate` field of a constraint.
     pub(crate) fn predicate(&mut self, record: Record<'_>, scope: &PredScope<'_>) -> Pred {
         record.def("predicate").map_or(Pred::True, |p| self.pred(p, scope))
     }
 
-    /// A constraint on types.
+    /// Loads a constraint on types.
     pub(crate) fn constraint(&mut self, record: Record<'_>) -> Arc<Constraint> {
         self.cached(
             record,
@@ -56,7 +56,7 @@ impl Loader<'_> {
         )
     }
 
-    /// A constraint on attributes.
+    /// Loads a constraint on attributes.
     pub(crate) fn attr_constraint(&mut self, record: Record<'_>) -> Arc<AttrConstraint> {
         self.cached(
             record,
@@ -71,13 +71,13 @@ impl Loader<'_> {
         )
     }
 
-    /// The enum that a record of `EnumAttrInfo` defines.
+    /// The enum that an `EnumAttrInfo` record defines.
     fn enum_of_info(&self, info: Record<'_>) -> Option<Arc<EnumDef>> {
         let full = format!("{}::{}", text(info, "cppNamespace"), text(info, "className"));
         self.symbols.enum_def(&full, "").cloned()
     }
 
-    /// The enum whose cases an attribute of a dialect is written as, where they are all that is written.
+    /// The enum of an attribute that is written as one of its cases and nothing else.
     pub(crate) fn enum_of_attr(&self, record: Record<'_>) -> Option<Arc<EnumDef>> {
         let base = base_attr(record);
         let written = base.is_a("EnumAttr") && text(base, "assemblyFormat").trim() == "$value";
@@ -111,7 +111,7 @@ impl Loader<'_> {
             "ArrayAttr" => return AttrStorage::Array,
             "DictionaryAttr" => return AttrStorage::Dictionary,
             "UnitAttr" => return AttrStorage::Unit,
-            // A text alone has the type `none`: a type that stands behind it is not its own.
+            // A plain string has the type `none`; a type after it belongs to something else.
             "StringAttr" if base.def("valueType").is_none_or(|ty| ty.name() == "NoneType") => {
                 return AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
             }
@@ -128,9 +128,10 @@ impl Loader<'_> {
         }
     }
 
-    /// How a type is built from nothing, if its constraint says so.
+    /// The type that can be built without further information, if the constraint determines one
+    /// (`BuildableType`).
     pub(crate) fn buildable(&mut self, record: Record<'_>) -> Option<TypeBuilder> {
-        // What a variadic or optional constraint wraps is what can be built.
+        // A variadic or optional constraint wraps the buildable one.
         let record = record.def("baseType").unwrap_or(record);
         let call = text(record, "builderCall").trim();
         if call.is_empty() {

@@ -1,4 +1,5 @@
-//! What an operation costs: `int cost = 3;` or `string cost = "dim(0, 0) * dim(0, 1)";` in its record, a field that upstream does not know.
+//! The cost of an operation: `int cost = 3;` or `string cost = "dim(0, 0) * dim(0, 1)";` in its record. The
+//! field is an extension of ODS.
 
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
 
 impl Loader<'_> {
-    /// Reads the cost of the operation `def`, if its record says one.
+    /// Loads the cost of the operation `def`, if its record has one.
     pub(crate) fn cost(&mut self, record: Record<'_>, def: &OpDef) -> Result<Option<Arc<Formula>>, Diagnostic> {
         let name = self.ctx.op_name_str(def.name);
         let refuse = |message: String| Diagnostic {
@@ -28,7 +29,7 @@ impl Loader<'_> {
                 None => return Err(refuse("it is neither a number nor a formula".into())),
             },
         };
-        // Where a declaration may have several values or none, how many there are is not known.
+        // The number of values is known only if each declaration is exactly one value.
         let number = |decls: &[ValueDecl]| decls.iter().all(|d| d.arity == Arity::One).then_some(decls.len());
         formula.check(number(&def.operands), number(&def.results)).map_err(refuse)?;
         Ok(Some(Arc::new(formula)))

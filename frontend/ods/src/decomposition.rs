@@ -1,9 +1,19 @@
-//! Reference implementations: what an operation stands for, written as `code reference` over other operations.
+//! Decompositions: the text of an operation's `code reference`, which implements it with other operations.
 //!
-//! Only what the text says about names is looked at here; it is parsed for the types at hand when it is asked for.
+//! ```text
+//! def Twice : Op<Calc, "twice"> {
+//!   let arguments = (ins I32:$x);
+//!   let results = (outs I32:$y);
+//!   code reference = [{ %y = arith.addi $x, $x : i32  return %y : i32 }];
+//! }
+//! ```
 //!
-//! Invariant: the references of loaded operations do not go in a circle, nor deeper than [`MAX_CHAIN`], nor come to more than [`MAX_SIZE`], as far
-//! as their text names operations in full; whoever reads them sees to the rest.
+//! Only the names in the text are checked here. The text is parsed later, for the concrete types of an
+//! operation.
+//!
+//! Invariant: the decompositions of loaded operations do not form cycles, nest at most [`MAX_CHAIN`] levels
+//! and expand to at most [`MAX_SIZE`] decompositions, as far as their text names operations in full
+//! (`dialect.op`). The reader of a decomposition has to bound the other cases.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -16,47 +26,54 @@ use tablegen::Record;
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
 
-/// How long a chain of references, each over the next, may be.
+/// Levels of decompositions that use operations with decompositions.
 const MAX_CHAIN: usize = 10_000;
-/// How many operations with references one may come to, when all of them are replaced.
+/// Operations with decompositions that one decomposition may expand to.
 const MAX_SIZE: u64 = 100_000;
 
 impl Loader<'_> {
-    /// Reads the reference implementation of an operation.
+    /// Loads the decomposition of an operation.
     pub(crate) fn decomposition(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let Some(text) = record.string("reference").map(str::trim) else { return Ok(()) };
         let loc = field_loc(record, "reference");
         let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
         if text.is_empty() {
             let name = self.ctx.op_name_str(def.name);
-            return Err(refuse(format!("{name}: the reference is empty; it ends with 'return' and the results")));
+            return Err(refuse(format!(
+                "{name}: the decomposition is empty; it must end with 'return' and the results"
+            )));
         }
         let code = Reference::code(text);
         if code.contains(';') || !(code.contains('%') || code.contains("return")) {
-            // The documents of old show C++ that builds the statements; no MLIR text has semicolons.
+            // Early MLIR documents have C++ code in this field. MLIR text has no semicolons.
             let name = self.ctx.op_name_str(def.name).to_owned();
-            self.remark(loc, format!("{name}: the reference is no MLIR text and left out"));
+            self.remark(loc, format!("{name}: the decomposition is not MLIR text and is ignored"));
             return Ok(());
         }
         let name = self.ctx.op_name_str(def.name);
         if let Some(decl) = def.operands.iter().find(|d| d.arity != Arity::One) {
             let operand = self.ctx.str(decl.name);
-            return Err(refuse(format!("{name}: a reference cannot name '{operand}', which is not one value")));
+            return Err(refuse(format!(
+                "{name}: a decomposition cannot use operand '{operand}', which may have several values or none"
+            )));
         }
         if def.operands.iter().any(|d| self.ctx.str(d.name).is_empty()) {
-            return Err(refuse(format!("{name}: a reference cannot name an operand without a name")));
+            return Err(refuse(format!("{name}: an operation with a decomposition must name all its operands")));
         }
         if !def.regions.is_empty() || !def.successors.is_empty() {
-            return Err(refuse(format!("{name}: a reference cannot stand for regions or successors")));
+            return Err(refuse(format!("{name}: an operation with regions or successors cannot have a decomposition")));
         }
-        let Some(returned) = behind_return(&code).map(values) else {
-            return Err(refuse(format!("{name}: a reference ends with 'return' and the results")));
+        let Some(returned) = after_return(&code).map(values) else {
+            return Err(refuse(format!("{name}: the decomposition must end with 'return' and the results")));
         };
         if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
-            let message = format!("{name}: the reference returns {returned} values, not {}", def.results.len());
+            let message = format!(
+                "{name}: the decomposition returns {returned} values, but the operation has {} results",
+                def.results.len()
+            );
             return Err(refuse(message));
         }
-        // Whether each name has a type that is known where the reference is read.
+        // Names of declarations, with whether the decomposition can have their type.
         let results = def.results.iter().zip(def.results_of_declarations(def.results.len()));
         let names: HashMap<&str, bool> = (results.map(|(decl, position)| (decl.name, position.is_some())))
             .chain(def.operands.iter().map(|decl| (decl.name, true)))
@@ -64,10 +81,11 @@ impl Loader<'_> {
             .map(|(name, typed)| (self.ctx.str(name), typed))
             .collect();
         if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
-            return Err(refuse(format!("{name}: '${word}' is no operand, result or attribute")));
+            return Err(refuse(format!("{name}: '${word}' is not an operand, result or attribute of the operation")));
         }
         if let Some(word) = Reference::placeholders(text).find(|word| names.get(word) == Some(&false)) {
-            let message = format!("{name}: '${word}' is not one result, or not behind a known number of them");
+            let message =
+                format!("{name}: '${word}' must be a single result that no result of variable length precedes");
             return Err(refuse(message));
         }
         self.report.has_locations = true;
@@ -76,8 +94,8 @@ impl Loader<'_> {
     }
 }
 
-/// What stands behind the last `return`, wherever lines end.
-fn behind_return(code: &str) -> Option<&str> {
+/// The text after the last `return`, on the same or on other lines.
+fn after_return(code: &str) -> Option<&str> {
     let is_word = |c: char| c.is_alphanumeric() || "_.$-".contains(c);
     code.rmatch_indices("return").find_map(|(at, word)| {
         let (before, behind) = (&code[..at], &code[at + word.len()..]);
@@ -86,13 +104,14 @@ fn behind_return(code: &str) -> Option<&str> {
     })
 }
 
-/// How many values a list behind `return` has: up to the types.
+/// The number of values in the list after `return`, which ends before the types.
 fn values(list: &str) -> usize {
     let list = list.split(':').next().unwrap_or("");
     if list.trim().is_empty() { 0 } else { list.split(',').count() }
 }
 
-/// The operations whose references go in a circle, or come to too much, and lose them; and what is to be said of it, once for each circle.
+/// Finds operations whose decompositions form a cycle or are too large. Returns their names; a cycle is
+/// reported once, with the first of its operations, so the diagnostic is optional.
 pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
     let ctx = reg.ctx();
     let referring: Vec<(OpName, Arc<Reference>)> =
@@ -104,26 +123,27 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
     };
     let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
     let mut sizes = HashMap::new();
-    let mut circles = HashMap::new();
+    let mut cycles = HashMap::new();
     for (name, _) in &referring {
         size(&uses, *name, &mut sizes);
-        find_circles(&uses, *name, &mut circles);
+        find_cycles(&uses, *name, &mut cycles);
     }
-    let mut told = HashSet::new();
+    let mut reported = HashSet::new();
     let mut wrong = Vec::new();
     for (name, reference) in &referring {
         let own = ctx.op_name_str(*name);
         let Size { ops, depth } = sizes.get(name).copied().unwrap_or_default();
-        let message = if let Some(Some(circle)) = circles.get(name) {
-            // Whoever is on the circle is told with the first of it.
-            told.insert(*circle).then(|| {
-                let names: Vec<&str> = way_back(&uses, &circles, *name).iter().map(|n| ctx.op_name_str(*n)).collect();
-                format!("the reference of '{own}' leads back to itself: {}", cut_short(&names))
+        let message = if let Some(Some(cycle)) = cycles.get(name) {
+            // The cycle is reported with its first operation.
+            reported.insert(*cycle).then(|| {
+                let names: Vec<&str> =
+                    shortest_cycle(&uses, &cycles, *name).iter().map(|n| ctx.op_name_str(*n)).collect();
+                format!("the decomposition of '{own}' uses the operation itself: {}", cut_short(&names))
             })
         } else if depth > MAX_CHAIN {
-            Some(format!("the reference of '{own}' leads over more than {MAX_CHAIN} others"))
+            Some(format!("the decomposition of '{own}' nests more than {MAX_CHAIN} decompositions"))
         } else if ops > MAX_SIZE {
-            Some(format!("the reference of '{own}' comes to more than {MAX_SIZE} others"))
+            Some(format!("the decomposition of '{own}' expands to more than {MAX_SIZE} decompositions"))
         } else {
             continue;
         };
@@ -133,7 +153,7 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
     wrong
 }
 
-/// Names with arrows between, those in the middle of many left out.
+/// Joins names with arrows; leaves out the middle of a long list.
 fn cut_short(names: &[&str]) -> String {
     const SHOWN: usize = 6;
     let arrows = |names: &[&str]| names.join(" -> ");
@@ -146,17 +166,17 @@ fn cut_short(names: &[&str]) -> String {
     }
 }
 
-/// The shortest way from an operation on a circle back to itself.
-fn way_back(
+/// The shortest path from an operation on a cycle back to itself.
+fn shortest_cycle(
     uses: &HashMap<OpName, Vec<OpName>>,
-    circles: &HashMap<OpName, Option<OpName>>,
+    cycles: &HashMap<OpName, Option<OpName>>,
     start: OpName,
 ) -> Vec<OpName> {
-    let circle = circles.get(&start);
+    let cycle = cycles.get(&start);
     let mut from = HashMap::new();
     let mut open = VecDeque::from([start]);
     'search: while let Some(name) = open.pop_front() {
-        for &to in uses.get(&name).into_iter().flatten().filter(|to| circles.get(to) == circle) {
+        for &to in uses.get(&name).into_iter().flatten().filter(|to| cycles.get(to) == cycle) {
             if from.contains_key(&to) {
                 continue;
             }
@@ -178,17 +198,17 @@ fn way_back(
     way
 }
 
-/// Finds the strongly connected components (Tarjan) of what `start` leads to and is not in `circles` yet: each operation with one that stands
-/// for its component, if that goes in a circle.
-fn find_circles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, circles: &mut HashMap<OpName, Option<OpName>>) {
-    if circles.contains_key(&start) {
+/// Adds to `cycles` the strongly connected components (Tarjan) that are reachable from `start`: each
+/// operation with a representative of its component if the component is a cycle.
+fn find_cycles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, cycles: &mut HashMap<OpName, Option<OpName>>) {
+    if cycles.contains_key(&start) {
         return;
     }
     struct Visit {
         name: OpName,
         next: usize,
         number: usize,
-        /// The least number that is reached and whose component is not complete.
+        /// The least number that is reachable within an incomplete component (Tarjan's `lowlink`).
         low: usize,
     }
     let mut numbers = HashMap::from([(start, 0)]);
@@ -197,7 +217,7 @@ fn find_circles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, circles: &mu
     while let Some(visit) = path.last_mut() {
         if let Some(&to) = uses.get(&visit.name).and_then(|u| u.get(visit.next)) {
             visit.next += 1;
-            if circles.contains_key(&to) {
+            if cycles.contains_key(&to) {
                 continue;
             }
             let number = numbers.len();
@@ -219,29 +239,29 @@ fn find_circles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, circles: &mu
         if low == number {
             let at = component.iter().rposition(|n| *n == name).unwrap_or(0);
             let members = component.split_off(at);
-            let circular = members.len() > 1 || uses.get(&name).is_some_and(|u| u.contains(&name));
-            circles.extend(members.into_iter().map(|member| (member, circular.then_some(name))));
+            let cyclic = members.len() > 1 || uses.get(&name).is_some_and(|u| u.contains(&name));
+            cycles.extend(members.into_iter().map(|member| (member, cyclic.then_some(name))));
         }
     }
 }
 
-/// What an operation comes to.
+/// The size of a decomposition after full expansion.
 #[derive(Clone, Copy, Default)]
 struct Size {
-    /// How many operations with references, itself included.
+    /// Operations with decompositions, including itself.
     ops: u64,
-    /// How many of them one behind the other.
+    /// The longest chain of them.
     depth: usize,
 }
 
 impl Size {
-    /// What it comes to with one that it names.
+    /// The size after adding one operation that the decomposition names.
     fn over(self, named: Size) -> Size {
         Size { ops: self.ops.saturating_add(named.ops), depth: self.depth.max(named.depth + 1) }
     }
 }
 
-/// Finds what `start` comes to; those that lead back are not followed.
+/// Computes the size of `start` and of what it uses; does not follow cycles.
 fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<OpName, Size>) {
     if sizes.contains_key(&start) {
         return;

@@ -1,7 +1,11 @@
-//! Derived attributes: fields of an operation that say in C++ what follows from the rest of it.
+//! Derived attributes: fields of an operation whose C++ computes a value from the operation.
 //!
-//! A body that the mini-language reads is evaluated where it is asked for; for another, Rust may stand in
-//! ([`OpHooks::derived`](ir_core::def::OpHooks)), and without that it is said.
+//! ```text
+//! DerivedTypeAttr element = DerivedTypeAttr<"return getElementTypeOrSelf(getType());">;
+//! ```
+//!
+//! A body in the supported subset of C++ is evaluated on demand. For another body, a hook can compute the
+//! value ([`OpHooks::derived`](ir_core::def::OpHooks)); without one, a remark is reported.
 
 use std::sync::Arc;
 
@@ -18,11 +22,11 @@ use crate::loader::Loader;
 use crate::preds::PredScope;
 use crate::record::{base_attr, excerpt, one_line, text};
 
-/// The fields of an operation that are derived attributes, with their records.
+/// The derived attributes of an operation: fields and their records.
 pub(crate) type Fields<'k> = Vec<(Field<'k>, Record<'k>)>;
 
 impl Loader<'_> {
-    /// Finds the derived attributes of an operation and declares their names.
+    /// Collects the derived attributes of an operation and declares their names.
     pub(crate) fn derived_fields<'k>(
         &mut self,
         record: Record<'k>,
@@ -46,17 +50,15 @@ impl Loader<'_> {
                 self.declare(record, field.name(), ValueRef::Derived(found.len()), decls)?;
                 found.push((field, attr));
             } else if attr.is_a("Attr") {
-                let message = format!(
-                    "field '{}' is an attribute, but no derived one; others are arguments of the operation",
-                    field.name()
-                );
+                let message =
+                    format!("field '{}' is an attribute that is not derived; declare it in 'arguments'", field.name());
                 return Err(refused(message));
             }
         }
         Ok(found)
     }
 
-    /// Reads the derived attributes `fields`; `natives` are those that Rust computes.
+    /// Loads the derived attributes `fields`; `natives` are those with a hook.
     pub(crate) fn derived_attrs(
         &mut self,
         record: Record<'_>,
@@ -101,7 +103,8 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// How an attribute becomes what its accessor gives, where that is not what attributes of its kind give anyway and is understood.
+    /// The conversion from an attribute to the value of its accessor, if it is understood and differs from
+    /// the usual one for its kind.
     pub(crate) fn conversion(&mut self, op: Record<'_>, constraint: Record<'_>) -> Option<Conversion> {
         let base = base_attr(constraint);
         let code = text(base, "convertFromStorage").trim();
@@ -122,7 +125,7 @@ impl Loader<'_> {
         Some(Conversion { returns: one_line(text(base, "returnType")).into(), expr })
     }
 
-    /// How the value of a derived attribute becomes an attribute.
+    /// The conversion from the value of a derived attribute to an attribute.
     fn materialization(
         &mut self,
         attr: Record<'_>,

@@ -1,4 +1,11 @@
-//! Definitions as text, for people and for tests (`--describe`). No format to be read back.
+//! Definitions as readable text, for `--describe` and for tests. The text cannot be read back. E.g.
+//!
+//! ```text
+//! op calc.twice - doubles a number
+//!   operand x: 32-bit signless integer
+//!   result y: 32-bit signless integer
+//!   format $x attr-dict
+//! ```
 
 use std::fmt::Write;
 
@@ -11,7 +18,7 @@ use ir_core::def::{
 use ir_core::expr::{Expr, Stmt};
 use ir_core::printer::{attr_text, type_text};
 
-/// An operation's definition, a line for each thing that it says.
+/// Describes an operation, one line for each property.
 pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     let mut out = format!("op {}", reg.ctx().op_name_str(def.name));
     if !def.summary.is_empty() {
@@ -96,7 +103,7 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     out
 }
 
-/// The definition of a type or attribute.
+/// Describes a type or attribute, one line for each property.
 pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
     let mut out = format!("{}.{} ({})", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
     if !def.summary.is_empty() {
@@ -126,7 +133,7 @@ pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
     out
 }
 
-/// The effects that an operation declares; `None` if nothing is known of them.
+/// The declared effects of an operation; `None` if its effects are unknown.
 pub fn describe_effects(reg: &Registry, def: &OpDef) -> Option<Vec<String>> {
     let Effects::Declared(effects) = &def.effects else { return None };
     let one = |e: &EffectDecl| {
@@ -136,7 +143,7 @@ pub fn describe_effects(reg: &Registry, def: &OpDef) -> Option<Vec<String>> {
     Some(effects.iter().map(one).collect())
 }
 
-/// What a region must look like; empty if that is any.
+/// The constraint of a region; empty if there is none.
 pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String {
     match constraint {
         RegionConstraint::Any => String::new(),
@@ -147,7 +154,7 @@ pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String 
     }
 }
 
-/// What the block of a successor must satisfy; empty if that is nothing.
+/// The constraint of a successor; empty if there is none.
 pub fn describe_successor(reg: &Registry, successor: &SuccessorDecl) -> String {
     match &successor.pred {
         Pred::True => String::new(),
@@ -242,7 +249,7 @@ fn enum_text(def: &EnumDef) -> String {
     format!("enum {}{sep}: {}", def.name, def.keywords())
 }
 
-/// What a parameter is.
+/// The kind of a parameter.
 pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
     match kind {
         ParamKind::Int { width, signed } => format!("{}{width}", if *signed { "i" } else { "u" }),
@@ -264,7 +271,7 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
     }
 }
 
-/// A predicate, its expressions as their words.
+/// A predicate as text.
 fn pred_text(reg: &Registry, pred: &Pred) -> String {
     let all = |parts: &[Pred], sep: &str| {
         let parts = parts.iter().map(|p| pred_text(reg, p)).collect::<Vec<_>>();
@@ -338,7 +345,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
     }
 }
 
-/// Kinds of declarations that a format names.
+/// The kinds of declarations that a format can name.
 #[derive(Clone, Copy)]
 enum Variable {
     Attr,

@@ -1,17 +1,17 @@
-//! What is wrong with definitions, as data with places in `.td` files.
+//! Diagnostics on definitions, with locations in `.td` files.
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
 use tablegen::{Field, Location, Record};
 
-/// A diagnostic at a place of a `.td` file. Messages are lowercase, without a final dot.
+/// A diagnostic at a location in a `.td` file. Messages are lowercase, without a final period.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// An error (the definition is left out), or a remark (part of it is not understood, and taken as true).
+    /// An error: the definition is left out. A remark: part of it is not understood and taken as true.
     pub severity: Severity,
-    /// Where.
+    /// The location.
     pub loc: DefLoc,
-    /// What.
+    /// The message.
     pub message: String,
 }
 
@@ -22,17 +22,18 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
-/// A place as definitions keep it.
+/// Converts a location of a record to that of a definition.
 pub fn def_loc(location: Option<Location>) -> DefLoc {
     location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
 }
 
-/// Where a field of a record was set, if that was in the record's own text; else where the record is: a class has many records.
+/// The location where a field of `record` was set, if that is inside the record; otherwise the location of
+/// the record. (A field set in a class has one location for all records of the class.)
 pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
     record.field(field).map_or_else(|| def_loc(record.loc()), |field| loc_in(record, field))
 }
 
-/// The same of a field that is at hand.
+/// As [`field_loc`], for a field that was already looked up.
 pub(crate) fn loc_in(record: Record<'_>, field: Field<'_>) -> DefLoc {
     let (own, set) = (def_loc(record.loc()), def_loc(field.loc()));
     if set.file == own.file && (set.line, set.col) >= (own.line, own.col) { set } else { own }

@@ -1,4 +1,8 @@
-//! What of a file's definitions is understood, as data: predicates that are opaque, natives that are missing, hooks that nothing attached.
+//! Reports how much of a file's definitions is supported: opaque predicates, missing natives, and hooks that
+//! nothing attaches (`--td-diagnose`).
+//!
+//! E.g. an operation with `let hasFolder = 1;` whose dialect has no fold hook is listed with the unattached
+//! hook `folder`.
 
 use std::collections::HashSet;
 
@@ -9,57 +13,61 @@ use tablegen::{Record, RecordKeeper};
 
 use crate::interface_lookup::interface_ident;
 use crate::interface_support::{MissingSupport, missing_support};
-use crate::interfaces::unread_verifier;
+use crate::interfaces::unsupported_verifier;
 use crate::record::{excerpt, flag, full_name, text};
 use crate::traits::declared_interfaces;
 use crate::traits::{flattened, trait_name};
-use crate::type_defs::{parameters, unread_parameter};
+use crate::type_defs::{parameters, unsupported_param};
 
-/// What is known of one operation, type or attribute.
+/// The support of one operation, type, attribute or dialect.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Diagnosis {
-    /// Its full name; types with `!`, attributes with `#`.
+    /// The full name; types start with `!`, attributes with `#`, dialects with `dialect `.
     pub name: String,
     /// Where it is defined.
     pub loc: DefLoc,
-    /// Leaves of predicates that it uses.
+    /// The number of predicate leaves.
     pub predicates: usize,
-    /// The text of those that are not, or not fully, understood; they are taken as true.
+    /// The text of leaves that are not, or not fully, understood. They are taken as true.
     pub opaque: Vec<String>,
-    /// Derived attributes in C++ that nothing computes, or makes attributes of: `name: text`.
+    /// Derived attributes in C++ that cannot be computed, or not be converted to an attribute: `name: text`.
     pub derived: Vec<String>,
-    /// Custom directives without a native: their text is refused. Parameters that are not read as in C++, `parameter Class`. Native traits that nothing here checks, `trait Name`.
+    /// Custom directives without a native, whose text cannot be parsed; parameters in unsupported C++
+    /// (`parameter Class`); native traits without a check (`trait Name`); interfaces with an unsupported
+    /// verifier (`verifier of Name`).
     pub missing_natives: Vec<String>,
-    /// What its definition says to be in C++, itself or by an interface that the core knows, and no hook or pattern provides: `folder`,
-    /// `verifier`, `effects`, ...
+    /// Functions that the definition leaves to C++, directly or by a known interface, and that no hook or
+    /// pattern provides: `folder`, `verifier`, `effects`, ...
     pub unattached: Vec<&'static str>,
-    /// Methods of its interfaces that nothing implements, `Interface.method`; those that a hook stands for are not listed.
+    /// Interface methods without an implementation, `Interface.method`. Methods that a hook replaces are not
+    /// listed.
     pub missing_methods: Vec<String>,
-    /// Fields that are set and mean something in C++ alone.
+    /// Fields that are set but have a meaning in C++ only.
     pub cpp_only: Vec<&'static str>,
 }
 
-/// Fields that say something to a C++ compiler only.
+/// Fields that have a meaning in C++ only.
 const CPP_ONLY: [&str; 5] =
     ["extraClassDeclaration", "extraClassDefinition", "builders", "hasNonDefaultDestructor", "discardableAttrs"];
 
-/// Native traits that say something of an operation and demand nothing of it.
+/// Native traits that mark operations and check nothing.
 const MARKERS: [&str; 1] = ["MemRefsNormalizable"];
 
-/// For what there are canonicalization patterns.
+/// Tells which operations and dialects have canonicalization patterns.
 pub struct Canonicalized<'a> {
-    /// Whether there are any for an operation.
+    /// Whether an operation has patterns.
     pub op: &'a dyn Fn(OpName) -> bool,
-    /// Whether any were registered for the dialect of that name as such.
+    /// Whether patterns were registered for a dialect as a whole.
     pub dialect: &'a dyn Fn(&str) -> bool,
 }
 
 impl Canonicalized<'_> {
-    /// There are none.
+    /// No patterns at all.
     pub const NOTHING: Canonicalized<'static> = Canonicalized { op: &|_| false, dialect: &|_| false };
 }
 
-/// What is known of every operation, type and attribute in `records`, which `reg` was loaded from; those that were refused are missing.
+/// Diagnoses every dialect, operation, type and attribute in `records` that `reg` contains. Refused
+/// definitions are not in `reg` and are left out.
 pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonicalized<'_>) -> Vec<Diagnosis> {
     let ctx = reg.ctx();
     let mut out = Vec::new();
@@ -68,7 +76,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
     for record in records.defs_derived_from("Dialect").into_iter().filter(|r| r.is_in_main_file()) {
         if let Some(def) = reg.dialect(ctx.ident(text(record, "name"))) {
             let owns = (types.contains(&def.name), attrs.contains(&def.name));
-            // Most have nothing to say.
+            // Dialects without findings are not listed.
             out.extend(
                 Some(of_dialect(owns, def, record, (canonicalized.dialect)(text(record, "name"))))
                     .filter(|d| !d.cpp_only.is_empty() || !d.unattached.is_empty()),
@@ -84,7 +92,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let new: Vec<_> = hooks.into_iter().filter(|hook| !of_op.unattached.contains(hook)).collect();
             of_op.unattached.extend(new);
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
-            of_op.missing_natives.extend(unread_verifiers(reg, def, &traits));
+            of_op.missing_natives.extend(unsupported_verifiers(reg, def, &traits));
             out.push(Diagnosis { name, missing_methods: methods, ..of_op });
         }
     }
@@ -105,7 +113,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
     out
 }
 
-/// The native traits of an operation whose C++ may demand anything of it, which nothing here does.
+/// The native traits of an operation whose C++ may check something that is not checked here.
 fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
     let native = traits.iter().filter(|t| t.is_a("NativeTrait") && !t.is_a("Interface") && !t.is_a("InterfaceTrait"));
     let mut names = Vec::new();
@@ -118,22 +126,22 @@ fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<S
     names.into_iter().map(|name| format!("trait {name}")).collect()
 }
 
-/// The interfaces of an operation that demand something of it in C++ that is not understood, and that no Rust checks.
-fn unread_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
+/// The interfaces of an operation whose C++ verifier is neither understood nor replaced by a hook.
+fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
     let mut names = Vec::new();
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
         let name = interface_ident(reg, InterfaceKind::Op, *declared);
         let Some(interface) = reg.interface(InterfaceKind::Op, name) else { continue };
         let implementation = reg.implementation(Implementor::Op(def.name), name);
         let checked = implementation.is_some_and(|i| i.verifies());
-        if unread_verifier(reg.ctx(), interface).is_some() && !checked && !names.contains(&name) {
+        if unsupported_verifier(reg.ctx(), interface).is_some() && !checked && !names.contains(&name) {
             names.push(name);
         }
     }
     names.into_iter().map(|name| format!("verifier of {}", reg.ctx().str(name))).collect()
 }
 
-/// `owns`: whether types and attributes of the dialect are defined.
+/// `owns` tells whether the dialect defines types, and attributes.
 fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
     let hooks = &def.hooks;
     let (has_types, has_attrs) = owns;
@@ -191,7 +199,7 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
     out
 }
 
-/// The derived attributes that cannot be told, or not be written out.
+/// The derived attributes that cannot be computed or converted to an attribute.
 fn opaque_derived(def: &OpDef, record: Record<'_>) -> Vec<String> {
     let names = record.fields().filter(|f| {
         let attr = f.value().as_def().map(|id| record.keeper().record(id));
@@ -215,7 +223,7 @@ fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
     }
     if def.hooks.parse.is_none() {
         let unread = parameters(record).into_iter().zip(&def.params);
-        let unread = unread.filter_map(|((value, _), decl)| unread_parameter(record, value, decl));
+        let unread = unread.filter_map(|((value, _), decl)| unsupported_param(record, value, decl));
         let mut classes: Vec<String> = unread.map(|of| format!("parameter {}", excerpt(of.class))).collect();
         classes.dedup();
         out.missing_natives.extend(classes);

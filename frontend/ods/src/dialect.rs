@@ -1,4 +1,4 @@
-//! Dialects.
+//! Loads dialects.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +15,8 @@ use crate::names::camel_to_snake;
 use crate::record::{flag, one_line, text};
 
 impl Loader<'_> {
-    /// Makes the C++ classes of all dialects known. A class is named as its record is, but for `_`.
+    /// Adds the C++ classes of all dialects to the symbols. The class has the name of the record without
+    /// underscores.
     pub(crate) fn collect_dialects(&mut self) {
         for record in self.records.defs_derived_from("Dialect") {
             let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
@@ -23,7 +24,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Where dialects without a name of their own come from: the first operation of each.
+    /// The locations of anonymous dialect records: the first operation of each.
     fn first_operations(&self) -> HashMap<RecordId, DefLoc> {
         let mut out = HashMap::new();
         for op in self.records.defs_derived_from("Op") {
@@ -34,7 +35,7 @@ impl Loader<'_> {
         out
     }
 
-    /// Adds all dialects.
+    /// Adds the dialects of the current records.
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         let unnamed = self.first_operations();
         for record in self.records.defs_derived_from("Dialect") {
@@ -42,7 +43,8 @@ impl Loader<'_> {
             if !self.check_dialect_name(record) {
                 continue;
             }
-            // A definition that several files include, or repeat, is one; another of its name is a mistake.
+            // The same definition may be loaded several times; a different one with the same name is an
+            // error.
             let mut origin = self.origin(record);
             origin.loc = unnamed.get(&record.id()).cloned().unwrap_or(origin.loc);
             let loc = origin.loc.clone();
@@ -57,7 +59,8 @@ impl Loader<'_> {
             }
             let dependent = self.dependent(builder, record);
             let hooks = self.hooks.dialect(name).unwrap_or_default();
-            // Who reads what depends on names only, where the dialect is open to types that no `.td` defines.
+            // Types and attributes of the dialect can be parsed by their definitions; an extensible dialect
+            // has some that no `.td` defines.
             let in_code = |word: &str| text(record, "extraClassDeclaration").contains(word);
             let open = flag(record, "isExtensible");
             let types = open || flag(record, "useDefaultTypePrinterParser") || in_code("parseType(");
@@ -80,7 +83,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The names of the dialects that one depends on, which it gives by their C++ classes.
+    /// The names of the dependent dialects, which the record lists by their C++ classes.
     fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
         let namespace = text(record, "cppNamespace");
         let mut names = Vec::new();
@@ -89,7 +92,7 @@ impl Loader<'_> {
                 Some(name) => names.push(name),
                 None => {
                     let name = text(record, "name");
-                    let message = format!("dialect '{name}' depends on '{class}', which is no dialect that there is");
+                    let message = format!("dialect '{name}' depends on the unknown dialect '{class}'");
                     let diagnostic = self.field_error(record, "dependentDialects", message);
                     self.emit(diagnostic);
                 }
@@ -98,8 +101,9 @@ impl Loader<'_> {
         names
     }
 
-    /// The name of the dialect of a C++ class, seen from a namespace: of those that records define, then of those that `reg` has, then of those
-    /// that it knows not to be here.
+    /// The name of the dialect with the C++ class `class`, as seen from `namespace`: among the dialects of
+    /// the records, then by convention among those of `reg`, including upstream dialects that it knows by
+    /// name only.
     pub(crate) fn dialect_of_class(&self, reg: &Registry, class: &str, namespace: &str) -> Option<Arc<str>> {
         let is_known = |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
         let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
@@ -107,10 +111,10 @@ impl Loader<'_> {
     }
 }
 
-/// Finds the operations that make constants of `dialects` where they have no hook for it: the only `ConstantLike` one with one result and no
-/// more than [its value](ir_core::def::OpDef::constant_attr).
+/// Finds the constant operation of each dialect without a materialization hook: its only `ConstantLike`
+/// operation with one result and one attribute, [its value](ir_core::def::OpDef::constant_attr).
 pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) {
-    // For each dialect, the only one so far.
+    // The candidate of each dialect; `None` if there are several.
     let mut constants: HashMap<Ident, Option<OpName>> = HashMap::new();
     for op in builder.so_far().ops() {
         let parts = (op.operands.len(), op.results.len(), op.attrs.len(), op.regions.len());
@@ -128,8 +132,8 @@ pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) 
     }
 }
 
-/// The namespace of a dialect, from its C++ class: the C++ namespace that it is in is named as the dialect is, by convention; without
-/// one, the class's own name is taken.
+/// The conventional name of the dialect with this C++ class: its innermost C++ namespace, or without one the
+/// class name.
 fn conventional_name(class: &str) -> String {
     let class = class.trim().trim_start_matches("::");
     let class = class.strip_prefix("mlir::").unwrap_or(class);

@@ -1,9 +1,15 @@
-//! Texts written out: what templates and predicates say once their placeholders are replaced, before anything reads it.
+//! Expands templates and predicates: replaces their placeholders before the text is parsed.
 //!
-//! Substitutions are textual, as ODS defines them, so they are done before a leaf is read. `Concat` wraps the text of what it holds, so
-//! that becomes one leaf.
+//! ODS defines substitutions textually, so they precede parsing. `Concat` adds text around its children, so
+//! it becomes one leaf:
 //!
-//! **Invariant:** what is written out is bounded, and so is the work of it, however little says it: all of it goes through [`TextBudget`].
+//! ```text
+//! SubstLeaves<"$_self", "x", And<[CPred<"f($_self)">, CPred<"g($_self)">]>>   expands to   All([Leaf("f(x)"), Leaf("g(x)")])
+//! Concat<"!(", CPred<"f($_self)">, ")">                                       expands to   Leaf("!(f($_self))")
+//! ```
+//!
+//! **Invariant:** [`TextBudget`] bounds the size of an expansion and the work for it. A few lines can
+//! otherwise define a text of any size.
 
 use std::sync::Arc;
 
@@ -11,14 +17,14 @@ use tablegen::Record;
 
 use crate::record::text;
 
-/// Nesting of predicates; deeper ones are not written out.
+/// Nesting of predicates; deeper ones are not expanded.
 const MAX_DEPTH: u32 = 200;
 
 type Substitutions<'k> = Vec<(&'k str, &'k str)>;
 
-/// What is left of the size that a text, or a predicate, may have when it is written out.
+/// The remaining size of an expansion.
 ///
-/// A record may stand for a part in many places, and a substitution may double a text, so a few lines can say one of any size.
+/// A record may be used in many places, and a substitution may double a text.
 struct TextBudget {
     parts: usize,
     bytes: usize,
@@ -33,28 +39,28 @@ impl Default for TextBudget {
 impl TextBudget {
     /// Leaves and combinations of a predicate.
     const MAX_PARTS: usize = 4096;
-    /// Bytes that substitutions read, and of what comes of them.
+    /// Bytes that substitutions read and produce.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// What is wrong with a predicate beyond it.
+    /// The error for a predicate beyond the limits.
     fn refusal() -> String {
         format!("a predicate of more than {} parts or {} bytes", TextBudget::MAX_PARTS, TextBudget::MAX_BYTES)
     }
 
-    /// Takes a part off; `None` if there is none left.
+    /// Consumes one part; `None` if none is left.
     fn part(&mut self) -> Option<()> {
         self.parts = self.parts.checked_sub(1)?;
         Some(())
     }
 
-    /// Takes bytes off; `None` if there are not as many, and none are left for others then.
+    /// Consumes bytes; if there are not enough, consumes all and returns `None`.
     fn take(&mut self, bytes: usize) -> Option<()> {
         let left = self.bytes.checked_sub(bytes);
         self.bytes = left.unwrap_or(0);
         left.map(drop)
     }
 
-    /// A text after substitutions, the innermost one, which is the last, first.
+    /// Applies substitutions, starting with the innermost, which is the last.
     fn substituted(&mut self, text: &str, substitutions: &[(&str, &str)]) -> Option<String> {
         let mut made = text.to_owned();
         for (pattern, replacement) in substitutions.iter().rev().filter(|s| !s.0.is_empty()) {
@@ -70,34 +76,34 @@ impl TextBudget {
     }
 }
 
-/// A template with something in the place of `$0`. An error: it would be too long.
+/// Replaces `$0` in a template by `value`. Fails if the result is too long.
 pub fn fill_template(template: &str, value: &str) -> Result<String, String> {
     let made = TextBudget::default().substituted(template, &[("$0", value)]);
     made.ok_or_else(|| format!("a text of more than {} bytes", TextBudget::MAX_BYTES))
 }
 
-/// A predicate written out.
+/// An expanded predicate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExpandedPred {
-    /// A condition in C++; what is empty holds.
+    /// A C++ condition; an empty one is true.
     Leaf(Arc<str>),
-    /// All of them hold.
+    /// All of them must hold.
     All(Vec<ExpandedPred>),
-    /// One of them holds.
+    /// One of them must hold.
     Any(Vec<ExpandedPred>),
-    /// It does not hold.
+    /// It must not hold.
     Not(Box<ExpandedPred>),
-    /// What is no predicate, and why not.
+    /// A record that is not a valid predicate, and the reason.
     Unknown(String),
 }
 
 impl ExpandedPred {
-    /// The predicate that a `Pred` record stands for. An error: it is too large.
+    /// Expands the predicate that a `Pred` record defines. Fails if it is too large.
     pub fn of(record: Record<'_>) -> Result<ExpandedPred, String> {
         Walk::default().written(record, 0).ok_or_else(TextBudget::refusal)
     }
 
-    /// The texts of its leaves, in order.
+    /// The texts of the leaves, in order.
     pub fn leaves(&self) -> Vec<&str> {
         let (mut found, mut pending) = (Vec::new(), vec![self]);
         while let Some(next) = pending.pop() {
@@ -112,7 +118,7 @@ impl ExpandedPred {
     }
 }
 
-/// Where a walk through a predicate is.
+/// The state of an expansion.
 #[derive(Default)]
 struct Walk<'k> {
     substitutions: Substitutions<'k>,
@@ -124,7 +130,7 @@ impl<'k> Walk<'k> {
         self.budget.substituted(text, &self.substitutions)
     }
 
-    /// What `inner` makes of the walk inside the substitution that `record` says.
+    /// Runs `inner` inside the substitution of `record`.
     fn inside<T>(&mut self, record: Record<'k>, inner: impl FnOnce(&mut Self) -> T) -> T {
         self.substitutions.push((text(record, "pattern"), text(record, "replacement")));
         let made = inner(self);
@@ -132,7 +138,7 @@ impl<'k> Walk<'k> {
         made
     }
 
-    /// `None` where the budget is spent.
+    /// Expands `record`; `None` if the budget is spent.
     fn written(&mut self, record: Record<'k>, depth: u32) -> Option<ExpandedPred> {
         self.budget.part()?;
         if depth > MAX_DEPTH {
@@ -152,11 +158,11 @@ impl<'k> Walk<'k> {
             "PredCombinerNot" => all(self)?.pop().map_or_else(nothing, |inner| ExpandedPred::Not(Box::new(inner))),
             "PredCombinerSubstLeaves" => self.inside(record, all)?.pop().unwrap_or_else(nothing),
             "PredCombinerConcat" => ExpandedPred::Leaf(self.condition(record, depth)?.into()),
-            other => ExpandedPred::Unknown(format!("there is no way to combine predicates by '{other}'")),
+            other => ExpandedPred::Unknown(format!("unknown predicate combiner '{other}'")),
         })
     }
 
-    /// The C++ condition that a predicate stands for; `None` where the budget is spent.
+    /// The predicate as one C++ condition; `None` if the budget is spent.
     fn condition(&mut self, record: Record<'k>, depth: u32) -> Option<String> {
         self.budget.part()?;
         if depth > MAX_DEPTH {

@@ -1,4 +1,5 @@
-//! How types follow from one another: from traits, for assembly formats and for inferring results.
+//! Relations between types, stated by traits such as `AllTypesMatch`. Assembly formats use them to leave out
+//! types, and result types are inferred from them.
 
 use std::collections::HashMap;
 
@@ -10,18 +11,18 @@ use crate::loader::Loader;
 use crate::preds::PredScope;
 use crate::record::text;
 
-/// A relation between the types of declared things.
+/// A relation between the types of operands, results and attributes.
 enum Relation {
-    /// All have one type.
+    /// All have the same type.
     Equal(Vec<ValueRef>),
-    /// The type of `to` follows from that of `from`.
+    /// The type of `to` is a function of the type of `from` (`TypesMatchWith`).
     Transform { from: ValueRef, to: ValueRef, expr: Pred },
 }
 
 /// The relations of one operation, in the order of its traits.
 pub(crate) struct Relations {
     list: Vec<Relation>,
-    /// Those that each type follows from.
+    /// For each declaration, the relations that determine its type.
     of: HashMap<ValueRef, Vec<usize>>,
 }
 
@@ -43,8 +44,8 @@ impl Relations {
         Relations { list, of }
     }
 
-    /// What types follow from where those are known that `is_known` says.
-    pub(crate) fn knowing(&self, is_known: impl Fn(ValueRef) -> bool) -> Known<'_> {
+    /// The relations, given the declarations whose types are known.
+    pub(crate) fn with_known(&self, is_known: impl Fn(ValueRef) -> bool) -> KnownTypes<'_> {
         let sources = self.list.iter().map(|relation| match relation {
             Relation::Equal(all) => {
                 let mut known = all.iter().copied().filter(|v| is_known(*v));
@@ -53,18 +54,19 @@ impl Relations {
             }
             Relation::Transform { from, .. } => [Some(*from).filter(|from| is_known(*from)), None],
         });
-        Known { relations: self, sources: sources.collect() }
+        KnownTypes { relations: self, sources: sources.collect() }
     }
 }
 
-/// Relations, and for each of them up to two whose types are known: one that is not the type asked for is among them, if there is any.
-pub(crate) struct Known<'r> {
+/// Relations with the declarations of known type in each. Two are enough: one of them is not the declaration
+/// whose type is wanted.
+pub(crate) struct KnownTypes<'r> {
     relations: &'r Relations,
     sources: Vec<[Option<ValueRef>; 2]>,
 }
 
-impl Known<'_> {
-    /// The ways to the type of `value`, in the order of the traits.
+impl KnownTypes<'_> {
+    /// The rules that determine the type of `value`, in the order of the traits.
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
         own.iter().filter_map(move |&index| match &self.relations.list[index] {
@@ -77,7 +79,7 @@ impl Known<'_> {
 }
 
 impl Loader<'_> {
-    /// The relations that traits state, in their order.
+    /// Collects the relations that traits state, in their order.
     pub(crate) fn type_relations(
         &mut self,
         traits: &[Record<'_>],
@@ -113,9 +115,9 @@ impl Loader<'_> {
         Relations::new(relations)
     }
 
-    /// Rules for the result types that follow from operands, attributes or nothing.
+    /// Sets the rules for result types that follow from operands and attributes, or that are fixed.
     pub(crate) fn infer_results(&mut self, def: &mut OpDef, relations: &Relations) {
-        let known = relations.knowing(|value| match value {
+        let known = relations.with_known(|value| match value {
             ValueRef::Operand(i) => def.operands[i].arity == Arity::One,
             ValueRef::Attr(_) => true,
             ValueRef::Result(_) | ValueRef::Derived(_) => false,
@@ -126,7 +128,7 @@ impl Loader<'_> {
     }
 }
 
-fn inferred(def: &OpDef, known: &Known<'_>, index: usize) -> Option<TypeRule> {
+fn inferred(def: &OpDef, known: &KnownTypes<'_>, index: usize) -> Option<TypeRule> {
     let decl = &def.results[index];
     if decl.arity == Arity::One
         && let Some(builder) = &decl.buildable
@@ -139,7 +141,7 @@ fn inferred(def: &OpDef, known: &Known<'_>, index: usize) -> Option<TypeRule> {
     known.rules(ValueRef::Result(index)).next()
 }
 
-/// The rule "has the type of".
+/// The rule "same type as `source`".
 fn rule(source: ValueRef) -> Option<TypeRule> {
     Some(match source {
         ValueRef::Operand(i) => TypeRule::SameAsOperand(i),

@@ -14,28 +14,29 @@ use crate::hooks::HookTable;
 use crate::names::plain;
 use crate::record::text;
 
-/// Functions that bodies may call whatever the interface is.
+/// Functions that any body may call.
 pub(crate) const SUPPORT_FUNCTIONS: [&str; 6] =
     ["success", "failure", "succeeded", "failed", "emitOpError", "emitError"];
 
-/// How many methods are followed from one predicate, to say what is not read.
+/// Methods that are followed from one predicate to find one that is not implemented.
 const MAX_FOLLOWED: usize = 1 << 10;
 
-/// The methods of an operation's interfaces that something is known to implement, so that predicates over it may call them. They are looked up
-/// when one is called: an interface may have many, and many operations.
+/// The interface methods that predicates over an operation may call. They are looked up on demand: there may
+/// be many operations with many methods.
 pub(crate) struct InterfaceMethods<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) reg: &'a Registry,
     pub(crate) hooks: &'a dyn HookTable,
     pub(crate) op: &'a str,
-    /// The operation's own class.
+    /// The `extraClassDeclaration` of the operation.
     pub(crate) own: Option<&'a ClassBody<'a>>,
-    /// The interfaces that it declares.
+    /// The interfaces that the operation declares.
     pub(crate) declared: Vec<Record<'a>>,
 }
 
 impl InterfaceMethods<'_> {
-    /// The interface whose method of that name, called with so many arguments, is meant: by its class where that is said, else the only one.
+    /// The interface with a method of that name and number of arguments: the interface `class` if given,
+    /// otherwise the only one.
     pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
         let method = self.ctx.ident(name);
         let mut found: Option<(Ident, Ident)> = None;
@@ -61,10 +62,11 @@ impl InterfaceMethods<'_> {
         found.map(|(_, interface)| self.ctx.str(interface).into())
     }
 
-    /// The first method that nothing is known to implement among those that an expression leads to.
+    /// The first method called by an expression, directly or through other methods, that has no known
+    /// implementation.
     pub(crate) fn unimplemented(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
         let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
-        // Those are of the operation's interfaces; a body may call what is of others.
+        // Methods called in bodies, which may belong to other interfaces.
         let mut others = HashSet::new();
         while let Some(name) = pending.pop() {
             if seen.len() == MAX_FOLLOWED || !seen.insert(name.clone()) {
@@ -98,12 +100,13 @@ impl InterfaceMethods<'_> {
         None
     }
 
-    /// An interface that the operation declares, and those that it extends.
+    /// The declared interface and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
         with_bases(self.reg, InterfaceKind::Op, [interface_ident(self.reg, InterfaceKind::Op, declared)])
     }
 
-    /// Whether something is known to implement a method of an interface that the operation declares, or that this one extends.
+    /// Whether a method has a known implementation. `declared` is the interface that the operation lists,
+    /// which has or extends the method.
     fn implements(&self, declared: Record<'_>, method: &MethodDef) -> bool {
         let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
         let name = self.ctx.str(method.name);
@@ -121,8 +124,8 @@ impl InterfaceMethods<'_> {
     }
 }
 
-/// What the interface that `record` defines or declares goes by in `reg`: its C++ name, with its namespace in front where an interface of another
-/// namespace has that already.
+/// The name in `reg` of the interface that `record` defines or declares: its C++ name, qualified with its
+/// namespace if an interface of another namespace has the same name.
 pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Record<'_>) -> Ident {
     let (ctx, name) = (reg.ctx(), text(record, "cppInterfaceName"));
     let bare = ctx.ident(name);
@@ -133,7 +136,7 @@ pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Recor
     }
 }
 
-/// The interfaces of those names, and those that they extend, each once.
+/// The interfaces with these names and those that they extend, each once.
 pub(crate) fn with_bases(
     reg: &Registry,
     kind: InterfaceKind,

@@ -1,7 +1,16 @@
-//! Interfaces: their methods, and how operations, types and attributes that declare them implement them.
+//! Loads interfaces and their implementations by operations, types and attributes.
 //!
-//! Bodies in C++ are read as the mini-language where that covers them, else kept as text, for which Rust must stand in. What a definition
-//! writes in its own class (`extraClassDeclaration`) counts as its implementation.
+//! Method bodies in the supported subset of C++ become expressions; other bodies are kept as text, and need a
+//! hook. A method that a definition declares in its class (`extraClassDeclaration`) is its implementation.
+//!
+//! ```text
+//! def Sized : OpInterface<"Sized"> {
+//!   let methods = [InterfaceMethod<"", "int64_t", "size", (ins), "", "return 1;">];
+//! }
+//! def Calc_Pair : Op<Calc, "pair", [DeclareOpInterfaceMethods<Sized>]> {
+//!   let extraClassDeclaration = "int64_t size() { return 2; }";
+//! }
+//! ```
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,15 +30,16 @@ use crate::preds::PredScope;
 use crate::record::{excerpt, full_name, one_line, text};
 use crate::traits::{core_trait, declared_interfaces};
 
-/// The classes of interfaces, and those that only declare the methods of one.
+/// The classes of interface records and the kinds of interfaces.
 const FAMILIES: [(&str, InterfaceKind); 3] = [
     ("OpInterface", InterfaceKind::Op),
     ("TypeInterface", InterfaceKind::Type),
     ("AttrInterface", InterfaceKind::Attr),
 ];
 
-/// Whether all is known that a verifier of an interface with those `methods` leads to: what interfaces have by the `names` of their methods, but for
-/// the methods of its own that are not understood. Accessors of those who implement it are of other classes, and not told here.
+/// Whether everything that a verifier calls is known: support functions, interface methods among `names`, and
+/// methods of its own interface among `methods` that are understood. Accessors of the implementing
+/// definitions are not known here.
 fn is_verifier_understood(
     ctx: &Context,
     verifier: &Arc<Lambda>,
@@ -57,8 +67,9 @@ fn is_verifier_understood(
     true
 }
 
-/// What an interface demands of an operation in C++ that is not understood; of one that the core knows it is checked there.
-pub(crate) fn unread_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Option<&'d str> {
+/// The C++ verifier of an interface, if it is not understood. Interfaces that the core knows are verified
+/// there.
+pub(crate) fn unsupported_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Option<&'d str> {
     match &def.verify {
         MethodBody::Opaque(code) if core_trait(ctx.str(def.name)).is_none() => Some(code),
         _ => None,
@@ -66,7 +77,7 @@ pub(crate) fn unread_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Optio
 }
 
 impl<'l> Loader<'l> {
-    /// What predicates over the operation `op` with those `traits` may call of its interfaces.
+    /// The interface methods that predicates over the operation `op` with these `traits` may call.
     pub(crate) fn interface_methods<'a>(
         &self,
         ctx: &'a Context,
@@ -82,7 +93,7 @@ impl<'l> Loader<'l> {
         InterfaceMethods { ctx, reg, hooks: self.hooks, op, own, declared }
     }
 
-    /// Adds all interfaces of the current records.
+    /// Loads the interfaces of the current records.
     pub(crate) fn load_interfaces(&mut self, builder: &mut RegistryBuilder) {
         for (class, kind) in FAMILIES {
             let names = self.method_names(builder.so_far(), kind);
@@ -104,8 +115,8 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// The names of the methods of all interfaces of that kind, of the current records and of `before`: a body may call those of any interface
-    /// that what it is called on has.
+    /// The names of all interface methods of that kind, of the current records and of `before`. A body may
+    /// call methods of other interfaces of its receiver.
     fn method_names(&self, before: &Registry, kind: InterfaceKind) -> HashSet<Arc<str>> {
         let class = FAMILIES.iter().find(|family| family.1 == kind).map_or("Interface", |family| family.0);
         let records = self.records.defs_derived_from(class).into_iter().flat_map(|r| r.list_of_defs("methods"));
@@ -173,7 +184,8 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// The statements of a method with those parameters (type, name) and result. What is `known` are functions that will be found when it is called.
+    /// Loads the body of a method with these parameters (type, name) and result. `known` tells which
+    /// functions will be found when it is called.
     fn method_body(
         &mut self,
         code: &str,
@@ -188,7 +200,7 @@ impl<'l> Loader<'l> {
         let params: Vec<String> = params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
         let (params, returns) = (params.join(", "), declared_type(returns));
         let lambda = self.expr(&format!("[&]({params}) -> {returns} {{ {code} }}"), scope);
-        // Names that begin so are accessors of the operation, or methods of another of its interfaces.
+        // Names that start with `get` are accessors, or methods of another interface of the receiver.
         let found_later = |word: &str| {
             let name = word.rsplit("::").next().unwrap_or(word);
             known(name) || name.starts_with("get") && !word.contains("::")
@@ -203,7 +215,8 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Which interfaces of `reg` `who`, defined by `record` with those `traits`, implements, and how.
+    /// Collects the implementations of the interfaces of `reg` by `who`, which `record` defines with these
+    /// `traits`.
     pub(crate) fn implementations(
         &mut self,
         reg: &Registry,
@@ -244,7 +257,7 @@ impl<'l> Loader<'l> {
             if let Some(class_body) = &class_body {
                 for (name, count, Method { params, body, .. }) in class_body.methods() {
                     let Some(method) = def.overload(ctx.ident(name), count) else { continue };
-                    // What the class calls its parameters, as the types that the interface gives them.
+                    // The parameters have the names of the class and the types of the interface.
                     let params: Vec<_> =
                         method.params.iter().zip(params).map(|(of, name)| (of.0.clone(), (*name).into())).collect();
                     let body = self.method_body(body, (&params, &method.returns), &known, &scope);
@@ -252,7 +265,7 @@ impl<'l> Loader<'l> {
                 }
             }
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
-            if let Some(code) = unread_verifier(&self.ctx, &def).filter(|_| !checked) {
+            if let Some(code) = unsupported_verifier(&self.ctx, &def).filter(|_| !checked) {
                 let name = self.ctx.str(def.name);
                 let message = format!(
                     "the verifier of interface '{name}' is not understood and taken as true: {}",
@@ -260,7 +273,8 @@ impl<'l> Loader<'l> {
                 );
                 self.remark(def.loc.clone(), message);
             }
-            // That an operation implements what it has nothing to say about is in its traits.
+            // An operation that neither implements nor verifies anything needs no entry: its traits list the
+            // interface.
             let verified = matches!(def.verify, MethodBody::Code(_)) || kind != InterfaceKind::Op;
             if let Some(implementation) = implementation.or_else(|| verified.then(Implementation::new)) {
                 match reg.implemented(kind, name, &implementation) {
@@ -275,7 +289,7 @@ impl<'l> Loader<'l> {
         found
     }
 
-    /// Has a type or attribute that was added implement its interfaces.
+    /// Adds the interface implementations of a type or attribute that was added to `builder`.
     pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
         let declared = declared_interfaces(record);
         let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
@@ -292,17 +306,18 @@ impl<'l> Loader<'l> {
                 self.emit(diagnostic);
             }
         }
-        let untold = builder.so_far().missing_builtin_methods(who.0);
-        if !untold.is_empty() {
-            let names = untold.join(", ");
+        let unimplemented = builder.so_far().missing_builtin_methods(who.0);
+        if !unimplemented.is_empty() {
+            let names = unimplemented.join(", ");
             let message =
-                format!("nothing is known to implement {names} of '{}': what asks for that is taken as true", who.1);
+                format!("no implementation of {names} for '{}': predicates that call it are taken as true", who.1);
             self.remark(def_loc(record.loc()), message);
-            self.forget_methods(who.0, &untold);
+            self.forget_methods(who.0, &unimplemented);
         }
     }
 
-    /// The dialect whose name may be left out in the operation's regions, where its class says so in so many words.
+    /// The default dialect in the operation's regions, if its class returns it as a string or a dialect's
+    /// namespace.
     pub(crate) fn default_dialect(&mut self, record: Record<'_>, class: &ClassBody<'_>) -> Option<Arc<str>> {
         let body = class.method("getDefaultDialect", 0)?.body.trim();
         let value = body.strip_prefix("return").unwrap_or(body).trim().trim_end_matches(';').trim();

@@ -1,10 +1,36 @@
-//! From TableGen records to definitions: what ODS says of dialects, operations, types, attributes and enums, as [`ir_core::def`] keeps it.
+//! Loads ODS records into the definitions that [`ir_core::def`] stores: dialects, operations, types,
+//! attributes, enums and interfaces.
 //!
-//! [`load`] reads all records of one evaluation into a registry builder. C++ in them is data: predicates, builders and default values are
-//! read as expressions of a small language ([`ir_core::expr`]); what it does not cover is said once, as a remark, and taken as true.
-//! Assembly formats are read and checked when they are loaded. What no record can say comes from a [`HookTable`].
+//! [`load`] adds all records of one evaluation to a registry builder. C++ text in the records is data:
+//! predicates, builders and default values are parsed as expressions of a subset of C++ ([`ir_core::expr`]).
+//! Text outside the subset is reported once, as a remark, and taken as true. Assembly formats are parsed and
+//! checked at load time. Whatever a record cannot express comes from a [`HookTable`].
 //!
-//! This crate does no IO and knows no dialect. It names MLIR's own ODS classes (`Op`, `TypeDef`, `AttrDef`, ...) and nothing else.
+//! This crate does no IO and knows no dialect. The only ODS classes that it names are MLIR's own (`Op`,
+//! `TypeDef`, `AttrDef`, ...).
+//!
+//! ```
+//! use ir_core::{Context, RegistryBuilder};
+//! use ods::{NoHooks, prelude::WithPrelude};
+//!
+//! let td = r#"
+//! include "mlir/IR/OpBase.td"
+//! def Calc : Dialect { let name = "calc"; let cppNamespace = "calc"; }
+//! def Calc_Add : Op<Calc, "add"> {
+//!   let arguments = (ins I32:$lhs, I32:$rhs);
+//!   let results = (outs I32:$sum);
+//! }
+//! "#;
+//! let main = |name: &str, _: Option<&str>| {
+//!     (name == "calc.td").then(|| tablegen::Source { path: "calc.td".into(), text: td.into() })
+//! };
+//! let evaluation = tablegen::evaluate(&mut WithPrelude::new(main), "calc.td", &[]);
+//! let ctx = Context::new();
+//! let mut builder = RegistryBuilder::new(&ctx);
+//! let diagnostics = ods::load(&mut builder, &evaluation.records, &NoHooks);
+//! assert!(diagnostics.is_empty());
+//! assert_eq!(builder.finish().op(ctx.op_name("calc.add")).unwrap().operands.len(), 2);
+//! ```
 
 mod cache;
 mod checks;
@@ -56,26 +82,29 @@ pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
-pub use names::{is_mnemonic, is_name};
+pub use names::{is_dialect_name, is_mnemonic, is_op_name};
 pub use reader::CodeReader;
 pub use report::{LoadReport, Stats};
 
 use ir_core::registry::RegistryBuilder;
 use tablegen::RecordKeeper;
 
-/// Adds all definitions in `records` to `builder`, hooks attached; one that was there under the same name is replaced.
+/// Adds all definitions in `records` to `builder` and attaches their hooks. A definition replaces an earlier
+/// one of the same name.
 ///
-/// Definitions with errors are left out and the others are loaded. The result has the errors, and remarks on what is not understood.
+/// A definition with an error is left out; the others are loaded. Returns the errors, and remarks on C++ text
+/// that is not understood.
 pub fn load(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Vec<Diagnostic> {
     load_counted(builder, records, hooks).diagnostics
 }
 
-/// As [`load`], with figures on how much was understood.
+/// As [`load`], with statistics on how much was understood.
 pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> LoadReport {
     load_all(builder, &[records], hooks)
 }
 
-/// As [`load_counted`], of several evaluations that may refer to one another (and may have read the same files).
+/// As [`load_counted`], for several evaluations that may refer to each other and may have included the same
+/// files.
 pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> LoadReport {
     incremental_load::load_all(builder, keepers, hooks)
 }

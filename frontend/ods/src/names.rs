@@ -1,4 +1,4 @@
-//! Spellings: between the names of declarations and those of C++.
+//! Spellings of names: declarations, C++ classes and accessors, and names in MLIR text.
 
 /// `foo_bar` and `fooBar` as `FooBar`.
 pub fn snake_to_camel(name: &str) -> String {
@@ -32,7 +32,7 @@ pub fn camel_to_snake(name: &str) -> String {
     out
 }
 
-/// The C++ class of a record: what stands behind the first `_` of its name, unless the name begins with one.
+/// The C++ class of a record: the part of its name after the first `_`, unless the name starts with `_`.
 pub fn class_of_record(name: &str) -> &str {
     match name.split_once('_') {
         Some(("", _)) | None => name,
@@ -40,20 +40,26 @@ pub fn class_of_record(name: &str) -> &str {
     }
 }
 
-/// Whether a word is the name of a dialect in MLIR's text, or with `dots` that of an operation behind it: letters, digits, `_`, `$`.
-pub fn is_name(word: &str, dots: bool) -> bool {
-    word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || (dots && c.is_ascii_digit()))
-        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || (dots && c == '.'))
+/// Whether `name` is a dialect name in MLIR text: letters, digits, `_` and `$`, not starting with a digit or `$`.
+pub fn is_dialect_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
 }
 
-/// Whether a word is the name of a type or attribute behind that of its dialect.
-pub fn is_mnemonic(word: &str) -> bool {
-    is_name(word, true) && !word.starts_with(|c: char| c.is_ascii_digit())
+/// Whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$` and `.`, e.g. `min.f32`.
+pub fn is_op_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || c == '.')
 }
 
-/// Whether that is how records name a dialect: the vocabulary of old has operations without one.
+/// Whether `name` is the name of a type or attribute within its dialect.
+pub fn is_mnemonic(name: &str) -> bool {
+    is_op_name(name) && !name.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.
 pub fn is_dialect(name: &str) -> bool {
-    name.is_empty() || is_name(name, false)
+    name.is_empty() || is_dialect_name(name)
 }
 
 /// A name without leading `::` and `mlir::`.
@@ -62,7 +68,7 @@ pub fn plain(name: &str) -> &str {
     name.strip_prefix("mlir::").unwrap_or(name)
 }
 
-/// The part of a qualified name behind its last `::`.
+/// The part of a qualified name after its last `::`.
 pub fn last_component(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }

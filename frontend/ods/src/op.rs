@@ -1,4 +1,9 @@
-//! Operations.
+//! Loads operations.
+//!
+//! An operation is loaded in the order of its dependencies: declared values and attributes, regions and
+//! successors, derived attributes, traits, effects, relations between types, the decomposition, and at last
+//! the assembly format, which may leave out types that follow from the others. E.g. `assemblyFormat = "$lhs
+//! attr-dict `:` type($lhs)"` is valid with `AllTypesMatch<["lhs", "res"]>` only.
 
 use std::sync::Arc;
 
@@ -21,7 +26,7 @@ use crate::preds::PredScope;
 use crate::record::{base_attr, excerpt, flag, full_name, one_line, text};
 use crate::traits::{flattened, memory_effects, trait_name};
 
-/// What one argument of `arguments` or `results` declares.
+/// One member of `arguments` or `results`.
 struct Declared<'k> {
     name: &'k str,
     constraint: Record<'k>,
@@ -43,11 +48,11 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
     dag.args.iter().filter_map(one).collect()
 }
 
-/// The bytes of a default value behind which the limits of what is read of one may be why it is not.
+/// Length in bytes from which a remark on a default value mentions the limits of the evaluator.
 const LONG_DEFAULT: usize = 1000;
 
 impl Loader<'_> {
-    /// The definition of one operation, and the names that it declares.
+    /// Loads the definition of an operation. Also returns the names that it declares.
     pub(crate) fn op(&mut self, reg: &Registry, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
         let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
         let name = full_name(record);
@@ -55,7 +60,7 @@ impl Loader<'_> {
         def.summary = one_line(text(record, "summary")).into();
         def.description = text(record, "description").into();
         def.loc = def_loc(record.loc());
-        // The vocabulary of old had the code itself where today's has a flag.
+        // The legacy vocabulary has the code in these fields, where later ones have a flag.
         let has_code = |field: &str| !text(record, field).trim().is_empty();
         def.wants = Wants {
             folder: flag(record, "hasFolder"),
@@ -102,11 +107,12 @@ impl Loader<'_> {
         let refused = self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
-            // A declared format wins over a class's word that its operations have code for it.
+            // A declared format takes precedence over `hasCustomAssemblyFormat`.
             def.wants.custom_format = false;
             match self.op_format(format, dialect, &mut def, &decls, &rules) {
                 Ok(format) => def.format = Some(Arc::new(format)),
-                // It may have left types to the reference, and is looked at again with the next one.
+                // The format may rely on the refused decomposition for types; it is checked again after the
+                // decomposition is corrected.
                 Err(_) if refused => {}
                 Err(message) => {
                     let diagnostic = self.error(record, format!("{name}: {message}"));
@@ -160,8 +166,9 @@ impl Loader<'_> {
                 effects.extend(memory_effects(&decorators, Some(at)));
                 at
             } else if constraint.is_a("DerivedAttr") {
-                let message =
-                    format!("'{name}' is a derived attribute, which is a field of the operation and no argument");
+                let message = format!(
+                    "'{name}' is a derived attribute, which is a field of the operation and cannot be an argument"
+                );
                 return Err(self.error(record, message));
             } else if constraint.is_a("Attr") || constraint.is_a("AttrConstraint") {
                 let at = ValueRef::Attr(def.attrs.len());
@@ -186,7 +193,7 @@ impl Loader<'_> {
             } else {
                 return Err(self.error(
                     record,
-                    format!("argument '{name}' is no type, attribute or property, but '{}'", constraint.name()),
+                    format!("argument '{name}' must be a type, attribute or property, but is '{}'", constraint.name()),
                 ));
             };
             self.declare(record, name, at, decls)?;
@@ -220,7 +227,7 @@ impl Loader<'_> {
         let Some(dag) = record.dag("results") else { return Ok(()) };
         for Declared { name, constraint, decorators } in declared(record, dag) {
             if !constraint.is_a("TypeConstraint") {
-                return Err(self.error(record, format!("result '{name}' is no type constraint")));
+                return Err(self.error(record, format!("result '{name}' must be a type constraint")));
             }
             let at = ValueRef::Result(def.results.len());
             def.results.push(self.value_decl(name, constraint));
@@ -266,7 +273,7 @@ impl Loader<'_> {
             })?,
             None => None,
         };
-        // Braces around nothing say that there is nothing, whatever must be where there is something.
+        // An empty list `{}` is a valid default even if the constraint requires elements.
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         if let (Some(default), Some(value)) = (default, given)
             && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
@@ -287,8 +294,10 @@ impl Loader<'_> {
         })
     }
 
-    /// A default value, through the expression that makes an attribute of a C++ value. An error: a number that C++ would cut off, or what is
-    /// no case of its enum.
+    /// Evaluates a default value with the expression that builds the attribute from a C++ value.
+    ///
+    /// # Errors
+    /// If the number is out of range, or the name is not a case of the enum.
     fn default_value(
         &mut self,
         op: Record<'_>,
@@ -296,7 +305,7 @@ impl Loader<'_> {
         record: Record<'_>,
         value: &str,
     ) -> Result<Option<ir_core::Attr>, String> {
-        // A wrapper may lack the builder that what it wraps has.
+        // A wrapper may lack the builder of the constraint that it wraps.
         let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         let call = fill_template(call.unwrap_or("$0"), value);
@@ -307,7 +316,7 @@ impl Loader<'_> {
                 Some(why) => Err(why),
                 None => Ok(Some(attr)),
             },
-            // Braces where an attribute is wanted: an array.
+            // `{}` for an attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
             _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
@@ -328,19 +337,19 @@ impl Loader<'_> {
         }
     }
 
-    /// That a C++ expression, which is not understood, names what is no case of an enum.
+    /// The error for a C++ expression that names a case which its enum does not have.
     pub(crate) fn unknown_enum_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
         let words = self.expr(text, scope)?.unknown_words();
         let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
-        found.map(|(word, def)| format!("is no case of the enum '{}': {}", def.name, excerpt(word)))
+        found.map(|(word, def)| format!("is not a case of the enum '{}': {}", def.name, excerpt(word)))
     }
 
-    /// What a C++ expression over nothing comes to.
+    /// Evaluates a C++ expression without operands.
     pub(crate) fn evaluated(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Val> {
         self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr))
     }
 
-    /// How operands and results are dealt out to several declarations of variable length.
+    /// Sets the rules that assign operands and results to declarations of variable length.
     fn segments(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
         if def.has(Trait::AttrSizedOperandSegments) {
@@ -370,8 +379,8 @@ fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
     lists.flat_map(|t| memory_effects(&t.list_of_defs("effects"), None)).collect()
 }
 
-/// The effects as declared: by traits, or on operands, attributes and results. Unknown if nothing is said, or if a hook says it, which the interface
-/// alone asks for.
+/// The declared effects, from traits and from decorators of operands, attributes and results. Unknown if
+/// nothing is declared, or if only the interface is, whose hook then computes the effects.
 fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> Effects {
     let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
     let hooked = traits.iter().any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));

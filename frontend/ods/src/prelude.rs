@@ -1,6 +1,6 @@
-//! The embedded prelude: MLIR's ODS vocabulary (`mlir/IR/OpBase.td` and what goes with it) in our own text.
+//! The embedded prelude: our own version of MLIR's ODS files (`mlir/IR/OpBase.td` and the files around it).
 //!
-//! The list of files is checked against the folder by a test.
+//! A test compares the list of files with the folder.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tablegen::{Source, SourceProvider};
 
 macro_rules! files {
     ($($path:literal,)*) => {
-        /// The files, as paths below the include folder and texts, sorted by path.
+        /// The files as sorted pairs of path (relative to the include folder) and text.
         pub const FILES: &[(&str, &str)] = &[$(($path, include_str!(concat!("../prelude/", $path))),)*];
     };
 }
@@ -21,20 +21,20 @@ pub fn file(path: &str) -> Option<&'static str> {
     Some(FILES[at].1)
 }
 
-/// A vocabulary.
+/// A version of the ODS vocabulary.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prelude {
-    /// That of MLIR 19.
+    /// The vocabulary of MLIR 19.
     #[default]
     Mlir,
-    /// That of 2019 and 2020, when an operation named its dialect in its own name.
+    /// The vocabulary of 2019 and 2020, in which the name of an operation includes its dialect.
     Legacy,
-    /// None: all that is included is a file.
+    /// No prelude: every include must be a file.
     None,
 }
 
 impl Prelude {
-    /// Macros that choose the vocabulary; to be defined for the evaluation.
+    /// The macros to define for an evaluation with this vocabulary.
     pub fn macros(self) -> &'static [&'static str] {
         match self {
             Prelude::Mlir | Prelude::None => &[],
@@ -43,24 +43,26 @@ impl Prelude {
     }
 }
 
-/// A file by its path below the include folder.
+/// The file with that path relative to the include folder.
 pub fn source(path: &str) -> Option<Source> {
     Some(Source { path: format!("<prelude>/{path}").into(), text: Arc::from(file(path)?) })
 }
 
-/// A provider that asks the caller first (include folders) and takes what the caller has not from the prelude.
+/// A source provider that first asks the caller (e.g. for files in include folders) and then looks in the
+/// prelude.
 pub struct WithPrelude<F> {
     outer: F,
     prelude: bool,
 }
 
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
-    /// `outer` finds a file by the name written in an `include` (or the main file) and the file that names it.
+    /// Creates a provider. `outer` finds a file by the name in an `include` (or of the main file) and the
+    /// including file.
     pub fn new(outer: F) -> Self {
         WithPrelude { outer, prelude: true }
     }
 
-    /// The same, with nothing behind `outer` where `prelude` is none.
+    /// As [`new`](Self::new), without the embedded files if `prelude` is [`Prelude::None`].
     pub fn of(prelude: Prelude, outer: F) -> Self {
         WithPrelude { outer, prelude: prelude != Prelude::None }
     }

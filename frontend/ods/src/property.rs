@@ -1,4 +1,5 @@
-//! Properties of operations, which C++ keeps as it likes: here each is kept as the attribute that it converts to.
+//! Loads properties of operations. C++ stores them as native values; here each is stored as the attribute
+//! that it converts to, e.g. `int64_t` as an `i64` attribute.
 
 use std::sync::Arc;
 
@@ -17,23 +18,23 @@ use crate::preds::PredScope;
 use crate::record::property::{PropertyKind, property_kind};
 use crate::record::{excerpt, text};
 
-/// What the C++ type of a property is kept as.
-struct Kept {
+/// The attribute that stores a property.
+struct PropertyStorage {
     storage: AttrStorage,
-    /// What the attribute must be, in the language of predicates; nothing where that is not known.
+    /// The predicate on the attribute, in C++; `None` if it is not known.
     demands: Option<String>,
-    /// Which integers, of an integer.
+    /// The integer type, for integers and enums.
     int: Option<Int>,
-    /// Of what values it must be one, besides, of an enum: each as a predicate.
+    /// For enums: predicates of which one must hold.
     cases: Vec<String>,
     summary: String,
 }
 
 impl Loader<'_> {
-    /// What a property of an operation in that C++ namespace declares.
+    /// Loads a property of an operation in the C++ namespace `namespace`.
     ///
     /// # Errors
-    /// Its default value is none of its type.
+    /// If the default value does not fit the type or the constraint.
     pub(crate) fn property_decl(
         &mut self,
         reg: &Registry,
@@ -43,7 +44,7 @@ impl Loader<'_> {
     ) -> Result<AttrDecl, Diagnostic> {
         let ctx = self.ctx.clone();
         let storage = text(record, "storageType").trim();
-        let kept = self.property_kept(storage, namespace);
+        let kept = self.property_storage(storage, namespace);
         let loc = match record.is_anonymous() {
             true => self.current.loc.clone(),
             false => def_loc(record.loc()),
@@ -56,15 +57,15 @@ impl Loader<'_> {
         {
             if !Signedness::of(int.signed).fits(number, int.width) {
                 let message = format!(
-                    "the default value {number} of property '{name}' of '{}' is no {storage}",
+                    "the default value {number} of property '{name}' of '{}' does not fit into {storage}",
                     self.current.name
                 );
                 return Err(Diagnostic { severity: Severity::Error, loc, message });
             }
-            // The bits are what counts.
+            // Only the bits matter, not the sign.
             default = Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64));
         }
-        // A case of an enum of texts is its word.
+        // A case of a string enum is stored as its keyword.
         if let AttrStorage::StrEnum(cases) = &kept.storage {
             let case = given.and_then(|value| cases.cases.with_symbol(last_component(value)));
             default = case.map(|case| ctx.string_attr(&case.keyword));
@@ -125,7 +126,7 @@ impl Loader<'_> {
             );
             return Err(Diagnostic { severity: Severity::Error, loc: at, message });
         }
-        // What C++ converts otherwise is not known.
+        // Other conversions are not understood.
         let plain = text(record, "convertFromStorage").trim() == "$_storage";
         let returns = if plain { declared_type(text(record, "interfaceType")) } else { CppTy::Other };
         Ok(AttrDecl {
@@ -138,11 +139,11 @@ impl Loader<'_> {
         })
     }
 
-    fn property_kept(&self, cpp: &str, namespace: &str) -> Kept {
+    fn property_storage(&self, cpp: &str, namespace: &str) -> PropertyStorage {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
         let kept = |storage, demands, int, summary: &str| {
             let summary = summary.to_owned();
-            Kept { storage, demands, int, cases: Vec::new(), summary }
+            PropertyStorage { storage, demands, int, cases: Vec::new(), summary }
         };
         match property_kind(cpp) {
             PropertyKind::Ints(int, size) => {
@@ -163,14 +164,14 @@ impl Loader<'_> {
                 kept(storage, Some(is("StringAttr")), None, "text")
             }
             PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
-                Some((def, texts)) => enum_kept(def, *texts),
+                Some((def, texts)) => enum_storage(def, *texts),
                 None => kept(AttrStorage::Any, None, None, cpp),
             },
         }
     }
 }
 
-/// That an attribute is an integer of that width without a sign.
+/// The predicate for a signless integer attribute of that width.
 fn signless(width: u32) -> String {
     format!(
         "::llvm::isa<::mlir::IntegerAttr>($_self) && \
@@ -178,8 +179,8 @@ fn signless(width: u32) -> String {
     )
 }
 
-/// What an enum is kept as: as its own attributes are, so as the number of a case, as bits of them, or as a word.
-fn enum_kept(def: &Arc<EnumDef>, texts: bool) -> Kept {
+/// The storage of an enum: an integer for its case or bits, or a string, as for attributes of the enum.
+fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
     let summary = match def.cases.is_empty() {
         true => format!("a case of {}", def.name),
         false => format!("one of: {}", def.keywords()),
@@ -190,7 +191,7 @@ fn enum_kept(def: &Arc<EnumDef>, texts: bool) -> Kept {
             format!("::llvm::cast<::mlir::StringAttr>($_self).getValue() == {}", quoted(&case.keyword))
         };
         let cases: Vec<String> = def.cases.iter().map(word).collect();
-        return Kept {
+        return PropertyStorage {
             storage: AttrStorage::StrEnum(def.clone()),
             demands: Some("::llvm::isa<::mlir::StringAttr>($_self)".into()),
             int: None,
@@ -204,11 +205,11 @@ fn enum_kept(def: &Arc<EnumDef>, texts: bool) -> Kept {
         let suffix = if width > 32 { "ull" } else { "u" };
         vec![format!("!({number}.getValue().getZExtValue() & (~({all}{suffix})))")]
     } else {
-        // The number of an attribute without a sign is read as one with it.
+        // `getInt` of a signless attribute sign-extends.
         let signed = |value: i64| value << (64 - width.clamp(1, 64)) >> (64 - width.clamp(1, 64));
         def.cases.iter().map(|case| format!("{number}.getInt() == {}", signed(case.value))).collect()
     };
-    Kept {
+    PropertyStorage {
         storage: AttrStorage::Enum(def.clone()),
         demands: Some(signless(width)),
         int: Some(Int { width, signed: true }),
@@ -217,7 +218,7 @@ fn enum_kept(def: &Arc<EnumDef>, texts: bool) -> Kept {
     }
 }
 
-/// A text as C++ has it in quotes.
+/// A C++ string literal.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

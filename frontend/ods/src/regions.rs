@@ -1,4 +1,4 @@
-//! The regions and successors of an operation, and what they must satisfy.
+//! Loads the regions and successors of an operation, with their constraints.
 
 use ir_core::def::{OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl};
 use ir_core::expr::{Callee, Expr, Function};
@@ -13,7 +13,8 @@ use crate::record::text;
 impl Loader<'_> {
     pub(crate) fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
-        // Neither is of a dialect: names are looked up where the operation is.
+        // Region and successor constraints belong to no dialect, so names are looked up in the operation's
+        // namespace.
         let namespace = text(record, "cppNamespace");
         let parts = |field: &str| record.dag(field).map_or(&[][..], |dag| &dag.args);
         for (value, name) in parts("regions") {
@@ -43,7 +44,7 @@ impl Loader<'_> {
     }
 }
 
-/// A predicate over a region that asks for nothing but a number of blocks, or for nothing.
+/// The constraint for a predicate that restricts only the number of blocks, or nothing.
 fn of_blocks(pred: &Pred) -> Option<RegionConstraint> {
     let expr = match pred {
         Pred::True => return Some(RegionConstraint::Any),

@@ -1,4 +1,4 @@
-//! Spellings of Rust names: of whatever text, an identifier that is no keyword, and where it must differ from others, one that does.
+//! Rust identifiers for names of definitions: never a keyword, and different from names that are taken.
 
 use std::collections::HashSet;
 
@@ -11,20 +11,20 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// A function's or parameter's name, with an underscore behind it where it is a keyword, or in `taken`, and a number behind that where that
-/// is in `taken` too; it is then taken.
+/// The name of a function or parameter in snake case. If it is a keyword or in `taken`, an underscore is
+/// appended, then a number from 2 on. The result is added to `taken`.
 pub fn function(name: &str, taken: &mut HashSet<String>) -> String {
     let name = distinct(identifier(&camel_to_snake(name)), |name| !taken.contains(name));
     taken.insert(name.clone());
     name
 }
 
-/// Whether nothing can have that name.
+/// Whether Rust reserves `name`.
 pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name) || ["self", "Self", "super", "crate", "_"].contains(&name)
 }
 
-/// `name` if it is free, else with an underscore behind it, and where that is not free either, a number.
+/// Returns `name` if it is free, otherwise `name_`, otherwise `name_2`, `name_3`, ...
 pub fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
     if free(&name) {
         return name;
@@ -33,7 +33,8 @@ pub fn distinct(name: String, free: impl Fn(&str) -> bool) -> String {
     if free(&under) { under } else { numbered(under, free) }
 }
 
-/// `name` if it is free, else with a number from 2 on behind it: the least one, where all numbers that are not free come before it.
+/// Returns `name` if it is free, otherwise `name` with the least free number from 2 on. The numbers below it
+/// must not be free.
 pub fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
     if free(&name) {
         return name;
@@ -51,7 +52,7 @@ pub fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
     with(at)
 }
 
-/// A type's or variant's name: `eq` is `Eq`, `OEQ` is `Oeq`, `AlwaysTrue` stays.
+/// The name of a type or variant: `eq` becomes `Eq`, `OEQ` becomes `Oeq`, `AlwaysTrue` stays.
 pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
@@ -60,18 +61,18 @@ pub fn variant(name: &str) -> String {
     if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
 
-/// A constant's name.
+/// The name of a constant.
 pub fn constant(name: &str) -> String {
     let name = if name.chars().any(|c| c.is_ascii_lowercase()) { camel_to_snake(name) } else { name.to_owned() };
     identifier(&name.to_ascii_uppercase())
 }
 
-/// `name` with underscores for what no identifier has.
+/// Replaces each character that no identifier can contain by an underscore.
 fn letters(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-/// As [`letters`], with underscores also before a digit in front and behind a keyword.
+/// As [`letters`], with an underscore before a leading digit and after a keyword.
 pub fn identifier(name: &str) -> String {
     let mut out = letters(name);
     if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {

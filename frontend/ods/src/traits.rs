@@ -1,4 +1,4 @@
-//! Traits of operations: natives by name, interfaces, effects, parents, and predicates.
+//! Loads the traits of operations: native traits, interfaces, effects, parents and predicates.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,7 +15,8 @@ use crate::names::{camel_to_snake, last_component};
 use crate::preds::PredScope;
 use crate::record::text;
 
-/// The traits of a record in order, lists taken apart, interfaces followed by those they extend, each once.
+/// The traits of a record in order: lists are flattened, an interface is followed by those that it extends,
+/// and each trait is listed once.
 pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     let mut found: Vec<Record<'k>> = Vec::new();
     let mut pending = record.list_of_defs("traits");
@@ -29,19 +30,19 @@ pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
             pending.extend(next.list_of_defs("traits").into_iter().rev());
         } else {
             found.push(next);
-            // An interface brings those that it extends.
+            // An interface implies those that it extends.
             pending.extend(next.list_of_defs("baseInterfaces").into_iter().rev());
         }
     }
     found
 }
 
-/// The interfaces among a definition's traits, those in lists included.
+/// The interfaces among a definition's traits.
 pub(crate) fn declared_interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
 }
 
-/// What traits are of, and the classes of such traits.
+/// Kinds of definitions, and the classes of their traits.
 const FAMILIES: [(&str, &[&str]); 3] = [
     ("operations", &["NativeOpTrait", "ParamNativeOpTrait", "GenInternalOpTrait", "PredOpTrait", "OpInterfaceTrait"]),
     (
@@ -51,18 +52,18 @@ const FAMILIES: [(&str, &[&str]); 3] = [
     ("types", &["NativeTypeTrait", "ParamNativeTypeTrait", "GenInternalTypeTrait", "PredTypeTrait", "TypeInterface"]),
 ];
 
-/// Why one of `traits` cannot be of `family` (`operations`, `attributes` or `types`): it is of another, going by its class.
-pub(crate) fn of_other_family(traits: &[Record<'_>], family: &str) -> Option<String> {
+/// The error for a trait in `traits` that cannot apply to `family` (`operations`, `attributes` or `types`).
+pub(crate) fn wrong_family(traits: &[Record<'_>], family: &str) -> Option<String> {
     traits.iter().find_map(|tr| {
         let is_of = |&&(_, classes): &&(&str, &[&str])| classes.iter().any(|class| tr.is_a(class));
         let mut own = FAMILIES.iter().filter(is_of).map(|f| f.0);
         let first = own.next()?;
         let fits = first == family || own.any(|other| other == family);
-        (!fits).then(|| format!("trait '{}' is one of {first}, not of {family}", trait_title(*tr)))
+        (!fits).then(|| format!("trait '{}' is a trait of {first}, not of {family}", trait_title(*tr)))
     })
 }
 
-/// The native trait's own name, without namespace, arguments and `Impl`.
+/// The name of a native trait without namespace, arguments and `Impl`.
 pub(crate) fn trait_name(record: Record<'_>) -> &str {
     let interface = text(record, "cppInterfaceName");
     if !interface.is_empty() {
@@ -81,7 +82,7 @@ fn trait_args(record: Record<'_>) -> Vec<&str> {
     inner.split(',').map(str::trim).filter(|a| !a.is_empty()).collect()
 }
 
-/// The core's trait of a native name; C++ says `Is...` and `Has...` where ODS does not.
+/// The core trait of a native trait. C++ says `Is...` and `Has...` for some traits where ODS does not.
 pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     Trait::from_name(match name {
         "SymbolOpInterface" => "Symbol",
@@ -97,13 +98,13 @@ pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     })
 }
 
-/// Whether a trait is a predicate over the operation.
+/// Whether a trait is a predicate on the operation.
 fn is_predicate(record: Record<'_>) -> bool {
     record.is_a("PredTrait") || record.is_a("PredOpTrait")
 }
 
 impl Loader<'_> {
-    /// Reads the traits of an operation into its definition.
+    /// Loads the traits of an operation into its definition.
     pub(crate) fn op_traits(
         &mut self,
         reg: &Registry,
@@ -112,7 +113,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         scope: &PredScope<'_>,
     ) -> Result<(), Diagnostic> {
-        if let Some(message) = of_other_family(traits, "operations") {
+        if let Some(message) = wrong_family(traits, "operations") {
             return Err(self.error(record, message));
         }
         let mut before = HashSet::new();
@@ -122,7 +123,7 @@ impl Loader<'_> {
                 for needed in all {
                     if !before.contains(&needed.id()) {
                         let message = format!(
-                            "trait '{}' needs trait '{}' to stand before it",
+                            "trait '{}' requires trait '{}' to precede it in the traits list",
                             trait_title(*tr),
                             trait_title(needed)
                         );
@@ -159,7 +160,7 @@ impl Loader<'_> {
                         def.implicit_terminator = Some(self.ctx.op_name(&name));
                     }
                 }
-                // Its effects are read on their own.
+                // A trait without a name only lists effects, which are loaded separately.
                 "" => {}
                 name => match core_trait(name) {
                     Some(known) => def.traits.insert(known),
@@ -173,8 +174,9 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// The name of an operation from its C++ class: from the records, else from the operations that there are besides, by the convention that
-    /// `ns::FooBarOp` is `ns.foo_bar`. Without a namespace it is of the dialect at hand, or of the builtin one, whose namespace is around all.
+    /// The name of the operation with the C++ class `class`. If neither the records nor the base registry
+    /// have it, the name follows the convention that `ns::FooBarOp` is `ns.foo_bar`; a class without a
+    /// namespace belongs to the current dialect, or to the builtin one.
     fn op_of_class(&mut self, record: Record<'_>, class: &str, namespace: &str) -> String {
         if let Some(name) = self.op_class(class, namespace) {
             return name.to_string();
@@ -196,13 +198,13 @@ impl Loader<'_> {
             return known.clone();
         }
         let guess = guesses.into_iter().next().unwrap_or_default();
-        let message = format!("'{}' is of no operation that is known; '{guess}' is taken for it", class.trim());
-        self.remark(self.current.loc.clone(), format!("the class {message}"));
+        let message = format!("no operation has the C++ class '{}'; assuming '{guess}'", class.trim());
+        self.remark(self.current.loc.clone(), message);
         guess
     }
 }
 
-/// A name in a predicate that nothing has.
+/// A placeholder in a predicate that is not declared.
 fn unbound(pred: &Pred) -> Option<Arc<str>> {
     match pred {
         Pred::True | Pred::Opaque(_) => None,
@@ -216,7 +218,7 @@ fn trait_title(record: Record<'_>) -> &str {
     if record.is_anonymous() { trait_name(record) } else { record.name() }
 }
 
-/// The memory effects among the records of `decorators` (or traits), on a declared value if they decorate one.
+/// The memory effects in `decorators` (or traits); `on` is the value or attribute that they decorate.
 pub(crate) fn memory_effects(decorators: &[Record<'_>], on: Option<ValueRef>) -> Vec<EffectDecl> {
     let effect = |record: &Record<'_>| {
         let kind = match last_component(text(*record, "effect")) {

@@ -1,4 +1,16 @@
-//! Types and attributes that dialects define, and their parameters.
+//! Loads the types and attributes that dialects define, with their parameters.
+//!
+//! ```text
+//! def Calc_Vec : TypeDef<Calc, "Vec"> {
+//!   let mnemonic = "vec";
+//!   let parameters = (ins "int64_t":$size, "Type":$element);
+//!   let assemblyFormat = "`<` $size `x` $element `>`";
+//! }
+//! ```
+//!
+//! The classes of all definitions are collected first, then their parameters (which may have these classes as
+//! types), then the definitions themselves are loaded. See [`ParamKind`] for how the C++ type of a parameter
+//! determines its text and storage.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -23,16 +35,16 @@ use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_came
 use crate::preds::PredScope;
 use crate::record::contradictions::contradictory_format;
 use crate::record::{excerpt, flag, text};
-use crate::traits::{declared_interfaces, flattened, of_other_family, trait_name};
+use crate::traits::{declared_interfaces, flattened, trait_name, wrong_family};
 
-/// The methods of shaped types that go by their shape.
-const OF_SHAPE: [&str; 7] =
+/// The methods of shaped types that C++ derives from `getShape`.
+const SHAPE_METHODS: [&str; 7] =
     ["hasRank", "getRank", "getNumElements", "getNumDynamicDims", "getDimSize", "isDynamicDim", "hasStaticShape"];
 
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
 
-/// The parameters of a definition, as records or bare C++ types, with their names.
+/// The parameters of a definition: records or bare C++ types, with their names.
 pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
     let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
     args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
@@ -46,23 +58,24 @@ fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
     }
 }
 
-/// Why what has the trait 'IsMutable' cannot be told apart before its other parameters are set.
-fn no_identity(record: Record<'_>, def: &TypeDef) -> Option<String> {
+/// The error for a mutable definition that has no identity before its mutable parameters are set.
+fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
     if !def.mutable {
         return None;
     }
     if record.is_a("AttrDef") {
         return Some(
-            "has the trait 'IsMutable', which only types can have here: an attribute is all of its parameters".into(),
+            "has the trait 'IsMutable', which only types can have: an attribute is identified by all of its parameters"
+                .into(),
         );
     }
     let is_text = |decl: &ParamDecl| match &decl.kind {
         ParamKind::String | ParamKind::Instance(BuiltinClass::StringAttr) => true,
         ParamKind::Stream(stream) => stream.is_text(),
-        // What Rust makes of it is seen when it is read.
+        // The value of a parameter with Rust syntax is checked when it is parsed.
         _ => decl.syntax.is_some(),
     };
-    let wants = "has the trait 'IsMutable' and is told from others by its first parameter, which must be a text";
+    let wants = "has the trait 'IsMutable', so its first parameter identifies it and must be a string";
     match def.params.first() {
         None => Some(format!("{wants}: it has no parameters")),
         Some(_) if def.hooks.parse.is_some() => None,
@@ -70,8 +83,8 @@ fn no_identity(record: Record<'_>, def: &TypeDef) -> Option<String> {
             let needed = |decl: &&ParamDecl| !decl.optional && decl.default.is_none();
             let at = def.params.iter().skip(1).position(|decl| needed(&decl))? + 1;
             let name = parameters(record)[at].1;
-            let why = "what is set later, and inside of itself is not there, must be optional";
-            Some(format!("has the trait 'IsMutable', and its parameter '{name}' must be given: {why}"))
+            let why = "parameters of a mutable type are set after construction";
+            Some(format!("has the trait 'IsMutable', so its parameter '{name}' must be optional: {why}"))
         }
         Some(_) => {
             let (value, name) = parameters(record)[0];
@@ -81,15 +94,15 @@ fn no_identity(record: Record<'_>, def: &TypeDef) -> Option<String> {
 }
 
 /// The dialect and mnemonic of a type or attribute definition that has both and is not builtin.
-fn names_of<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
+fn qualified_name<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
     let dialect = text(record.def("dialect")?, "name");
     let mnemonic = text(record, "mnemonic");
     (dialect != "builtin" && is_dialect(dialect) && !mnemonic.is_empty()).then_some((dialect, mnemonic))
 }
 
 impl Loader<'_> {
-    /// Makes the classes of all type and attribute definitions and interfaces known. Returns the classes for
-    /// [`Self::collect_params`].
+    /// Adds the classes of all type and attribute definitions, interfaces and traits to the symbols. Returns
+    /// the classes for [`Self::collect_params`].
     pub(crate) fn collect_classes(&mut self) -> Vec<(RecordId, Class)> {
         let mut known = Vec::new();
         for base in ["TypeInterface", "AttrInterface"] {
@@ -108,7 +121,7 @@ impl Loader<'_> {
         }
         for (base, attr) in [("TypeDef", false), ("AttrDef", true)] {
             for record in self.records.defs_derived_from(base) {
-                let Some((dialect, mnemonic)) = names_of(record) else { continue };
+                let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
                 let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
                 let class = Class::Def { dialect, mnemonic, attr };
                 let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
@@ -132,7 +145,8 @@ impl Loader<'_> {
         known
     }
 
-    /// Makes the parameters of classes known. Their kinds refer to the classes themselves, so all of them come first.
+    /// Adds the parameters of classes to the symbols. Their kinds refer to classes, so all classes are
+    /// collected before.
     pub(crate) fn collect_params(&mut self, classes: Vec<(RecordId, Class)>) {
         for (record, class) in classes {
             let record = self.records.record(record);
@@ -145,24 +159,28 @@ impl Loader<'_> {
         }
     }
 
-    /// Takes methods, as `Interface.method`, from what is known of a class.
-    pub(crate) fn forget_methods(&mut self, who: Implementor, untold: &[String]) {
+    /// Removes `unimplemented` methods (`Interface.method`) from the known methods of a class.
+    pub(crate) fn forget_methods(&mut self, who: Implementor, unimplemented: &[String]) {
         let class = match who {
             Implementor::Type(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: false },
             Implementor::Attr(dialect, mnemonic) => Class::Def { dialect, mnemonic, attr: true },
             Implementor::Op(_) => return,
         };
-        for (_, method) in untold.iter().filter_map(|name| name.split_once('.')) {
-            made_of(method).iter().chain([&method]).for_each(|name| self.symbols_mut().forget_method(&class, name));
+        for (_, method) in unimplemented.iter().filter_map(|name| name.split_once('.')) {
+            shape_methods_from(method)
+                .iter()
+                .chain([&method])
+                .for_each(|name| self.symbols_mut().forget_method(&class, name));
         }
     }
 
-    /// Interfaces of types and attributes are the classes that implement them: that declare them or what extends them, or that Rust says it of.
+    /// Resolves each type or attribute interface to the classes that implement it. A class implements an
+    /// interface if it declares the interface or one derived from it, or if a Rust hook attaches it.
     pub(crate) fn resolve_interfaces(&mut self) {
         let mut all = std::mem::take(&mut self.type_classes.interfaces);
         let attached = self.add_attached(&mut all);
         attached.values().flatten().for_each(|class| self.symbols_mut().attach(class));
-        // What a definition declares brings what that extends; what is attached does as well.
+        // A hook that attaches an interface also attaches the interfaces that it extends.
         let mut inherited: Vec<(String, Vec<Class>)> = Vec::new();
         for (name, classes) in attached {
             let mut pending = all.get(&name).map_or_else(Vec::new, |members| members.bases.clone());
@@ -187,7 +205,8 @@ impl Loader<'_> {
                 }));
             }
             if let Some(builtin) = BuiltinClass::from_name(full) {
-                // Without members of a dialect, the builtin ones are all, and the answer is always known.
+                // Without classes of dialects, only builtin classes implement it, which is known without a
+                // definition.
                 if classes.is_empty() {
                     continue;
                 }
@@ -199,7 +218,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Adds the types and attributes that an interface is attached to by Rust, declared or not. Those, by the interfaces.
+    /// Adds the classes that a Rust hook attaches to an interface. Returns them by interface.
     fn add_attached(&self, all: &mut BTreeMap<String, InterfaceMembers>) -> BTreeMap<String, Vec<Class>> {
         let mut attached: BTreeMap<String, Vec<Class>> = BTreeMap::new();
         for class in &self.type_classes.defined {
@@ -216,10 +235,10 @@ impl Loader<'_> {
         attached
     }
 
-    /// Adds all type and attribute definitions.
+    /// Loads all type and attribute definitions of the current records.
     pub(crate) fn load_types(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("TypeDef") {
-            let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
             match self.check_twice(record, &format!("!{dialect}.{mnemonic}")) {
                 Ok(true) => {}
                 Ok(false) => continue,
@@ -240,7 +259,7 @@ impl Loader<'_> {
             }
         }
         for record in self.records.defs_derived_from("AttrDef") {
-            let Some((dialect, mnemonic)) = names_of(record) else { continue };
+            let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
             match self.check_twice(record, &format!("#{dialect}.{mnemonic}")) {
                 Ok(true) => {}
                 Ok(false) => continue,
@@ -272,8 +291,8 @@ impl Loader<'_> {
         self.report.stats.types += 1;
         self.current = Current { name: format!("{dialect}.{mnemonic}"), loc: def_loc(record.loc()) };
         if !is_mnemonic(mnemonic) {
-            let what = if record.is_a("AttrDef") { "an attribute" } else { "a type" };
-            return Err(self.error(record, format!("'{mnemonic}' is no name of {what}")));
+            let what = if record.is_a("AttrDef") { "attribute" } else { "type" };
+            return Err(self.error(record, format!("'{mnemonic}' is not a valid {what} name")));
         }
         self.check_params(record)?;
         self.check_builders(record)?;
@@ -282,14 +301,14 @@ impl Loader<'_> {
             parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
         let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
         let traits = flattened(record);
-        if let Some(message) = of_other_family(&traits, family) {
+        if let Some(message) = wrong_family(&traits, family) {
             return Err(self.error(record, message));
         }
         if let Some(wrong) = contradictory_format(record) {
             return Err(self.error(record, format!("'{}' {wrong}", self.current.name)));
         }
         let mut hooks = hooks.unwrap_or_default();
-        // A declared format is what it is read and written by.
+        // A declared format replaces the hooks that parse and print.
         if record.string("assemblyFormat").is_some() {
             (hooks.parse, hooks.print) = (None, None);
         }
@@ -310,12 +329,12 @@ impl Loader<'_> {
             hooks,
             loc: def_loc(record.loc()),
         };
-        if let Some(why) = no_identity(record, &def) {
+        if let Some(why) = identity_error(record, &def) {
             return Err(self.error(record, format!("'{}' {why}", self.current.name)));
         }
-        // What a hook reads it reads as C++ does.
+        // A parse hook reads all parameters itself.
         if def.hooks.parse.is_none() {
-            self.remark_unread(record, &def);
+            self.remark_unsupported_params(record, &def);
         }
         if let Some(format) = record.string("assemblyFormat") {
             let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
@@ -324,7 +343,7 @@ impl Loader<'_> {
             })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
-            // Most formats in C++ come to this; the text shows whether it does.
+            // Most C++ formats have this form. If this one differs, parsing fails.
             def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
             let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
             self.remark(def_loc(record.loc()), message);
@@ -339,7 +358,7 @@ impl Loader<'_> {
             Value::Def(id) => text(self.records.record(*id), "defaultValue"),
             _ => "",
         };
-        // The type that stands behind the attribute, `#t.a<...> : i32`, is never part of its format.
+        // The type after the attribute, `#t.a<...> : i32`, is never part of its format.
         let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
         if own_type {
@@ -380,19 +399,19 @@ impl Loader<'_> {
         Ok(decl)
     }
 
-    /// Says which parameters are not read and written as in C++: of a class that is not known that is said once.
-    fn remark_unread(&mut self, record: Record<'_>, def: &TypeDef) {
+    /// Reports parameters whose C++ class or parser is not supported; an unknown class is reported once.
+    fn remark_unsupported_params(&mut self, record: Record<'_>, def: &TypeDef) {
         for ((value, name), decl) in parameters(record).into_iter().zip(&def.params) {
-            let Some(unread) = unread_parameter(record, value, decl) else { continue };
+            let Some(unread) = unsupported_param(record, value, decl) else { continue };
             let (message, key) = match unread.parser {
                 "" => {
                     let class = excerpt(unread.class);
                     let taken = match decl.kind {
-                        ParamKind::SelfType(_) => "any type is taken for it",
-                        _ => "an attribute is read and written for it",
+                        ParamKind::SelfType(_) => "any type is accepted",
+                        _ => "it is read and written as an attribute",
                     };
                     let message = format!(
-                        "parameter '{name}' of '{}' is of the C++ class '{class}', which is not known and has no native: {taken}",
+                        "parameter '{name}' of '{}' has the unknown C++ class '{class}' and no native: {taken}",
                         self.current.name
                     );
                     (message, Some(format!("parameter {class}")))
@@ -401,7 +420,7 @@ impl Loader<'_> {
                     let parser = excerpt(parser);
                     (
                         format!(
-                            "parameter '{name}' of '{}' has a parser in C++ and no native: {parser}",
+                            "parameter '{name}' of '{}' has a C++ parser and no native: {parser}",
                             self.current.name
                         ),
                         None,
@@ -412,8 +431,8 @@ impl Loader<'_> {
         }
     }
 
-    /// What C++ has of a plain type where nothing is said: zero, false, or an empty text, which `OptionalParameter` does not tell from a
-    /// parameter that is not there. None of what can be null.
+    /// The value of a default-constructed parameter: zero, false or an empty string, which
+    /// `OptionalParameter` treats as absent. `None` for C++ types that can be null.
     fn empty_value(&self, cpp: &str, kind: &ParamKind) -> Option<Attr> {
         let head = cpp.split('<').next().unwrap_or(cpp);
         let value = match (kind, last_component(head.trim())) {
@@ -426,8 +445,11 @@ impl Loader<'_> {
         self.kept(&value, kind)
     }
 
-    /// The default of a parameter; none if it is the empty value of its C++ type, or not understood. An error: a number that C++ would cut off,
-    /// or what is no case of its enum.
+    /// The default of a parameter; `None` if it is the empty value of its C++ type, or is not understood
+    /// (which is reported).
+    ///
+    /// # Errors
+    /// If the number is out of range, or the name is not a case of the enum.
     fn param_default(
         &mut self,
         record: Record<'_>,
@@ -444,8 +466,9 @@ impl Loader<'_> {
         {
             return Ok(None);
         }
-        let value = match (self.evaluated(given, scope).map(|value| initial(value, &decl.kind)), &decl.kind) {
-            // Texts that C++ reads as the same `float` are the same number: the one with the fewest digits stands for them.
+        let value = match (self.evaluated(given, scope).map(|value| initial_value(value, &decl.kind)), &decl.kind) {
+            // Different texts may denote the same `float`. The shortest text of that number determines the
+            // value.
             (Some(Val::Double(number)), ParamKind::Float) if given.ends_with(['f', 'F']) => {
                 Some(Val::Double((number as f32).to_string().parse().unwrap_or(number)))
             }
@@ -456,7 +479,7 @@ impl Loader<'_> {
                 Some(number) if !Signedness::of(*signed).fits(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
-                None if !matches!(value, Val::Double(_)) => return Err(format!("is no number: {}", excerpt(given))),
+                None if !matches!(value, Val::Double(_)) => return Err(format!("is not a number: {}", excerpt(given))),
                 _ => {}
             },
             (_, Some(Val::Null)) => return Ok(None),
@@ -484,18 +507,18 @@ impl Loader<'_> {
         }
     }
 
-    /// Whether that is the name of a class, of which an object that is made of nothing is null or empty, and not of a function.
+    /// Whether `name` is a class, so that `name()` is a null or empty value rather than a function call.
     fn is_class(&self, name: &str, namespace: &str) -> bool {
         let known = || !matches!(self.symbols.class(name, namespace), Class::Unknown(_));
         name.ends_with('>') || matches!(plain(name), "AffineMap" | "IntegerSet" | "Location") || known()
     }
 
-    /// A C++ value as the attribute that a parameter of that kind is kept as.
+    /// The attribute that stores a C++ value for a parameter of that kind.
     fn kept(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
         let ctx = &self.ctx;
         Some(match (kind, value) {
             (_, Val::Null) => ctx.absent(),
-            // The bits are what counts.
+            // Only the bits matter, not the sign.
             (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
             (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
             (ParamKind::Float, Val::Double(value)) => {
@@ -514,7 +537,8 @@ impl Loader<'_> {
         })
     }
 
-    /// A type or attribute whose parameters an expression gave, with each parameter as its kind asks for.
+    /// Converts the parameters of a type or attribute, which an expression computed, to the storage of their
+    /// kinds.
     pub(crate) fn narrowed(&self, value: Val) -> Val {
         let class = |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
         let narrow = |class: &Class, params: &[Attr]| -> Option<Box<[Attr]>> {
@@ -562,7 +586,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The element type of a class of dense arrays.
+    /// The element type of a dense array class.
     pub(crate) fn dense_element(&self, class: &str) -> Option<ir_core::Type> {
         let ctx = &self.ctx;
         Some(match class {
@@ -577,7 +601,7 @@ impl Loader<'_> {
         })
     }
 
-    /// What a C++ type is as a parameter.
+    /// The kind of a parameter with the C++ type `cpp`.
     pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
         let cpp = cpp.trim();
         let bare = cpp.trim_start_matches("::");
@@ -623,22 +647,27 @@ impl Loader<'_> {
     }
 }
 
-/// Whether the default of a parameter is what its C++ type, or the one that it is kept as, has where nothing is said: `int()`.
+/// Whether a default is the default-constructed value of its C++ type or storage type: `int()`.
 fn is_empty_value(param: Record<'_>, given: &str) -> bool {
     let Some(class) = given.trim().strip_suffix("()") else { return false };
     ["cppType", "cppStorageType"].iter().any(|field| text(param, field).trim() == class.trim())
 }
 
-/// A parameter that is not read and written as in C++, and no native stands in.
-pub(crate) struct Unread<'k> {
+/// A parameter in C++ that is not supported and has no native.
+pub(crate) struct UnsupportedParam<'k> {
     /// Its C++ class.
     pub(crate) class: &'k str,
     /// Its own parser, if it has one.
     pub(crate) parser: &'k str,
 }
 
-/// What of a parameter, which was loaded as `decl`, is in C++ and not understood: its class, or a parser of its own.
-pub(crate) fn unread_parameter<'k>(record: Record<'k>, value: &'k Value, decl: &ParamDecl) -> Option<Unread<'k>> {
+/// The part of a parameter that is not supported: its C++ class, or its own parser. `decl` is the loaded
+/// parameter.
+pub(crate) fn unsupported_param<'k>(
+    record: Record<'k>,
+    value: &'k Value,
+    decl: &ParamDecl,
+) -> Option<UnsupportedParam<'k>> {
     let mut inner = &decl.kind;
     while let ParamKind::Array(of) = inner {
         inner = of;
@@ -648,21 +677,21 @@ pub(crate) fn unread_parameter<'k>(record: Record<'k>, value: &'k Value, decl: &
         _ => "",
     };
     let read = match inner {
-        // The records of enums have the parser that all enums have.
+        // Enum parameters all have the same parser in their records.
         ParamKind::Enum(_) | ParamKind::Stream(_) => true,
         ParamKind::Native(_) | ParamKind::SelfType(Class::Unknown(_)) => false,
         ParamKind::SelfType(_) => true,
         _ => parser.is_empty(),
     };
-    (decl.syntax.is_none() && !read).then(|| Unread { class: cpp_type(record, value), parser })
+    (decl.syntax.is_none() && !read).then(|| UnsupportedParam { class: cpp_type(record, value), parser })
 }
 
-/// Any type, or any attribute.
+/// The kind for any type or any attribute.
 fn any_of(attr: bool) -> ParamKind {
     if attr { ParamKind::Attr } else { ParamKind::Type }
 }
 
-/// The builtin class of types or attributes that a C++ name means, if it narrows: not `Type`, `Attribute`, nor what is no class of theirs.
+/// The builtin class named `cpp`, if it restricts types or attributes: not `Type` or `Attribute`.
 fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
     let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
     BuiltinClass::from_name(name).filter(|class| {
@@ -675,7 +704,7 @@ fn interface_name(record: Record<'_>) -> String {
     format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"))
 }
 
-/// The methods of its interfaces that a definition has, or that they have for everyone, but for those that its parameters are read by.
+/// The interface methods that a definition implements itself or inherits, except accessors of its parameters.
 fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let own = record.string("extraClassDeclaration").map(ClassBody::of).unwrap_or_default();
     let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
@@ -692,15 +721,15 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     if declared.iter().any(|interface| plain(&interface_name(*interface)) == BuiltinClass::ShapedType.name()) {
         let has = |name: &str| methods.contains(name) || getters.contains(name);
         let own: Vec<&str> = ["getShape", "getElementType"].into_iter().filter(|name| has(name)).collect();
-        methods.extend(own.into_iter().flat_map(made_of).map(|&name| Arc::from(name)));
+        methods.extend(own.into_iter().flat_map(shape_methods_from).map(|&name| Arc::from(name)));
     }
     methods
 }
 
-/// What C++ makes of a method of shaped types.
-fn made_of(method: &str) -> &'static [&'static str] {
+/// The methods of shaped types that C++ derives from `method`.
+fn shape_methods_from(method: &str) -> &'static [&'static str] {
     match method {
-        "getShape" | "hasRank" => &OF_SHAPE,
+        "getShape" | "hasRank" => &SHAPE_METHODS,
         "getElementType" => &["getElementTypeBitWidth"],
         _ => &[],
     }
@@ -712,8 +741,9 @@ fn native_trait(record: Record<'_>) -> Option<String> {
     native.then(|| format!("{}::{}", text(record, "cppNamespace"), text(record, "trait")))
 }
 
-/// What a C++ variable of that kind holds that begins with `value`: a number of nothing is 0, and one with a fraction of zero is an integer.
-fn initial(value: Val, kind: &ParamKind) -> Val {
+/// Converts the initial_value value of a C++ variable: `{}` initializes an integer to 0, and `2.0` initializes it
+/// to 2.
+fn initial_value(value: Val, kind: &ParamKind) -> Val {
     match (kind, value) {
         (ParamKind::Int { .. }, Val::List(items)) if items.is_empty() => Val::from(0),
         (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 2f64.powi(63) => {

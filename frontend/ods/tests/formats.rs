@@ -87,14 +87,14 @@ fn everything_must_be_there_once() {
         "$a $b operands attr-dict",
         expect!["1: error: t.a: 'operands' binds operands that are bound already"],
     );
-    check("", TWO, "$a $b attr-dict attr-dict", expect!["1: error: t.a: 'attr-dict' stands in the format twice"]);
+    check("", TWO, "$a $b attr-dict attr-dict", expect!["1: error: t.a: 'attr-dict' is in the format twice"]);
     check(
         "",
         TWO,
         "$a $b $nope attr-dict",
         expect!["1: error: t.a: '$nope' is not declared as an argument, region, successor or parameter"],
     );
-    check("", TWO, "$a $b $r attr-dict", expect!["1: error: t.a: result 'r' cannot stand outside 'type' and 'ref'"]);
+    check("", TWO, "$a $b $r attr-dict", expect!["1: error: t.a: result 'r' can only be used in 'type' and 'ref'"]);
     check(
         "",
         "let regions = (region AnyRegion:$body);",
@@ -145,7 +145,7 @@ fn optional_groups() {
         "",
         MANY,
         "(`m` $m^)? $a attr-dict `:` type($a)",
-        expect!["1: error: t.a: only what is optional or of variable length can be an anchor"],
+        expect!["1: error: t.a: only an optional or variable-length element can be an anchor"],
     );
     check(
         "",
@@ -163,13 +163,13 @@ fn optional_groups() {
         "",
         MANY,
         "(`u` attr-dict $u^)? $a $m `:` type($a)",
-        expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"],
+        expect!["1: error: t.a: 'attr-dict' can only be used at the top level of a format"],
     );
     check(
         "",
         MANY,
         "(`u` $u^ $a $m attr-dict",
-        expect!["1: error: t.a: 'attr-dict' can only stand at the top of a format"],
+        expect!["1: error: t.a: 'attr-dict' can only be used at the top level of a format"],
     );
 }
 
@@ -197,7 +197,7 @@ fn oilists_and_customs() {
         "",
         MANY,
         "custom<X>(ref($a)) $a $m attr-dict `:` type($a)",
-        expect!["1: error: t.a: 'ref' of 'a', which the format has not read before"],
+        expect!["1: error: t.a: 'ref' of 'a', which the format has not bound yet"],
     );
 }
 
@@ -211,14 +211,14 @@ fn dictionaries_are_there_once() {
         ("prop-dict", "custom<X>(prop-dict) prop-dict attr-dict"),
     ] {
         let out = describe(&format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"), &[]);
-        let why = format!("1: error: t.a: '{twice}' stands in the format twice");
+        let why = format!("1: error: t.a: '{twice}' is in the format twice");
         assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*why), "{format}");
     }
     check(
         "",
         "",
         "custom<X>(ref(attr-dict)) attr-dict",
-        expect!["1: error: t.a: 'ref' of 'attr-dict', which the format has not read before"],
+        expect!["1: error: t.a: 'ref' of 'attr-dict', which the format has not bound yet"],
     );
     check("", "", "custom<X>(attr-dict, ref(attr-dict))", expect!["format custom<X>?(attr-dict, ref(attr-dict))"]);
 }
@@ -237,7 +237,9 @@ fn what_is_no_format() {
         "",
         "let arguments = (ins AnyAttr:$x, I32:$y);",
         "$x `:` $y attr-dict",
-        expect!["1: error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there"],
+        expect![
+            "1: error: t.a: ':' after the attribute 'x' is ambiguous, because the attribute may be followed by its type"
+        ],
     );
 }
 
@@ -248,7 +250,7 @@ fn check_any(format: &str, told: bool) {
                 Optional<I32>:$o, I32:$a);";
     let text = format!("def A : T_Op<\"a\"> {{ {body} let assemblyFormat = [{{{format}}}]; }}");
     let out = describe(&text, &[]);
-    let why = "error: t.a: ':' behind the attribute 'x' is ambiguous, because its own type may stand there";
+    let why = "error: t.a: ':' after the attribute 'x' is ambiguous, because the attribute may be followed by its type";
     assert_eq!((out.contains(why), out.contains("error:")), (told, told), "{format}: {out}");
 }
 
@@ -296,7 +298,7 @@ fn colon_is_told(variable: &str, kind: &str) -> bool {
         "def P : AttrDef<T_Dialect, \"P\"> {{ let mnemonic = \"p\"; }}\n\
          def A : T_Op<\"a\"> {{ let arguments = (ins {kind}:$x); let assemblyFormat = \"{variable} `:` attr-dict\"; }}"
     );
-    describe(&text, &[]).contains("error: t.a: ':' behind the attribute 'x' is ambiguous")
+    describe(&text, &[]).contains("error: t.a: ':' after the attribute 'x' is ambiguous")
 }
 
 /// What is read in full may have a type behind it, unless that follows from the declaration.
@@ -333,12 +335,12 @@ fn a_word_that_is_a_case() {
         let line = out.lines().find(|line| line.contains("error:"));
         let why = told.map(|told| {
             format!(
-                "3: error: t.a: the format is ambiguous: {told}, and so may what stands behind it where it is left out"
+                "3: error: t.a: the format is ambiguous: {told}, and so may the element that follows if it is absent"
             )
         });
         assert_eq!(line, why.as_deref(), "{format}");
     };
-    let (is, begins) = (Some("what may be left out is `a`"), Some("an optional group begins with `a`"));
+    let (is, begins) = (Some("an element that may be absent is `a`"), Some("an optional group begins with `a`"));
     for refused in
         ["$x `a` $y attr-dict", "$x (`a` $s^)? `,` $y attr-dict", "$o `a` $y attr-dict", "$x $s `a` $y attr-dict"]
     {
@@ -346,7 +348,7 @@ fn a_word_that_is_a_case() {
     }
     check("($x^)? `a` $y attr-dict", begins);
     check("(`a` $s^)? $y attr-dict", begins);
-    check("$x $z `,` $y attr-dict", Some("what may be left out is a case of an enum"));
+    check("$x $z `,` $y attr-dict", Some("an element that may be absent is a case of an enum"));
     for accepted in
         ["$x `b` $y attr-dict", "$x `<` $y attr-dict", "`a` $x `,` $y `a` attr-dict", "qualified($o) `a` $y attr-dict"]
     {

@@ -186,7 +186,7 @@ fn formats() {
     expect!["2: my.a: operand #0, named 'l', is missing from the format; add '$l' or 'operands'"]
         .assert_eq(&format("$f attr-dict"));
     expect!["2: my.a: 'attr-dict' is missing from the format"].assert_eq(&format("$l $f"));
-    expect!["2: my.a: 'attr-dict' stands in the format twice"].assert_eq(&format("$l attr-dict attr-dict"));
+    expect!["2: my.a: 'attr-dict' is in the format twice"].assert_eq(&format("$l attr-dict attr-dict"));
     expect!["2: my.a: operand 'l' is already bound"].assert_eq(&format("$l $l attr-dict"));
     expect!["2: my.a: an optional group has no anchor"].assert_eq(&format("($l `,` $f)? attr-dict"));
     expect!["2: my.a: '$m' is not declared as an argument, region, successor or parameter"]
@@ -272,8 +272,8 @@ fn dialects() {
            class Full_Op<string mnemonic, list<Trait> traits = []> : Op<Full, mnemonic, traits>;
            def Full_PairOp : Full_Op<"pair"> { let arguments = (ins StrAttr:$value, StrAttr:$otherValue); }"#,
         expect![[r#"
-            8: error: dialect 'full' depends on 'arith::ArithDialect', which is no dialect that there is
-            8: error: dialect 'full' depends on 'func::FuncDialect', which is no dialect that there is
+            8: error: dialect 'full' depends on the unknown dialect 'arith::ArithDialect'
+            8: error: dialect 'full' depends on the unknown dialect 'func::FuncDialect'
             op full.pair
               attr value: string attribute [none] if self is StringAttr
               attr otherValue: string attribute [none] if self is StringAttr

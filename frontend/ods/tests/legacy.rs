@@ -37,7 +37,7 @@ fn mix_ins_give_arguments_results_and_traits() {
              let reference = [{ out[i] = l[i] + r[i] }];
            }"#,
         expect![[r#"
-            6: remark: my.sum: the reference is no MLIR text and left out
+            6: remark: my.sum: the decomposition is not MLIR text and is ignored
             op my.sum - adds
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, ResultsBroadcastableShape, OnlyOurs
               operand l: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))

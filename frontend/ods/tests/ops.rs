@@ -133,7 +133,7 @@ fn regions_successors_and_parents() {
           let successors = (successor AnySuccessor:$next, VariadicSuccessor<AnySuccessor>:$others);
         }"#,
         expect![[r#"
-            2: remark: the class '::mlir::func::FuncOp' is of no operation that is known; 'func.func' is taken for it
+            2: remark: no operation has the C++ class '::mlir::func::FuncOp'; assuming 'func.func'
             op t.loop
               traits IsolatedFromAbove, SingleBlock, SingleBlockImplicitTerminator
               region body 1 blocks
@@ -156,7 +156,7 @@ fn a_trait_needs_what_it_depends_on() {
     check(
         r#"def A : T_Op<"a", [Scalarizable]>;"#,
         expect![[r#"
-        1: error: trait 'Scalarizable' needs trait 'Elementwise' to stand before it
+        1: error: trait 'Scalarizable' requires trait 'Elementwise' to precede it in the traits list
     "#]],
     );
 }
@@ -379,11 +379,11 @@ fn properties_are_of_their_type() {
         ]
         .concat(),
         expect![[r#"
-            error: the default value 300 of property 'p' of 't.above' is no int8_t
-            error: the default value -65537 of property 'p' of 't.below' is no unsigned short
+            error: the default value 300 of property 'p' of 't.above' does not fit into int8_t
+            error: the default value -65537 of property 'p' of 't.below' does not fit into unsigned short
             remark: property 'p' of 't.other' may be any attribute: '::my::Thing' is not understood
             remark: property 'p' of 't.sized' may be any attribute: 'int64_t[N]' is not understood
-            error: the default value -1 of property 'p' of 't.truth' is no bool
+            error: the default value -1 of property 'p' of 't.truth' does not fit into bool
         "#]],
     );
 }
@@ -401,9 +401,9 @@ fn references_in_circles_are_told_once() {
     said(
         &text,
         expect![[r#"
-        error: the reference of 't.x0' leads back to itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
-        error: the reference of 't.x100' leads back to itself: t.x100 -> t.x101 -> t.x100
-        error: the reference of 't.x102' leads back to itself: t.x102 -> t.x102
+        error: the decomposition of 't.x0' uses the operation itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
+        error: the decomposition of 't.x100' uses the operation itself: t.x100 -> t.x101 -> t.x100
+        error: the decomposition of 't.x102' uses the operation itself: t.x102 -> t.x102
     "#]],
     );
     let (reg, _) = load(&text);
@@ -418,8 +418,8 @@ fn every_fault_of_an_enum_is_told() {
          I32EnumAttrCase<\"C\", 3, \"b\">]>;",
         expect![[r#"
             error: enum 'E' has two cases 'A'
-            error: enum 'E' has two cases of the value 0: 'A' and 'B'
-            error: enum 'E' has two cases that are written 'b'
+            error: enum 'E' has two cases with the value 0: 'A' and 'B'
+            error: enum 'E' has two cases with the keyword 'b'
         "#]],
     );
 }
@@ -433,15 +433,15 @@ fn functions_of_an_enum_have_names() {
             "let stringToSymbolFnName = \"to e\"; let symbolToStringFnName = \"2e\"; let underlyingToSymbolFnName = \"a::e\";",
         ),
         expect![[r#"
-            error: 'stringToSymbolFnName' of enum 'E' is no name: 'to e'
-            error: 'symbolToStringFnName' of enum 'E' is no name: '2e'
-            error: 'underlyingToSymbolFnName' of enum 'E' is no name: 'a::e'
+            error: 'stringToSymbolFnName' of enum 'E' is not a valid C++ name: 'to e'
+            error: 'symbolToStringFnName' of enum 'E' is not a valid C++ name: '2e'
+            error: 'underlyingToSymbolFnName' of enum 'E' is not a valid C++ name: 'a::e'
         "#]],
     );
     said(
         "def E : I32EnumAttr<\"E<int>\", \"\", [I32EnumAttrCase<\"A\", 0>]>;",
         expect![[r#"
-        error: 'className' of enum 'E<int>' is no name: 'E<int>'
+        error: 'className' of enum 'E<int>' is not a valid C++ name: 'E<int>'
     "#]],
     );
 }
@@ -460,7 +460,7 @@ fn a_class_is_that_of_the_operations_that_there_are() {
     let parents: Vec<&str> = def.parents.iter().map(|p| ctx.op_name_str(*p)).collect();
     assert_eq!(parents, ["builtin.top_level", "t.own", "t.no_such"]);
     let messages: Vec<&str> = loaded.diagnostics.iter().map(|d| &*d.message).collect();
-    assert_eq!(messages, ["the class 'NoSuchOp' is of no operation that is known; 't.no_such' is taken for it"]);
+    assert_eq!(messages, ["no operation has the C++ class 'NoSuchOp'; assuming 't.no_such'"]);
 }
 
 /// What a default of `constraint` is, or the remark that it is not understood.
@@ -536,7 +536,7 @@ fn defaults_as_cpp_writes_them() {
     default_of(
         "T_E",
         "::t::E::Three",
-        expect!["2: error: t.a: the default of attribute 'x' is no case of the enum 'E': t::E::Three"],
+        expect!["2: error: t.a: the default of attribute 'x' is not a case of the enum 'E': t::E::Three"],
     );
     default_of(
         "StrAttr",

@@ -239,7 +239,7 @@ fn two_types_of_one_name() {
     "#;
     expect![[r#"
         8: error: '!u.same' is already defined at main.td:17
-        7: remark: '!t.same' is already defined at main.td:14, which is the one that is read
+        7: remark: '!t.same' is already defined at main.td:14, which is the one that is used
         !t.same (OneType)
           param p: i32
           format `<` $p `>`

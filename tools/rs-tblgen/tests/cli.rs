@@ -330,8 +330,8 @@ fn generates_rust_of_a_dialect_that_depends_on_others() {
         assert_eq!(
             lines,
             [
-                "bad.td:5:7: error: dialect 'd' depends on 'none::NoneDialect', which is no dialect that there is",
-                "bad.td:5:7: error: dialect 'd' depends on 'NowhereDialect', which is no dialect that there is",
+                "bad.td:5:7: error: dialect 'd' depends on the unknown dialect 'none::NoneDialect'",
+                "bad.td:5:7: error: dialect 'd' depends on the unknown dialect 'NowhereDialect'",
                 "bad.td:7:5: error: the name 'x' is declared twice",
             ],
             "{flag}"

@@ -475,7 +475,7 @@ fn contradictions() {
         (
             Kind::Dialect,
             "def A : TypeDef<T_Dialect, \"A\"> { let typeName = \"t.a\"; let assemblyFormat = \"`<` `>`\"; }",
-            "error: 'A' says how it is written, but has no mnemonic\n",
+            "error: 'A' has an assembly format but no mnemonic\n",
         ),
     ] {
         let error = generate(kind, &records(text), &Options::default()).expect_err(text);

@@ -1,14 +1,15 @@
-//! A table keyed by C++ class names, which are looked up from inside a namespace.
+//! A table keyed by C++ class names, with C++ name lookup from inside a namespace.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::names::{last_component, plain};
 
-/// What goes by the names of C++ classes, which are looked up as from inside a namespace.
+/// A table keyed by C++ class names, e.g. `::mlir::arith::FastMathFlags`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ByClass<T> {
-    /// By the last component: full names without `mlir::`, in the order in which they were added.
+    /// By the last component of the name: the full names without `mlir::` and their values, in insertion
+    /// order.
     classes: HashMap<Arc<str>, Vec<(Arc<str>, T)>>,
 }
 
@@ -19,14 +20,14 @@ impl<T> Default for ByClass<T> {
 }
 
 impl<T> ByClass<T> {
-    /// Adds what goes by the class of that full name.
+    /// Adds the value of the class `full`.
     pub fn add(&mut self, full: &str, value: T) {
         let full = plain(full);
         self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
     }
 
-    /// The class that `name` means inside `namespace`, and what goes by it: of those whose names end so, the one that is named just so, else the
-    /// one in that namespace, else the first.
+    /// Finds the class that `name` means inside `namespace`, and its value. Of the classes whose names end in
+    /// `name`, an exact match is preferred, then one in the namespace, then the first.
     pub fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
         let name = plain(name);
         let found = self.classes.get(last_component(name))?;

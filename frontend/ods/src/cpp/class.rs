@@ -1,4 +1,5 @@
-//! The methods that a class writes out in its declarations.
+//! Finds the methods with bodies in the declarations of a C++ class, e.g. `unsigned getWidth() { return 32;
+//! }`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,29 +11,30 @@ use super::lexer::{Piece, Pieces};
 pub(crate) struct Method<'a> {
     /// The names of its parameters.
     pub(crate) params: Vec<&'a str>,
-    /// The C++ type of what it returns.
+    /// The C++ return type.
     pub(crate) returns: String,
     /// The text between its braces.
     pub(crate) body: &'a str,
 }
 
-/// The methods with bodies among the declarations of a class. What is in other braces, in comments or in literals is none of it.
+/// The methods with bodies among the declarations of a class. Nested braces, comments and literals are
+/// skipped.
 #[derive(Debug, Default)]
 pub(crate) struct ClassBody<'a> {
-    /// By name and number of parameters; the first of several.
+    /// By name and number of parameters; only the first of several.
     methods: HashMap<(&'a str, usize), Method<'a>>,
-    /// Those, in order.
+    /// The keys of `methods`, in order.
     order: Vec<(&'a str, usize)>,
 }
 
 impl<'a> ClassBody<'a> {
-    /// That of the declarations `text`.
+    /// Collects the methods in the declarations `text`.
     pub(crate) fn of(text: &'a str) -> Self {
         let mut class = ClassBody::default();
         let mut pieces = Pieces::of(text);
-        // The name that may be that of a method: there is something before it.
+        // The last word, if it may be the name of a method: a return type precedes it.
         let (mut name, mut apart) = (None, false);
-        // What its declaration has said so far, and how much of that is before the name.
+        // The text of the current declaration, and its length before the name.
         let (mut said, mut before) = (String::new(), 0);
         while let Some(piece) = pieces.next() {
             let last = name.take();
@@ -70,18 +72,18 @@ impl<'a> ClassBody<'a> {
         class
     }
 
-    /// Its methods, in order: name, number of parameters, and what is written.
+    /// The methods in order, with names and numbers of parameters.
     pub(crate) fn methods(&self) -> impl Iterator<Item = (&'a str, usize, &Method<'a>)> {
         self.order.iter().map(|key| (key.0, key.1, &self.methods[key]))
     }
 
-    /// The method of that name with so many parameters.
+    /// The method with that name and number of parameters.
     pub(crate) fn method<'s>(&'s self, name: &'s str, params: usize) -> Option<&'s Method<'s>> {
         self.methods.get(&(name, params))
     }
 }
 
-/// The type among what is written before the name of a method.
+/// The return type in the text before the name of a method.
 fn returned(mut said: &str) -> &str {
     const WORDS: [&str; 7] = ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
     while let Some(rest) = WORDS.iter().find_map(|word| said.strip_prefix(word)) {
@@ -90,7 +92,7 @@ fn returned(mut said: &str) -> &str {
     said
 }
 
-/// The names of parameters up to and with the closing parenthesis: of each the last word before its default.
+/// Reads parameters up to the closing parenthesis. The name of each is its last word before the default.
 fn params<'a>(pieces: &mut Pieces<'a>) -> Vec<&'a str> {
     let (mut all, mut name, mut default, mut depth) = (Vec::new(), None, false, 0u32);
     for piece in pieces.by_ref() {
@@ -112,7 +114,7 @@ fn params<'a>(pieces: &mut Pieces<'a>) -> Vec<&'a str> {
     all
 }
 
-/// The text between the braces behind a method's parameters and the words that qualify it; `None` if there are none.
+/// The body after a method's parameters and qualifiers; `None` for a declaration without a body.
 fn body<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     loop {
         let here = pieces.clone();
@@ -127,7 +129,7 @@ fn body<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     }
 }
 
-/// The text up to the closing brace, which is read as well; `None` if there is none.
+/// The text up to the matching closing brace, which is consumed; `None` if it is missing.
 fn braced<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     let (start, mut depth) = (pieces.at(), 1u32);
     loop {
@@ -147,7 +149,7 @@ fn braced<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
 mod tests {
     use super::*;
 
-    /// The parameters and the body of `f`, with so many parameters.
+    /// Expects the parameters and body of the method `f` with that many parameters.
     #[track_caller]
     fn check(text: &str, params: usize, expected: &str) {
         let class = ClassBody::of(text);

@@ -20,13 +20,13 @@ pub(super) enum Token {
     End,
 }
 
-/// Longest first, so that the first that fits is the right one.
+/// Longest first, so that the first match is the right one.
 const PUNCT: &[&str] = &[
     "<<=", ">>=", "...", "::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", "(", ")", "[", "]", "{", "}", "<", ">",
     ",", ";", "?", ":", ".", "!", "~", "+", "-", "*", "/", "%", "&", "|", "^", "=",
 ];
 
-/// The tokens of `text`, ended by [`Token::End`]; `None` if something is no token.
+/// Splits `text` into tokens, ending with [`Token::End`]; `None` if a character starts no token.
 pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
     let bytes = text.as_bytes();
     let mut all = Vec::new();
@@ -100,7 +100,7 @@ fn number(text: &str) -> Option<(Token, usize)> {
         let digit = |c: &&u8| char::from(**c).is_digit(radix) || **c == b'\'';
         bytes.get(at..).map_or(0, |rest| rest.iter().take_while(digit).count())
     };
-    // What begins as an octal number may be a decimal one with a fraction.
+    // A number that starts like an octal one may have a fraction.
     let whole = digits_from(start, radix.max(10));
     let mut end = start + whole;
     let mut float = false;
@@ -128,7 +128,7 @@ fn number(text: &str) -> Option<(Token, usize)> {
     let token = if float {
         let value: f64 = written(0).parse().ok()?;
         let value = if has(b'f') { f64::from(value as f32) } else { value };
-        // What is beyond the range of its type has no value.
+        // A number out of range has no value.
         Token::Float(Some(value).filter(|value| value.is_finite())?)
     } else {
         let value = u64::from_str_radix(&written(start), radix).ok()?;
@@ -137,15 +137,15 @@ fn number(text: &str) -> Option<(Token, usize)> {
     Some((token, end + suffix))
 }
 
-/// The type of an integer literal: the first that has the value, of those that its suffix lets it have (`[lex.icon]`). A decimal one is unsigned
-/// only if it says so, or where nothing else has it.
+/// The type of an integer literal: the first type that can hold it, of those that its suffix allows
+/// (`[lex.icon]`). A decimal literal is unsigned only with the suffix `u`, or if no signed type can hold it.
 fn literal_type(value: u64, decimal: bool, unsigned: bool, long: bool) -> IntTy {
     let all = [IntTy::INT, IntTy::UNSIGNED, IntTy::LONG, IntTy::UNSIGNED_LONG];
     let may = |ty: &IntTy| (!long || ty.bits == 64) && if unsigned { !ty.signed } else { !decimal || ty.signed };
     all.into_iter().filter(may).find(|ty| ty.has(value.into())).unwrap_or(IntTy::UNSIGNED_LONG)
 }
 
-/// A piece of C++ of which nothing is understood but where comments and literals are.
+/// A piece of arbitrary C++, in which only comments and literals are recognized.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Piece<'t> {
     /// White space, or a comment.
@@ -158,7 +158,7 @@ pub(super) enum Piece<'t> {
     Other(char),
 }
 
-/// The pieces of a text, which may be anything.
+/// Splits arbitrary text into pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Pieces<'t> {
     text: &'t str,
@@ -170,7 +170,7 @@ impl<'t> Pieces<'t> {
         Pieces { text, at: 0 }
     }
 
-    /// Where the next piece begins.
+    /// The offset of the next piece.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -201,7 +201,7 @@ impl<'t> Iterator for Pieces<'t> {
     }
 }
 
-/// The length of a literal with its quotes, which ends on its line.
+/// The length of a literal with its quotes, if it ends on its line.
 fn quoted(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 1;

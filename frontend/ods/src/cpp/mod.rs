@@ -1,7 +1,8 @@
-//! Reading the C++ of definitions: text to [`Expr`](ir_core::expr::Expr), names resolved against what the records define.
+//! Parses the C++ in definitions to [`Expr`](ir_core::expr::Expr) and resolves its names against the records.
 //!
-//! This is no C++ parser: it reads the expressions (and the few statements inside lambdas) that definitions are written with. What it
-//! cannot read is `None`, which the caller reports; names that it can read but knows nothing of stay in the tree as unknown.
+//! This is not a C++ parser. It covers the expressions that definitions contain, and a few statements inside
+//! lambdas, e.g. `$_self.isF32() || ::llvm::isa<::mlir::IndexType>($_self)`. For other text it returns
+//! `None`, which the caller reports. Names without a known meaning are kept in the tree as unknown.
 
 mod by_class;
 mod class;

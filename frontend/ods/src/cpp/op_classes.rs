@@ -8,32 +8,32 @@ use super::by_class::ByClass;
 use crate::names::{class_of_record, plain};
 use crate::record::{full_name, text};
 
-/// The C++ class of an operation, and the operation's name.
+/// The C++ class of an operation, with the operation's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpClass {
-    /// With its namespace.
+    /// The qualified class name.
     class: Arc<str>,
     name: Arc<str>,
 }
 
 impl OpClass {
-    /// That of the operation that a record defines.
+    /// The class of the operation that `record` defines.
     pub fn of(record: Record<'_>) -> OpClass {
         let class = format!("{}::{}", text(record, "cppNamespace"), class_of_record(record.name()));
         OpClass { class: plain(&class).into(), name: full_name(record).into() }
     }
 }
 
-/// Who knows which operation a C++ class is.
+/// Maps C++ classes to operations.
 pub trait OpClasses {
-    /// The name of the operation of that class, seen from that namespace.
+    /// The name of the operation with the C++ class `class`, as seen from `namespace`.
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>>;
 }
 
-/// The classes of some operations.
+/// A table of operation classes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpClassTable {
-    /// The names of the operations.
+    /// The names of the operations, by class.
     classes: ByClass<Arc<str>>,
 }
 
@@ -53,7 +53,7 @@ impl OpClasses for OpClassTable {
     }
 }
 
-/// The classes of the operations that some records define, which are looked for when one is first asked for.
+/// The operation classes of some records, collected at the first lookup.
 pub(crate) struct RecordOpClasses<'a> {
     keepers: Vec<&'a RecordKeeper>,
     table: OnceLock<OpClassTable>,

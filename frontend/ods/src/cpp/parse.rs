@@ -1,4 +1,8 @@
-//! The parser: precedence climbing over the tokens, templates by looking ahead.
+//! The parser of C++ expressions: precedence climbing for operators, lookahead for templates.
+//!
+//! Names are resolved while they are parsed. E.g. in a predicate of an operation with the operand `lhs`,
+//! `$_op.getLhs().getType().isF32()` becomes the method `isF32` of the type of a [`Expr::Accessor`]. A method
+//! that the operation's class defines is inlined.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -21,8 +25,8 @@ use crate::names::{last_component, plain};
 /// Nesting of an expression; deeper ones are refused.
 const MAX_DEPTH: u32 = 120;
 
-/// Parts of an expression, inlined methods included, numbers and strings in its own lists not; larger ones are refused. It bounds the tree's depth
-/// as well.
+/// Parts of an expression; larger ones are refused. Inlined methods count, plain numbers and strings in lists
+/// do not. It also bounds the depth of the tree.
 pub(crate) const MAX_PARTS: u32 = 4000;
 
 /// What names mean in a text.
@@ -64,7 +68,7 @@ const CONCRETE: [&str; 3] = ["ConcreteOp", "ConcreteType", "ConcreteAttr"];
 struct Reading<'a> {
     names: &'a Names<'a>,
     uses: Cell<Uses>,
-    /// How many parts may still be read.
+    /// The number of parts that may still be parsed.
     parts_left: Cell<u32>,
 }
 
@@ -149,7 +153,7 @@ struct Parser<'a> {
     returns: CppTy,
 }
 
-/// The words that integers of C are named by.
+/// The words in the names of C integer types.
 const C_WORDS: [&str; 6] = ["signed", "unsigned", "char", "short", "int", "long"];
 
 fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
@@ -228,7 +232,7 @@ impl Parser<'_> {
     fn binary(&mut self, min: u8) -> Option<Expr> {
         let mut left = self.unary()?;
         while let Token::Punct(punct) = self.peek() {
-            // `>>` is two tokens, so that nested templates close.
+            // `>>` is two tokens, because it may close two template lists.
             let shift = *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
             let Some((precedence, op)) = (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) }) else {
                 break;
@@ -326,14 +330,14 @@ impl Parser<'_> {
             let (method, args) = (Method::GetDefiningOp, vec![Expr::Str(op)]);
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
-        // `x.getUses().empty()` is `x.use_empty()`; uses are nothing else in the language.
+        // `x.getUses().empty()` is `x.use_empty()`; the language has no other use of `getUses`.
         if let ("empty", [], Expr::Method { of: inner, method: Method::Other(uses), args: none, .. }) =
             (name, &args[..], &of)
             && (&**uses, &none[..]) == ("getUses", &[])
         {
             return Expr::Method { of: inner.clone(), method: Method::UseEmpty, classes: Vec::new(), args };
         }
-        // `x.isa<T>()` and `x.cast<T>()`, as casts were written before they were functions.
+        // `x.isa<T>()` and `x.cast<T>()` are the older forms of `isa<T>(x)` and `cast<T>(x)`.
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
         match (name, templates.first()) {
             ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => return Expr::Isa(classes, Box::new(of)),
@@ -353,7 +357,8 @@ impl Parser<'_> {
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
         let method = match &of {
-            // What nothing here says of the class is no word that is known, whatever it is of others.
+            // The class declares no member of this name, so do not treat it as a known method even if another
+            // class has one.
             Expr::Cast { class, .. }
                 if !Method::from_name(name).is_of_any() && self.names.symbols.lacks(class, name) =>
             {
@@ -364,7 +369,7 @@ impl Parser<'_> {
         Expr::Method { of: Box::new(of), method, classes, args }
     }
 
-    /// The parameter of a declared class that the accessor `name` gives.
+    /// The index of the parameter that the accessor `name` of a declared class returns.
     fn param_index(&self, class: &Class, name: &str) -> Option<usize> {
         let Class::Def { .. } = class else { return None };
         let params = self.names.symbols.params_of(class)?;
@@ -389,7 +394,8 @@ impl Parser<'_> {
         }
     }
 
-    /// An argument, or an element of a list. A plain number or string is no deeper than the list, and counts for nothing.
+    /// An argument, or an element of a list. A plain number or string does not count as a part, so that long
+    /// tables can be read.
     fn element(&mut self) -> Option<Expr> {
         let minus = usize::from(self.is("-"));
         let at = |ahead| self.tokens.get(self.at + minus + ahead);
@@ -480,7 +486,7 @@ impl Parser<'_> {
                 let ty = declared_type(&self.type_name()?);
                 let name = self.ident()?;
                 self.locals.push(name.clone());
-                // A parameter is a variable that begins with what is given for it.
+                // A parameter is a variable that is initialized with the argument.
                 if ty != CppTy::Other {
                     body.push(Stmt::Let(name.clone(), Expr::Local(name.clone()).converted(ty)));
                 }
@@ -558,17 +564,17 @@ impl Parser<'_> {
     }
 
     fn block(&mut self) -> Option<Vec<Stmt>> {
-        // What is declared within ends there.
+        // Declarations in the block are not visible after it.
         let depth = self.locals.len();
         let block = if self.eat("{") { self.statements()? } else { vec![self.statement()?] };
         self.locals.truncate(depth);
         Some(block)
     }
 
-    /// A type, as text without its qualifiers.
+    /// A type as text, without qualifiers.
     fn type_name(&mut self) -> Option<String> {
         while ["const", "static", "constexpr", "typename"].iter().any(|word| self.eat_word(word)) {}
-        // Those of C have names of several words.
+        // C integer types have names of several words.
         let mut words = Vec::new();
         while let Some(word) = C_WORDS.iter().find(|word| self.eat_word(word)) {
             words.push(*word);
@@ -587,7 +593,7 @@ impl Parser<'_> {
         Some(name)
     }
 
-    /// `::a::b::c`, leading colons kept.
+    /// `::a::b::c`, with the leading colons.
     fn path(&mut self) -> Option<String> {
         let mut name = String::new();
         if self.eat("::") {
@@ -602,7 +608,7 @@ impl Parser<'_> {
         Some(name)
     }
 
-    /// `<A, B>` if it is one; else nothing is read.
+    /// `<A, B>`; if the text is not a template list, consumes nothing.
     fn template_list(&mut self) -> Option<Vec<String>> {
         let start = (self.at, self.depth);
         let list = self.try_template_list();
@@ -650,7 +656,7 @@ impl Parser<'_> {
         if classes.len() > 1 { Class::AnyOf(classes.into()) } else { classes.remove(0) }
     }
 
-    /// The class of a name, or all that derive from it; never none.
+    /// The class with that name, or all classes that derive from it; at least one.
     fn classes(&self, name: &str) -> Vec<Class> {
         let class = self.names.symbols.class(name, self.names.namespace);
         let known = match class {
@@ -669,12 +675,12 @@ impl Parser<'_> {
         known.iter().map(def).collect()
     }
 
-    /// An expression that begins with a name.
+    /// An expression that starts with a name.
     fn name(&mut self) -> Option<Expr> {
         let name = self.path()?;
         let templates = self.template_args().unwrap_or_default();
         if self.is("::") {
-            // A member of a template: nothing of that kind is known.
+            // Members of templates are not supported.
             return None;
         }
         if self.eat("(") {
@@ -692,7 +698,7 @@ impl Parser<'_> {
             "true" => Expr::Bool(true),
             "false" => Expr::Bool(false),
             "nullptr" | "std::nullopt" | "NULL" => Expr::Null,
-            // In the class of a type or an attribute, that.
+            // In the class of a type or attribute, `this` is the type or attribute.
             "this" if self.names.interface_class.is_some() && !self.names.in_op => {
                 self.reading.use_implementing_class();
                 Expr::SelfRef
@@ -733,7 +739,7 @@ impl Parser<'_> {
                 return Some(args.pop()?.converted(declared_type(name)));
             }
             "ArrayRef" | "SmallVector" if args.is_empty() => return Some(Expr::List(args)),
-            // A method's own.
+            // Inside a method, `getContext()` needs no receiver.
             "getContext" if args.is_empty() && name == last => return Some(Expr::Context),
             "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
             "getOperationName" if args.is_empty() => {
@@ -780,7 +786,7 @@ impl Parser<'_> {
         Some(Expr::Call(callee, args))
     }
 
-    /// `getName()`: a declared operand, result or attribute, or a method that the class declares in its own text.
+    /// `getName()`: a declared operand, result or attribute, or a method that the operation's class defines.
     fn accessor(&self, name: &str) -> Option<Expr> {
         if let Some(wanted) = name.strip_prefix("get") {
             let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.reading.decls());
@@ -794,7 +800,7 @@ impl Parser<'_> {
         self.reading.use_operation();
         let method = self.names.class_body?.method(name, 0)?;
         let (returns, body) = (declared_type(&method.returns), method.body);
-        // Reading it as a lambda gives it statements and a scope of its own; the depth carries on, so that recursion ends.
+        // A lambda can have statements and a scope. The depth carries on, which ends recursion.
         let lambda = parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }

@@ -1,7 +1,13 @@
-//! Parsers and printers of parameters: lambdas that call `$_parser` one step after the other, and chains of `<<`.
+//! Parsers and printers of parameters, as straight-line sequences of parsing and printing steps.
 //!
-//! Understood is what has no choice in it: declarations, `if (step || step ...) return failure();`, and one `return` of what was read.
-//! Everything else is `None`, which the caller reports.
+//! ```text
+//! parser:  [&]() -> FailureOr<Pair> { int64_t a, b; if ($_parser.parseInteger(a) || $_parser.parseComma() ||
+//!                                     $_parser.parseInteger(b)) return failure(); return Pair{a, b}; }()
+//! printer: $_printer << $_self.a << ", " << $_self.b
+//! ```
+//!
+//! Supported are declarations, `if (step || step ...) return failure();`, and one `return` of the values that
+//! were read. For other code the result is `None`, which the caller reports.
 
 use std::sync::Arc;
 
@@ -11,7 +17,7 @@ use super::lexer::{Token, tokens};
 use super::types::Int;
 use crate::names::last_component;
 
-/// The stream that a `parser` and a `printer` come to.
+/// Converts a `parser` and a `printer` to steps; `None` if one of them is not supported.
 pub(crate) fn stream(parser: &str, printer: &str) -> Option<Stream> {
     let mut reader = Reader { tokens: tokens(parser)?, at: 0, vars: Vec::new(), read: Vec::new(), values: Vec::new() };
     let order = reader.lambda()?;
@@ -23,7 +29,7 @@ pub(crate) fn stream(parser: &str, printer: &str) -> Option<Stream> {
 struct Reader {
     tokens: Vec<Token>,
     at: usize,
-    /// Declared variables with what they hold.
+    /// Declared variables, with the step that reads a value of their type.
     vars: Vec<(Arc<str>, ReadStep)>,
     read: Vec<ReadStep>,
     /// The variables that were read, in order.
@@ -57,7 +63,7 @@ impl Reader {
         hit
     }
 
-    /// `[&](...) -> T { ... }()`; the values that it returns, as numbers of those read.
+    /// `[&](...) -> T { ... }()`. Returns the indices of the values that it returns, among those read.
     fn lambda(&mut self) -> Option<Vec<usize>> {
         self.expect("[")?;
         self.expect("&")?;
@@ -82,7 +88,7 @@ impl Reader {
         (*self.peek() == Token::End).then_some(returned?)
     }
 
-    /// A statement; what it returns, if that is what it does.
+    /// A statement; for a `return`, the values that it returns.
     fn statement(&mut self) -> Option<Option<Vec<usize>>> {
         if self.eat_word("return") {
             let values = self.returned()?;
@@ -157,7 +163,7 @@ impl Reader {
     /// `int a, b = 0;`.
     fn declaration(&mut self) -> Option<()> {
         let mut ty = self.path()?;
-        // Of the words before a name all are of the type.
+        // All words before the name belong to the type.
         while let (Token::Ident(word), Some(Token::Ident(_))) = (self.peek().clone(), self.tokens.get(self.at + 1)) {
             ty = format!("{ty} {word}");
             self.at += 1;
@@ -183,7 +189,7 @@ impl Reader {
         self.expect(";")
     }
 
-    /// `$_parser.parseThing(...)`, maybe in `failed(...)`.
+    /// `$_parser.parseThing(...)`, optionally inside `failed(...)`.
     fn step(&mut self) -> Option<()> {
         let wrapped = match self.peek().clone() {
             Token::Ident(_) | Token::Punct("::") => {

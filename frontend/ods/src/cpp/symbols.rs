@@ -1,4 +1,4 @@
-//! What C++ names stand for: classes of types and attributes, enums and their cases, operations.
+//! The symbol table for C++ names: classes of types and attributes, enums and their cases, dialects.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -12,9 +12,10 @@ use ir_core::expr::{BuiltinClass, Class};
 /// A class that a record declares.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassInfo {
-    /// What it is.
+    /// The class.
     pub(crate) class: Class,
-    /// Whether it says how it is written, so that its dialect and mnemonic can be left out where it is known.
+    /// Whether its definition has an assembly format, so that its dialect and mnemonic can be left out where
+    /// the class is known.
     pub(crate) has_format: bool,
 }
 
@@ -25,17 +26,17 @@ impl ClassInfo {
     }
 }
 
-/// All names of one load.
+/// The names of one vocabulary.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Symbols {
     classes: ByClass<ClassInfo>,
-    /// By dialect, mnemonic and whether it is an attribute.
+    /// Parameters, by dialect, mnemonic and whether it is an attribute.
     by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
-    /// The methods that a declared class has besides those of its parameters and of all classes.
+    /// Methods of declared classes, except accessors of parameters and methods that all classes have.
     methods: HashMap<(Ident, Ident, bool), HashSet<Arc<str>>>,
-    /// The classes that Rust is attached to, which may have others.
+    /// Classes with Rust implementations, which may have more methods.
     attached: HashSet<(Ident, Ident, bool)>,
-    /// With whether the attributes of the enum are texts.
+    /// Enums, with whether their attributes are strings.
     enums: ByClass<(Arc<EnumDef>, bool)>,
     /// The names of the dialects that records define.
     dialects: ByClass<Arc<str>>,
@@ -53,14 +54,14 @@ impl Symbols {
         }
     }
 
-    /// Sets the methods that a declared class has besides those of its parameters.
+    /// Sets the methods of a declared class, except accessors of parameters.
     pub(crate) fn set_methods(&mut self, class: &Class, methods: HashSet<Arc<str>>) {
         if let Class::Def { dialect, mnemonic, attr } = class {
             self.methods.insert((*dialect, *mnemonic, *attr), methods);
         }
     }
 
-    /// Takes a method from those of a declared class.
+    /// Removes a method of a declared class.
     pub(crate) fn forget_method(&mut self, class: &Class, method: &str) {
         if let Class::Def { dialect, mnemonic, attr } = class
             && let Some(methods) = self.methods.get_mut(&(*dialect, *mnemonic, *attr))
@@ -69,7 +70,7 @@ impl Symbols {
         }
     }
 
-    /// Whether a declared class is known not to have a method that not all classes have.
+    /// Whether a declared class is known not to have this method.
     pub(crate) fn lacks(&self, class: &Class, method: &str) -> bool {
         let Class::Def { dialect, mnemonic, attr } = class else { return false };
         let key = (*dialect, *mnemonic, *attr);
@@ -77,14 +78,14 @@ impl Symbols {
         missing && !self.attached.contains(&key)
     }
 
-    /// Says that Rust is attached to a declared class.
+    /// Records that a declared class has Rust implementations.
     pub(crate) fn attach(&mut self, class: &Class) {
         if let Class::Def { dialect, mnemonic, attr } = class {
             self.attached.insert((*dialect, *mnemonic, *attr));
         }
     }
 
-    /// Adds an enum; `texts`: whether its attributes are texts.
+    /// Adds an enum. `strings` tells whether its attributes are strings.
     pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>, texts: bool) {
         self.enums.add(full, (def, texts));
     }
@@ -104,7 +105,7 @@ impl Symbols {
         let builtin = BuiltinClass::from_name(short);
         let declared = self.classes.get(name, namespace);
         match (builtin, declared) {
-            // An interface or trait that is builtin is also what declares to have it.
+            // A builtin interface or trait also has the members that declare it.
             (Some(_), Some((full, info)))
                 if matches!(info.class, Class::Interface(_) | Class::Trait(_)) && full == short =>
             {
@@ -120,7 +121,7 @@ impl Symbols {
         }
     }
 
-    /// The dialect and mnemonic of a class with a format of its own, and whether it is an attribute.
+    /// The dialect and mnemonic of a class with an assembly format, and whether it is an attribute.
     pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
         match self.classes.get(name, namespace)?.1 {
             ClassInfo { class: Class::Def { dialect, mnemonic, attr }, has_format: true, .. } => {
@@ -136,23 +137,23 @@ impl Symbols {
         self.by_def.get(&(*dialect, *mnemonic, *attr))
     }
 
-    /// The enum of that class name.
+    /// The enum with that class name.
     pub(crate) fn enum_def(&self, name: &str, namespace: &str) -> Option<&Arc<EnumDef>> {
         Some(&self.enum_class(name, namespace)?.0)
     }
 
-    /// The enum of that class name, and whether its attributes are texts.
+    /// The enum with that class name, and whether its attributes are strings.
     pub(crate) fn enum_class(&self, name: &str, namespace: &str) -> Option<&(Arc<EnumDef>, bool)> {
         Some(self.enums.get(name, namespace)?.1)
     }
 
-    /// The case that `Enum::case` names.
+    /// The value of the case `Enum::case`.
     pub(crate) fn enum_case(&self, path: &str, namespace: &str) -> Option<i64> {
         let (class, case) = path.rsplit_once("::")?;
         self.enum_def(class, namespace)?.cases.with_symbol(case).map(|c| c.value)
     }
 
-    /// The enum that `Enum::case` is of, if that is certain and it has no such case.
+    /// The enum of `Enum::case`, if it is known and has no such case.
     pub(crate) fn enum_without_case(&self, path: &str, namespace: &str) -> Option<&EnumDef> {
         let (class, case) = path.rsplit_once("::")?;
         let (full, (def, _)) = self.enums.get(class, namespace)?;

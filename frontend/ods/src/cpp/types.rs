@@ -1,10 +1,10 @@
-//! Types of C++ that have no class here: numbers, optionals, and how they are passed.
+//! C++ types that are not classes of types or attributes: numbers, optionals, lists, qualifiers.
 
 use ir_core::expr::{CppTy, IntTy};
 
 use crate::names::last_component;
 
-/// A C++ type without what says how it is passed: `const`, `&`.
+/// Removes `const` and `&` from a C++ type.
 pub fn unqualified(cpp: &str) -> &str {
     let mut bare = cpp.trim();
     loop {
@@ -17,7 +17,7 @@ pub fn unqualified(cpp: &str) -> &str {
     }
 }
 
-/// A type of integers. `bool` is one of one bit.
+/// An integer type. `bool` has one bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Int {
     pub width: u32,
@@ -25,7 +25,7 @@ pub struct Int {
 }
 
 impl Int {
-    /// The one of that C++ type.
+    /// The integer type named `cpp`.
     pub fn of(cpp: &str) -> Option<Int> {
         let int = |width, signed| Some(Int { width, signed });
         let bare = unqualified(cpp);
@@ -41,7 +41,7 @@ impl Int {
             "uint64_t" | "size_t" => return int(64, false),
             _ => {}
         }
-        // The words of C stand in any order, and most of them may be left out.
+        // The words of a C type are in any order, and most are optional.
         let words: Vec<&str> = bare.split_whitespace().collect();
         if words.is_empty() || words.iter().any(|w| !["signed", "unsigned", "char", "short", "int", "long"].contains(w))
         {
@@ -61,7 +61,7 @@ impl Int {
     }
 }
 
-/// What is known of a C++ type that something is declared with. How it is passed is no part of it; a pointer to something is another type.
+/// The type of a declared variable. Qualifiers do not matter; a pointer is another type.
 pub(crate) fn declared_type(cpp: &str) -> CppTy {
     let bare = unqualified(cpp);
     if let Some(of) = bare.strip_suffix('>').and_then(|b| b.trim_start_matches("::").strip_prefix("std::optional<")) {

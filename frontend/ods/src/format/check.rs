@@ -1,29 +1,29 @@
-//! Checks of a whole format: all that must be read is read, and types that are not written follow from others.
+//! Checks of a whole format: every declaration is bound, and types that are left out can be inferred.
 
 use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::def::{Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
 
-use super::parse::Seen;
-use super::subject::{Said, Subject};
+use super::parse::Bound;
+use super::subject::{Presence, Subject};
 use crate::decls::Decls;
-use crate::infer::{Known, Relations};
+use crate::infer::{KnownTypes, Relations};
 
-/// Checks the format of an operation, and sets the rules for types that it does not write.
+/// Checks the format of an operation, and sets the rules for types that it leaves out.
 pub(super) fn op(
     elements: &[Element],
-    seen: &Seen,
+    bound: &Bound,
     def: &mut OpDef,
     (decls, relations): (&Decls, &Relations),
     ctx: &Context,
 ) -> Result<(), String> {
-    if !seen.attr_dict {
+    if !bound.attr_dict {
         return Err("'attr-dict' is missing from the format".into());
     }
     let name = |ident| ctx.str(ident);
     for (index, decl) in def.operands.iter().enumerate() {
-        if !seen.all_operands && !seen.operands.contains(&index) {
+        if !bound.all_operands && !bound.operands.contains(&index) {
             return Err(format!(
                 "operand #{index}, named '{}', is missing from the format; add '${}' or 'operands'",
                 name(decl.name),
@@ -32,28 +32,28 @@ pub(super) fn op(
         }
     }
     for (index, decl) in def.regions.iter().enumerate() {
-        if !seen.all_regions && !seen.regions.contains(&index) {
+        if !bound.all_regions && !bound.regions.contains(&index) {
             return Err(format!("region #{index}, named '{}', is missing from the format", name(decl.name)));
         }
     }
     for (index, decl) in def.successors.iter().enumerate() {
-        if !seen.all_successors && !seen.successors.contains(&index) {
+        if !bound.all_successors && !bound.successors.contains(&index) {
             return Err(format!("successor #{index}, named '{}', is missing from the format", name(decl.name)));
         }
     }
     let subject = Subject::Op(ctx, def, decls);
     ambiguous(elements, subject, ctx)?;
     super::first::check(elements, subject)?;
-    let known = relations.knowing(|value| is_known(seen, value));
+    let known = relations.with_known(|value| is_known(bound, value));
     for index in 0..def.operands.len() {
-        if seen.all_operand_types || seen.operand_types.contains(&index) {
+        if bound.all_operand_types || bound.operand_types.contains(&index) {
             continue;
         }
         let decl = &def.operands[index];
-        // A later trait overrules an earlier one.
+        // A later trait overrides an earlier one.
         let found = known.rules(ValueRef::Operand(index)).next_back();
         let variable = decl.arity.is_variable();
-        let built = decl.buildable.clone().filter(|_| !(seen.all_operands && variable)).map(TypeRule::Build);
+        let built = decl.buildable.clone().filter(|_| !(bound.all_operands && variable)).map(TypeRule::Build);
         match found.or(built) {
             Some(rule) => def.operand_types[index] = Some(rule),
             None => {
@@ -65,20 +65,20 @@ pub(super) fn op(
             }
         }
     }
-    result_types(seen, &known, def, ctx)
+    result_types(bound, &known, def, ctx)
 }
 
-fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
-    if seen.all_result_types {
+fn result_types(bound: &Bound, known: &KnownTypes<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
+    if bound.all_result_types {
         return Ok(());
     }
     let inferable = def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
-    if seen.result_types.is_empty() && inferable {
+    if bound.result_types.is_empty() && inferable {
         return Ok(());
     }
     let mut rules = def.result_types.clone();
     for (index, (decl, written)) in def.results.iter().zip(&mut rules).enumerate() {
-        if seen.result_types.contains(&index) {
+        if bound.result_types.contains(&index) {
             continue;
         }
         let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
@@ -86,8 +86,8 @@ fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) 
             *written = Some(rule);
             continue;
         }
-        // What a reference returns has types; all of them follow from it, or none.
-        if let Some(reference) = def.reference.as_mut().filter(|_| seen.result_types.is_empty())
+        // The decomposition can give the types of all results, or of none.
+        if let Some(reference) = def.reference.as_mut().filter(|_| bound.result_types.is_empty())
             && reference.gives_types(ctx, &def.results)
         {
             Arc::make_mut(reference).types = true;
@@ -103,59 +103,59 @@ fn result_types(seen: &Seen, known: &Known<'_>, def: &mut OpDef, ctx: &Context) 
     Ok(())
 }
 
-/// Whether the format tells the type of a declaration by itself.
-fn is_known(seen: &Seen, value: ValueRef) -> bool {
+/// Whether the format determines the type of a declaration directly.
+fn is_known(bound: &Bound, value: ValueRef) -> bool {
     match value {
-        ValueRef::Operand(i) => seen.all_operand_types || seen.operand_types.contains(&i),
-        ValueRef::Result(i) => seen.all_result_types || seen.result_types.contains(&i),
-        ValueRef::Attr(i) => seen.attrs.contains(&i),
+        ValueRef::Operand(i) => bound.all_operand_types || bound.operand_types.contains(&i),
+        ValueRef::Result(i) => bound.all_result_types || bound.result_types.contains(&i),
+        ValueRef::Attr(i) => bound.attrs.contains(&i),
         ValueRef::Derived(_) => false,
     }
 }
 
-/// An attribute that may be followed by `: type` of its own cannot stand before a `:` of the format, nor before what may be left out where
-/// a `:` is behind that. Of several such attributes, the first one is told. As `mlir-tblgen` does, nothing is looked for in and behind
-/// `oilist`.
+/// Checks that no attribute whose text may end in `: type` precedes a `:` of the format, directly or with
+/// absent elements between. Reports the first such attribute. Like `mlir-tblgen`, ignores `oilist` and what
+/// follows it.
 fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
     let mut colons = Colons { subject, found: None };
-    colons.list(elements, Said::default(), false);
+    colons.list(elements, Presence::default(), false);
     let Some(index) = colons.found else { return Ok(()) };
     let name = match subject {
         Subject::Op(_, def, _) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
         Subject::Params(..) => "",
     };
-    Err(format!("':' behind the attribute '{name}' is ambiguous, because its own type may stand there"))
+    Err(format!("':' after the attribute '{name}' is ambiguous, because the attribute may be followed by its type"))
 }
 
-/// A walk over a format from the back, which keeps whether a `:` may come next.
+/// A backward walk over a format that tracks whether a `:` may come next.
 struct Colons<'a> {
     subject: Subject<'a>,
-    /// The first attribute that cannot be told from such a `:`.
+    /// The first attribute that is ambiguous with a following `:`.
     found: Option<usize>,
 }
 
 impl Colons<'_> {
-    /// Whether a list may begin with `:`, where what is behind it does so if `behind` says that. `said` is what the list says by
-    /// being there.
-    fn list(&mut self, elements: &[Element], said: Said<'_>, behind: bool) -> bool {
-        let mut colon = behind;
+    /// Whether a list may start with `:`; `follow` tells whether the text after the list may.
+    fn list(&mut self, elements: &[Element], presence: Presence<'_>, follow: bool) -> bool {
+        let mut colon = follow;
         for element in elements.iter().rev() {
             colon = match element {
                 Element::Literal(text) => &**text == ":",
                 Element::Optional { anchor, inverted, then, otherwise } => {
-                    let [said, else_said] = Said::by_group(self.subject, (anchor, *inverted), (then, otherwise));
-                    let otherwise = self.list(otherwise, else_said, colon);
-                    self.list(then, said, colon) || otherwise
+                    let [presence, else_presence] =
+                        Presence::by_group(self.subject, (anchor, *inverted), (then, otherwise));
+                    let otherwise = self.list(otherwise, else_presence, colon);
+                    self.list(then, presence, colon) || otherwise
                 }
                 Element::OiList(_) => false,
-                Element::Attr { index, .. } if said.unit == Some(*index) => colon,
+                Element::Attr { index, .. } if presence.unit == Some(*index) => colon,
                 Element::Attr { index, qualified } => {
                     if colon && self.subject.may_end_in_type(*index, *qualified) {
                         self.found = Some(*index);
                     }
-                    colon && !said.has(element) && self.subject.may_be_absent(*index)
+                    colon && !presence.has(element) && self.subject.may_be_absent(*index)
                 }
-                element => colon && super::first::may_be_nothing(element, self.subject, said),
+                element => colon && super::first::is_nullable(element, self.subject, presence),
             };
         }
         colon
@@ -163,14 +163,14 @@ impl Colons<'_> {
 }
 
 /// Checks the format of a type or attribute.
-pub(super) fn params(elements: &[Element], seen: &Seen, def: &TypeDef, ctx: &Context) -> Result<(), String> {
+pub(super) fn params(elements: &[Element], bound: &Bound, def: &TypeDef, ctx: &Context) -> Result<(), String> {
     super::first::check(elements, Subject::Params(ctx, &def.params))?;
-    if seen.params {
+    if bound.params {
         return Ok(());
     }
     for (index, param) in def.params.iter().enumerate() {
-        // A parameter with a default may be left out of the format.
-        if !seen.attrs.contains(&index) && !param.optional {
+        // A parameter with a default may be absent from the format.
+        if !bound.attrs.contains(&index) && !param.optional {
             return Err(format!("the parameter '{}' is missing from the format", ctx.str(param.name)));
         }
     }

@@ -1,9 +1,12 @@
-//! Whether a format can be read back: what may be left out must not begin as what may stand in its place begins.
+//! Checks that a format can be parsed: an optional element must not start like the text that may be there
+//! instead.
 //!
-//! A reader looks at one word and decides, people read on to the next: upstream has groups that only their second literal tells apart. So the words that an optional part begins with must differ from those that may follow where it
-//! is left out. What begins with something that is not known here (an attribute, a type, C++) is taken to differ.
+//! The check computes FIRST and FOLLOW sets. A parser decides by one token of lookahead; a second literal
+//! counts too, because upstream formats have groups that only their second literal distinguishes. E.g. ``(`a`
+//! $x^)? `a` `` is ambiguous. Elements that start with something unknown (an attribute, a type, C++) are
+//! assumed to differ.
 //!
-//! A list is gone through once, from the back, with the words that what is behind may begin with.
+//! A list is visited once, from the back, with the FOLLOW set of the current position.
 
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
@@ -14,26 +17,27 @@ use ir_core::def::stream::ReadStep;
 use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl};
 
 use super::lexer::is_word;
-use super::subject::{Said, Subject};
+use super::subject::{Presence, Subject};
 
-/// A word that a text may go on with. What is not looked at, and the end of the format, is none.
+/// A token that a text may continue with. Unknown text and the end of the format have none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Word<'f> {
-    /// That literal, with the one behind it where there is one.
+    /// The literal, with the literal after it if there is one.
     Literal(&'f str, Option<&'f str>),
-    /// The `{` of a dictionary of attributes, which stands nearly anywhere and is seldom there.
+    /// The `{` of an attribute dictionary, which is allowed nearly everywhere and rarely present.
     Dictionary,
-    /// The `{` of a region. A dictionary behind one that may be left out is let pass: upstream has such formats.
+    /// The `{` of a region. A dictionary after an optional region is accepted, because upstream formats have
+    /// that.
     Region,
     /// `%value`.
     Value,
     /// `^block`.
     Block,
-    /// The keyword of a case. Those of two enums are taken to differ.
+    /// The keyword of an enum case. Cases of different enums are assumed to differ.
     Case(Cases<'f>),
 }
 
-/// The cases of an enum, told by its address: definitions share it.
+/// The cases of an enum, compared by address, because definitions share them.
 #[derive(Clone, Copy, Debug)]
 struct Cases<'f>(&'f EnumCases);
 
@@ -64,7 +68,7 @@ impl Word<'_> {
     }
 }
 
-/// What elements may begin with, in order, and whether they may be nothing.
+/// A FIRST set: the tokens that elements may start with, in order, and whether they may be empty.
 #[derive(Default)]
 struct First<'f> {
     words: Vec<Word<'f>>,
@@ -77,26 +81,26 @@ impl<'f> First<'f> {
     }
 }
 
-/// The words that what is behind an element may begin with.
+/// A FOLLOW set: the tokens that may come after an element.
 #[derive(Default)]
-struct Behind<'f, 'o> {
+struct Follow<'f, 'o> {
     words: HashSet<Word<'f>>,
-    /// The literals among them, without those behind them.
+    /// The first literals among them.
     literals: HashSet<&'f str>,
     /// The enums among them.
     enums: Vec<&'f EnumCases>,
-    /// Where it may be nothing: what is behind that.
-    outer: Option<&'o Behind<'f, 'o>>,
+    /// If the following elements may all be empty: the FOLLOW set after them.
+    outer: Option<&'o Follow<'f, 'o>>,
 }
 
-impl<'f, 'o> Behind<'f, 'o> {
-    fn of(words: &[Word<'f>], outer: Option<&'o Behind<'f, 'o>>) -> Self {
-        let mut behind = Behind { outer, ..Behind::default() };
-        words.iter().for_each(|word| _ = behind.insert(*word));
-        behind
+impl<'f, 'o> Follow<'f, 'o> {
+    fn of(words: &[Word<'f>], outer: Option<&'o Follow<'f, 'o>>) -> Self {
+        let mut follow = Follow { outer, ..Follow::default() };
+        words.iter().for_each(|word| _ = follow.insert(*word));
+        follow
     }
 
-    /// Adds a word; whether it is new.
+    /// Adds a token. Returns whether it is new.
     fn insert(&mut self, word: Word<'f>) -> bool {
         let new = self.words.insert(word);
         match word {
@@ -107,7 +111,7 @@ impl<'f, 'o> Behind<'f, 'o> {
         new
     }
 
-    /// The literal here that is a case.
+    /// A literal of the set that is a case of the enum.
     fn case(&self, cases: &EnumCases) -> Option<&'f str> {
         match self.literals.len() <= cases.len() {
             true => self.literals.iter().copied().filter(|text| has_word(cases, text)).min(),
@@ -117,8 +121,8 @@ impl<'f, 'o> Behind<'f, 'o> {
         }
     }
 
-    /// The word that a text which goes on with `word` may go on with here, too.
-    fn meets(&self, word: Word<'f>) -> Option<Word<'f>> {
+    /// A token of the set that conflicts with `word`.
+    fn conflict(&self, word: Word<'f>) -> Option<Word<'f>> {
         let here = match word {
             Word::Literal(text, second) => {
                 let literal = match second {
@@ -135,14 +139,14 @@ impl<'f, 'o> Behind<'f, 'o> {
             },
             Word::Value | Word::Block => self.words.contains(&word),
         };
-        // Lists nest to a limited depth.
-        if here { Some(word) } else { self.outer?.meets(word) }
+        // The recursion is bounded by the nesting of lists.
+        if here { Some(word) } else { self.outer?.conflict(word) }
     }
 
-    fn apart(&self, own: &First<'f>, what: &str) -> Result<(), String> {
-        match own.words.iter().find_map(|word| self.meets(*word)) {
+    fn check_disjoint(&self, own: &First<'f>, what: &str) -> Result<(), String> {
+        match own.words.iter().find_map(|word| self.conflict(*word)) {
             Some(word) => Err(format!(
-                "the format is ambiguous: {what} {}, and so may what stands behind it where it is left out",
+                "the format is ambiguous: {what} {}, and so may the element that follows if it is absent",
                 word.show()
             )),
             None => Ok(()),
@@ -155,54 +159,55 @@ fn has_word(cases: &EnumCases, text: &str) -> bool {
     is_word(text) && cases.with_keyword(text).is_some()
 }
 
-/// Checks a whole format.
+/// Checks a format.
 pub(super) fn check<'f>(elements: &'f [Element], subject: Subject<'f>) -> Result<(), String> {
-    let mut wrong = None;
-    list(elements, subject, Said::default(), None, &mut wrong);
-    wrong.map_or(Ok(()), Err)
+    let mut error = None;
+    list(elements, subject, Presence::default(), None, &mut error);
+    error.map_or(Ok(()), Err)
 }
 
-/// What a list begins with, behind which `outer` stands. `said` is what it says by being there. What is wrong in it is in `wrong`: of several
-/// faults, the first one.
+/// The FIRST set of a list that `outer` follows. Stores an error in `error`, the first one in the text if
+/// there are several.
 fn list<'f>(
     elements: &'f [Element],
     subject: Subject<'f>,
-    said: Said<'f>,
-    outer: Option<&Behind<'f, '_>>,
-    wrong: &mut Option<String>,
+    presence: Presence<'f>,
+    outer: Option<&Follow<'f, '_>>,
+    error: &mut Option<String>,
 ) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
-    let mut behind = Behind::of(&[], outer);
+    let mut follow = Follow::of(&[], outer);
     let mut next = None;
     for element in elements.iter().rev() {
         let (first, found) = match element {
             Element::Optional { anchor, inverted, then, otherwise } => {
-                let said = Said::by_group(subject, (anchor, *inverted), (then, otherwise));
-                optional((then, otherwise), subject, said, &behind, wrong)
+                let presence = Presence::by_group(subject, (anchor, *inverted), (then, otherwise));
+                optional((then, otherwise), subject, presence, &follow, error)
             }
-            Element::OiList(clauses) => oilist(clauses, subject, &behind, wrong),
+            Element::OiList(clauses) => oilist(clauses, subject, &follow, error),
             element => {
-                let first = single(element, next, subject, said);
-                let found = if first.empty { behind.apart(&first, what(element)) } else { Ok(()) };
-                let found = found.and_then(|()| ends(element, subject, &behind));
+                let first = first_of(element, next, subject, presence);
+                let found = if first.empty { follow.check_disjoint(&first, describe(element)) } else { Ok(()) };
+                let found = found.and_then(|()| check_list_end(element, subject, &follow));
                 (first, found)
             }
         };
         if let Err(message) = found {
-            *wrong = Some(message);
+            *error = Some(message);
         }
         if !first.empty {
-            behind = Behind::default();
+            follow = Follow::default();
             all = First::default();
         }
-        all.words.extend(first.words.into_iter().filter(|word| behind.insert(*word)));
+        all.words.extend(first.words.into_iter().filter(|word| follow.insert(*word)));
         next = literal_before(element, next);
     }
     all
 }
 
-/// Checks that a list in the format of an operation ends: it is read as far as there are commas, a bit enum as far as there is its separator.
-fn ends_in_op(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
+/// Checks the end of a list in the format of an operation: the parser continues at a comma, or at the
+/// separator of a bit enum.
+fn check_op_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_, '_>) -> Result<(), String> {
     let Subject::Op(_, def, _) = subject else { return Ok(()) };
     let values = |of: &TypesOf| match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(is_list),
@@ -223,77 +228,77 @@ fn ends_in_op(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) 
         },
         _ => return Ok(()),
     };
-    match behind.meets(Word::Literal(mark, None)) {
+    match follow.conflict(Word::Literal(mark, None)) {
         Some(_) => {
-            Err(format!("the format is ambiguous: {what} goes on with `{mark}`, and so may what stands behind it"))
+            Err(format!("the format is ambiguous: {what} continues with `{mark}`, and so may the element that follows"))
         }
         None => Ok(()),
     }
 }
 
-/// Whether several values may stand there.
+/// Whether the declaration may have several values.
 fn is_list(decl: &ValueDecl) -> bool {
     matches!(decl.arity, Arity::Variadic | Arity::VariadicOfVariadic(_))
 }
 
-/// Checks that a list among the parameters of a type or attribute ends, and a `struct` with parameters that may be left out: it is read as far
-/// as there are commas.
-fn ends(element: &Element, subject: Subject<'_>, behind: &Behind<'_, '_>) -> Result<(), String> {
-    let Subject::Params(ctx, params) = subject else { return ends_in_op(element, subject, behind) };
+/// Checks the end of a list in the format of a type or attribute, and of a `struct` with optional parameters:
+/// the parser continues at a comma.
+fn check_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_, '_>) -> Result<(), String> {
+    let Subject::Params(ctx, params) = subject else { return check_op_list_end(element, subject, follow) };
     let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
     let ambiguous = |param: &ParamDecl, what: &str| {
-        Err(format!("the format is ambiguous: the list '{}' goes on with `,`, and so {what}", ctx.str(param.name)))
+        Err(format!("the format is ambiguous: the list '{}' continues with `,`, and so {what}", ctx.str(param.name)))
     };
     let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
-    let comma = || behind.meets(Word::Literal(",", None)).is_some();
+    let comma = || follow.conflict(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
         return match (all().find(|param| param.optional), all().find(is_list)) {
             _ if !comma() => Ok(()),
             (Some(optional), _) => Err(format!(
-                "the format is ambiguous: 'struct' goes on with `,` where '{}' may be left out, and so may what stands behind it",
+                "the format is ambiguous: 'struct' continues with `,` where '{}' may be absent, and so may the element that follows",
                 ctx.str(optional.name)
             )),
-            (None, Some(list)) => ambiguous(list, "may what stands behind it"),
+            (None, Some(list)) => ambiguous(list, "may the element that follows"),
             (None, None) => Ok(()),
         };
     }
     let last = match element {
         Element::Attr { index, .. } => params.get(*index),
         Element::Params => match listed().skip(1).find(is_list) {
-            Some(list) => return ambiguous(list, "does the parameter behind it"),
+            Some(list) => return ambiguous(list, "does the parameter that follows"),
             None => listed().next(),
         },
         _ => None,
     };
     match last.filter(is_list) {
-        Some(list) if comma() => ambiguous(list, "may what stands behind it"),
+        Some(list) if comma() => ambiguous(list, "may the element that follows"),
         _ => Ok(()),
     }
 }
 
-type Found<'f> = (First<'f>, Result<(), String>);
+type FirstAndCheck<'f> = (First<'f>, Result<(), String>);
 
 fn optional<'f>(
     (then, otherwise): (&'f [Element], &'f [Element]),
     subject: Subject<'f>,
-    [said, else_said]: [Said<'f>; 2],
-    behind: &Behind<'f, '_>,
-    wrong: &mut Option<String>,
-) -> Found<'f> {
+    [presence, else_presence]: [Presence<'f>; 2],
+    follow: &Follow<'f, '_>,
+    error: &mut Option<String>,
+) -> FirstAndCheck<'f> {
     const WHAT: &str = "an optional group begins with";
     let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-    if let Some(name) = then.iter().find(blank).and_then(|first| left_out(first, subject, said)) {
-        *wrong = Some(format!(
-            "the format is ambiguous: an optional group is there where its first element is, and '{name}' may be left out of it"
+    if let Some(name) = then.iter().find(blank).and_then(|first| absent_anchor(first, subject, presence)) {
+        *error = Some(format!(
+            "the format is ambiguous: the first element of an optional group decides whether the group is present, but '{name}' may be absent"
         ));
     }
-    let otherwise_first = list(otherwise, subject, else_said, Some(behind), wrong);
-    let then_first = list(then, subject, said, Some(behind), wrong);
+    let otherwise_first = list(otherwise, subject, else_presence, Some(follow), error);
+    let then_first = list(then, subject, presence, Some(follow), error);
     let found = if otherwise.is_empty() {
-        behind.apart(&then_first, WHAT)
+        follow.check_disjoint(&then_first, WHAT)
     } else {
-        Behind::of(&otherwise_first.words, otherwise_first.empty.then_some(behind)).apart(&then_first, WHAT)
+        Follow::of(&otherwise_first.words, otherwise_first.empty.then_some(follow)).check_disjoint(&then_first, WHAT)
     };
     let empty = then_first.empty || otherwise_first.empty;
     (First::of([then_first.words, otherwise_first.words].concat(), empty), found)
@@ -302,41 +307,41 @@ fn optional<'f>(
 fn oilist<'f>(
     clauses: &'f [(Vec<Element>, Anchor)],
     subject: Subject<'f>,
-    behind: &Behind<'f, '_>,
-    wrong: &mut Option<String>,
-) -> Found<'f> {
+    follow: &Follow<'f, '_>,
+    error: &mut Option<String>,
+) -> FirstAndCheck<'f> {
     let mut found = Ok(());
-    let mut seen = Behind::default();
+    let mut earlier = Follow::default();
     for (elements, anchor) in clauses {
-        let own = head(elements, anchor, subject);
+        let own = clause_first(elements, anchor, subject);
         if found.is_ok() {
-            found = match own.words.iter().find_map(|word| seen.meets(*word)) {
+            found = match own.words.iter().find_map(|word| earlier.conflict(*word)) {
                 Some(word) => {
                     Err(format!("the format is ambiguous: two clauses of 'oilist' begin with {}", word.show()))
                 }
-                None => behind.apart(&own, "a clause of 'oilist' begins with"),
+                None => follow.check_disjoint(&own, "a clause of 'oilist' begins with"),
             };
         }
-        own.words.into_iter().for_each(|word| _ = seen.insert(word));
+        own.words.into_iter().for_each(|word| _ = earlier.insert(word));
     }
-    // Behind a clause, any may stand.
-    let again = Behind { outer: Some(behind), ..seen };
+    // Any clause may follow a clause.
+    let again = Follow { outer: Some(follow), ..earlier };
     for (elements, anchor) in clauses.iter().rev() {
-        let said = Said::by_clause(subject, elements, anchor);
-        list(elements, subject, said, Some(&again), wrong);
+        let presence = Presence::by_clause(subject, elements, anchor);
+        list(elements, subject, presence, Some(&again), error);
     }
-    let words = clauses.iter().flat_map(|(elements, anchor)| head(elements, anchor, subject).words).collect();
+    let words = clauses.iter().flat_map(|(elements, anchor)| clause_first(elements, anchor, subject).words).collect();
     (First::of(words, true), found)
 }
 
-/// What a clause begins with: its literal.
-fn head<'f>(elements: &'f [Element], anchor: &'f Anchor, subject: Subject<'f>) -> First<'f> {
+/// The FIRST set of a clause: its literal.
+fn clause_first<'f>(elements: &'f [Element], anchor: &'f Anchor, subject: Subject<'f>) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
-    let said = Said::by_clause(subject, elements, anchor);
+    let presence = Presence::by_clause(subject, elements, anchor);
     for (at, element) in elements.iter().enumerate() {
         let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         let next = elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
-        let first = single(element, next, subject, said);
+        let first = first_of(element, next, subject, presence);
         all.words.extend(first.words);
         if !first.empty {
             all.empty = false;
@@ -346,61 +351,71 @@ fn head<'f>(elements: &'f [Element], anchor: &'f Anchor, subject: Subject<'f>) -
     all
 }
 
-/// The literal that `element` is, or if it is nothing that is read, the one behind it.
-fn literal_before<'f>(element: &'f Element, behind: Option<&'f str>) -> Option<&'f str> {
+/// The literal that `element` is; for whitespace, the literal after it.
+fn literal_before<'f>(element: &'f Element, follow: Option<&'f str>) -> Option<&'f str> {
     match element {
         Element::Literal(text) => Some(text),
-        Element::Space | Element::NoSpace | Element::Newline => behind,
+        Element::Space | Element::NoSpace | Element::Newline => follow,
         _ => None,
     }
 }
 
-fn what(element: &Element) -> &'static str {
+fn describe(element: &Element) -> &'static str {
     match element {
         Element::AttrDict { with_keyword: true } => "'attr-dict-with-keyword' begins with",
         Element::AttrDict { with_keyword: false } => "'attr-dict' (unlike 'attr-dict-with-keyword') begins with",
         Element::PropDict => "'prop-dict' begins with",
-        Element::Region(_) | Element::Regions => "a region that may be left out begins with",
-        _ => "what may be left out is",
+        Element::Region(_) | Element::Regions => "a region that may be absent begins with",
+        _ => "an element that may be absent is",
     }
 }
 
-/// Whether an element that holds no others may read nothing.
-pub(super) fn may_be_nothing(element: &Element, subject: Subject<'_>, said: Said<'_>) -> bool {
-    single(element, None, subject, said).empty
+/// Whether an element without nested elements may be empty.
+pub(super) fn is_nullable(element: &Element, subject: Subject<'_>, presence: Presence<'_>) -> bool {
+    first_of(element, None, subject, presence).empty
 }
 
-/// Whether the first element of a group may be nothing where the group is there; then its name.
-fn left_out<'f>(first: &Element, subject: Subject<'f>, said: Said<'_>) -> Option<&'f str> {
+/// The name of the first element of a group, if it may be empty although the group is present.
+fn absent_anchor<'f>(first: &Element, subject: Subject<'f>, presence: Presence<'_>) -> Option<&'f str> {
     let (ctx, name) = match (subject, first) {
         (Subject::Params(ctx, params), Element::Attr { index, .. }) => {
             (ctx, params.get(*index).filter(|param| param.optional)?.name)
         }
         (Subject::Params(..), _) => return None,
-        (Subject::Op(..), _) if !may_be_nothing(first, subject, said) => return None,
+        (Subject::Op(..), _) if !is_nullable(first, subject, presence) => return None,
         (Subject::Op(ctx, def, _), Element::Attr { index, .. }) => (ctx, def.attrs.get(*index)?.name),
         (Subject::Op(ctx, def, _), Element::Operand(i)) => (ctx, def.operands.get(*i)?.name),
         (Subject::Op(ctx, def, _), Element::Region(i)) => (ctx, def.regions.get(*i)?.name),
         (Subject::Op(ctx, def, _), Element::Successor(i)) => (ctx, def.successors.get(*i)?.name),
         _ => return None,
     };
-    (!said.has(first)).then(|| ctx.str(name))
+    (!presence.has(first)).then(|| ctx.str(name))
 }
 
-/// What an element that holds no others begins with; `next` is the literal behind it, `said` what the list around says by being there.
-fn single<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said<'_>) -> First<'f> {
-    let first = alone(element, next, subject, said);
-    First { empty: first.empty && !said.has(element), ..first }
+/// The FIRST set of an element without nested elements. `next` is the literal after it.
+fn first_of<'f>(
+    element: &'f Element,
+    next: Option<&'f str>,
+    subject: Subject<'f>,
+    presence: Presence<'_>,
+) -> First<'f> {
+    let first = first_if_unknown(element, next, subject, presence);
+    First { empty: first.empty && !presence.has(element), ..first }
 }
 
-/// What an element begins with that nothing is known to be present of.
-fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, said: Said<'_>) -> First<'f> {
+/// The FIRST set of an element without nested elements, if nothing is known to be present.
+fn first_if_unknown<'f>(
+    element: &'f Element,
+    next: Option<&'f str>,
+    subject: Subject<'f>,
+    presence: Presence<'_>,
+) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
         (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
         (_, Subject::Op(_, def, _)) => def,
-        (_, Subject::Params(ctx, params)) => return params_alone(element, subject, (ctx, params)),
+        (_, Subject::Params(ctx, params)) => return first_of_params(element, subject, (ctx, params)),
     };
     match element {
         Element::Operand(i) => operand(def, *i),
@@ -421,7 +436,7 @@ fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, 
         Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
-        Element::Attr { index, .. } if said.unit == Some(*index) => First::of(Vec::new(), true),
+        Element::Attr { index, .. } if presence.unit == Some(*index) => First::of(Vec::new(), true),
         Element::Attr { index, qualified } => def.attrs.get(*index).map_or_else(First::default, |attr| {
             let words = match attr.constraint.storage {
                 _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
@@ -436,8 +451,8 @@ fn alone<'f>(element: &'f Element, next: Option<&'f str>, subject: Subject<'f>, 
     }
 }
 
-/// What parameters begin with: an enum with a case, a C++ parser with its literal, a `struct` with a name.
-fn params_alone<'f>(
+/// The FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
+fn first_of_params<'f>(
     element: &'f Element,
     subject: Subject<'f>,
     (ctx, params): (&'f Context, &'f [ParamDecl]),

@@ -1,7 +1,7 @@
-//! What may stand in an optional group or a clause of `oilist`: what is left out together with it must be something that can be missing.
+//! Checks which elements may be in an optional group or a clause of `oilist`: those that can be absent.
 //!
-//! The rules are those of `mlir-tblgen`: of an operation, all attributes and regions may stand in a group, of the rest only what is of
-//! variable length; of a type or attribute, only optional parameters.
+//! The rules are those of `mlir-tblgen`. For an operation: all attributes and regions, and operands and
+//! results of variable length. For a type or attribute: optional parameters.
 
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{Element, OpDef, ParamDecl};
@@ -9,15 +9,14 @@ use ir_core::def::{Element, OpDef, ParamDecl};
 use super::lexer::Parsed;
 use super::subject::{Subject, anchor_of, anchor_of_param};
 
-/// Checks the elements of one side of an optional group. Groups in it were checked when they were read.
+/// Checks the elements of one branch of an optional group. Nested groups were checked when they were parsed.
 pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
     elements.iter().try_for_each(|element| match subject {
         Subject::Op(_, def, _) => in_group(element, def),
         Subject::Params(ctx, params) => match mandatory(element, params) {
-            Some(param) => Err(format!(
-                "the parameter '{}' stands in an optional group, so it must be optional",
-                ctx.str(param.name)
-            )),
+            Some(param) => {
+                Err(format!("the parameter '{}' is in an optional group, so it must be optional", ctx.str(param.name)))
+            }
             None => Ok(()),
         },
     })
@@ -30,20 +29,20 @@ pub(super) fn check_clause(elements: &[Element], def: &OpDef) -> Parsed<()> {
     elements.iter().try_for_each(|element| match element {
         Element::Attr { index, .. } if !attr(index) => missing("an attribute"),
         Element::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => missing("an operand"),
-        Element::Successor(_) => Err("a successor cannot stand in 'oilist'".into()),
+        Element::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
         Element::Custom { params, .. } => params.iter().try_for_each(|param| match param {
             CustomParam::Attr(i) if !attr(i) => missing("an attribute"),
             CustomParam::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => missing("an operand"),
-            CustomParam::Successor(_) => Err("a successor cannot stand in 'oilist'".into()),
+            CustomParam::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
             _ => Ok(()),
         }),
         _ => Ok(()),
     })
 }
 
-/// Checks that an element that is marked with `^` tells whether the group is there.
+/// Checks that an element marked with `^` can be absent, so that it decides whether the group is present.
 pub(super) fn check_anchor(element: &Element, subject: Subject<'_>) -> Parsed<()> {
-    const CANNOT: &str = "only what is optional or of variable length can be an anchor";
+    const CANNOT: &str = "only an optional or variable-length element can be an anchor";
     let Some(anchor) = anchor_of(element, subject) else {
         return Err("only variables, their types and 'custom' can be an anchor".into());
     };
@@ -53,10 +52,10 @@ pub(super) fn check_anchor(element: &Element, subject: Subject<'_>) -> Parsed<()
             Subject::Params(..) if bound.all(|one| one.is_none()) => {
                 Err("a 'custom' that reads no parameter cannot be an anchor".into())
             }
-            // Whether those that it reads are optional is looked at with the group.
+            // The group checks that the parameters are optional.
             Subject::Params(..) => Ok(()),
             Subject::Op(..) if bound.all(|one| one.is_some_and(|one| subject.can_anchor(&one))) => Ok(()),
-            Subject::Op(..) => Err(format!("{CANNOT}, and so must be all that 'custom' reads as one")),
+            Subject::Op(..) => Err(format!("{CANNOT}; 'custom' can if all its arguments can")),
         };
     }
     if subject.can_anchor(&anchor) { Ok(()) } else { Err(CANNOT.into()) }
@@ -67,19 +66,19 @@ fn in_group(element: &Element, def: &OpDef) -> Parsed<()> {
         if has_variable_length(of, def) {
             return Ok(());
         }
-        Err("only operands and results of variable length can stand in an optional group, or their types".to_owned())
+        Err("only operands and results of variable length can be in an optional group, or their types".to_owned())
     };
     match element {
         Element::Operand(i) => types(&TypesOf::Operand(*i)),
         Element::Type { of, .. } => types(of),
         Element::FunctionalType(inputs, results) => types(inputs).and_then(|()| types(results)),
-        Element::Successor(_) => Err("a successor cannot stand in an optional group".into()),
-        Element::OiList(_) => Err("'oilist' cannot stand in an optional group".into()),
+        Element::Successor(_) => Err("a successor cannot be in an optional group".into()),
+        Element::OiList(_) => Err("'oilist' cannot be in an optional group".into()),
         _ => Ok(()),
     }
 }
 
-/// All operands or all results at once are none that may be left out.
+/// Whether a declaration can be absent. All operands (or results) together cannot.
 fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
     match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(|d| d.arity.is_variable()),
@@ -88,7 +87,7 @@ fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
     }
 }
 
-/// A parameter that an element reads and that must be there.
+/// A parameter of the element that cannot be absent.
 fn mandatory<'d>(element: &Element, params: &'d [ParamDecl]) -> Option<&'d ParamDecl> {
     let must = |index: usize| params.get(index).filter(|param| !param.optional);
     match element {

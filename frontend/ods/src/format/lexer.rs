@@ -1,25 +1,25 @@
 //! Tokens of assembly formats.
 
-/// The result of reading a part of a format; an error is the message.
+/// The result of parsing a part of a format; an error is a message.
 pub(super) type Parsed<T> = Result<T, String>;
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// Between backticks.
+    /// A literal between backticks.
     Literal(&'a str),
     /// `$name`, without the sign.
     Variable(&'a str),
     /// A directive's name, such as `attr-dict`.
     Keyword(&'a str),
-    /// Between quotes.
+    /// A string between quotes.
     String(&'a str),
     Punct(char),
     End,
 }
 
 impl Token<'_> {
-    /// The token as messages show it.
+    /// The token for a message.
     pub(super) fn show(&self) -> String {
         match self {
             Token::Literal(text) => format!("`{text}`"),
@@ -32,7 +32,7 @@ impl Token<'_> {
     }
 }
 
-/// The tokens of `text`, ended by [`Token::End`].
+/// Splits `text` into tokens, ending with [`Token::End`].
 pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
     let bytes = text.as_bytes();
     let mut all = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b'$' => {
                 let len = name_len(at + 1, false);
                 if len == 0 {
-                    return Err("expected a name behind '$'".into());
+                    return Err("expected a name after '$'".into());
                 }
                 all.push(Token::Variable(&text[at + 1..at + 1 + len]));
                 at += 1 + len;
@@ -76,13 +76,13 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
     Ok(all)
 }
 
-/// Whether a literal may stand in a format: a keyword, or one of the punctuation marks that formats know.
+/// Whether `text` is a valid literal: a keyword, or punctuation that formats may contain.
 pub(super) fn is_valid_literal(text: &str) -> bool {
     const MARKS: &[&str] = &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
     MARKS.contains(&text) || is_word(text)
 }
 
-/// Whether a literal is a keyword, no punctuation.
+/// Whether a literal is a keyword rather than punctuation.
 pub(super) fn is_word(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')

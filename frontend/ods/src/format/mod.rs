@@ -1,7 +1,8 @@
-//! Declarative assembly formats: text to elements, checked against what is declared, as `mlir-tblgen` checks them.
+//! Parses declarative assembly formats to elements and checks them, as `mlir-tblgen` does.
 //!
-//! Sources of the rules: MLIR's "Defining Dialects", Operations (Declarative Assembly Format) and Attributes and Types (Assembly Format).
-//! Messages say what is wrong in the format; the caller knows the place.
+//! The rules are those of MLIR's "Defining Dialects": Operations (Declarative Assembly Format), and
+//! Attributes and Types (Assembly Format). Messages say what is wrong in the format; the caller adds the
+//! location.
 
 mod check;
 mod first;
@@ -20,7 +21,8 @@ use crate::infer::Relations;
 use crate::loader::Loader;
 
 impl Loader<'_> {
-    /// Reads and checks the format of an operation, and notes in `def` how types that it does not spell follow from those that it does.
+    /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
+    /// out.
     pub(crate) fn op_format(
         &mut self,
         text: &str,
@@ -32,19 +34,19 @@ impl Loader<'_> {
         let ctx = self.ctx.clone();
         let mut parser = Parser::new(text, Subject::Op(&ctx, def, decls), self.hooks, dialect)?;
         let elements = parser.format()?;
-        let (seen, customs, missing) = (parser.seen, parser.customs, parser.missing);
-        check::op(&elements, &seen, def, (decls, relations), &ctx)?;
+        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        check::op(&elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs, missing);
         Ok(Format { elements })
     }
 
-    /// Reads and checks the format of a type or attribute.
+    /// Parses and checks the format of a type or attribute.
     pub(crate) fn type_format(&mut self, text: &str, dialect: &str, def: &TypeDef) -> Result<Format, String> {
         let ctx = self.ctx.clone();
         let mut parser = Parser::new(text, Subject::Params(&ctx, &def.params), self.hooks, dialect)?;
         let elements = parser.format()?;
-        let (seen, customs, missing) = (parser.seen, parser.customs, parser.missing);
-        check::params(&elements, &seen, def, &ctx)?;
+        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        check::params(&elements, &bound, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
         Ok(Format { elements })
     }

@@ -1,4 +1,6 @@
-//! The parser of assembly formats.
+//! The parser of assembly formats. E.g. ``$lhs (`,` $rhs^)? attr-dict `:` type($lhs)`` becomes a list of
+//! [`Element`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
+//! type. It also collects what the format binds, for the checks of the whole format.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,9 +15,9 @@ use crate::hooks::HookTable;
 /// Nesting of optional groups; deeper ones are refused.
 const MAX_DEPTH: u32 = 32;
 
-/// What a format mentions, by index of declaration.
+/// The declarations that a format binds, by index.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct Bound {
     pub(super) attrs: HashSet<usize>,
     pub(super) operands: HashSet<usize>,
     pub(super) operand_types: HashSet<usize>,
@@ -32,9 +34,9 @@ pub(super) struct Seen {
     pub(super) params: bool,
 }
 
-/// Where an element stands.
+/// The nesting of an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Nesting {
     Top,
     Optional,
     OiList,
@@ -44,15 +46,15 @@ pub(super) struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     at: usize,
     subject: Subject<'a>,
-    /// What `$name` stands for.
+    /// The declaration of each `$name`.
     names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
     dialect: &'a str,
     depth: u32,
-    pub(super) seen: Seen,
-    /// How many custom directives there are.
+    pub(super) bound: Bound,
+    /// The number of custom directives.
     pub(super) customs: usize,
-    /// The custom directives that have no native.
+    /// The custom directives without a native.
     pub(super) missing: Vec<String>,
 }
 
@@ -66,7 +68,7 @@ impl<'a> Parser<'a> {
             hooks,
             dialect,
             depth: 0,
-            seen: Seen::default(),
+            bound: Bound::default(),
             customs: 0,
             missing: Vec::new(),
         })
@@ -76,7 +78,7 @@ impl<'a> Parser<'a> {
     pub(super) fn format(&mut self) -> Parsed<Vec<Element>> {
         let mut elements = Vec::new();
         while self.peek() != &Token::End {
-            elements.push(self.element(Place::Top)?);
+            elements.push(self.element(Nesting::Top)?);
         }
         Ok(elements)
     }
@@ -97,18 +99,18 @@ impl<'a> Parser<'a> {
         found
     }
 
-    fn expect(&mut self, punct: char, behind: &str) -> Parsed<()> {
+    fn expect(&mut self, punct: char, context: &str) -> Parsed<()> {
         if self.eat(punct) {
             return Ok(());
         }
-        Err(format!("expected '{punct}' {behind}, found {}", self.peek().show()))
+        Err(format!("expected '{punct}' {context}, found {}", self.peek().show()))
     }
 
-    fn element(&mut self, place: Place) -> Parsed<Element> {
+    fn element(&mut self, nesting: Nesting) -> Parsed<Element> {
         match self.next() {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),
-            Token::Keyword(name) => self.directive(name, place),
+            Token::Keyword(name) => self.directive(name, nesting),
             Token::Punct('(') => self.optional(),
             token => Err(format!("expected a literal, variable, directive or optional group, found {}", token.show())),
         }
@@ -117,46 +119,46 @@ impl<'a> Parser<'a> {
     fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
-                format!("'${name}' is a derived attribute, which no text has")
+                format!("'${name}' is a derived attribute, which has no text")
             }
             _ => format!("'${name}' is not declared as an argument, region, successor or parameter"),
         })?;
         match variable {
             Variable::Attr(index) => {
-                if self.seen.params {
+                if self.bound.params {
                     return Err(format!("parameter '{name}' is bound by 'params' already"));
                 }
                 let what = if self.subject.is_op() { "attribute" } else { "parameter" };
-                once(&mut self.seen.attrs, index, what, name)?;
+                once(&mut self.bound.attrs, index, what, name)?;
                 Ok(Element::Attr { index, qualified })
             }
             _ if qualified => Err(format!("'qualified' is for attributes and types, '${name}' is neither")),
             Variable::Operand(index) => {
-                if self.seen.all_operands {
+                if self.bound.all_operands {
                     return Err(format!("operand '{name}' is bound by 'operands' already"));
                 }
-                once(&mut self.seen.operands, index, "operand", name)?;
+                once(&mut self.bound.operands, index, "operand", name)?;
                 Ok(Element::Operand(index))
             }
             Variable::Region(index) => {
-                if self.seen.all_regions {
+                if self.bound.all_regions {
                     return Err(format!("region '{name}' is bound by 'regions' already"));
                 }
-                once(&mut self.seen.regions, index, "region", name)?;
+                once(&mut self.bound.regions, index, "region", name)?;
                 Ok(Element::Region(index))
             }
             Variable::Successor(index) => {
-                if self.seen.all_successors {
+                if self.bound.all_successors {
                     return Err(format!("successor '{name}' is bound by 'successors' already"));
                 }
-                once(&mut self.seen.successors, index, "successor", name)?;
+                once(&mut self.bound.successors, index, "successor", name)?;
                 Ok(Element::Successor(index))
             }
-            Variable::Result(_) => Err(format!("result '{name}' cannot stand outside 'type' and 'ref'")),
+            Variable::Result(_) => Err(format!("result '{name}' can only be used in 'type' and 'ref'")),
         }
     }
 
-    fn directive(&mut self, name: &str, place: Place) -> Parsed<Element> {
+    fn directive(&mut self, name: &str, nesting: Nesting) -> Parsed<Element> {
         if name == "custom" {
             return self.custom();
         }
@@ -171,10 +173,10 @@ impl<'a> Parser<'a> {
             };
         }
         let top = |element: Element| {
-            if place == Place::Top {
+            if nesting == Nesting::Top {
                 return Ok(element);
             }
-            Err(format!("'{name}' can only stand at the top of a format"))
+            Err(format!("'{name}' can only be used at the top level of a format"))
         };
         match name {
             "attr-dict" | "attr-dict-with-keyword" => {
@@ -186,25 +188,25 @@ impl<'a> Parser<'a> {
                 top(Element::PropDict)
             }
             "operands" => {
-                if std::mem::replace(&mut self.seen.all_operands, true) || !self.seen.operands.is_empty() {
+                if std::mem::replace(&mut self.bound.all_operands, true) || !self.bound.operands.is_empty() {
                     return Err("'operands' binds operands that are bound already".into());
                 }
                 top(Element::Operands)
             }
             "regions" => {
-                if std::mem::replace(&mut self.seen.all_regions, true) || !self.seen.regions.is_empty() {
+                if std::mem::replace(&mut self.bound.all_regions, true) || !self.bound.regions.is_empty() {
                     return Err("'regions' binds regions that are bound already".into());
                 }
                 top(Element::Regions)
             }
             "successors" => {
-                if std::mem::replace(&mut self.seen.all_successors, true) || !self.seen.successors.is_empty() {
+                if std::mem::replace(&mut self.bound.all_successors, true) || !self.bound.successors.is_empty() {
                     return Err("'successors' binds successors that are bound already".into());
                 }
                 top(Element::Successors)
             }
             "functional-type" => {
-                self.expect('(', "behind 'functional-type'")?;
+                self.expect('(', "after 'functional-type'")?;
                 let inputs = self.types_of(true)?;
                 self.expect(',', "between the inputs and results of 'functional-type'")?;
                 let results = self.types_of(true)?;
@@ -213,28 +215,28 @@ impl<'a> Parser<'a> {
             }
             "type" => Ok(Element::Type { of: self.type_argument(true)?, qualified: false }),
             "oilist" => self.oilist(),
-            "results" => Err("'results' cannot stand outside 'type' and 'functional-type'".into()),
-            "ref" => Err("'ref' can only stand among the arguments of 'custom'".into()),
+            "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
+            "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
             _ => Err(format!("unknown directive '{name}'")),
         }
     }
 
     fn bind_attr_dict(&mut self) -> Parsed<()> {
-        match std::mem::replace(&mut self.seen.attr_dict, true) {
-            true => Err("'attr-dict' stands in the format twice".into()),
+        match std::mem::replace(&mut self.bound.attr_dict, true) {
+            true => Err("'attr-dict' is in the format twice".into()),
             false => Ok(()),
         }
     }
 
     fn bind_prop_dict(&mut self) -> Parsed<()> {
-        match std::mem::replace(&mut self.seen.prop_dict, true) {
-            true => Err("'prop-dict' stands in the format twice".into()),
+        match std::mem::replace(&mut self.bound.prop_dict, true) {
+            true => Err("'prop-dict' is in the format twice".into()),
             false => Ok(()),
         }
     }
 
     fn qualified(&mut self) -> Parsed<Element> {
-        self.expect('(', "behind 'qualified'")?;
+        self.expect('(', "after 'qualified'")?;
         let element = match self.next() {
             Token::Variable(name) => self.variable(name, true)?,
             Token::Keyword("type") if self.subject.is_op() => {
@@ -250,58 +252,60 @@ impl<'a> Parser<'a> {
 
     /// `(what)` of a `type` directive.
     fn type_argument(&mut self, bind: bool) -> Parsed<TypesOf> {
-        self.expect('(', "behind 'type'")?;
+        self.expect('(', "after 'type'")?;
         let of = self.types_of(bind)?;
         self.expect(')', "at the end of 'type'")?;
         Ok(of)
     }
 
-    /// An operand, a result or all of them, whose types are meant; with `bind` they count as written here.
+    /// The operands or results whose types are meant. With `bind` the format binds these types; inside `ref`
+    /// it does not.
     fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
         match self.next() {
             Token::Keyword("operands") => {
                 if bind
-                    && (std::mem::replace(&mut self.seen.all_operand_types, true)
-                        || !self.seen.operand_types.is_empty())
+                    && (std::mem::replace(&mut self.bound.all_operand_types, true)
+                        || !self.bound.operand_types.is_empty())
                 {
-                    return Err("'operands' 'type' is written already".into());
+                    return Err("'operands' 'type' is already bound".into());
                 }
                 Ok(TypesOf::Operands)
             }
             Token::Keyword("results") => {
                 if bind
-                    && (std::mem::replace(&mut self.seen.all_result_types, true) || !self.seen.result_types.is_empty())
+                    && (std::mem::replace(&mut self.bound.all_result_types, true)
+                        || !self.bound.result_types.is_empty())
                 {
-                    return Err("'results' 'type' is written already".into());
+                    return Err("'results' 'type' is already bound".into());
                 }
                 Ok(TypesOf::Results)
             }
             Token::Variable(name) => match self.names.get(name).copied() {
                 Some(Variable::Operand(index)) => {
                     if bind {
-                        if self.seen.all_operand_types {
+                        if self.bound.all_operand_types {
                             return Err(format!("'type' of '{name}' is already bound"));
                         }
-                        once(&mut self.seen.operand_types, index, "'type' of operand", name)?;
+                        once(&mut self.bound.operand_types, index, "'type' of operand", name)?;
                     }
                     Ok(TypesOf::Operand(index))
                 }
                 Some(Variable::Result(index)) => {
                     if bind {
-                        if self.seen.all_result_types {
+                        if self.bound.all_result_types {
                             return Err(format!("'type' of '{name}' is already bound"));
                         }
-                        once(&mut self.seen.result_types, index, "'type' of result", name)?;
+                        once(&mut self.bound.result_types, index, "'type' of result", name)?;
                     }
                     Ok(TypesOf::Result(index))
                 }
-                _ => Err(format!("'${name}' is no operand or result, so it has no type to write")),
+                _ => Err(format!("'${name}' is not an operand or result, so it has no type")),
             },
             token => Err(format!("expected an operand, a result, 'operands' or 'results', found {}", token.show())),
         }
     }
 
-    /// Behind `(`: `then ) ?` or `then ) : ( else ) ?`.
+    /// An optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
     fn optional(&mut self) -> Parsed<Element> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -310,7 +314,7 @@ impl<'a> Parser<'a> {
         let mut anchors = Vec::new();
         let then = self.group(&mut anchors, false)?;
         let otherwise = if self.eat(':') {
-            self.expect('(', "at the begin of the else group")?;
+            self.expect('(', "at the start of the else group")?;
             self.group(&mut anchors, true)?
         } else {
             Vec::new()
@@ -349,7 +353,7 @@ impl<'a> Parser<'a> {
             if self.eat(')') {
                 break;
             }
-            let element = self.element(Place::Optional)?;
+            let element = self.element(Nesting::Optional)?;
             if self.eat('^') {
                 groups::check_anchor(&element, self.subject)?;
                 anchors.extend(anchor_of(&element, self.subject).map(|anchor| (anchor, inverted)));
@@ -364,12 +368,12 @@ impl<'a> Parser<'a> {
 
     /// ``oilist(`word` elements | `word` elements)``.
     fn oilist(&mut self) -> Parsed<Element> {
-        self.expect('(', "behind 'oilist'")?;
+        self.expect('(', "after 'oilist'")?;
         let mut clauses = Vec::new();
         loop {
             let mut elements = Vec::new();
             while !matches!(self.peek(), Token::Punct('|' | ')') | Token::End) {
-                elements.push(self.element(Place::OiList)?);
+                elements.push(self.element(Nesting::OiList)?);
             }
             if !matches!(elements.first(), Some(Element::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
@@ -393,12 +397,12 @@ impl<'a> Parser<'a> {
 
     /// `custom<Name>(arguments)`.
     fn custom(&mut self) -> Parsed<Element> {
-        self.expect('<', "behind 'custom'")?;
+        self.expect('<', "after 'custom'")?;
         let name = match self.next() {
             Token::Keyword(name) => name,
             token => return Err(format!("expected the name of a custom directive, found {}", token.show())),
         };
-        self.expect('>', "behind the name of a custom directive")?;
+        self.expect('>', "after the name of a custom directive")?;
         self.expect('(', "before the arguments of a custom directive")?;
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
@@ -412,7 +416,7 @@ impl<'a> Parser<'a> {
             self.expect(',', "between the arguments of a custom directive")?;
         }
         self.customs += 1;
-        // Natives are of operations.
+        // Only operations have natives for custom directives.
         let native = self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
         match (native, self.subject) {
             (Some(native), Subject::Op(ctx, def, _)) => native.check(name, &params, def, ctx)?,
@@ -443,7 +447,7 @@ impl<'a> Parser<'a> {
                 Ok(CustomParam::PropDict)
             }
             Token::Keyword("ref") => {
-                self.expect('(', "behind 'ref'")?;
+                self.expect('(', "after 'ref'")?;
                 let inner = self.reference()?;
                 self.expect(')', "at the end of 'ref'")?;
                 Ok(CustomParam::Ref(Box::new(inner)))
@@ -452,35 +456,37 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands in `ref(...)`: something that the format has read before.
+    /// The argument of `ref(...)`: a declaration that the format bound before.
     fn reference(&mut self) -> Parsed<CustomParam> {
-        let unbound = |name: &str| Err(format!("'ref' of '{name}', which the format has not read before"));
+        let unbound = |name: &str| Err(format!("'ref' of '{name}', which the format has not bound yet"));
         match self.next() {
             Token::Keyword("type") => {
                 let of = self.type_argument(false)?;
                 let bound = match of {
-                    TypesOf::Operand(i) => self.seen.operand_types.contains(&i) || self.seen.all_operand_types,
-                    TypesOf::Result(i) => self.seen.result_types.contains(&i) || self.seen.all_result_types,
-                    TypesOf::Operands => self.seen.all_operand_types,
-                    TypesOf::Results => self.seen.all_result_types,
+                    TypesOf::Operand(i) => self.bound.operand_types.contains(&i) || self.bound.all_operand_types,
+                    TypesOf::Result(i) => self.bound.result_types.contains(&i) || self.bound.all_result_types,
+                    TypesOf::Operands => self.bound.all_operand_types,
+                    TypesOf::Results => self.bound.all_result_types,
                 };
                 if !bound {
                     return unbound("type");
                 }
                 Ok(CustomParam::Type(of))
             }
-            Token::Keyword("attr-dict") if self.seen.attr_dict => Ok(CustomParam::AttrDict),
-            Token::Keyword("prop-dict") if self.seen.prop_dict => Ok(CustomParam::PropDict),
+            Token::Keyword("attr-dict") if self.bound.attr_dict => Ok(CustomParam::AttrDict),
+            Token::Keyword("prop-dict") if self.bound.prop_dict => Ok(CustomParam::PropDict),
             Token::Keyword(name @ ("attr-dict" | "prop-dict")) => unbound(name),
             Token::Variable(name) => match self.names.get(name).copied() {
-                Some(Variable::Attr(i)) if self.seen.attrs.contains(&i) || self.seen.params => Ok(CustomParam::Attr(i)),
-                Some(Variable::Operand(i)) if self.seen.operands.contains(&i) || self.seen.all_operands => {
+                Some(Variable::Attr(i)) if self.bound.attrs.contains(&i) || self.bound.params => {
+                    Ok(CustomParam::Attr(i))
+                }
+                Some(Variable::Operand(i)) if self.bound.operands.contains(&i) || self.bound.all_operands => {
                     Ok(CustomParam::Operand(i))
                 }
-                Some(Variable::Region(i)) if self.seen.regions.contains(&i) || self.seen.all_regions => {
+                Some(Variable::Region(i)) if self.bound.regions.contains(&i) || self.bound.all_regions => {
                     Ok(CustomParam::Region(i))
                 }
-                Some(Variable::Successor(i)) if self.seen.successors.contains(&i) || self.seen.all_successors => {
+                Some(Variable::Successor(i)) if self.bound.successors.contains(&i) || self.bound.all_successors => {
                     Ok(CustomParam::Successor(i))
                 }
                 Some(_) => unbound(name),
@@ -492,16 +498,16 @@ impl<'a> Parser<'a> {
 
     /// `params`.
     fn params(&mut self) -> Parsed<Element> {
-        if self.seen.params || !self.seen.attrs.is_empty() {
+        if self.bound.params || !self.bound.attrs.is_empty() {
             return Err("'params' binds parameters that are bound already".into());
         }
-        self.seen.params = true;
+        self.bound.params = true;
         Ok(Element::Params)
     }
 
     /// `struct(params)` or `struct($a, $b)`.
     fn structure(&mut self) -> Parsed<Element> {
-        self.expect('(', "behind 'struct'")?;
+        self.expect('(', "after 'struct'")?;
         let mut fields = Vec::new();
         if *self.peek() == Token::Keyword("params") {
             self.at += 1;
@@ -516,7 +522,7 @@ impl<'a> Parser<'a> {
                     Token::Variable(name) => self.variable(name, false)?,
                     Token::Keyword("qualified") => self.qualified()?,
                     Token::Keyword("custom") => {
-                        return Err("'custom' inside 'struct' is not understood".into());
+                        return Err("'custom' inside 'struct' is not supported".into());
                     }
                     token => return Err(format!("expected a parameter in 'struct', found {}", token.show())),
                 };
@@ -542,7 +548,7 @@ fn literal(text: &str) -> Parsed<Element> {
         "" => Ok(Element::NoSpace),
         " " => Ok(Element::Space),
         "\\n" => Ok(Element::Newline),
-        // In the text of a record, `"...\n..."` is a line break itself.
+        // In a `"..."` string of a record, `\n` is a line break.
         "\n" => Err("a literal is a line break, which is written `\\\\n` in \"...\" and `\\n` in [{...}]".into()),
         text if is_valid_literal(text) => Ok(Element::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),

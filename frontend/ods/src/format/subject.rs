@@ -1,4 +1,4 @@
-//! What a format is of: an operation, or the parameters of a type or attribute.
+//! The owner of a format: an operation, or a type or attribute with parameters.
 
 use std::collections::HashMap;
 
@@ -7,14 +7,14 @@ use ir_core::def::{Anchor, AttrDecl, AttrStorage, CustomParam, Element, EnumDef,
 
 use crate::decls::Decls;
 
-/// What a format is of.
+/// The owner of a format, with its declarations.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'a> {
     Op(&'a Context, &'a OpDef, &'a Decls),
     Params(&'a Context, &'a [ParamDecl]),
 }
 
-/// A declared thing that `$name` stands for.
+/// A declaration that `$name` refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Variable {
     Attr(usize),
@@ -29,7 +29,7 @@ impl<'a> Subject<'a> {
         matches!(self, Subject::Op(..))
     }
 
-    /// What each `$name` stands for; of several of a name, the first in this order.
+    /// The declaration of each `$name`; of several with a name, the first in this order.
     pub(super) fn variables(self) -> HashMap<&'a str, Variable> {
         let mut names = HashMap::new();
         let mut add = |ctx: &'a Context, name, variable| {
@@ -67,12 +67,12 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether nothing is read of an attribute where it is absent.
+    /// Whether the text of an attribute is empty when it is absent.
     pub(super) fn may_be_absent(self, index: usize) -> bool {
         self.op().and_then(|def| def.attrs.get(index)).is_some_and(AttrDecl::may_be_absent)
     }
 
-    /// The operation, if it is one.
+    /// The operation, if the owner is one.
     pub(super) fn op(self) -> Option<&'a OpDef> {
         match self {
             Subject::Op(_, def, _) => Some(def),
@@ -80,7 +80,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The enum whose cases an attribute or parameter is written as, in full or not.
+    /// The enum of an attribute or parameter that is written as one of its cases. `qualified` attributes are
+    /// written in full.
     pub(super) fn enum_of(self, index: usize, qualified: bool) -> Option<&'a EnumDef> {
         match self {
             Subject::Op(_, def, decls) => match &def.attrs.get(index)?.constraint.storage {
@@ -94,7 +95,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether what is written of an attribute may end in a type of its own.
+    /// Whether the text of an attribute may end in `: type`.
     pub(super) fn may_end_in_type(self, index: usize, qualified: bool) -> bool {
         match self {
             Subject::Op(_, _, decls) => decls.untyped(index).is_some_and(|any_class| any_class || qualified),
@@ -103,32 +104,34 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// What a list of elements says by being there.
+/// What is known to be present where a list of elements is written.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Said<'f> {
-    /// The unit attribute that is neither read nor printed in it.
+pub(super) struct Presence<'f> {
+    /// The unit attribute that the group implies, so that it is neither parsed nor printed in it.
     pub(super) unit: Option<usize>,
-    /// What is present.
+    /// The anchor that is present.
     present: Option<&'f Anchor>,
 }
 
-impl<'f> Said<'f> {
-    /// What the two sides of an optional group say. The anchor is present where it stands, behind `:` if it is inverted.
+impl<'f> Presence<'f> {
+    /// For the branches of an optional group. The anchor is present in the first branch, or in the second if
+    /// the group is inverted.
     pub(super) fn by_group(
         subject: Subject<'_>,
         (anchor, inverted): (&'f Anchor, bool),
         (then, otherwise): (&'f [Element], &'f [Element]),
     ) -> [Self; 2] {
         let unit = subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
-        [!inverted, inverted].map(|here| Said { unit, present: here.then_some(anchor) })
+        [!inverted, inverted].map(|here| Presence { unit, present: here.then_some(anchor) })
     }
 
-    /// What a clause of an `oilist` says.
+    /// For a clause of an `oilist`.
     pub(super) fn by_clause(subject: Subject<'_>, clause: &'f [Element], anchor: &'f Anchor) -> Self {
-        Said { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), present: Some(anchor) }
+        Presence { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), present: Some(anchor) }
     }
 
-    /// Whether an element is something that is present, and written. Of several that the list is there for, any of them may be absent.
+    /// Whether an element is known to be present and written. If any of several anchors may be the present
+    /// one, none is known to be.
     pub(super) fn has(self, element: &Element) -> bool {
         let is = |anchor: &Anchor| match (anchor, element) {
             (Anchor::Attr(i), Element::Attr { index, .. }) => i == index && self.unit != Some(*i),
@@ -145,7 +148,8 @@ impl<'f> Said<'f> {
     }
 }
 
-/// The presence of an element, for anchors: `None` if it is always there.
+/// The anchor of an element: the declarations that decide whether it is present. `None` if it is always
+/// present.
 pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Anchor> {
     use ir_core::def::format::TypesOf;
     Some(match element {

@@ -1,9 +1,12 @@
-//! Numbers, strings, lists and shared values.
+//! The encoding of numbers, strings, lists and shared values.
 
 use std::any::{Any, TypeId};
 use std::sync::Arc;
 
-use super::{Coded, Read, Reader, Writer};
+use super::coded::Coded;
+use super::header::Read;
+use super::reader::Reader;
+use super::writer::Writer;
 
 impl Coded for bool {
     fn put(&self, w: &mut Writer<'_>) {
@@ -13,7 +16,7 @@ impl Coded for bool {
         match r.byte()? {
             0 => Ok(false),
             1 => Ok(true),
-            other => Err(r.error(format!("{other} is no truth value"))),
+            other => Err(r.error(format!("{other} is not a boolean"))),
         }
     }
 }
@@ -35,7 +38,7 @@ numbers!(u16, u32, u64, usize);
 
 impl Coded for i64 {
     fn put(&self, w: &mut Writer<'_>) {
-        // The sign goes to the lowest bit, so that small numbers are short.
+        // The sign is stored in the lowest bit, so that small negative numbers are short.
         w.number((self << 1 ^ self >> 63) as u64);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -91,7 +94,7 @@ impl<T: Coded> Coded for Vec<T> {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let count = r.count()?;
-        // Not with all the capacity at once: a damaged count is no reason to allocate.
+        // The capacity is bounded, because a damaged count must not allocate.
         let mut all = Vec::with_capacity(count.min(64));
         for _ in 0..count {
             all.push(r.get()?);

@@ -1,4 +1,4 @@
-//! Definitions: dialects, types, attributes, operations.
+//! The encoding of definitions: dialects, types, attributes, operations, enums and interfaces.
 
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
@@ -9,7 +9,10 @@ use ir_core::def::{
 };
 use ir_core::registry::RegistryBuilder;
 
-use super::{Coded, Read, Reader, Writer};
+use super::coded::Coded;
+use super::header::Read;
+use super::reader::Reader;
+use super::writer::Writer;
 use crate::coded;
 use crate::hooks::attach;
 
@@ -45,7 +48,7 @@ coded!(enum AttrStorage {
     |r: &mut Reader<'_>| Err(r.error("a native storage outside an attribute constraint"))
 ));
 
-/// What was remembered takes no bytes.
+/// Memoized results are not stored.
 impl Coded for TypeMemo {
     fn put(&self, _: &mut Writer<'_>) {}
     fn get(_: &mut Reader<'_>) -> Read<Self> {
@@ -84,7 +87,7 @@ impl Coded for AttrConstraint {
     }
 }
 
-/// Traits go by their names, so that the set of those that the core acts on may grow without a new version.
+/// Traits are stored by name, so that new traits need no new version.
 impl Coded for TraitSet {
     fn put(&self, w: &mut Writer<'_>) {
         let known: Vec<String> = self.iter().map(|t| t.name().to_owned()).collect();
@@ -95,7 +98,7 @@ impl Coded for TraitSet {
         let mut set = TraitSet::default();
         for _ in 0..r.count()? {
             let name = r.text()?;
-            set.insert(Trait::from_name(name).ok_or_else(|| r.error(format!("'{name}' is no trait")))?);
+            set.insert(Trait::from_name(name).ok_or_else(|| r.error(format!("'{name}' is not a trait")))?);
         }
         set.others = r.get()?;
         Ok(set)
@@ -133,7 +136,7 @@ impl Coded for DialectDef {
     }
 }
 
-/// Without hooks: whether it is a type or an attribute says which.
+/// Hooks are attached by the reader, which knows whether it is a type or an attribute.
 impl Coded for TypeDef {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.dialect);
@@ -172,7 +175,7 @@ impl Coded for ParamDecl {
         w.put(&self.default);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
-        // No parameter that comes with the program has a syntax of its own.
+        // No parameter of a built-in dialect has native syntax.
         Ok(ParamDecl { name: r.get()?, kind: r.get()?, optional: r.get()?, default: r.get()?, syntax: None })
     }
 }
@@ -215,7 +218,7 @@ impl Coded for OpDef {
             results: r.get()?,
             result_segments: r.get()?,
             attrs: r.get()?,
-            // None that comes with the program has any.
+            // No built-in operation has derived attributes.
             derived: Vec::new(),
             regions: r.get()?,
             successors: r.get()?,
@@ -227,7 +230,7 @@ impl Coded for OpDef {
             implicit_terminator: r.get()?,
             parents: r.get()?,
             wants: r.get()?,
-            // Operations that come with the program need none, and cost models know them.
+            // No built-in operation has a decomposition; cost models know them.
             reference: None,
             cost: None,
             hooks: Default::default(),
@@ -239,7 +242,7 @@ impl Coded for OpDef {
     }
 }
 
-/// All definitions, in the order in which the registry lists them.
+/// Writes all definitions in registry order.
 pub(super) fn put_registry(w: &mut Writer<'_>, reg: &Registry) {
     fn all<'a, T: Coded + 'a>(w: &mut Writer<'_>, defs: impl Iterator<Item = &'a std::sync::Arc<T>>) {
         let defs: Vec<_> = defs.collect();

@@ -1,4 +1,4 @@
-//! Predicates and expressions.
+//! The encoding of predicates and expressions.
 
 use ir_core::def::{CaseKind, EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
@@ -7,7 +7,10 @@ use ir_core::expr::{
 };
 
 use super::basics::put_all;
-use super::{Coded, Read, Reader, Writer};
+use super::coded::Coded;
+use super::header::Read;
+use super::reader::Reader;
+use super::writer::Writer;
 use crate::coded;
 
 coded!(enum Pred { 0 True, 1 And(a), 2 Or(a), 3 Not(a), 4 Expr(a), 5 Opaque(a) });
@@ -44,11 +47,11 @@ coded!(enum BinaryOp {
     17 Rem,
 });
 
-// `Def` is read field by field: two names and a flag.
+// `Def` has two names and a flag.
 coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a), 6 Trait(a), 7 Interface(a) });
 coded!(struct InterfaceClass { name, full, attr, classes });
 
-/// A native goes by its name, as in the text that it was read from.
+/// A native is stored by its name, as in the text.
 impl Coded for Native {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
@@ -60,7 +63,7 @@ impl Coded for Native {
     }
 }
 
-/// Words go by their names, so that a vocabulary may grow without a new version.
+/// These enums are stored by name, so that new variants need no new version.
 macro_rules! by_name {
     ($($ty:ty, $from:expr;)*) => { $(
         impl Coded for $ty {

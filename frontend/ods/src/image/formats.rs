@@ -1,9 +1,13 @@
-//! Assembly formats. The natives of custom directives are found by name when an image is read.
+//! The encoding of assembly formats. The natives of custom directives are looked up by name when an image is
+//! read.
 
 use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, Format};
 
-use super::{Coded, Read, Reader, Writer};
+use super::coded::Coded;
+use super::header::Read;
+use super::reader::Reader;
+use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format { elements });

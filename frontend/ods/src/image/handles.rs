@@ -1,9 +1,12 @@
-//! Interned things: names, types, attributes.
+//! The encoding of interned values: names, types, attributes.
 
 use ir_core::{Attr, AttrKind, Ident, OpName, Shape, Signedness, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind};
 
-use super::{Coded, Read, Reader, Writer};
+use super::coded::Coded;
+use super::header::Read;
+use super::reader::Reader;
+use super::writer::Writer;
 use crate::coded;
 
 impl Coded for Ident {
@@ -204,7 +207,7 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             w.put(memory_space);
         }
         TypeKind::Opaque { .. } | TypeKind::Identified { .. } => {
-            w.refuse(format!("a type of no definition: {kind:?}"));
+            w.refuse(format!("a type that no definition contains: {kind:?}"));
         }
     }
 }
@@ -282,7 +285,7 @@ fn put_attr(w: &mut Writer<'_>, kind: &AttrKind) {
             w.put(mnemonic);
             w.put(params);
         }
-        other => w.refuse(format!("an attribute that no definition needs so far: {other:?}")),
+        other => w.refuse(format!("an attribute that no definition contains: {other:?}")),
     }
 }
 
@@ -314,7 +317,7 @@ fn get_attr(r: &mut Reader<'_>) -> Read<AttrKind> {
             let size = r.count()?;
             AttrKind::DenseArray { element, len, data: r.bytes(size)?.into() }
         }
-        // Through the constructor: the order of names is an invariant.
+        // Uses the constructor, which keeps the names sorted.
         7 => return Ok(r.ctx.attr(r.ctx.dict_attr(&r.get::<Vec<(Ident, Attr)>>()?)).clone()),
         8 => AttrKind::Type(r.get()?),
         9 => AttrKind::SymbolRef { root: r.get()?, nested: r.get()? },

@@ -1,20 +1,20 @@
-//! Reading an image.
+//! The reader of an image.
 
 use std::any::{Any, TypeId};
 use std::sync::Arc;
 
 use ir_core::{Attr, Context, Ident, OpName, Type};
 
-use super::{Coded, ImageError, MAGIC, Read, VERSION, content_hash};
+use super::header::{ImageError, MAGIC, Read, VERSION, content_hash};
 use crate::hooks::HookTable;
 
-/// How deep values may be nested.
+/// Nesting of values; deeper ones are refused.
 const MAX_DEPTH: u32 = 1000;
 
-/// Finds a native of another crate: its kind and its name.
+/// Finds a native of another crate by its kind and name.
 pub type NativeLookup<'a> = &'a dyn Fn(&str, &str) -> Option<Box<dyn Any>>;
 
-/// Takes values out of an image.
+/// Reads values from an image.
 pub struct Reader<'a> {
     pub(super) ctx: &'a Context,
     pub(super) hooks: &'a dyn HookTable,
@@ -33,10 +33,10 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of `image` into `ctx`.
+    /// Creates a reader of `image` whose handles belong to `ctx`.
     ///
     /// # Errors
-    /// If the bytes are no image, one of another version, or a damaged one.
+    /// If the bytes are not an image, have another version, or are damaged.
     pub fn new(image: &'a [u8], ctx: &'a Context, hooks: &'a dyn HookTable) -> Read<Self> {
         let bad = |why: &str| Err(ImageError(why.to_owned()));
         let Some((head, data)) = image.split_at_checked(16) else { return bad("it is too short") };
@@ -66,14 +66,14 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// With natives, which [`Reader::native`] finds.
+    /// Sets the natives that [`Reader::native`] finds.
     #[must_use]
     pub fn with_natives(mut self, natives: NativeLookup<'a>) -> Self {
         self.natives = natives;
         self
     }
 
-    /// The native of type `T` that is registered as `kind` under `name`.
+    /// Returns the native of type `T` with this `kind` and `name`.
     ///
     /// # Errors
     /// If there is none.
@@ -82,21 +82,12 @@ impl<'a> Reader<'a> {
         found.map(|n| *n).ok_or_else(|| self.error(format!("there is no {kind} '{name}'")))
     }
 
-    /// An error here.
+    /// An error at the current position.
     pub fn error(&self, what: impl Into<String>) -> ImageError {
         ImageError(format!("{} at byte {}", what.into(), self.at))
     }
 
-    /// The next value.
-    ///
-    /// # Errors
-    /// If the bytes are no such value.
-    #[inline]
-    pub fn get<T: Coded>(&mut self) -> Read<T> {
-        T::get(self)
-    }
-
-    /// The next byte.
+    /// Reads a byte.
     ///
     /// # Errors
     /// At the end.
@@ -107,10 +98,10 @@ impl<'a> Reader<'a> {
         Ok(byte)
     }
 
-    /// The next `len` bytes.
+    /// Reads `len` bytes.
     ///
     /// # Errors
-    /// If there are not as many.
+    /// If there are fewer.
     pub fn bytes(&mut self, len: usize) -> Read<&'a [u8]> {
         let end = self.at.checked_add(len);
         let found = end.and_then(|end| self.data.get(self.at..end)).ok_or_else(|| self.error("it ends too early"))?;
@@ -118,7 +109,7 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    /// The next number.
+    /// Reads a number.
     ///
     /// # Errors
     /// At the end, or if it has more than 64 bits.
@@ -134,10 +125,10 @@ impl<'a> Reader<'a> {
         Err(self.error("a number is too long"))
     }
 
-    /// The number of things that follow, each of which takes a byte at least.
+    /// Reads the length of a list whose elements take at least one byte each.
     ///
     /// # Errors
-    /// If there cannot be as many.
+    /// If fewer bytes follow.
     pub fn count(&mut self) -> Read<usize> {
         let count = self.number()?;
         let left = (self.data.len() - self.at) as u64;
@@ -158,23 +149,23 @@ impl<'a> Reader<'a> {
         Ok(self.strings.len() - 1)
     }
 
-    /// The next string.
+    /// Reads a string.
     ///
     /// # Errors
-    /// If there is none.
+    /// If the bytes are not a string.
     pub fn text(&mut self) -> Read<&'a str> {
         let index = self.string()?;
         Ok(self.strings[index].0)
     }
 
-    /// The next string; equal ones are one.
+    /// Reads a string; equal strings share one allocation.
     pub(super) fn shared_text(&mut self) -> Read<Arc<str>> {
         let index = self.string()?;
         let (text, made) = &mut self.strings[index];
         Ok(made.get_or_insert_with(|| Arc::from(*text)).clone())
     }
 
-    /// The index behind a reference to one of `len` things.
+    /// The index of a reference to one of `len` values.
     pub(super) fn known(&self, number: u64, len: usize, what: &str) -> Read<usize> {
         let index = number - 1;
         if index < len as u64 {
@@ -190,7 +181,7 @@ impl<'a> Reader<'a> {
         found.downcast().map_err(|_| self.error("a shared value is of another type"))
     }
 
-    /// Numbers a shared value that has been read now.
+    /// Assigns the next number to a shared value.
     pub(super) fn share<T: Any + Send + Sync>(&mut self, value: Arc<T>) {
         match self.shared.iter_mut().find(|s| s.0 == TypeId::of::<T>()) {
             Some(all) => all.1.push(value),
@@ -198,10 +189,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Begins a nested value.
+    /// Starts a nested value.
     ///
     /// # Errors
-    /// If there are too many around it.
+    /// If values are nested too deeply.
     #[inline]
     pub fn enter(&mut self) -> Read<()> {
         self.depth += 1;
@@ -211,14 +202,16 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Ends it.
+    /// Ends a nested value.
     #[inline]
     pub fn leave(&mut self) {
         self.depth -= 1;
     }
 
+    /// Checks that the whole image was read.
+    ///
     /// # Errors
-    /// If anything is left.
+    /// If bytes are left.
     pub fn finish(self) -> Read<()> {
         if self.at == self.data.len() { Ok(()) } else { Err(self.error("something is left")) }
     }

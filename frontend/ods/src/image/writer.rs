@@ -1,13 +1,13 @@
-//! Writing an image.
+//! The writer of an image.
 
 use std::any::TypeId;
 use std::collections::HashMap;
 
 use ir_core::{Attr, Context, Ident, OpName, Type};
 
-use super::{Coded, MAGIC, VERSION, content_hash};
+use super::header::{MAGIC, VERSION, content_hash};
 
-/// Collects the bytes of one image.
+/// Writes values to the bytes of an image.
 pub struct Writer<'a> {
     pub(super) ctx: &'a Context,
     out: Vec<u8>,
@@ -16,7 +16,7 @@ pub struct Writer<'a> {
     op_names: HashMap<OpName, u64>,
     types: HashMap<Type, u64>,
     attrs: HashMap<Attr, u64>,
-    /// Shared values by type and address; how many there are of each type.
+    /// Numbers of shared values, by type and address, and the number of values of each type.
     shared: HashMap<(TypeId, usize), u64>,
     counts: HashMap<TypeId, u64>,
     problems: Vec<String>,
@@ -25,11 +25,11 @@ pub struct Writer<'a> {
 macro_rules! numbered {
     ($($(#[$meta:meta])* $known:ident, $new:ident, $table:ident, $key:ty;)*) => {
         $(
-            /// The number of one that was written before.
+            /// The number of a value that was written before.
             pub(super) fn $known(&self, key: $key) -> Option<u64> {
                 self.$table.get(&key).copied()
             }
-            /// Numbers one that has been written now.
+            /// Assigns the next number to a value.
             pub(super) fn $new(&mut self, key: $key) {
                 let next = self.$table.len() as u64;
                 self.$table.insert(key, next);
@@ -39,7 +39,7 @@ macro_rules! numbered {
 }
 
 impl<'a> Writer<'a> {
-    /// A writer of definitions whose handles belong to `ctx`.
+    /// Creates a writer for definitions whose handles belong to `ctx`.
     pub fn new(ctx: &'a Context) -> Self {
         Writer {
             ctx,
@@ -55,22 +55,17 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Appends a value.
-    pub fn put<T: Coded>(&mut self, value: &T) {
-        value.put(self);
-    }
-
     /// Appends a byte.
     pub fn byte(&mut self, byte: u8) {
         self.out.push(byte);
     }
 
-    /// Appends bytes, which the reader must know the number of.
+    /// Writes bytes without their number, which the reader must know.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.out.extend_from_slice(bytes);
     }
 
-    /// Appends a number, seven bits a byte.
+    /// Writes a number, seven bits in each byte.
     pub fn number(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.byte(value as u8 | 0x80);
@@ -79,12 +74,12 @@ impl<'a> Writer<'a> {
         self.byte(value as u8);
     }
 
-    /// Says that something cannot be in an image.
+    /// Records that a value cannot be in an image, which makes [`finish`](Self::finish) fail.
     pub fn refuse(&mut self, what: impl Into<String>) {
         self.problems.push(what.into());
     }
 
-    /// A string: by number if there was one like it.
+    /// Writes a string; one that was written before by its number.
     pub fn text(&mut self, text: &str) {
         if let Some(&known) = self.strings.get(text) {
             return self.number(known + 1);
@@ -107,17 +102,17 @@ impl<'a> Writer<'a> {
         self.shared.get(&(ty, address)).copied()
     }
 
-    /// Numbers a shared value that has been written now.
+    /// Assigns the next number to a shared value.
     pub(super) fn number_shared(&mut self, ty: TypeId, address: usize) {
         let count = self.counts.entry(ty).or_default();
         self.shared.insert((ty, address), *count);
         *count += 1;
     }
 
-    /// The image.
+    /// Returns the image.
     ///
     /// # Errors
-    /// What cannot be in an image, one line each.
+    /// The values that cannot be in an image, one message each.
     pub fn finish(self) -> Result<Vec<u8>, Vec<String>> {
         if !self.problems.is_empty() {
             return Err(self.problems);

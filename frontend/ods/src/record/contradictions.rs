@@ -1,11 +1,11 @@
-//! Contradictions inside one record, which the loader and the Markdown backend refuse alike.
+//! Contradictions inside one record, which the loader and the Markdown backend both refuse.
 
 use tablegen::{Record, Value};
 
 use super::flag;
 
-/// What of an operation's regions and successors cannot be told apart: which group one belongs to is told by its position, so only the last
-/// group may be of any length.
+/// Why the regions or successors of an operation cannot be assigned to their declarations: only the position
+/// tells which declaration one belongs to, so only the last may be variadic.
 pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     let wrong = |field: &str, class: &str| {
         let args = op.dag(field).map_or(&[][..], |dag| &dag.args);
@@ -21,7 +21,7 @@ pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     }
 }
 
-/// What a type or attribute says of how it is written that cannot be.
+/// Why the assembly format of a type or attribute is inconsistent with its other fields.
 pub fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
     let custom = flag(def, "hasCustomAssemblyFormat");
     let declared = def.string("assemblyFormat").is_some();
@@ -31,7 +31,7 @@ pub fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
         Some(_) if parameters && !custom && !declared => {
             Some("has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'")
         }
-        None if custom || declared => Some("says how it is written, but has no mnemonic"),
+        None if custom || declared => Some("has an assembly format but no mnemonic"),
         _ if declared && def.bit("genAccessors") == Some(false) => {
             Some("has an 'assemblyFormat', which reads its parameters, but 'genAccessors' is off")
         }

@@ -6,7 +6,7 @@ use tablegen::Record;
 use super::{flag, text};
 use crate::names::last_component;
 
-/// How many bits the integer has that the enum is kept as.
+/// The width of the integer that stores the enum.
 pub fn enum_width(record: Record<'_>) -> u32 {
     record
         .def("baseAttrClass")
@@ -16,7 +16,7 @@ pub fn enum_width(record: Record<'_>) -> u32 {
         .unwrap_or(32)
 }
 
-/// Whether the cases of the enum are bits.
+/// Whether the enum is a set of bits.
 pub fn is_bit_enum(record: Record<'_>) -> bool {
     record.is_a("BitEnumAttr") || record.is_a("_BitEnum")
 }
@@ -45,7 +45,7 @@ pub fn enum_def(record: Record<'_>) -> EnumDef {
     }
 }
 
-/// Whether an enum's attribute is a string.
+/// Whether the enum's attribute is a string attribute.
 pub fn is_string_enum(record: Record<'_>) -> bool {
     let base = record.def("baseAttrClass").map_or("", |base| text(base, "storageType"));
     record.is_a("StrEnumAttr") || last_component(base.trim()) == "StringAttr"

@@ -1,4 +1,4 @@
-//! Fields of records as plain values, and `.td` text as messages show it.
+//! Access to the fields of ODS records: plain values with defaults, and `.td` text as messages show it.
 //!
 //! Shared by the loader and by the TableGen backends, which read records without loading them.
 
@@ -8,22 +8,22 @@ pub mod property;
 
 use tablegen::Record;
 
-/// The text of a field, empty where it is unset or missing.
+/// The text of a field; empty if it is unset or missing.
 pub fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
     record.string(field).unwrap_or("")
 }
 
-/// A bit field, false where it is unset or missing.
+/// A bit field; false if it is unset or missing.
 pub fn flag(record: Record<'_>, field: &str) -> bool {
     record.bit(field).unwrap_or(false)
 }
 
-/// One line: the lines of a text joined, without the space around them.
+/// Joins the lines of a text, with single spaces.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text of a `.td` file as messages and comments show it: on one line, and of a long one the begin.
+/// An excerpt of `.td` text for a message: one line, and only the start of a long text.
 pub fn excerpt(text: &str) -> String {
     const MAX: usize = 200;
     let (mut line, mut length, mut space) = (String::new(), 0, false);
@@ -43,14 +43,14 @@ pub fn excerpt(text: &str) -> String {
     line
 }
 
-/// `dialect.op`, or the bare name in the dialect without a namespace.
+/// The full name of an operation, `dialect.op`; without a dialect name, the operation name alone.
 pub fn full_name(record: Record<'_>) -> String {
     let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
     let name = text(record, "opName");
     if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") }
 }
 
-/// How deep wrappers (optional, default-valued, confined) are followed.
+/// Levels of wrappers (optional, default-valued, confined) that are followed.
 const MAX_WRAPPERS: usize = 32;
 
 /// The attribute that `record` wraps (`OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`), or itself.

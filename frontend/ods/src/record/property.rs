@@ -3,13 +3,13 @@
 use crate::cpp::{Int, unqualified};
 use crate::names::last_component;
 
-/// What a C++ type of a property is, as far as that can be told from the type alone.
+/// The kind of a property, as far as its C++ type determines it.
 pub enum PropertyKind {
     Int(Int),
     Text,
-    /// Integers, and how many where that is said: `int64_t[4]`, and lists.
+    /// A list of integers, and its length if it is fixed: `int64_t[4]`, `SmallVector<int32_t>`.
     Ints(Int, Option<u32>),
-    /// An enum, or what C++ knows alone.
+    /// An enum, or a type that only C++ knows.
     Other,
 }
 
@@ -20,7 +20,7 @@ pub fn property_kind(cpp: &str) -> PropertyKind {
     let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
         Some((element, size)) => match size.trim().parse::<u32>() {
             Ok(size) => (Some(element.trim()), Some(size)),
-            // A constant of C++, or more than there can be.
+            // A C++ constant, or a number out of range.
             Err(_) => return PropertyKind::Other,
         },
         None => {
