@@ -10,15 +10,15 @@
 // ERR: ListsRefused.td:12:{{[0-9]+}}: error: l.in_group: the format is ambiguous: the list 'arr' continues with `,`
 // ERR: ListsRefused.td:13:{{[0-9]+}}: error: l.params_comma: the format is ambiguous: the list 'arr' continues with `,`
 // ERR: ListsRefused.td:18:{{[0-9]+}}: error: l.struct: the format is ambiguous: 'struct' continues with `,` where 'a' may be absent, and so may the element that follows
-// ERR: ListsRefused.td:19:{{[0-9]+}}: error: l.struct_inside: the format is ambiguous: 'struct' continues with `,` where 'a' may be left out
+// ERR: ListsRefused.td:19:{{[0-9]+}}: error: l.struct_inside: the format is ambiguous: 'struct' continues with `,` where 'a' may be absent
 // ERR: ListsRefused.td:22:{{[0-9]+}}: error: l.struct_list: the format is ambiguous: the list 'a' continues with `,`, and so may the element that follows
 // ERR: ListsRefused.td:24:{{[0-9]+}}: error: l.break: a literal is a line break, which is written `\\n` in "..." and `\n` in [{...}]
-// ERR: ListsRefused.td:29:{{[0-9]+}}: error: l.struct_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
-// ERR: ListsRefused.td:30:{{[0-9]+}}: error: l.struct_in_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
-// ERR: ListsRefused.td:31:{{[0-9]+}}: error: l.struct_between: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
-// ERR: ListsRefused.td:32:{{[0-9]+}}: error: l.struct_nothing: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
-// ERR: ListsRefused.td:33:{{[0-9]+}}: error: l.struct_struct: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
-// ERR: ListsRefused.td:34:{{[0-9]+}}: error: l.struct_list_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be left out
+// ERR: ListsRefused.td:29:{{[0-9]+}}: error: l.struct_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
+// ERR: ListsRefused.td:30:{{[0-9]+}}: error: l.struct_in_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
+// ERR: ListsRefused.td:31:{{[0-9]+}}: error: l.struct_between: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
+// ERR: ListsRefused.td:32:{{[0-9]+}}: error: l.struct_nothing: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
+// ERR: ListsRefused.td:33:{{[0-9]+}}: error: l.struct_struct: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
+// ERR: ListsRefused.td:34:{{[0-9]+}}: error: l.struct_list_group: the format is ambiguous: 'struct' continues with `,` where 'b' may be absent
 // ERR: ListsRefused.td:35:{{[0-9]+}}: error: l.struct_name: the format is ambiguous: an element that may be absent is `d =`
 // ERR: ListsRefused.td:41:{{[0-9]+}}: error: l.leads: the format is ambiguous: the first element of an optional group decides whether the group is present, but 'b' may be absent
 

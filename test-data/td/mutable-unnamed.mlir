@@ -12,7 +12,7 @@
 // CHECK-DAG: MutableRefused.td:16:5: error: 'mr.any' {{.*}}: 'key' is of '::mlir::Attribute'
 // CHECK-DAG: MutableRefused.td:17:5: error: 'mr.bare' {{.*}}: it has no parameters
 // CHECK-DAG: MutableRefused.td:24:5: error: 'mr.listed' {{.*}}: 'flag' is of 'bool'
-// CHECK-DAG: MutableRefused.td:18:5: error: 'mr.attr' has the trait 'IsMutable', which only types can have here
+// CHECK-DAG: MutableRefused.td:18:5: error: 'mr.attr' has the trait 'IsMutable', which only types can have
 // CHECK-DAG: MutableRefused.td:31:5: error: 'mr.needed' has the trait 'IsMutable', so its parameter 'packed' must be optional: parameters of a mutable type are set after construction
 // TEXT: mutable-unnamed.mlir:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}}name
 // CHECK-NOT: error:

@@ -30,8 +30,8 @@
 // ERR-DAG: Parts.td:42:{{[0-9]+}}: error: the name 'x' is declared twice
 // ERR-DAG: Parts.td:43:{{[0-9]+}}: error: 'traits' is not a list
 // ERR-DAG: Parts.td:48:5: error: case 'b|c' of bit enum 'Split' starts or ends with a space or contains the separator '|', so it could not be parsed back
-// ERR-DAG: Parts.td:49:5: error: case 'd,e' of bit enum 'Comma' starts or ends with a space or contains the separator ',' in it
-// ERR-DAG: Parts.td:50:5: error: case ' b' of bit enum 'Spaced' starts or ends with a space or contains the separator '|' in it
+// ERR-DAG: Parts.td:49:5: error: case 'd,e' of bit enum 'Comma' starts or ends with a space or contains the separator ','
+// ERR-DAG: Parts.td:50:5: error: case ' b' of bit enum 'Spaced' starts or ends with a space or contains the separator '|'
 
 // CHECK: p.fine
 p.fine

@@ -4,7 +4,7 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
 
 // ERR: ReferenceNames.td:37:1: error: n.returns: the decomposition must end with 'return' and the results
-// ERR: ReferenceNames.td:30:27: error: the decomposition of 'n.ping' uses the operation itself: n.ping -> n.pong -> n.ping
+// ERR: ReferenceNames.td:30:27: error: the decomposition of 'n.ping' leads back to itself: n.ping -> n.pong -> n.ping
 // ERR: ReferenceNames.td:22:27: remark: 'n.coin' is never folded: 'n.make' in its decomposition has neither folder nor decomposition
 
 // CHECK-LABEL: func.func @folded

@@ -4,12 +4,12 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
 
 // ERR: ReferenceWrong.td:6:57: error: w.empty: the decomposition is empty; it must end with 'return' and the results
-// ERR: ReferenceWrong.td:7:76: error: w.more: the decomposition returns 1 values, but the operation has 2 results
-// ERR: ReferenceWrong.td:8:56: error: w.less: the decomposition returns 0 values, but the operation has 1 results
+// ERR: ReferenceWrong.td:7:76: error: w.more: expected 2 values after 'return' in the decomposition, found 1
+// ERR: ReferenceWrong.td:8:56: error: w.less: expected 1 value after 'return' in the decomposition, found 0
 // ERR: ReferenceWrong.td:9:95: error: w.region: an operation with regions or successors cannot have a decomposition
 // ERR: ReferenceWrong.td:49:7: error: w.names: the type of result #0, named 'r', is neither written nor buildable nor inferred
-// ERR: ReferenceWrong.td:52:60: error: w.left: the decomposition returns 0 values, but the operation has 1 results
-// ERR: ReferenceWrong.td:45:45: error: the reference of 'w.in_circle' leads back to itself
+// ERR: ReferenceWrong.td:52:60: error: w.left: expected 1 value after 'return' in the decomposition, found 0
+// ERR: ReferenceWrong.td:45:45: error: the decomposition of 'w.in_circle' leads back to itself
 // ERR: ReferenceWrong.td:10:57: error: the decomposition of 'w.other' returns i32, but result #0 ('r') must be signless integer of 64 bits
 // ERR: ReferenceWrong.td:11:65: error: the decomposition of 'w.no_float' returns i32, but result #0 ('r') must be float
 // ERR: ReferenceWrong.td:13:8: error: the decomposition of 'w.over_other' for these types: 'w.other' op infers result types (i32), which are not its own

@@ -53,5 +53,5 @@ func.func @regions(%c: i1, %x: i32, %y: i32) -> i32 {
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.c: '$other' is not an operand, result or attribute of the operation
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.d: the decomposition must end with 'return' and the results
 // LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: loop.e: a decomposition cannot use operand 'xs', which may have several values or none
-// LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: the decomposition of 'loop.a' uses the operation itself: loop.a -> loop.b -> loop.a
+// LOOP: ReferenceLoop.td:{{[0-9]+}}:{{[0-9]+}}: error: the decomposition of 'loop.a' leads back to itself: loop.a -> loop.b -> loop.a
 // LOOP-NOT: error: the reference of

@@ -8,11 +8,11 @@
 
 // SAID-NOT: remark
 // SAID: UnreadParams.td:19:5: remark: parameter 'p' of 'up.again' has the unknown C++ class 'std::pair<int,int>' and no native: it is read and written as an attribute
-// SAID-NEXT: UnreadParams.td:16:7: remark: parameter 'q' of 'up.pair' is of the C++ class '::up::Fruit'
+// SAID-NEXT: UnreadParams.td:16:7: remark: parameter 'q' of 'up.pair' has the unknown C++ class '::up::Fruit'
 // SAID-NEXT: UnreadParams.td:31:5: remark: parameter 'a' of 'up.skips' has a C++ parser and no native: parseSkip($_parser)
 // SAID-NEXT: UnreadParams.td:31:5: remark: parameter 'b' of 'up.skips' has a C++ parser and no native: parseCount($_parser)
-// SAID-NEXT: UnreadParams.td:31:5: remark: parameter 'c' of 'up.skips' is of the C++ class '::up::Shy'
-// SAID-NEXT: UnreadParams.td:22:7: remark: parameter 'p' of 'up.list' is of the C++ class '::llvm::SmallVector<::up::Seed>'
+// SAID-NEXT: UnreadParams.td:31:5: remark: parameter 'c' of 'up.skips' has the unknown C++ class '::up::Shy'
+// SAID-NEXT: UnreadParams.td:22:7: remark: parameter 'p' of 'up.list' has the unknown C++ class '::llvm::SmallVector<::up::Seed>'
 // SAID-NOT: remark
 
 // DIAG: !up.again {{.*}} parameter std::pair<int,int> {{.*}}

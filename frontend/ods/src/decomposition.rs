@@ -67,10 +67,9 @@ impl Loader<'_> {
             return Err(refuse(format!("{name}: the decomposition must end with 'return' and the results")));
         };
         if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
-            let message = format!(
-                "{name}: the decomposition returns {returned} values, but the operation has {} results",
-                def.results.len()
-            );
+            let (expected, s) = (def.results.len(), if def.results.len() == 1 { "" } else { "s" });
+            let after = format!("expected {expected} value{s} after 'return' in the decomposition");
+            let message = format!("{name}: {after}, found {returned}");
             return Err(refuse(message));
         }
         // Names of declarations, with whether the decomposition can have their type.
@@ -138,7 +137,7 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
             reported.insert(*cycle).then(|| {
                 let names: Vec<&str> =
                     shortest_cycle(&uses, &cycles, *name).iter().map(|n| ctx.op_name_str(*n)).collect();
-                format!("the decomposition of '{own}' uses the operation itself: {}", cut_short(&names))
+                format!("the decomposition of '{own}' leads back to itself: {}", cut_short(&names))
             })
         } else if depth > MAX_CHAIN {
             Some(format!("the decomposition of '{own}' nests more than {MAX_CHAIN} decompositions"))

@@ -401,9 +401,9 @@ fn references_in_circles_are_told_once() {
     said(
         &text,
         expect![[r#"
-        error: the decomposition of 't.x0' uses the operation itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
-        error: the decomposition of 't.x100' uses the operation itself: t.x100 -> t.x101 -> t.x100
-        error: the decomposition of 't.x102' uses the operation itself: t.x102 -> t.x102
+        error: the decomposition of 't.x0' leads back to itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
+        error: the decomposition of 't.x100' leads back to itself: t.x100 -> t.x101 -> t.x100
+        error: the decomposition of 't.x102' leads back to itself: t.x102 -> t.x102
     "#]],
     );
     let (reg, _) = load(&text);

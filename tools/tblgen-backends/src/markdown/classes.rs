@@ -40,7 +40,7 @@ fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
     Ok(found)
 }
 
-/// Whether it is said how the attribute or type is written, exactly once and where that means something.
+/// Checks that the definition has exactly one assembly format if it needs one.
 fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), Diagnostic> {
     let custom = def.bit("hasCustomAssemblyFormat").unwrap_or(false);
     let declared = def.string("assemblyFormat").is_some();

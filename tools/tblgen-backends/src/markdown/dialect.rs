@@ -8,7 +8,7 @@ use super::input::{Options, failure};
 use super::text::{add_description, add_paragraph, add_source_link, trim};
 use super::{classes, enums, op};
 
-/// The dialect that is meant.
+/// Finds the dialect to document.
 fn select<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Record<'k>, Diagnostic> {
     let dialects = records.defs_derived_from("Dialect");
     match (dialects.as_slice(), options.dialect) {
@@ -22,7 +22,7 @@ fn select<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Record
     }
 }
 
-/// Operations under one heading; those without a group stand alone, without heading.
+/// Operations under one heading. An operation without a group forms a group without heading.
 struct Group<'k> {
     summary: &'k str,
     description: &'k str,
@@ -30,7 +30,7 @@ struct Group<'k> {
 }
 
 impl Group<'_> {
-    /// What groups are sorted by.
+    /// The sort key of a group.
     fn key(&self) -> String {
         let name = if self.summary.is_empty() {
             self.ops.first().and_then(|op| op.string("opName")).unwrap_or("")

@@ -6,9 +6,9 @@ use tablegen::Record;
 use super::arguments::summary;
 use super::input::required;
 
-/// Documents the enums, which are records of `EnumAttrInfo`, or attributes over such.
+/// Documents enums: records of `EnumAttrInfo`, or attributes that contain one.
 ///
-/// The peer takes records of the second kind only, and fails at the first.
+/// `mlir-tblgen` accepts only the latter and fails at the first of the former.
 pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
     defs.iter().try_for_each(|def| match def.def("enum") {
         Some(info) if def.field("className").is_none() => add(out, info),

@@ -1,4 +1,5 @@
-//! Whether the types of an operation's results follow from the rest of it, so that it infers them unasked.
+//! Decides whether an operation implicitly implements `InferTypeOpInterface`, because all its result types
+//! can be inferred.
 
 use tablegen::Record;
 
@@ -6,15 +7,15 @@ use super::arguments::{Arguments, Named};
 
 const INTERFACE: &str = "InferTypeOpInterface";
 
-/// What the type of one result follows from.
+/// How the type of one result can be inferred.
 #[derive(Clone, Default)]
 struct Inference {
     known: bool,
-    /// Other results whose type it is.
+    /// Results that have the same type.
     like: Vec<usize>,
 }
 
-/// The interface that the operation gets because all of its result types are known.
+/// The interface that the operation implements implicitly, if all its result types are known.
 pub(super) fn implied_trait<'k>(
     op: Record<'k>,
     traits: &[Record<'k>],
@@ -58,7 +59,7 @@ pub(super) fn implied_trait<'k>(
     for (inference, (_, constraint)) in inferences.iter_mut().zip(results) {
         inference.known |= constraint.string("builderCall").is_some_and(|call| !call.is_empty());
     }
-    // Each round makes one more known, or is the last.
+    // Each round finds at least one more known type, or is the last.
     for _ in 0..inferences.len() {
         let known: Vec<bool> = inferences.iter().map(|i| i.known).collect();
         for inference in &mut inferences {

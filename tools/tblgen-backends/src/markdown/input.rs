@@ -3,17 +3,18 @@
 use ods::{Diagnostic, def_loc};
 use tablegen::{Record, RecordKeeper};
 
-/// How to document.
+/// Options of a document.
 pub struct Options<'a> {
-    /// Taken off the front of C++ class names.
+    /// A prefix to remove from C++ class names.
     pub strip_prefix: &'a str,
-    /// The dialect to document, by name; needed where the records have several.
+    /// The name of the dialect to document; required if the records have several.
     pub dialect: Option<&'a str>,
-    /// Which operations to document, by full name.
+    /// Selects operations by full name.
     pub wants_op: &'a dyn Fn(&str) -> bool,
-    /// Descriptions of attributes fold out, by means that only the Hugo generator has.
+    /// Whether descriptions of attributes are collapsible, with markup that only the Hugo site generator
+    /// supports.
     pub hugo: bool,
-    /// The main file as it was named; a link to its source follows from it when it lies in MLIR's own tree.
+    /// The name of the main file. A file of MLIR's source tree gets a link to its source.
     pub input: &'a str,
 }
 
@@ -23,7 +24,7 @@ impl Default for Options<'_> {
     }
 }
 
-/// The defs of a class that must be there.
+/// The definitions derived from `class`, which must exist.
 pub(super) fn derived<'k>(records: &'k RecordKeeper, class: &str) -> Result<Vec<Record<'k>>, Diagnostic> {
     if records.get_class(class).is_none() {
         return Err(failure(None, format!("the class '{class}' is not defined")));
@@ -36,7 +37,7 @@ pub(super) fn failure(record: Option<Record<'_>>, message: impl Into<String>) ->
     Diagnostic { severity: ir_core::Severity::Error, loc, message: message.into() }
 }
 
-/// A text field that must be there.
+/// A string field that must be set.
 pub(super) fn required<'k>(record: Record<'k>, field: &str) -> Result<&'k str, Diagnostic> {
     let missing = || failure(Some(record), format!("'{}' has no text in its field '{field}'", record.name()));
     record.string(field).ok_or_else(missing)

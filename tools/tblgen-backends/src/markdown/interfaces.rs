@@ -10,7 +10,7 @@ use super::text::{add_description, trim};
 pub(super) struct Family {
     title: &'static str,
     class: &'static str,
-    /// Records that only ask for declarations of an interface's methods.
+    /// The class of records that only declare the methods of an interface.
     declares: &'static str,
 }
 

@@ -11,12 +11,13 @@ use super::infer;
 use super::input::{Options, failure, required};
 use super::text::{add_description, add_source_link, add_summary, trim};
 
-/// The operations that are wanted, by record name in byte order.
+/// The selected operations, sorted by record name in byte order.
 pub(super) fn wanted<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Vec<Record<'k>>, Diagnostic> {
     if records.get_class("Op").is_none() {
         return Err(failure(None, "the class 'Op' is not defined"));
     }
-    // The peer takes operations in byte order, everything else with numbers compared as numbers.
+    // `mlir-tblgen` sorts operations in byte order, and all other records with numbers in names compared as
+    // numbers.
     let mut all = records.defs_derived_from("Op");
     all.sort_by_key(|op| op.name());
     Ok(all.into_iter().filter(|op| (options.wants_op)(&name(*op))).collect())
@@ -119,7 +120,7 @@ fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &Options<
     *out += "</table>\n";
 }
 
-/// The description of an attribute, or that of the one it stands on.
+/// The description of an attribute, or of the attribute that it wraps.
 fn attribute_description(attr: Record<'_>) -> &str {
     match attr.string("description") {
         Some(text) if !text.is_empty() => text,
@@ -148,10 +149,11 @@ fn add_table(out: &mut String, title: &str, rule: &str, rows: &[Named<'_>]) {
     }
 }
 
-/// All traits of an operation: lists taken apart, interfaces after what they stand on, each once.
+/// All traits of an operation: lists are flattened, an interface follows the interfaces that it extends, and
+/// each is listed once.
 fn traits(op: Record<'_>) -> Vec<Record<'_>> {
     fn collect<'k>(traits: Vec<Record<'k>>, all: &mut Vec<Record<'k>>, depth: u32) {
-        // Lists and bases of finite records do not nest endlessly, but they may nest deeply.
+        // The records are finite, but lists and bases may be nested deeply.
         if depth == 0 {
             return;
         }

@@ -1,4 +1,4 @@
-//! How attributes are read and given, by what their constraint keeps them as.
+//! The Rust types of attributes: how getters read them and builders take them.
 
 use ir_core::Context;
 use ir_core::def::{AttrDecl, AttrStorage, TypeBuilder};
@@ -13,7 +13,7 @@ use tablegen::{Record, RecordId};
 use super::cpp_types::value_of;
 use super::items::{Items, Sort};
 
-/// An attribute's kind in Rust.
+/// The kind of an attribute, which determines its Rust type.
 pub(super) enum Kind {
     Bool,
     Unit,
@@ -24,26 +24,28 @@ pub(super) enum Kind {
     Type,
     Array,
     Ints,
-    /// An enum of this module, and the attribute that it is kept in: an integer of that width, or `#dialect.mnemonic`.
+    /// An enum of this module, and the attribute that stores it: an integer of that width, or
+    /// `#dialect.mnemonic`.
     Enum {
         name: String,
         /// Whether it is a set of bits.
         bits: bool,
-        kept: Kept,
+        storage: EnumStorage,
     },
     StrEnum(String),
-    /// An attribute that the dialect defines: the struct.
+    /// An attribute that the dialect defines, by the name of its struct.
     Own(String),
     Any,
 }
 
-pub(super) enum Kept {
+/// The attribute that stores a case of an enum.
+pub(super) enum EnumStorage {
     Integer(u32),
     Parametric(String, String),
 }
 
 impl Kind {
-    /// The kind of the attribute that `constraint` asks for, an attribute of the operation `op`.
+    /// The kind of an attribute with this constraint, declared by the operation `op`.
     pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> Kind {
         if constraint.is_a("Property") {
             return Kind::of_property(items, constraint.keeper().record(op), text(constraint, "storageType"));
@@ -55,15 +57,15 @@ impl Kind {
         {
             return match is_string_enum(base) {
                 true => Kind::StrEnum(name),
-                false => Kind::Enum { name, bits: is_bit_enum(base), kept: Kept::Integer(enum_width(base)) },
+                false => Kind::Enum { name, bits: is_bit_enum(base), storage: EnumStorage::Integer(enum_width(base)) },
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
             && let Some(name) = here(info)
         {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
-            let kept = Kept::Parametric(dialect, text(base, "mnemonic").to_owned());
-            return Kind::Enum { name, bits: is_bit_enum(info), kept };
+            let storage = EnumStorage::Parametric(dialect, text(base, "mnemonic").to_owned());
+            return Kind::Enum { name, bits: is_bit_enum(info), storage };
         }
         if base.is_a("AttrDef") {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name"));
@@ -86,7 +88,7 @@ impl Kind {
         }
     }
 
-    /// The kind of the attribute that a property of that C++ type is kept as.
+    /// The kind of the attribute that stores a property of the C++ type `cpp`.
     fn of_property<'k>(items: &Items<'k>, op: Record<'k>, cpp: &str) -> Kind {
         match property_kind(cpp) {
             PropertyKind::Int(Int { width: 1, .. }) => Kind::Bool,
@@ -100,13 +102,15 @@ impl Kind {
                 let Some(name) = items.enum_seen_from(op.id(), info) else { return Kind::Any };
                 match is_string_enum(info) {
                     true => Kind::StrEnum(name),
-                    false => Kind::Enum { name, bits: is_bit_enum(info), kept: Kept::Integer(enum_width(info)) },
+                    false => {
+                        Kind::Enum { name, bits: is_bit_enum(info), storage: EnumStorage::Integer(enum_width(info)) }
+                    }
                 }
             }
         }
     }
 
-    /// The type of its getter, and how it is read from `self.0`.
+    /// The return type and body of the getter, which reads from `self.0`.
     pub(super) fn getter(&self, attr: &str) -> (String, String) {
         let matched = |ty: &str, pattern: &str, value: &str| {
             let read = format!("match self.0.kind({attr:?})? {{ AttrKind::{pattern} => Some({value}), _ => None }}");
@@ -133,7 +137,7 @@ impl Kind {
         }
     }
 
-    /// The type of its parameter in a builder.
+    /// The type of its builder parameter.
     pub(super) fn parameter(&self) -> &str {
         match self {
             Kind::Bool => "bool",
@@ -144,7 +148,7 @@ impl Kind {
         }
     }
 
-    /// How `value` of that type becomes an attribute; nothing where it is one.
+    /// The expression that converts `value` of the parameter type to an attribute; `None` if it is one.
     pub(super) fn attribute(&self, value: &str) -> Option<String> {
         Some(match self {
             Kind::Bool => format!("ctx.bool_attr({value})"),
@@ -153,10 +157,10 @@ impl Kind {
             Kind::Type => format!("ctx.type_attr({value})"),
             Kind::Own(_) => format!("{value}.raw()"),
             Kind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
-            Kind::Enum { kept: Kept::Integer(width), .. } => {
+            Kind::Enum { storage: EnumStorage::Integer(width), .. } => {
                 format!("ctx.int_attr_i64(ctx.int_type({width}), {value}.to_int())")
             }
-            Kind::Enum { kept: Kept::Parametric(dialect, mnemonic), .. } => {
+            Kind::Enum { storage: EnumStorage::Parametric(dialect, mnemonic), .. } => {
                 format!("typed::enum_attr(ctx, {dialect:?}, {mnemonic:?}, {value}.to_int())")
             }
             Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => return None,
@@ -164,8 +168,9 @@ impl Kind {
     }
 }
 
-/// The parameter of an attribute where numbers, arrays of them and flags are given as such: its type, and how the parameter `name` becomes an
-/// `Option<Attr>` of `ctx`. What has no such form is an attribute.
+/// The builder parameter of an attribute in the form that takes numbers, lists of numbers and flags as Rust
+/// values: its type, and the expression that converts the parameter `name` to an `Option<Attr>`. Other
+/// attributes are passed as `Attr`.
 pub(super) fn unwrapped(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
     if matches!(kind, Kind::Unit) && decl.optional {
         return ("bool".into(), format!("{name}.then(|| ctx.unit())"));
@@ -180,12 +185,12 @@ pub(super) fn unwrapped(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str)
     given(name, &ty, made, optional)
 }
 
-/// Whether what makes an attribute names the context.
+/// Whether the expression `made` uses the context.
 pub(super) fn uses_context(made: &str) -> bool {
     made.contains("ctx.") || made.contains("(ctx,")
 }
 
-/// As [`unwrapped`], with attributes of numbers as they are kept.
+/// As [`unwrapped`], but numbers are passed as attributes.
 pub(super) fn usual(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
     if matches!(kind, Kind::Text) {
         return unwrapped(ctx, kind, decl, name);
@@ -194,8 +199,8 @@ pub(super) fn usual(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> 
     given(name, kind.parameter(), kind.attribute(if optional { "value" } else { name }), optional)
 }
 
-/// As [`unwrapped`], with every attribute as it is kept.
-pub(super) fn kept(decl: &AttrDecl, name: &str) -> (String, String) {
+/// As [`unwrapped`], but every attribute is passed as `Attr`.
+pub(super) fn as_attr(decl: &AttrDecl, name: &str) -> (String, String) {
     given(name, "Attr", None, decl.optional || decl.default.is_some())
 }
 
@@ -207,8 +212,9 @@ fn given(name: &str, ty: &str, made: Option<String>, optional: bool) -> (String,
     }
 }
 
-/// The type of a number or a list that stands for an attribute, and the attribute of `value`: of the type that the constraint asks for. An
-/// integer's type holds just what the attribute's does; where Rust has no such type, there is none.
+/// The Rust type of a number or list, and the expression that converts `value` to an attribute of the type in
+/// the constraint. An integer type must have exactly the values of the attribute's type; if Rust has no such
+/// type, the result is `None`.
 fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option<(String, String)> {
     match (kind, storage) {
         (Kind::Int, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
@@ -254,7 +260,7 @@ fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option
     }
 }
 
-/// The type of Rust with the numbers of that type of integers.
+/// The Rust integer type with these values.
 pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
     match (width, signedness) {
         (1, _) => Some("bool".into()),
@@ -264,7 +270,8 @@ pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
     }
 }
 
-/// The getter of an attribute: its type and how it is read from `self.0`, by its kind or as the definition says.
+/// The return type and body of the getter of an attribute: by its kind, or by the conversion in its
+/// definition.
 pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
     let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
     let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));

@@ -1,14 +1,15 @@
-//! Builders of an operation: of its declarations one by one, or all at once; with the types of its results, or with those that follow.
+//! Builder functions of an operation, with one parameter for each declaration or with lists, and with given
+//! or inferred result types.
 
 use std::fmt::Write;
 
 use ir_core::Context;
 use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
 
-use super::attrs::{kept, unwrapped, uses_context, usual};
+use super::attrs::{as_attr, unwrapped, uses_context, usual};
 use super::declarations::Declarations;
 
-/// What is built.
+/// The operation that builders are generated for.
 #[derive(Clone, Copy)]
 pub(super) struct Built<'a> {
     pub(super) ctx: &'a Context,
@@ -18,44 +19,44 @@ pub(super) struct Built<'a> {
     pub(super) class: &'a str,
 }
 
-/// How attributes are given.
+/// How a builder takes attributes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// Texts, enums and booleans as such, the rest as attributes.
+    /// Strings, enums and booleans as Rust values, others as `Attr`.
     Usual,
-    /// All as attributes.
+    /// All as `Attr`.
     Separate,
-    /// Numbers, lists of them and flags as such, too.
+    /// As `Usual`, with numbers, lists of numbers and flags as Rust values, too.
     Unwrapped,
 }
 
-/// Where the types of the results come from.
+/// The source of the result types.
 enum Results {
     Given,
     /// The types of these operands.
     Operands(Vec<String>),
-    /// What the registry infers.
+    /// Inferred by the registry.
     Inferred,
 }
 
-/// The builder that every view has, and its like that infers the types of results.
+/// Writes the builder that every view has, and the one with inferred result types.
 pub(super) fn first(out: &mut String, skipped: bool, built: Built<'_>) {
     if skipped {
         return;
     }
-    let regions = if built.def.regions.is_empty() { "" } else { "; its regions are the caller's to add" };
-    built.write(out, Form::Usual, &Results::Given, "build", &format!("The state of a new one{regions}."));
+    let regions = if built.def.regions.is_empty() { "" } else { "; the caller adds its regions" };
+    built.write(out, Form::Usual, &Results::Given, "build", &format!("Creates the state of a new operation{regions}."));
     built.inferred(out, Form::Usual, "build");
 }
 
-/// The aggregate builder, and those that take every attribute as one, or numbers as numbers.
+/// Writes the aggregate builder, and the builders with other forms of attributes.
 pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
     if skipped {
         return;
     }
     out.push_str(
         "
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
@@ -65,10 +66,10 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
     if ir_core::infer::follows(built.def) {
         out.push_str(
             "
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
@@ -83,14 +84,14 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
         built.write(out, form, &Results::Given, name, &format!("As [`{class}::build`], with {how}."));
         built.inferred(out, form, name);
     };
-    form(Form::Separate, "build_separate", "attributes as they are kept");
+    form(Form::Separate, "build_separate", "all attributes as `Attr`");
     if built.attrs(Form::Unwrapped).0 != built.attrs(Form::Usual).0 {
-        form(Form::Unwrapped, "build_unwrapped", "numbers, lists of them and flags as such");
+        form(Form::Unwrapped, "build_unwrapped", "numbers, lists of numbers and flags as Rust values");
     }
 }
 
 impl Built<'_> {
-    /// The parameters of attributes, and their parts.
+    /// The parameters for attributes, and the entries of the attribute list.
     fn attrs(self, form: Form) -> (Vec<String>, Vec<String>) {
         let (mut params, mut parts) = (Vec::new(), Vec::new());
         let mut sized = Vec::new();
@@ -101,13 +102,13 @@ impl Built<'_> {
             }
         }
         for ((name, attr, kind), decl) in self.decls.attrs.iter().zip(&self.def.attrs) {
-            // The sizes of groups follow from the groups.
+            // Segment sizes follow from the groups.
             if sized.contains(&decl.name) {
                 continue;
             }
             let (ty, made) = match form {
                 Form::Usual => usual(self.ctx, kind, decl, name),
-                Form::Separate => kept(decl, name),
+                Form::Separate => as_attr(decl, name),
                 Form::Unwrapped => unwrapped(self.ctx, kind, decl, name),
             };
             params.push(format!("{name}: {ty}"));
@@ -116,64 +117,30 @@ impl Built<'_> {
         (params, parts)
     }
 
-    /// The builder of that form whose result types follow, where the definition says that they do.
+    /// Writes the builder with inferred result types, if the definition supports it.
     fn inferred(self, out: &mut String, form: Form, of: &str) {
         let (name, class) = (format!("{of}_inferred"), self.class);
         let about = |errors: &str| {
-            format!(
-                "As [`{class}::{of}`], with result types that follow from the rest; operands are of `body`.{errors}"
-            )
+            format!("As [`{class}::{of}`], with inferred result types. The operands belong to `body`.{errors}")
         };
         if let Some(types) = operand_types(self.decls, self.def) {
             self.write(out, form, &Results::Operands(types), &name, &about(""));
         } else if ir_core::infer::follows(self.def) {
-            let about = about("\n    ///\n    /// # Errors\n    /// They do not follow: why.");
+            let about = about("\n    ///\n    /// # Errors\n    /// If the result types cannot be inferred.");
             self.write(out, form, &Results::Inferred, &name, &about);
         }
     }
 
+    /// Writes a builder function.
     fn write(self, out: &mut String, form: Form, types: &Results, function: &str, about: &str) {
-        let (decls, def) = (self.decls, self.def);
-        let (mut params, mut operands) = (vec!["reg: &Registry".to_owned()], Vec::new());
-        if !matches!(types, Results::Given) {
-            params.push("body: &Body".into());
-        }
-        params.push("loc: Loc".into());
-        for (name, decl) in decls.operands.iter().zip(&def.operands) {
-            let (param, value) = list(name, "ValueId", decl.arity);
-            params.push(param);
-            operands.push(value);
-        }
-        let (attr_params, attrs) = self.attrs(form);
-        params.extend(attr_params);
-        let mut after = Vec::new();
-        for (name, decl) in decls.successors.iter().zip(&def.successors) {
-            let (ty, how) = match decl.variadic {
-                true => ("&[BlockId]", "extend_from_slice"),
-                false => ("BlockId", "push"),
-            };
-            params.push(format!("{name}: {ty}"));
-            after.push(format!("state.successors.{how}({name});\n        "));
-        }
-        let mut results = Vec::new();
-        match types {
-            Results::Given => {
-                for (name, decl) in decls.results.iter().zip(&def.results) {
-                    let (param, value) = list(&format!("{name}_type"), "Type", decl.arity);
-                    params.push(param);
-                    results.push(value);
-                }
-            }
-            Results::Operands(types) => results.extend(types.iter().map(|ty| format!("&[{ty}]"))),
-            Results::Inferred => {}
-        }
+        let Parts { params, operands, attrs, results, after } = self.parts(form, types);
         let sizes = |rule: SegmentRule, name: &str| match rule {
             SegmentRule::Attribute(_) => format!("Some({name:?})"),
             _ => "None".to_owned(),
         };
         let result_sizes = match types {
             Results::Inferred => "None".to_owned(),
-            _ => sizes(def.result_segments, "resultSegmentSizes"),
+            _ => sizes(self.def.result_segments, "resultSegmentSizes"),
         };
         let ctx = if attrs.iter().any(|a| uses_context(a)) { "        let ctx = reg.ctx();\n" } else { "" };
         let finished = |state: &str| match types {
@@ -185,9 +152,10 @@ impl Built<'_> {
             _ => "OperationState",
         };
         let made = "typed::state(reg, Self::NAME, loc, parts)";
-        let end = match after.is_empty() {
-            true => finished(made),
-            false => format!("let mut state = {made};\n        {}{}", after.concat(), finished("state")),
+        let end = if after.is_empty() {
+            finished(made)
+        } else {
+            format!("let mut state = {made};\n        {}{}", after.concat(), finished("state"))
         };
         let _ = writeln!(
             out,
@@ -205,14 +173,63 @@ impl Built<'_> {
     }}",
             broken(&params, "    ", 60),
             operands.join(", "),
-            sizes(def.operand_segments, "operandSegmentSizes"),
+            sizes(self.def.operand_segments, "operandSegmentSizes"),
             results.join(", "),
             broken(&attrs, "            ", 90),
         );
     }
+
+    /// The parts of a builder function.
+    fn parts(self, form: Form, types: &Results) -> Parts {
+        let (decls, def) = (self.decls, self.def);
+        let mut parts = Parts { params: vec!["reg: &Registry".to_owned()], ..Parts::default() };
+        if !matches!(types, Results::Given) {
+            parts.params.push("body: &Body".into());
+        }
+        parts.params.push("loc: Loc".into());
+        for (name, decl) in decls.operands.iter().zip(&def.operands) {
+            let (param, value) = list(name, "ValueId", decl.arity);
+            parts.params.push(param);
+            parts.operands.push(value);
+        }
+        let (attr_params, attrs) = self.attrs(form);
+        parts.params.extend(attr_params);
+        parts.attrs = attrs;
+        for (name, decl) in decls.successors.iter().zip(&def.successors) {
+            let (ty, how) = if decl.variadic { ("&[BlockId]", "extend_from_slice") } else { ("BlockId", "push") };
+            parts.params.push(format!("{name}: {ty}"));
+            parts.after.push(format!("state.successors.{how}({name});\n        "));
+        }
+        match types {
+            Results::Given => {
+                for (name, decl) in decls.results.iter().zip(&def.results) {
+                    let (param, value) = list(&format!("{name}_type"), "Type", decl.arity);
+                    parts.params.push(param);
+                    parts.results.push(value);
+                }
+            }
+            Results::Operands(types) => parts.results.extend(types.iter().map(|ty| format!("&[{ty}]"))),
+            Results::Inferred => {}
+        }
+        parts
+    }
 }
 
-/// A list on one line, or where that would be long, one line each.
+/// The pieces of text in a builder function.
+#[derive(Default)]
+struct Parts {
+    params: Vec<String>,
+    /// The slices of operands.
+    operands: Vec<String>,
+    /// The entries of the attribute list.
+    attrs: Vec<String>,
+    /// The slices of result types.
+    results: Vec<String>,
+    /// Statements after the state is created.
+    after: Vec<String>,
+}
+
+/// Joins a list on one line, or on one line for each item if it is long.
 fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
     let items = all.iter().map(AsRef::as_ref);
     if items.clone().map(|i| i.len() + 2).sum::<usize>() <= width {
@@ -222,7 +239,7 @@ fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
     format!("{lines}\n{indent}")
 }
 
-/// A parameter for values (or types) of a declaration, and the slice that it comes to.
+/// The parameter for the values (or types) of a declaration, and the slice expression for it.
 fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     match arity {
         Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
@@ -232,7 +249,8 @@ fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     }
 }
 
-/// The types of the results, where each is that of an operand that there always is: then nothing can fail.
+/// The result types as expressions, if each result has the type of a single operand. Such a builder cannot
+/// fail.
 fn operand_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
     let operand = |i: usize| -> Option<String> {
         (def.operands.get(i)?.arity == Arity::One).then(|| format!("body.ty({})", decls.operands[i]))

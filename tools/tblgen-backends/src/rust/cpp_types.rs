@@ -41,7 +41,7 @@ pub(super) fn rust_type(cpp: &str) -> &'static str {
     }
 }
 
-/// A value of the mini-language that stands for something of the C++ type `returns`: its type in Rust, and how it is made, if it can be.
+/// The Rust type for a C++ type, and the expression that converts an evaluated value to `Option` of it.
 pub(super) fn value_of(returns: &str, value: &str) -> (&'static str, String) {
     match rust_type(returns) {
         "bool" => ("bool", format!("{value}.truth()")),

@@ -1,5 +1,5 @@
-//! Builders that definitions declare themselves: those whose bodies are written by hand are functions of a trait, which Rust that uses the
-//! file has to implement.
+//! Builders that definitions declare. If the C++ body of a builder cannot be translated, the builder becomes
+//! a method of a trait that the user of the file must implement.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use super::cpp_types::rust_type;
 use super::items::Items;
 use super::param::Param;
 
-/// The trait with the builders that an operation declares.
+/// Writes the trait with the builders that an operation declares.
 pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
     let declared = record.list_of_defs("builders");
     let one = |(index, builder): (usize, &Record<'_>)| {
@@ -22,11 +22,11 @@ pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Reco
         (index, format!("fn {}({}) -> OperationState", function("build", index), list.join(", ")))
     };
     let functions: Vec<(usize, String)> = declared.iter().enumerate().map(one).collect();
-    asked(out, record, &functions, class, &format!("{class}<'_>"), &format!("{class}<'static>"));
+    builder_trait(out, record, &functions, class, &format!("{class}<'_>"), &format!("{class}<'static>"));
 }
 
-/// The builders that a type or attribute declares whose bodies call `$_get` with what it is given, or plain values: written into its `impl`. The
-/// others are given back, with their numbers, to be asked for.
+/// Writes the builders of a type or attribute whose bodies only call `$_get` with parameters or constants.
+/// Returns the others, with their numbers, for [`required_of_parameters`].
 pub(super) fn of_parameters<'k>(
     out: &mut String,
     items: &Items<'k>,
@@ -53,7 +53,8 @@ pub(super) fn of_parameters<'k>(
     missing
 }
 
-/// The builders that a type declares which goes by a name: all of them are asked for, as they may set more than that.
+/// The builders of a mutable type. All of them must be implemented by hand, because they may set mutable
+/// parameters.
 pub(super) fn of_identified<'k>(items: &Items<'k>, record: Record<'k>) -> Vec<(usize, String)> {
     let one = |(index, builder): (usize, &Record<'k>)| {
         let given = parameters(items, None, *builder, &["reg"]);
@@ -69,18 +70,18 @@ pub(super) fn of_identified<'k>(items: &Items<'k>, record: Record<'k>) -> Vec<(u
     record.list_of_defs("builders").iter().enumerate().map(one).collect()
 }
 
-/// The trait with those builders of the type or attribute `class`.
-pub(super) fn asked_of_parameters(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str) {
-    asked(out, record, functions, class, class, class);
+/// Writes the trait with the builders of the type or attribute `class` that must be implemented by hand.
+pub(super) fn required_of_parameters(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str) {
+    builder_trait(out, record, functions, class, class, class);
 }
 
 fn function(prefix: &str, index: usize) -> String {
     if index == 0 { format!("{prefix}_custom") } else { format!("{prefix}_custom_{index}") }
 }
 
-/// A parameter that a builder declares.
+/// A parameter of a builder.
 struct Parameter {
-    /// Its name in C++.
+    /// The C++ name.
     given: String,
     name: String,
     ty: String,
@@ -105,7 +106,7 @@ fn parameters<'k>(items: &Items<'k>, from: Option<RecordId>, builder: Record<'k>
     args.iter().enumerate().map(one).collect()
 }
 
-/// The arguments of `getter` that the body `return $_get($_ctxt, ...);` hands on, if it is nothing else.
+/// The arguments of the getter, if the body is `return $_get($_ctxt, ...);` and nothing else.
 fn call(body: &str, given: &[Parameter], params: &[Param]) -> Option<Vec<String>> {
     let call = body.trim().strip_prefix("return")?.trim().strip_suffix(';')?.trim();
     let call = call.strip_prefix("$_get").or_else(|| call.strip_prefix("Base::get"))?.trim();
@@ -118,7 +119,7 @@ fn call(body: &str, given: &[Parameter], params: &[Param]) -> Option<Vec<String>
     args.iter().zip(params).map(|(arg, param)| argument(arg, given, param)).collect()
 }
 
-/// What stands between commas that no bracket is around; nothing where there are texts, or brackets that do not match.
+/// Splits a list at commas outside of brackets; `None` if it contains strings or unmatched brackets.
 fn arguments(list: &str) -> Option<Vec<&str>> {
     let (mut all, mut start, mut depth) = (Vec::new(), 0, 0usize);
     for (at, c) in list.char_indices() {
@@ -137,7 +138,8 @@ fn arguments(list: &str) -> Option<Vec<&str>> {
     (depth == 0).then_some(all)
 }
 
-/// An argument in Rust: a parameter of the builder, a number, a truth value, or the empty value of a type, where there may be none.
+/// An argument in Rust: a parameter of the builder, a number, a boolean, or nothing for an optional
+/// parameter.
 fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
     let wanted = param.plain();
     let some = |value: String| if param.is_optional() { format!("Some({value})") } else { value };
@@ -149,7 +151,7 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
     }
     match arg {
         "true" | "false" if wanted == "bool" => Some(some(arg.to_owned())),
-        // Absent, where that is what is meant by nothing given.
+        // An optional parameter that is null is absent.
         "nullptr" | "{}" => param.is_absent().then(|| "None".to_owned()),
         _ => {
             let class = arg.strip_suffix("()")?;
@@ -159,7 +161,7 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
     }
 }
 
-/// Whether that number is one of that type.
+/// Whether `number` fits the type.
 fn fits(ty: &str, number: i128) -> bool {
     let (signed, width) = match ty.split_at_checked(1) {
         Some((sign @ ("i" | "u"), width)) => (sign == "i", width.parse::<u32>().unwrap_or(0)),
@@ -172,8 +174,15 @@ fn fits(ty: &str, number: i128) -> bool {
     }
 }
 
-/// A trait of `functions`, which `target` is refused without.
-fn asked(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str, target: &str, owned: &str) {
+/// Writes a trait of `functions`, and a check that fails to compile if `target` does not implement it.
+fn builder_trait(
+    out: &mut String,
+    record: Record<'_>,
+    functions: &[(usize, String)],
+    class: &str,
+    target: &str,
+    owned: &str,
+) {
     if functions.is_empty() {
         return;
     }
@@ -182,7 +191,7 @@ fn asked(out: &mut String, record: Record<'_>, functions: &[(usize, String)], cl
     let _ = writeln!(
         out,
         "
-/// The builders that `{0}` at line {1} declares; their bodies are written for [`{class}`] by hand.
+/// The builders that `{0}` at line {1} declares, to be implemented for [`{class}`].
 #[diagnostic::on_unimplemented(message = \"{file}:{1}: '{0}' declares builders whose bodies are missing\", label = \"implement `{class}Builders` for `{target}`\")]
 pub trait {class}Builders {{",
         record.name(),
@@ -195,7 +204,7 @@ pub trait {class}Builders {{",
         out,
         "}}
 
-// Refused where the bodies are missing.
+// Fails to compile if the trait is not implemented.
 const _: fn() = || {{
     fn written<T: {class}Builders>() {{}}
     written::<{owned}>();

@@ -1,4 +1,4 @@
-//! The Rust names of what an operation declares: operands, results, attributes, regions and successors.
+//! The Rust names of the declarations of an operation: operands, results, attributes, regions and successors.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use tablegen::Record;
 use super::attrs::Kind;
 use super::items::Items;
 
-/// Names that a getter cannot have: functions of views and adaptors.
+/// Names of generated functions, which a getter cannot have.
 const RESERVED: &[&str] = &[
     "cast",
     "op",
@@ -28,11 +28,12 @@ const RESERVED: &[&str] = &[
     "of_fold",
     "materialize_derived_attributes",
 ];
-/// Names that what is a parameter of builders cannot have: their other parameters and their variables.
+/// Names of parameters and variables in builders, which a declaration cannot have if it is a builder
+/// parameter.
 const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
 
-/// The name of what is declared as `given`: as a getter, with `set_` before it, and with `_attr` and `_type` behind it, it is that of
-/// nothing else.
+/// The Rust name of the declaration `given`. It is unique as a getter, and so are `set_NAME`, `NAME_attr` and
+/// `NAME_type`.
 fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String {
     let forms = |name: &str| [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
     let free = |name: &str| {
@@ -47,7 +48,7 @@ fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String
     name
 }
 
-/// The constraints of the arguments of an operation, by the names of those.
+/// The constraints of an operation's arguments, by name.
 pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, Record<'k>> {
     let args = record.dag("arguments").map_or(&[][..], |dag| &dag.args);
     let one = |(value, name): &'k (tablegen::Value, Option<std::sync::Arc<str>>)| {
@@ -67,7 +68,7 @@ pub(super) struct Declarations {
     pub(super) notes: Notes,
 }
 
-/// What is said of arguments, by their names, and of results, by their numbers.
+/// Summaries of arguments, by name, and of results, as `result INDEX`.
 pub(super) struct Notes(HashMap<String, String>);
 
 impl Notes {
@@ -76,8 +77,9 @@ impl Notes {
         for what in ["arguments", "results"] {
             let args = record.dag(what).map_or(&[][..], |dag| &dag.args);
             for (index, (value, name)) in args.iter().enumerate() {
-                let said = value.as_def().map(|id| record.keeper().record(id)).filter(|said| said.is_a("OpVariable"));
-                let note = said.map_or("", |said| text(said, "summary").trim());
+                let variable =
+                    value.as_def().map(|id| record.keeper().record(id)).filter(|variable| variable.is_a("OpVariable"));
+                let note = variable.map_or("", |variable| text(variable, "summary").trim());
                 if !note.is_empty() {
                     let key = match what {
                         "results" => format!("result {index}"),
@@ -90,7 +92,7 @@ impl Notes {
         Notes(all)
     }
 
-    /// What is said, behind a space.
+    /// The summary with a leading space, or nothing.
     pub(super) fn of(&self, key: &str) -> &str {
         self.0.get(key).map_or("", String::as_str)
     }

@@ -1,4 +1,4 @@
-//! Enums: of cases, of sets of bits, of strings.
+//! Rust enums for enums of cases and of strings, and structs for sets of bits.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -23,9 +23,9 @@ pub(super) fn write(out: &mut String, record: Record<'_>, name: &str) {
     if def.bits { bits(out, &def, name) } else { cases(out, &def, name, is_string_enum(record)) }
 }
 
-/// The Rust names of the cases, in order; those that come to one name are numbered from the second on.
+/// The Rust names of the cases, in order. Equal names are numbered from the second on.
 fn case_names(def: &EnumDef, spell: impl Fn(&str) -> String) -> Vec<String> {
-    // The list of all cases has a name of its own.
+    // `ALL` is the list of all cases.
     let mut taken: HashSet<String> = ["ALL".to_owned()].into();
     let mut one = |case: &EnumCase| {
         let name = names::numbered(spell(&case.symbol), |name| !taken.contains(name));
@@ -61,20 +61,20 @@ fn cases(out: &mut String, def: &EnumDef, name: &str, strings: bool) {
     );
     table(
         out,
-        "/// The case of that keyword.\n    pub fn from_keyword(keyword: &str) -> Option<Self> {\n        match keyword",
+        "/// The case with that keyword.\n    pub fn from_keyword(keyword: &str) -> Option<Self> {\n        match keyword",
         &|variant, case| format!("{:?} => Some({variant})", case.keyword),
         "            _ => None,\n",
     );
     if !strings {
         table(
             out,
-            "/// The number that stands for it.\n    pub fn to_int(self) -> i64 {\n        match self",
+            "/// The value of the case.\n    pub fn to_int(self) -> i64 {\n        match self",
             &|variant, case| format!("{variant} => {}", case.value),
             "",
         );
         table(
             out,
-            "/// The case of that number.\n    pub fn from_int(value: i64) -> Option<Self> {\n        match value",
+            "/// The case with that value.\n    pub fn from_int(value: i64) -> Option<Self> {\n        match value",
             &|variant, case| format!("{} => Some({variant})", case.value),
             "            _ => None,\n",
         );
@@ -99,7 +99,7 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
         self.0
     }}
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {{
         (bits & !{all} == 0).then_some({name}(bits))
     }}
@@ -109,17 +109,17 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
         self.0 & other.0 == other.0
     }}
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {{
         {name}(self.0 | other.0)
     }}
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {{
         {name}(self.0 & other.0)
     }}
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {{
         match keyword {{"
     );
@@ -129,7 +129,7 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
     out.push_str("            _ => None,\n        }\n    }\n}\n");
 }
 
-/// What there is beside the enum itself: conversions under the names that the definition gives them, the greatest value, operators.
+/// Writes conversion functions with the names in the definition, the greatest value, and operators.
 pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut Items<'k>, path: &[&'k str]) {
     let def = enum_def(record);
     let name = items.enum_name(record).unwrap_or_default().to_owned();
@@ -154,7 +154,7 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
     } else {
         let _ = writeln!(
             out,
-            "\n/// The case of that keyword.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {name}::from_keyword(text)\n}}"
+            "\n/// The case with that keyword.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {name}::from_keyword(text)\n}}"
         );
         let _ = writeln!(
             out,
@@ -170,18 +170,18 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
         };
         let _ = writeln!(
             out,
-            "\n/// The case of that number.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// The greatest number that stands for a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
+            "\n/// The case with that value.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// The greatest value of a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
         );
     }
 }
 
-/// The function that reads what [`stringify_set`] makes, as [`EnumDef::value_of_text`] does.
+/// Writes the function that parses the text of [`stringify_set`], like [`EnumDef::value_of_text`].
 fn symbolize_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
     let by = def.separator.trim();
     let _ = write!(
         out,
         "
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn {function}(text: &str) -> Option<{name}> {{
 "
     );
@@ -201,7 +201,7 @@ pub fn {function}(text: &str) -> Option<{name}> {{
     );
 }
 
-/// The function that writes a set of bits as [`EnumDef::words_of`] does, of the same lists of cases.
+/// Writes the function that prints a set of bits, like [`EnumDef::words_of`].
 fn stringify_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
     let pair = |case: &EnumCase| format!("({}, {:?})", case.value, case.keyword);
     let first: Vec<_> = def.first_groups().map(pair).collect();
@@ -221,10 +221,10 @@ pub fn {function}(value: {name}) -> String {{
 ",
         def.keyword_of(0).unwrap_or(""),
         line(!first.is_empty(), "    let mut left = bits;\n"),
-        line(!last.is_empty(), "    let mut unsaid = bits;\n"),
+        line(!last.is_empty(), "    let mut unnamed = bits;\n"),
     );
     let left = if first.is_empty() { "bits" } else { "left" };
-    let mut says = |cases: &[String], test: &str, takes: &str| {
+    let mut write_cases = |cases: &[String], test: &str, takes: &str| {
         let _ = write!(
             out,
             "    let cases: &[(i64, &str)] = &[{}];
@@ -235,15 +235,15 @@ pub fn {function}(value: {name}) -> String {{
     }}
 ",
             cases.join(", "),
-            line(!last.is_empty(), "            unsaid &= !case;\n"),
+            line(!last.is_empty(), "            unnamed &= !case;\n"),
         );
     };
     if !first.is_empty() {
-        says(&first, "case & !left == 0", "            left &= !case;\n");
+        write_cases(&first, "case & !left == 0", "            left &= !case;\n");
     }
-    says(&single, &format!("case & !{left} == 0"), "");
+    write_cases(&single, &format!("case & !{left} == 0"), "");
     if !last.is_empty() {
-        says(&last, "case & !bits == 0 && case & unsaid != 0", "");
+        write_cases(&last, "case & !bits == 0 && case & unnamed != 0", "");
     }
     let _ = writeln!(out, "    words.join({:?})\n}}", &*def.separator);
 }

@@ -1,7 +1,7 @@
-//! What a dialect of one's own is written with beyond views and builders: setters, adaptors, the other forms of builders, structs for types
-//! and attributes, traits for interfaces.
+//! Items for programs that implement a dialect: setters, adaptors, more builders, structs for types and
+//! attributes, traits for interfaces.
 //!
-//! The built-in dialects do without, so that they compile fast.
+//! The views of the built-in dialects do without them, which keeps compile times short.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use ir_core::{Context, Registry};
 use ods::record::text;
 use tablegen::Record;
 
-use super::attrs::{Kind, attr_getter, kept, unwrapped, uses_context};
+use super::attrs::{Kind, as_attr, attr_getter, unwrapped, uses_context};
 use super::builders::{self, Built};
 use super::cpp_types::value_of;
 use super::declarations::Declarations;
@@ -18,7 +18,7 @@ use super::items::{Items, Struct};
 use super::modules::Modules;
 use super::{custom, enums, interfaces, structs};
 
-/// The sections of one dialect that go behind [`dialect`](super::dialect).
+/// Writes the sections of a dialect that follow those of [`dialect`](super::dialect).
 pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Registry) {
     let ctx = reg.ctx();
     all.at(&[]).push_str("\nuse ir_core::def::hooks::FoldCx;\nuse ir_core::interfaces::{CallError, InterfaceRef};\nuse ir_core::expr::Val;\nuse ir_core::types::TypeKind;\n");
@@ -49,7 +49,7 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
         if !matches!(kind, Kind::Any) {
             let _ = writeln!(
                 out,
-                "    /// The attribute `{attr}` as it is kept.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
+                "    /// The attribute `{attr}`, as stored.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
             );
         }
     }
@@ -65,20 +65,20 @@ fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Rec
     custom::of_operation(out, items, record, class);
 }
 
-/// Getters of derived attributes: as their C++ type, and as attributes.
+/// Writes getters of derived attributes: as Rust values, and as attributes.
 fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
     for ((name, attr), decl) in decls.derived.iter().zip(&def.derived) {
         let (ty, read) = value_of(&decl.returns, &format!("self.0.derived({attr:?})?"));
         let _ = writeln!(
             out,
-            "    /// The derived attribute `{attr}`; nothing where it cannot be told.
+            "    /// The derived attribute `{attr}`; `None` if it cannot be computed.
     pub fn {name}(self) -> Option<{ty}> {{
         {read}
     }}
     /// The derived attribute `{attr}` as an attribute.
     ///
     /// # Errors
-    /// Why it is none.
+    /// If it cannot be converted to an attribute.
     pub fn {name}_attr(self) -> Result<Attr, String> {{
         self.0.derived_attr({attr:?})
     }}"
@@ -89,7 +89,7 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
             "    /// All derived attributes as a dictionary.
     ///
     /// # Errors
-    /// Why one of them is no attribute.
+    /// If one of them cannot be converted to an attribute.
     pub fn materialize_derived_attributes(self) -> Result<Option<Attr>, String> {
         self.0.materialize_derived()
     }
@@ -105,7 +105,7 @@ fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
         if !variable {
             let _ = writeln!(
                 out,
-                "    /// Sets the operand `{name}` of `op`, which is one of these.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
+                "    /// Sets the operand `{name}` of `op`, an operation of this kind.\n    pub fn set_{name}(body: &mut Body, op: OpId, value: ValueId) {{\n        body.set_operand(op, {i}, value);\n    }}"
             );
             continue;
         }
@@ -123,10 +123,10 @@ fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
         };
         let _ = writeln!(
             out,
-            "    /// Sets the operand `{name}` of `op`, which is one of these, and what tells lengths.
+            "    /// Sets the operand `{name}` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_{name}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) -> Result<(), String> {{
         typed::set_operands(reg, body, op, {i}, {values}){after}
     }}"
@@ -138,19 +138,19 @@ fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
             let made = if value == "value" { String::new() } else { format!("        let value = {value};\n") };
             let _ = writeln!(
                 out,
-                "    /// Sets the attribute `{attr}` of `op`, which is one of these{how}.\n    pub fn set_{name}{suffix}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) {{\n{context}{made}        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
+                "    /// Sets the attribute `{attr}` of `op`, an operation of this kind{how}.\n    pub fn set_{name}{suffix}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) {{\n{context}{made}        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
             );
         };
-        let (value, attribute) = (unwrapped(ctx, kind, decl, "value"), kept(decl, "value"));
+        let (value, attribute) = (unwrapped(ctx, kind, decl, "value"), as_attr(decl, "value"));
         if value != attribute {
-            set(out, "_attr", ", as it is kept", attribute);
+            set(out, "_attr", ", as stored", attribute);
         }
         set(out, "", "", value);
     }
 }
 
-/// An adaptor reads operands before there is an operation: values, or what stands for them while folding. The trait is for functions that
-/// take either.
+/// Writes the adaptor of an operation and the trait that it shares with the view. An adaptor reads operands
+/// before the operation exists: values, or constants while folding.
 fn adaptor(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef, class: &str) {
     let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
     let variable = def.operands.len() - fixed;
@@ -163,16 +163,24 @@ fn adaptor(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef, c
     let _ = writeln!(
         out,
         "
-/// The operands and inherent attributes of an [`{class}`], made or not.
+/// The operands and inherent attributes of an [`{class}`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct {class}Adaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> {class}Adaptor<'a, T> {{
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {{
         {made}
     }}"
     );
+    let methods = adaptor_getters(out, ctx, decls, def);
+    shared_accessors(out, class, &methods);
+}
+
+/// Writes the getters of an adaptor. Returns the names and types of those that the view has, too.
+fn adaptor_getters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) -> Vec<(String, String)> {
+    let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
+    let variable = def.operands.len() - fixed;
     let mut methods = Vec::new();
     let mut variable_so_far = 0;
     for (i, (name, decl)) in decls.operands.iter().zip(&def.operands).enumerate() {
@@ -210,27 +218,32 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
         );
         methods.push((name.clone(), ty));
     }
+    methods
+}
+
+/// Ends the adaptor, and writes the trait of the accessors that it shares with the view.
+fn shared_accessors(out: &mut String, class: &str, methods: &[(String, String)]) {
     let _ = writeln!(
         out,
         "}}
 
 impl<'a> {class}Adaptor<'a, Option<Attr>> {{
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {{
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }}
 }}
 
-/// What an [`{class}`] and its adaptor over values both tell.
+/// The accessors that an [`{class}`] and its adaptor over values have in common.
 pub trait {class}Parts<'a>: Copy {{"
     );
-    for (name, ty) in &methods {
+    for (name, ty) in methods {
         let _ = writeln!(out, "    /// As in [`{class}`].\n    fn {name}(self) -> {ty};");
     }
     out.push_str("}\n");
     for target in [format!("{class}<'a>"), format!("{class}Adaptor<'a, ValueId>")] {
         let _ = writeln!(out, "\nimpl<'a> {class}Parts<'a> for {target} {{");
-        for (name, ty) in &methods {
+        for (name, ty) in methods {
             let inherent = target.replacen('<', "::<", 1);
             let _ = writeln!(out, "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}");
         }

@@ -1,5 +1,5 @@
-//! What is generated for a type that goes by its first parameter, a text, and whose other parameters are set once (MLIR, "Defining Dialects:
-//! Attributes and Types", Mutable Types).
+//! Mutable types: identified by their first parameter, a string; the other parameters are set once (MLIR,
+//! "Defining Dialects: Attributes and Types", Mutable Types).
 
 use std::fmt::Write;
 
@@ -7,10 +7,11 @@ use super::attrs::uses_context;
 use super::param::Param;
 use super::prose;
 
-/// Names that are taken besides those that every type has.
+/// Names of generated functions that only these types have.
 pub(super) const TAKEN: [&str; 4] = ["get_beside", "base_get_beside", "mutate", "beside"];
 
-/// What makes one of a name, and sets its other `params`. Of a type that `skips` what is made for all, its builders are to be written with them.
+/// Writes the constructors, and the function that sets the mutable parameters. If the type `skips` default
+/// builders, the constructors have names for use in handwritten builders.
 pub(super) fn makers(
     out: &mut String,
     (dialect, mnemonic): (&str, &str),
@@ -20,24 +21,24 @@ pub(super) fn makers(
     let Some((name, rest)) = params.split_first() else { return };
     let name = &name.name;
     let (get, about) = match skips {
-        true => ("base_get", ", for builders to be written with"),
+        true => ("base_get", ", for use in handwritten builders"),
         false => ("get", ""),
     };
     let _ = writeln!(
         out,
         "
-    /// The one that goes by that name in no text{about}.
+    /// Returns the type with that name, outside of any parsed file{about}.
     ///
     /// # Errors
-    /// It is not registered as such a type: why.
+    /// If it is not registered as a mutable type.
     pub fn {get}(reg: &Registry, {name}: &str) -> Result<Self, String> {{
         reg.identified_type({dialect:?}, {mnemonic:?}, {name}).map({class})
     }}
 
-    /// The one that goes by that name in the text that `beside` is of, which is another one in each text.
+    /// Returns the type with that name in the file that `beside` comes from. Each file has its own.
     ///
     /// # Errors
-    /// As of [`{get}`](Self::{get}), or `beside` goes by no name.
+    /// As for [`{get}`](Self::{get}), or if `beside` is not an identified type.
     pub fn {get}_beside(reg: &Registry, beside: Type, {name}: &str) -> Result<Self, String> {{
         reg.identified_type_beside(beside, {dialect:?}, {mnemonic:?}, {name}).map({class})
     }}"
@@ -51,20 +52,20 @@ pub(super) fn makers(
     let _ = writeln!(
         out,
         "
-    /// Sets what it is besides its name. To set what is set already does nothing, nor does it to set nothing.
+    /// Sets the mutable parameters. Setting the same values again, or none, has no effect.
     ///
     /// # Errors
-    /// Others were set before, or its verifier refuses them: why.
+    /// If other values were set before, or the verifier rejects them.
     pub fn mutate(self, reg: &Registry{list}) -> Result<(), String> {{
 {context}        reg.mutate(self.0, &[{made}])
     }}"
     );
 }
 
-/// The getter of the name.
-pub(super) fn name(out: &mut String, name: &str, said: &str) {
-    prose::line(out, "    ", &format!("The parameter `{name}`, which it goes by."));
-    prose::description(out, "    ///", said);
+/// Writes the getter of the identifying parameter.
+pub(super) fn name(out: &mut String, name: &str, summary: &str) {
+    prose::line(out, "    ", &format!("The parameter `{name}`, which identifies the type."));
+    prose::description(out, "    ///", summary);
     let _ = writeln!(
         out,
         "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<&'c str> {{

@@ -1,5 +1,4 @@
-//! Interfaces as traits, which what implements them is seen through: those that they extend are supertraits, and methods take and give Rust's
-//! types where the C++ ones have such.
+//! Rust traits for interfaces. Base interfaces are supertraits. Methods have Rust types for known C++ types.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -13,7 +12,7 @@ use super::items::{Items, Path};
 use super::modules::Modules;
 use super::prose;
 
-/// The interfaces of a dialect as a file of their own.
+/// Generates a file with the interfaces of a dialect.
 pub(super) fn alone(records: &RecordKeeper, namespace: &str) -> String {
     let items = Items::of(records, namespace);
     let mut all = Modules::default();
@@ -25,7 +24,7 @@ pub(super) fn alone(records: &RecordKeeper, namespace: &str) -> String {
     all.finish(&items)
 }
 
-/// A trait for each interface of the dialect's namespace.
+/// Writes a trait for each interface in the dialect's namespace.
 pub(super) fn write<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
     for (path, record, name) in &items.interfaces {
         interface(all.at(path), items, path, *record, name);
@@ -33,11 +32,11 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
 }
 
 fn interface<'k>(out: &mut String, items: &Items<'k>, path: &Path<'k>, record: Record<'k>, name: &str) {
-    let (mut bases, mut elsewhere) = (Vec::new(), Vec::new());
+    let (mut bases, mut foreign) = (Vec::new(), Vec::new());
     for base in record.list_of_defs("baseInterfaces") {
         let (found, list) = match items.interface_seen_from(path, base) {
             Some(found) => (found, &mut bases),
-            None => (text(base, "cppInterfaceName").to_owned(), &mut elsewhere),
+            None => (text(base, "cppInterfaceName").to_owned(), &mut foreign),
         };
         if !list.contains(&found) {
             list.push(found);
@@ -45,8 +44,8 @@ fn interface<'k>(out: &mut String, items: &Items<'k>, path: &Path<'k>, record: R
     }
     out.push('\n');
     prose::line(out, "", &format!("The interface `{name}`."));
-    for base in elsewhere {
-        prose::line(out, "", &format!("It extends `{base}`, which is not of the dialect."));
+    for base in foreign {
+        prose::line(out, "", &format!("It extends `{base}` of another dialect."));
     }
     prose::description(out, "///", text(record, "description"));
     let colon = if bases.is_empty() { "" } else { ": " };
@@ -71,7 +70,7 @@ fn interface<'k>(out: &mut String, items: &Items<'k>, path: &Path<'k>, record: R
         let head = format!("    fn {rust}(&self{params}) -> Result<{ty}, CallError>");
         let _ = writeln!(
             out,
-            "    ///\n    /// # Errors\n    /// It is not implemented, or gives no result, or one of another type.\n{head};"
+            "    ///\n    /// # Errors\n    /// If it is not implemented, or has no result, or one of another type.\n{head};"
         );
         let call = format!("self.call({called:?}, &[{}])", values.join(", "));
         let read = match read {
@@ -83,14 +82,14 @@ fn interface<'k>(out: &mut String, items: &Items<'k>, path: &Path<'k>, record: R
     let _ = writeln!(out, "}}\n\nimpl {name} for InterfaceRef<'_> {{\n{bodies}}}");
 }
 
-/// A C++ type as it is compared: without what says nothing of values.
+/// A C++ type without namespaces, `const` and `&`.
 fn plain(cpp: &str) -> String {
     let words = ["::mlir::", "::llvm::", "mlir::", "llvm::", "const ", "&"];
     let bare = words.iter().fold(cpp.to_owned(), |cpp, word| cpp.replace(word, ""));
     bare.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The type of the elements of a list.
+/// The element type of a list.
 fn element(cpp: &str) -> Option<&str> {
     let of = cpp.strip_prefix("ArrayRef<").or_else(|| cpp.strip_prefix("SmallVector<"))?.strip_suffix('>')?;
     match of.split_once(',') {
@@ -100,7 +99,7 @@ fn element(cpp: &str) -> Option<&str> {
     }
 }
 
-/// The types of IR in Rust, and their values: whether it is one that may be null in C++.
+/// The Rust type and the `Val` variant of a C++ IR type, which may be null in C++.
 fn handle(cpp: &str) -> Option<(&'static str, &'static str)> {
     Some(match cpp {
         "Type" => ("Type", "Type"),
@@ -111,11 +110,11 @@ fn handle(cpp: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// What stands for a C++ type as a parameter, and the value of the argument `name`.
+/// The Rust type of a parameter, and the expression that converts it to a `Val`.
 fn argument(cpp: &str, name: &str) -> (String, String) {
     let cpp = plain(cpp);
     if let Some(ty) = integer(&cpp) {
-        // What is narrower is an `int` in every expression of C++.
+        // C++ promotes narrower integers to `int` in every expression.
         let narrow = ["i8", "i16", "u8", "u16"].contains(&ty);
         return (
             ty.into(),
@@ -137,7 +136,7 @@ fn argument(cpp: &str, name: &str) -> (String, String) {
     (ty.into(), value)
 }
 
-/// What stands for a C++ type as a result, and how it is read from `value`, where that is not itself.
+/// The Rust type of a result, and the expression that reads it from `value`, unless that is the value itself.
 fn result(cpp: &str) -> (String, Option<String>) {
     let cpp = plain(cpp);
     let read = |what: &str| Some(format!("{what}.ok_or(CallError::Unknown)"));

@@ -1,7 +1,8 @@
-//! What the Rust of a dialect consists of, and how each thing is called.
+//! The items in the Rust of a dialect, and their names.
 //!
-//! **Invariant:** in a module no two items share a name, and none has that of what the text uses without a path: imports, Rust's prelude, the
-//! parameter of an adaptor.
+//! **Invariant:** in a module, no two items have the same name, and none has a name that the generated text
+//! uses without a path: imports, Rust's prelude, and the type parameter of adaptors. E.g. an operation with
+//! the class `Type` gets the view `Type2`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use tablegen::{Record, RecordId, RecordKeeper};
 
 use super::places::{Places, nested};
 
-/// Names that no item has.
+/// Names that no item can have.
 const TAKEN: &[&str] = &[
     // Imports, and crates that are named in paths.
     "ApFloat",
@@ -48,7 +49,7 @@ const TAKEN: &[&str] = &[
     "numerics",
     "std",
     "typed",
-    // The prelude.
+    // Rust's prelude.
     "AsMut",
     "AsRef",
     "Box",
@@ -97,18 +98,18 @@ const TAKEN: &[&str] = &[
     "u32",
     "u64",
     "usize",
-    // The parameter of an adaptor, and the constant of all names.
+    // The type parameter of adaptors, and the list of all names.
     "OPERATIONS",
     "T",
 ];
 
-/// What is made beside the view of an operation: these behind its name.
+/// Suffixes of the items that accompany the view of an operation.
 const FORMS: &[&str] = &["Adaptor", "Parts", "Builders"];
 
-/// The same, of the struct of a type or attribute.
+/// Suffixes of the items that accompany the struct of a type or attribute.
 const STRUCT_FORMS: &[&str] = &["Builders"];
 
-/// What a definition with parameters defines.
+/// Whether a definition with parameters is a type or an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Sort {
     Type,
@@ -124,7 +125,7 @@ pub(super) struct Struct<'k> {
     pub(super) name: String,
 }
 
-/// The modules that something is in, outermost first.
+/// The modules that enclose an item, outermost first.
 pub(super) type Path<'k> = Vec<&'k str>;
 
 /// The items of one dialect, in the order of their definition.
@@ -135,23 +136,24 @@ pub(super) struct Items<'k> {
     modules: HashMap<Path<'k>, String>,
     taken: HashMap<Path<'k>, HashSet<String>>,
     functions: HashMap<Path<'k>, HashSet<String>>,
-    /// Enums in the namespace of the dialect or inside it; several records may say the same one.
+    /// Enums in the namespace of the dialect or inside it. Several records may define the same enum.
     pub(super) enums: Vec<(Path<'k>, Record<'k>)>,
     enum_names: HashMap<(Path<'k>, &'k str), String>,
-    /// All enums there are, those of other dialects included.
+    /// All enums, including those of other dialects.
     enum_classes: ByClass<Record<'k>>,
     /// Operations, with the names of their views.
     pub(super) ops: Vec<(Path<'k>, Record<'k>, String)>,
-    /// In how many modules a view is.
+    /// The number of modules that enclose a view.
     op_depths: HashMap<RecordId, usize>,
-    /// The structs of types and attributes, in the module of the dialect; where there are none, they are `Type` and `Attr`.
+    /// The structs of types and attributes, in the dialect's module. Without structs, types and attributes
+    /// are `Type` and `Attr`.
     pub(super) structs: Vec<Struct<'k>>,
     struct_names: HashMap<(Sort, String), usize>,
-    /// The same, by the names of the C++ classes.
+    /// The index of a struct by the name of its C++ class.
     struct_classes: HashMap<Arc<str>, usize>,
-    /// The enums by the names of the C++ classes, but for those that several have.
+    /// The enums by C++ class name; `None` if several have the name.
     own_enums: HashMap<&'k str, Option<Record<'k>>>,
-    /// Whether what a dialect of one's own is written with is made, too.
+    /// Whether the items for programs that implement the dialect are generated, too.
     pub(super) whole: bool,
     /// Interfaces, with the names of their traits.
     pub(super) interfaces: Vec<(Path<'k>, Record<'k>, String)>,
@@ -233,7 +235,7 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// Types and attributes of the dialect, whose parameters `reg` knows.
+    /// Adds the types and attributes of the dialect, whose parameters `reg` knows.
     pub(super) fn add_structs(&mut self, records: &'k RecordKeeper, reg: &Registry, namespace: &str) {
         let ctx = reg.ctx();
         let dialect = ctx.ident(namespace);
@@ -255,20 +257,20 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// The name of the struct of a type or attribute of the dialect, in the module of that.
+    /// The name of the struct of a type or attribute, in the dialect's module.
     pub(super) fn own(&self, sort: Sort, dialect: &str, mnemonic: &str) -> Option<&str> {
         let index = self.struct_names.get(&(sort, format!("{dialect}.{mnemonic}")))?;
         Some(&self.structs.get(*index)?.name)
     }
 
-    /// The same, as the operation `from` says it.
+    /// The path of the struct of a type or attribute, from the module of the operation `from`.
     pub(super) fn own_seen_from(&self, from: RecordId, sort: Sort, dialect: &str, mnemonic: &str) -> Option<String> {
         let name = self.own(sort, dialect, mnemonic)?;
         let out = self.op_depths.get(&from).copied().unwrap_or(0);
         Some("super::".repeat(out) + name)
     }
 
-    /// `name`, numbered where it or one of its forms is taken in the module at `path`; they then are.
+    /// Reserves `name` in the module at `path`, with a number if it or one of its forms is taken.
     pub(super) fn claim(&mut self, path: &[&'k str], name: String, forms: &[&str]) -> String {
         let path = nested(path);
         self.open(path);
@@ -280,7 +282,7 @@ impl<'k> Items<'k> {
         name
     }
 
-    /// Names the modules around what is at `path`.
+    /// Names the modules on `path`.
     fn open(&mut self, path: &[&'k str]) {
         for depth in 0..path.len() {
             if !self.modules.contains_key(&path[..=depth]) {
@@ -290,13 +292,13 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// Whether an operation, type or attribute has no builders but those that it declares.
+    /// Whether the definition has only the builders that it declares.
     pub(super) fn skips(&self, record: Record<'k>) -> bool {
         self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
     }
 
-    /// What stands for a C++ class of the dialect, an enum, type or attribute, as the operation `from` says it, or what is in no module; nothing
-    /// if there is none of that name, or more than one.
+    /// The path of the Rust item for a C++ class of the dialect (an enum, type or attribute), from the module
+    /// of the operation `from`, or from the dialect's module; `None` if no item or several have that name.
     pub(super) fn class_seen_from(&self, from: Option<RecordId>, cpp: &str) -> Option<String> {
         let cpp = cpp.trim();
         let name = last_component(cpp.strip_prefix("const ").unwrap_or(cpp).trim_end_matches('&').trim());
@@ -308,7 +310,7 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// The name of the trait of an interface of the dialect, as what is in the module at `from` says it.
+    /// The path of the trait of an interface, from the module at `from`.
     pub(super) fn interface_seen_from(&self, from: &[&'k str], record: Record<'k>) -> Option<String> {
         let (path, _, name) = self.interfaces.get(*self.interfaces_at.get(&record.id())?)?;
         let (path, from) = (nested(path), nested(from));
@@ -317,7 +319,7 @@ impl<'k> Items<'k> {
         Some(whole.join("::"))
     }
 
-    /// The names of the functions in the module at `path`.
+    /// The names of functions in the module at `path`.
     pub(super) fn functions(&mut self, path: &[&'k str]) -> &mut HashSet<String> {
         self.functions.entry(nested(path).to_vec()).or_default()
     }
@@ -333,18 +335,18 @@ impl<'k> Items<'k> {
         self.enum_names.get(&(path, text(record, "className"))).map(String::as_str)
     }
 
-    /// The enum that a C++ class is, named inside a namespace.
+    /// The enum with the C++ class `class`, as seen from `namespace`.
     pub(super) fn enum_of_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
         Some(*self.enum_classes.get(class, namespace)?.1)
     }
 
-    /// The enums of the dialect that stand for numbers, with their names as what is in no module says them.
+    /// The integer enums of the dialect, with their paths from the dialect's module.
     pub(super) fn int_enums(&self) -> Vec<(EnumDef, String)> {
         let records = self.enums.iter().map(|(_, record)| *record).filter(|record| !is_string_enum(*record));
         records.filter_map(|record| Some((enum_def(record), self.enum_seen_from(record.id(), record)?))).collect()
     }
 
-    /// The name of an enum of the dialect, as the operation `from` says it.
+    /// The path of an enum of the dialect, from the module of the operation `from`.
     pub(super) fn enum_seen_from(&self, from: RecordId, record: Record<'k>) -> Option<String> {
         let name = self.enum_name(record)?;
         let path = self.places.of(record)?;

@@ -1,8 +1,14 @@
-//! Typed Rust from definitions: a view, a builder and a name for each operation of a dialect, and its enums.
+//! The Rust backend: for each operation of a dialect a typed view, a builder and a constant for its name; and
+//! the dialect's enums.
 //!
-//! What comes out stands on [`ir_core::typed`] and nothing else, so it can be generated for any dialect. A view is an
-//! [`OpRef`](ir_core::typed::OpRef) that was seen to be of that operation and shape; its getters are named as the declarations are. It
-//! stands for what C++ ODS generates; names of operations and attributes are as in the `.td`, `snake_case` where they become functions.
+//! The generated code depends on [`ir_core::typed`] only, so it can be generated for any dialect. A view is
+//! an [`OpRef`](ir_core::typed::OpRef) that was checked to have the operation's name and shape. Its getters
+//! are named like the declarations. It corresponds to the C++ that ODS generates; names become `snake_case`
+//! where they are functions. E.g. for `def AddOp : T_Op<"add">` with the operand `lhs`:
+//!
+//! ```text
+//! if let Some(add) = AddOp::cast(reg, body, op) { let lhs: ValueId = add.lhs(); }
+//! ```
 
 mod attrs;
 mod builders;
@@ -27,7 +33,8 @@ use tablegen::RecordKeeper;
 use self::items::Items;
 use self::modules::Modules;
 
-/// The Rust of the dialect of that namespace: one file, to be a module. `reg` holds the definitions that `records` come to.
+/// Generates the Rust of the dialect `namespace`: one file, to be used as a module. `reg` contains the
+/// definitions loaded from `records`.
 pub fn dialect(records: &RecordKeeper, reg: &Registry, namespace: &str) -> String {
     let items = Items::of(records, namespace);
     modules_of(&items, reg, namespace).finish(&items)
@@ -38,7 +45,7 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
     let out = all.at(&[]);
     prose::head(out, items.dialect, namespace, "views and builders of its operations, its enums");
     out.push_str(concat!(
-        "//!\n//! Getters of attributes give nothing where the attribute is absent or of another kind.\n\n",
+        "//!\n//! Getters of attributes return `None` if the attribute is absent or of another kind.\n\n",
         "#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = \"generated: names are those of the definitions\")]\n\n",
         "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
@@ -55,7 +62,7 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
     all
 }
 
-/// Which part of the Rust of a dialect is wanted.
+/// A part of the Rust of a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Everything: also setters, adaptors, all forms of builders, types, attributes and interfaces.
@@ -68,12 +75,12 @@ pub enum Part {
     Interfaces,
 }
 
-/// That part of the Rust of a dialect.
+/// Generates `part` of the Rust of the dialect `namespace`.
 pub fn part(records: &RecordKeeper, reg: &Registry, namespace: &str, part: Part) -> String {
     match part {
         Part::Ops => dialect(records, reg, namespace),
         Part::Dialect => {
-            // Nobody uses all of it.
+            // No program uses all items.
             let mut items = Items::of(records, namespace);
             items.whole = true;
             items.add_structs(records, reg, namespace);

@@ -1,17 +1,17 @@
-//! Modules of generated Rust, by C++ namespaces.
+//! The modules of the generated Rust, which mirror C++ namespaces.
 //!
-//! The file is the module of the dialect's own namespace. What a record puts into a namespace inside that is in a module of that name, nested
-//! as the namespaces are; what has no namespace of its own stands in the file.
+//! The file is the module of the dialect's namespace. A record in a nested namespace belongs to a nested
+//! module of that name; a record without a namespace belongs to the file.
 
 use std::collections::BTreeMap;
 
 use super::items::Items;
 use super::places::nested;
 
-/// Names are written as they are at the top of the file, wherever they stand.
+/// Names are always written relative to the top of the file.
 const QUALIFIED: &str = "#[allow(unused_qualifications, reason = \"names are written from the top of the file\")]";
 
-/// The text of the file, and of the modules in it.
+/// The text of the file and of its nested modules.
 #[derive(Default)]
 pub(super) struct Modules<'k> {
     text: String,
@@ -24,7 +24,7 @@ impl<'k> Modules<'k> {
         &mut nested(path).iter().fold(self, |module, name| module.inner.entry(name).or_default()).text
     }
 
-    /// All of it, inner modules behind what is around them.
+    /// The complete text; inner modules follow the items of their parent.
     pub(super) fn finish(self, items: &Items<'k>) -> String {
         self.finish_at(items, &mut Vec::new())
     }
@@ -34,9 +34,8 @@ impl<'k> Modules<'k> {
         for (namespace, inner) in self.inner {
             path.push(namespace);
             let name = items.module(path);
-            let head = format!(
-                "\n/// What is in the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n"
-            );
+            let head =
+                format!("\n/// Items of the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n");
             out.push_str(&head);
             out.push_str(&inner.finish_at(items, path));
             out.push_str("}\n");

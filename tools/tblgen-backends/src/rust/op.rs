@@ -36,7 +36,7 @@ pub(super) fn write<'k>(
     };
     let _ = writeln!(
         out,
-        "    /// Its full name.
+        "    /// The full name of the operation.
     pub const NAME: &'static str = {full:?};
     const SHAPE: OpShape = OpShape {{
         name: Self::NAME,
@@ -46,7 +46,7 @@ pub(super) fn write<'k>(
         successors: {},
     }};
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {{
         let op = OpRef {{ reg, body, op }};
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -100,7 +100,7 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
             ),
             false => ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})")),
         };
-        getter(out, &format!("The region `{name}`, with the body that it is in."), name, ty, &read);
+        getter(out, &format!("The region `{name}` and the body that contains it."), name, ty, &read);
     }
     for (i, (name, decl)) in decls.successors.iter().zip(&def.successors).enumerate() {
         let (ty, read) = match decl.variadic {

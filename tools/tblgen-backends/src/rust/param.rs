@@ -1,14 +1,14 @@
 //! A parameter of a type or attribute in Rust: the types of its getter and builder, and the conversions between them.
 
-/// What a parameter is in Rust.
+/// The Rust types and conversions of a parameter.
 pub(super) struct Shape {
-    /// What is taken.
+    /// The type that builders take.
     pub(super) given: String,
-    /// What is given back.
+    /// The type that the getter returns.
     pub(super) read_as: String,
-    /// The attribute, of `value`.
+    /// The expression that converts `value` to an attribute.
     pub(super) made: String,
-    /// Something of the type `Option<read_as>`, of the attribute `value`; `?` may be in it.
+    /// The expression of type `Option<read_as>` that reads the attribute `value`; it may contain `?`.
     pub(super) read: String,
 }
 
@@ -18,19 +18,19 @@ impl Shape {
     }
 }
 
-/// The attribute that is no attribute.
+/// The attribute that represents an absent parameter.
 pub(super) const ABSENT: &str = "ctx.absent()";
 
 /// A parameter.
 pub(super) struct Param {
     pub(super) name: String,
     pub(super) shape: Shape,
-    /// What stands for it where it is not given, if it need not be.
+    /// The value if it is not given; `None` for a required parameter.
     pub(super) absent: Option<String>,
 }
 
 impl Param {
-    /// The type that is taken.
+    /// The parameter type in builders.
     pub(super) fn ty(&self) -> String {
         match &self.absent {
             Some(_) => format!("Option<{}>", self.shape.given),
@@ -38,26 +38,26 @@ impl Param {
         }
     }
 
-    /// The type of what is there.
+    /// The type of a given value.
     pub(super) fn plain(&self) -> &str {
         &self.shape.given
     }
 
-    /// Whether nothing is there where it is not given.
+    /// Whether the parameter is absent if it is not given.
     pub(super) fn is_absent(&self) -> bool {
         self.absent.as_deref() == Some(ABSENT)
     }
 
-    /// Whether it need not be given.
+    /// Whether the parameter is optional.
     pub(super) fn is_optional(&self) -> bool {
         self.absent.is_some()
     }
 
-    /// The attribute that it is kept as.
+    /// The expression of the attribute that stores it.
     pub(super) fn made(&self) -> String {
         let Param { name, shape, absent } = self;
         match absent {
-            // What text cannot tell apart is one: a list without elements is not there.
+            // An empty list and an absent one have the same text, so they are the same.
             Some(absent) if self.is_absent() && shape.given.starts_with("&[") => {
                 format!("{name}.filter(|value| !value.is_empty()).map_or_else(|| {absent}, |value| {})", shape.made)
             }

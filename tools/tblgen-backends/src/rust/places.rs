@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use ods::record::text;
 use tablegen::{Record, RecordKeeper};
 
-/// Nesting of modules; what is in a namespace deeper inside goes to the innermost.
+/// Nesting of modules; items in deeper namespaces belong to the innermost module.
 const MAX_NESTING: usize = 32;
 
-/// The part of a namespace that has a module.
+/// The part of a namespace that has modules.
 pub(super) fn nested<'a, 'k>(path: &'a [&'k str]) -> &'a [&'k str] {
     &path[..path.len().min(MAX_NESTING)]
 }
@@ -22,17 +22,18 @@ fn bare<'a, 'k>(namespace: &'a [&'k str]) -> &'a [&'k str] {
     namespace.strip_prefix(&["mlir"]).unwrap_or(namespace)
 }
 
-/// Where records go in the file of a dialect.
+/// Maps records to the modules of a dialect's file.
 pub(super) struct Places<'k> {
     home: Vec<&'k str>,
-    /// The namespaces of dialects nested in this one: by node and component, the next node. The first node is `home`.
+    /// The namespaces of dialects nested in this one, as a trie: (node, component) to the next node. The
+    /// first node is `home`.
     edges: HashMap<(usize, &'k str), usize>,
     /// Whether a node is the namespace of a dialect.
     dialects: Vec<bool>,
 }
 
 impl<'k> Places<'k> {
-    /// Of the dialect whose C++ namespace is `home`.
+    /// Creates the map of the dialect with the C++ namespace `home`.
     pub(super) fn new(records: &'k RecordKeeper, home: &'k str) -> Self {
         let mut places = Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
         for dialect in records.defs_derived_from("Dialect") {
@@ -50,14 +51,14 @@ impl<'k> Places<'k> {
         places
     }
 
-    /// The modules that a record goes to, outermost first; `None`: it is not of the dialect. One that is inside the namespace of another
-    /// dialect, nested in this, is of the other.
+    /// The modules of a record, outermost first; `None` if it does not belong to the dialect. A record inside
+    /// the namespace of a nested dialect belongs to that dialect.
     pub(super) fn of(&self, record: Record<'k>) -> Option<Vec<&'k str>> {
         let own = components(text(record, "cppNamespace"));
         match own.strip_prefix(&self.home[..]).filter(|_| !self.home.is_empty() || own.is_empty()) {
             Some(path) => (!self.is_nearer_to_another(path)).then(|| path.to_vec()),
             None => {
-                // `::mlir` is written or not.
+                // The prefix `::mlir` is optional.
                 let (home, own) = (bare(&self.home), bare(&own));
                 (!home.is_empty() && home == own).then(Vec::new)
             }

@@ -1,17 +1,17 @@
-//! Doc comments from descriptions, which are Markdown written for another reader.
+//! Doc comments from descriptions, which are Markdown that was not written for rustdoc.
 //!
-//! **Invariant:** whatever the text, what comes out are lines of one doc comment, and rustdoc finds no code of Rust in it: every block of code
-//! is fenced and called `text`, and nothing else can be taken for one.
+//! **Invariant:** for any text, the result consists of lines of one doc comment, in which rustdoc finds no
+//! Rust code: every code block is fenced and marked `text`.
 
 use std::fmt::Write;
 
 use ods::record::text;
 use tablegen::Record;
 
-/// How many columns a tab comes to.
+/// The width of a tab.
 const TAB: &str = "    ";
 
-/// What the file is, and what the dialect says of itself.
+/// Writes the head of a file: its origin and the description of the dialect.
 pub(super) fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
     let namespace = ods::record::one_line(namespace);
     let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
@@ -20,7 +20,7 @@ pub(super) fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &st
     }
 }
 
-/// A doc comment of one line.
+/// Writes a doc comment of one line.
 pub(super) fn line(out: &mut String, indent: &str, text: &str) {
     let text = ods::record::one_line(&plain(text));
     if !text.is_empty() {
@@ -28,7 +28,8 @@ pub(super) fn line(out: &mut String, indent: &str, text: &str) {
     }
 }
 
-/// A description as further lines of a doc comment, each behind `prefix` (`    ///`); an empty one before it.
+/// Writes a description as more lines of a doc comment, after an empty line. Each line starts with `prefix`
+/// (`    ///`).
 pub(super) fn description(out: &mut String, prefix: &str, text: &str) {
     let lines = markdown(text);
     if lines.is_empty() {
@@ -40,7 +41,7 @@ pub(super) fn description(out: &mut String, prefix: &str, text: &str) {
     }
 }
 
-/// Without what is no text: controls, and what would turn the direction of the text around.
+/// Removes control characters and characters that reverse the direction of text.
 fn plain(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.replace('\t', TAB).replace(|c: char| (c.is_control() && c != '\n') || turns(c), " ")
@@ -50,12 +51,12 @@ fn width(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// `line` without that many spaces in front, or as many as there are.
+/// Removes up to `spaces` leading spaces.
 fn cut(line: &str, spaces: usize) -> &str {
     &line[width(line).min(spaces)..]
 }
 
-/// The lines of a description.
+/// Splits a description into lines.
 fn markdown(text: &str) -> Vec<String> {
     let text = plain(&text.replace("\r\n", "\n").replace('\r', "\n"));
     let lines: Vec<&str> = text.split('\n').map(|line| line.trim_end_matches(' ')).collect();
@@ -74,7 +75,7 @@ fn markdown(text: &str) -> Vec<String> {
             at += inside + 1;
         } else if width(line) >= TAB.len() && behind_empty && !in_list {
             let block = lines[at..].iter().take_while(|line| line.is_empty() || width(line) >= TAB.len());
-            // Empty lines behind the last one with something are none of its own.
+            // Trailing empty lines do not belong to the block.
             let block: Vec<&str> = std::iter::once(line).chain(block.copied()).collect();
             let length = block.iter().rposition(|line| !line.is_empty()).map_or(1, |last| last + 1);
             code(&mut out, block[..length].iter().map(|line| cut(line, TAB.len())));
@@ -85,7 +86,8 @@ fn markdown(text: &str) -> Vec<String> {
             if width(line) < TAB.len() {
                 in_list = is_item(line) || in_list && (width(line) > 0 || !behind_empty);
             }
-            // As far in as is no code yet, and without what would be far in behind the mark of a list or quote.
+            // Indented less than a code block, and with single spaces, because indentation after a list
+            // marker would start one.
             let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
             out.push(" ".repeat(width(line).min(TAB.len() - 1)) + &inline(&words.join(" ")));
         }
@@ -93,7 +95,7 @@ fn markdown(text: &str) -> Vec<String> {
     out
 }
 
-/// Whether a line begins an item of a list.
+/// Whether a line starts a list item.
 fn is_item(line: &str) -> bool {
     let line = line.trim_start_matches(' ');
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -101,7 +103,7 @@ fn is_item(line: &str) -> bool {
         || number.len() < line.len() && (number.starts_with(". ") || number.starts_with(") "))
 }
 
-/// What opens a fenced block.
+/// The opening fence of a code block.
 struct Fence<'a> {
     line: &'a str,
     mark: char,
@@ -113,7 +115,7 @@ impl<'a> Fence<'a> {
         let text = line.trim_start_matches(' ');
         let mark = text.chars().next().filter(|c| ['`', '~'].contains(c))?;
         let length = text.chars().take_while(|&c| c == mark).count();
-        // Behind it there is no mark, or it is code in a line.
+        // A backtick after the fence makes it inline code.
         (length >= 3 && !text[length..].contains('`')).then_some(Fence { line, mark, length })
     }
 
@@ -123,7 +125,7 @@ impl<'a> Fence<'a> {
     }
 }
 
-/// A block of code that is no Rust.
+/// Writes a code block marked as text.
 fn code<'a>(out: &mut Vec<String>, lines: impl Iterator<Item = &'a str> + Clone) {
     let longest = |line: &str| line.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(lines.clone().map(longest).max().unwrap_or(0).max(2) + 1);
@@ -132,7 +134,7 @@ fn code<'a>(out: &mut Vec<String>, lines: impl Iterator<Item = &'a str> + Clone)
     out.push(fence);
 }
 
-/// A line of text whose brackets are no links to items, whose angles are no tags, and that opens nothing that it does not close.
+/// Escapes brackets that are not links, angle brackets and unmatched code marks in a line of text.
 pub(super) fn inline(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
@@ -160,7 +162,7 @@ pub(super) fn inline(line: &str) -> String {
     out
 }
 
-/// Where code in a line ends that begins with so many marks.
+/// The end of inline code that starts with `run` backticks.
 fn span(text: &str, run: usize) -> Option<usize> {
     let mut at = run;
     while let Some(next) = text[at..].find('`') {
@@ -174,7 +176,7 @@ fn span(text: &str, run: usize) -> Option<usize> {
     None
 }
 
-/// Whether a bracket begins a link to an address.
+/// Whether a bracket starts a link to a URL.
 fn is_link(text: &str) -> bool {
     let Some(end) = text.find(']') else { return false };
     let target = text[end + 1..].strip_prefix('(').and_then(|target| target.split_once(')'));

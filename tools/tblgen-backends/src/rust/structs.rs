@@ -1,4 +1,7 @@
-//! Structs for the types and attributes of a dialect: made of parameters as Rust's own types, and read as these.
+//! Structs for the types and attributes of a dialect, with constructors and getters in Rust types.
+//!
+//! E.g. `!t.vec<4 x i32>` with the parameters `size` and `element` becomes `Vec(Type)` with `Vec::get(ctx, 4,
+//! i32)`, `size(ctx)` and `element(ctx)`.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -15,7 +18,41 @@ use super::items::{Items, Sort};
 use super::param::{ABSENT, Param, Shape};
 use super::{custom, identified, prose};
 
-/// The struct `class` of a type or attribute.
+/// The struct that is written: its definition and its names.
+#[derive(Clone, Copy)]
+struct Target<'a> {
+    ctx: &'a Context,
+    def: &'a TypeDef,
+    sort: Sort,
+    class: &'a str,
+    dialect: &'a str,
+    mnemonic: &'a str,
+}
+
+impl Target<'_> {
+    /// The handle type, `Type` or `Attr`.
+    fn handle(self) -> &'static str {
+        match self.sort {
+            Sort::Type => "Type",
+            Sort::Attr => "Attr",
+        }
+    }
+
+    /// The function of the context that reads a handle.
+    fn lookup(self) -> &'static str {
+        match self.sort {
+            Sort::Type => "ty",
+            Sort::Attr => "attr",
+        }
+    }
+
+    /// Whether it is a mutable type, identified by its first parameter.
+    fn is_identified(self) -> bool {
+        self.def.mutable && self.sort == Sort::Type
+    }
+}
+
+/// Writes the struct `class` of a type or attribute.
 pub(super) fn write<'k>(
     out: &mut String,
     ctx: &Context,
@@ -25,15 +62,42 @@ pub(super) fn write<'k>(
     class: &str,
 ) {
     let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
-    let (what, sigil, lower, lookup) = match sort {
-        Sort::Type => ("Type", '!', "type", "ty"),
-        Sort::Attr => ("Attr", '#', "attr", "attr"),
-    };
-    let kind = format!("{what}Kind");
-    let identified = def.mutable && sort == Sort::Type;
+    let target = Target { ctx, def, sort, class, dialect, mnemonic };
+    let params = parameters(target, items, enums);
+    declaration(out, target, record);
+    let skips = record.is_some_and(|record| items.skips(record));
+    if target.is_identified() {
+        identified::makers(out, (dialect, mnemonic), &params, (class, skips));
+    } else {
+        makers(out, (dialect, mnemonic), target.handle(), &params, (class, skips));
+    }
+    for (index, param) in params.iter().enumerate() {
+        let summary = record.map_or("", |record| note(record, index));
+        out.push('\n');
+        if target.is_identified() && index == 0 {
+            identified::name(out, &param.name, summary);
+        } else {
+            getter(out, target, (index, param), summary);
+        }
+    }
+    let required = record.map(|record| {
+        if target.is_identified() {
+            return custom::of_identified(items, record);
+        }
+        custom::of_parameters(out, items, record, &params, if skips { "base_get" } else { "get" })
+    });
+    out.push_str("}\n");
+    if let Some((record, required)) = record.zip(required) {
+        custom::required_of_parameters(out, record, &required, class);
+    }
+}
+
+/// The Rust parameters of a definition.
+fn parameters(target: Target<'_>, items: &Items<'_>, enums: &[(EnumDef, String)]) -> Vec<Param> {
+    let ctx = target.ctx;
     let mut taken: HashSet<String> =
         ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"].map(str::to_owned).into();
-    if identified {
+    if target.is_identified() {
         taken.extend(identified::TAKEN.map(str::to_owned));
     }
     let one = |decl: &ParamDecl| {
@@ -45,14 +109,25 @@ pub(super) fn write<'k>(
         };
         Param { name, shape, absent }
     };
-    let params: Vec<Param> = def.params.iter().map(one).collect();
+    target.def.params.iter().map(one).collect()
+}
+
+/// Writes the struct, the start of its `impl`, and the conversions from and to its handle.
+fn declaration(out: &mut String, target: Target<'_>, record: Option<Record<'_>>) {
+    let Target { def, class, dialect, mnemonic, .. } = target;
+    let (what, lookup) = (target.handle(), target.lookup());
+    let (sigil, lower) = match target.sort {
+        Sort::Type => ('!', "type"),
+        Sort::Attr => ('#', "attr"),
+    };
     out.push('\n');
     let colon = if def.summary.is_empty() { "" } else { ": " };
     prose::line(out, "", &format!("`{sigil}{dialect}.{mnemonic}`{colon}{}.", def.summary));
     prose::description(out, "///", record.map_or("", |record| text(record, "description")));
-    let (pattern, counted) = match identified {
-        true => ("Identified { dialect, mnemonic, .. }", String::new()),
-        false => ("Parametric { dialect, mnemonic, params }", format!(" && params.len() == {}", def.params.len())),
+    let (pattern, counted) = if target.is_identified() {
+        ("Identified { dialect, mnemonic, .. }", String::new())
+    } else {
+        ("Parametric { dialect, mnemonic, params }", format!(" && params.len() == {}", def.params.len()))
     };
     let _ = writeln!(
         out,
@@ -63,10 +138,10 @@ impl {class} {{
     /// The mnemonic.
     pub const MNEMONIC: &'static str = {mnemonic:?};
 
-    /// The {lower} `raw`, if it is one of these.
+    /// Casts the {lower} `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
         match ctx.{lookup}(raw) {{
-            {kind}::{pattern}
+            {what}Kind::{pattern}
                 if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?}{counted} => Some({class}(raw)),
             _ => None,
         }}
@@ -77,62 +152,41 @@ impl {class} {{
         self.0
     }}"
     );
-    let skips = record.is_some_and(|record| items.skips(record));
-    match identified {
-        true => identified::makers(out, (dialect, mnemonic), &params, (class, skips)),
-        false => makers(out, (dialect, mnemonic), what, &params, (class, skips)),
-    }
-    for (i, Param { name, shape, absent }) in params.iter().enumerate() {
-        let said = record.map_or("", |record| note(record, i));
-        out.push('\n');
-        if identified && i == 0 {
-            identified::name(out, name, said);
-            continue;
-        }
-        let ty = shape.read_as.replace("&str", "&'c str");
-        let check = if absent.is_some() {
-            "        if value == ctx.absent() {\n            return None;\n        }\n"
-        } else {
-            ""
-        };
-        let about = if identified { "nothing until it is set, or if it is" } else { "nothing if it is" };
-        prose::line(out, "    ", &format!("The parameter `{name}`; {about} absent or kept as something else."));
-        prose::description(out, "    ///", said);
-        let (found, at) = match identified {
-            true => ("let params = ctx.mutable_body(self.0)?;".to_owned(), i - 1),
-            false => {
-                (format!("let {kind}::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"), i)
-            }
-        };
-        let _ = writeln!(
-            out,
-            "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
+}
+
+/// Writes the getter of a parameter.
+fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param), summary: &str) {
+    let Param { name, shape, absent } = param;
+    let ty = shape.read_as.replace("&str", "&'c str");
+    let check =
+        if absent.is_some() { "        if value == ctx.absent() {\n            return None;\n        }\n" } else { "" };
+    let about = if target.is_identified() { "`None` until it is set, or if it is" } else { "`None` if it is" };
+    prose::line(out, "    ", &format!("The parameter `{name}`; {about} absent or has another form."));
+    prose::description(out, "    ///", summary);
+    let (found, at) = if target.is_identified() {
+        ("let params = ctx.mutable_body(self.0)?;".to_owned(), index - 1)
+    } else {
+        let (what, lookup) = (target.handle(), target.lookup());
+        (format!("let {what}Kind::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"), index)
+    };
+    let _ = writeln!(
+        out,
+        "    pub fn {name}<'c>(self, ctx: &'c Context) -> Option<{ty}> {{
         {found}
         let value = *params.get({at})?;
 {check}        {}
     }}",
-            shape.read
-        );
-    }
-    let getter = if skips { "base_get" } else { "get" };
-    let asked = record.map(|record| match identified {
-        true => custom::of_identified(items, record),
-        false => custom::of_parameters(out, items, record, &params, getter),
-    });
-    let asked = asked.unwrap_or_default();
-    out.push_str("}\n");
-    if let Some(record) = record {
-        custom::asked_of_parameters(out, record, &asked, class);
-    }
+        shape.read
+    );
 }
 
-/// What the definition says of a parameter.
+/// The summary of a parameter in the definition.
 fn note<'k>(record: Record<'k>, index: usize) -> &'k str {
     let value = record.dag("parameters").and_then(|dag| Some(&dag.args.get(index)?.0));
     value.and_then(|value| value.as_def()).map_or("", |id| text(record.keeper().record(id), "summary"))
 }
 
-/// What makes one of parameters.
+/// Writes the constructors.
 fn makers(
     out: &mut String,
     (dialect, mnemonic): (&str, &str),
@@ -144,17 +198,17 @@ fn makers(
     let list: String = params.iter().map(|p| format!(", {}: {}", p.name, p.ty())).collect();
     let made = params.iter().map(Param::made).collect::<Vec<_>>().join(", ");
     let optional = match params.iter().any(Param::is_optional) {
-        true => " What is not given is its default, or absent.",
+        true => " A parameter that is not given has its default, or is absent.",
         false => "",
     };
     let (get, about) = match skips {
-        true => ("base_get", "with those parameters, for builders to be written with"),
-        false => ("get", "with those parameters"),
+        true => ("base_get", "with these parameters, for use in handwritten builders"),
+        false => ("get", "with these parameters"),
     };
     let _ = writeln!(
         out,
         "
-    /// The one {about}, whatever its verifier says.{optional}
+    /// Returns the {lower} {about}, without running its verifier.{optional}
     pub fn {get}(ctx: &Context{list}) -> Self {{
         let params: Box<[Attr]> = Box::new([{made}]);
         {class}(ctx.intern_{lower}({what}Kind::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
@@ -170,7 +224,7 @@ fn makers(
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry{list}) -> Result<Self, String> {{
 {context}        reg.checked_{lower}({dialect:?}, {mnemonic:?}, &[{made}]).map({class})
     }}"
@@ -185,7 +239,7 @@ fn makers(
         let _ = writeln!(
             out,
             "
-    /// As [`get`](Self::get), with what must be given alone.
+    /// As [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context{list}) -> Self {{
         Self::get(ctx{args})
     }}"
@@ -193,13 +247,13 @@ fn makers(
     }
 }
 
-/// The name of the enum of the dialect that a parameter is a case of, if there is one such, whose like no other of its namespaces has.
+/// The Rust name of the enum of a parameter, if exactly one enum of the dialect is equal to it.
 fn own_enum<'e>(def: &EnumDef, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
     let mut same = enums.iter().filter(|(own, _)| own == def);
     same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
 }
 
-/// Lists in lists of parameters are as attributes from this depth on.
+/// Nesting of list parameters with Rust types; deeper lists are attributes.
 const MAX_LISTS: usize = 1;
 
 fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &ParamKind, depth: usize) -> Shape {
@@ -271,7 +325,7 @@ fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &P
     }
 }
 
-/// The Rust that makes an attribute, of the kinds that defaults have.
+/// The Rust expression for an attribute, for the kinds that defaults have.
 fn attr_text(ctx: &Context, attr: Attr) -> Option<String> {
     Some(match ctx.attr(attr) {
         AttrKind::Absent => ABSENT.into(),
