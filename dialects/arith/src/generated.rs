@@ -6,7 +6,7 @@
 //! scalars and, element by element, on vectors and tensors. Integers carry no
 //! sign: where it matters, the operation says which reading it takes.
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -97,7 +97,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "false" => Some(CmpFPredicate::AlwaysFalse),
@@ -120,7 +120,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             CmpFPredicate::AlwaysFalse => 0,
@@ -142,7 +142,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(CmpFPredicate::AlwaysFalse),
@@ -225,7 +225,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "eq" => Some(CmpIPredicate::Eq),
@@ -242,7 +242,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             CmpIPredicate::Eq => 0,
@@ -258,7 +258,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(CmpIPredicate::Eq),
@@ -300,7 +300,7 @@ impl IntegerOverflowFlags {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(IntegerOverflowFlags(bits))
     }
@@ -310,17 +310,17 @@ impl IntegerOverflowFlags {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         IntegerOverflowFlags(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         IntegerOverflowFlags(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(IntegerOverflowFlags::NONE),
@@ -370,7 +370,7 @@ impl RoundingMode {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "to_nearest_even" => Some(RoundingMode::ToNearestEven),
@@ -382,7 +382,7 @@ impl RoundingMode {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             RoundingMode::ToNearestEven => 0,
@@ -393,7 +393,7 @@ impl RoundingMode {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(RoundingMode::ToNearestEven),
@@ -485,7 +485,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "addf" => Some(AtomicRMWKind::Addf),
@@ -507,7 +507,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             AtomicRMWKind::Addf => 0,
@@ -528,7 +528,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(AtomicRMWKind::Addf),
@@ -593,7 +593,7 @@ impl FastMathFlags {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !127 == 0).then_some(FastMathFlags(bits))
     }
@@ -603,17 +603,17 @@ impl FastMathFlags {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         FastMathFlags(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         FastMathFlags(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(FastMathFlags::NONE),
@@ -635,7 +635,7 @@ impl FastMathFlags {
 pub struct AddFOp<'a>(OpRef<'a>);
 
 impl<'a> AddFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.addf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -645,7 +645,7 @@ impl<'a> AddFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -676,7 +676,7 @@ impl<'a> AddFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -698,7 +698,7 @@ impl<'a> AddFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AddFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -726,7 +726,7 @@ impl<'a> AddFOp<'a> {
 pub struct AddIOp<'a>(OpRef<'a>);
 
 impl<'a> AddIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.addi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -736,7 +736,7 @@ impl<'a> AddIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -767,7 +767,7 @@ impl<'a> AddIOp<'a> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -789,7 +789,7 @@ impl<'a> AddIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AddIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -817,7 +817,7 @@ impl<'a> AddIOp<'a> {
 pub struct AddUIExtendedOp<'a>(OpRef<'a>);
 
 impl<'a> AddUIExtendedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.addui_extended";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -827,7 +827,7 @@ impl<'a> AddUIExtendedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -858,7 +858,7 @@ impl<'a> AddUIExtendedOp<'a> {
         self.0.result(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -883,7 +883,7 @@ impl<'a> AddUIExtendedOp<'a> {
 pub struct AndIOp<'a>(OpRef<'a>);
 
 impl<'a> AndIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.andi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -893,7 +893,7 @@ impl<'a> AndIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -919,7 +919,7 @@ impl<'a> AndIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -937,7 +937,7 @@ impl<'a> AndIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AndIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AndIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -961,7 +961,7 @@ impl<'a> AndIOp<'a> {
 pub struct BitcastOp<'a>(OpRef<'a>);
 
 impl<'a> BitcastOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.bitcast";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -971,7 +971,7 @@ impl<'a> BitcastOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -992,7 +992,7 @@ impl<'a> BitcastOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -1010,7 +1010,7 @@ impl<'a> BitcastOp<'a> {
 pub struct CeilDivSIOp<'a>(OpRef<'a>);
 
 impl<'a> CeilDivSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.ceildivsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1020,7 +1020,7 @@ impl<'a> CeilDivSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1046,7 +1046,7 @@ impl<'a> CeilDivSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1064,7 +1064,7 @@ impl<'a> CeilDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`CeilDivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1088,7 +1088,7 @@ impl<'a> CeilDivSIOp<'a> {
 pub struct CeilDivUIOp<'a>(OpRef<'a>);
 
 impl<'a> CeilDivUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.ceildivui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1098,7 +1098,7 @@ impl<'a> CeilDivUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1124,7 +1124,7 @@ impl<'a> CeilDivUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1142,7 +1142,7 @@ impl<'a> CeilDivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`CeilDivUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1172,7 +1172,7 @@ impl<'a> CeilDivUIOp<'a> {
 pub struct CmpFOp<'a>(OpRef<'a>);
 
 impl<'a> CmpFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.cmpf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1182,7 +1182,7 @@ impl<'a> CmpFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1218,7 +1218,7 @@ impl<'a> CmpFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1242,10 +1242,10 @@ impl<'a> CmpFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CmpFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`CmpFOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1279,7 +1279,7 @@ impl<'a> CmpFOp<'a> {
 pub struct CmpIOp<'a>(OpRef<'a>);
 
 impl<'a> CmpIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.cmpi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1289,7 +1289,7 @@ impl<'a> CmpIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1320,7 +1320,7 @@ impl<'a> CmpIOp<'a> {
         CmpIPredicate::from_int(self.0.enum_value("predicate")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1340,10 +1340,10 @@ impl<'a> CmpIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CmpIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`CmpIOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1376,7 +1376,7 @@ impl<'a> CmpIOp<'a> {
 pub struct ConstantOp<'a>(OpRef<'a>);
 
 impl<'a> ConstantOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.constant";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1386,7 +1386,7 @@ impl<'a> ConstantOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1407,7 +1407,7 @@ impl<'a> ConstantOp<'a> {
         self.0.attr("value")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -1419,10 +1419,10 @@ impl<'a> ConstantOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ConstantOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ConstantOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[],
@@ -1440,7 +1440,7 @@ impl<'a> ConstantOp<'a> {
 pub struct DivFOp<'a>(OpRef<'a>);
 
 impl<'a> DivFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.divf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1450,7 +1450,7 @@ impl<'a> DivFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1481,7 +1481,7 @@ impl<'a> DivFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1503,7 +1503,7 @@ impl<'a> DivFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`DivFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1531,7 +1531,7 @@ impl<'a> DivFOp<'a> {
 pub struct DivSIOp<'a>(OpRef<'a>);
 
 impl<'a> DivSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.divsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1541,7 +1541,7 @@ impl<'a> DivSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1567,7 +1567,7 @@ impl<'a> DivSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1585,7 +1585,7 @@ impl<'a> DivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`DivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1609,7 +1609,7 @@ impl<'a> DivSIOp<'a> {
 pub struct DivUIOp<'a>(OpRef<'a>);
 
 impl<'a> DivUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.divui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1619,7 +1619,7 @@ impl<'a> DivUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1645,7 +1645,7 @@ impl<'a> DivUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1663,7 +1663,7 @@ impl<'a> DivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`DivUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1687,7 +1687,7 @@ impl<'a> DivUIOp<'a> {
 pub struct ExtFOp<'a>(OpRef<'a>);
 
 impl<'a> ExtFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.extf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1697,7 +1697,7 @@ impl<'a> ExtFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1723,7 +1723,7 @@ impl<'a> ExtFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1750,7 +1750,7 @@ impl<'a> ExtFOp<'a> {
 pub struct ExtSIOp<'a>(OpRef<'a>);
 
 impl<'a> ExtSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.extsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1760,7 +1760,7 @@ impl<'a> ExtSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1781,7 +1781,7 @@ impl<'a> ExtSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -1799,7 +1799,7 @@ impl<'a> ExtSIOp<'a> {
 pub struct ExtUIOp<'a>(OpRef<'a>);
 
 impl<'a> ExtUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.extui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1809,7 +1809,7 @@ impl<'a> ExtUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1830,7 +1830,7 @@ impl<'a> ExtUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -1848,7 +1848,7 @@ impl<'a> ExtUIOp<'a> {
 pub struct FPToSIOp<'a>(OpRef<'a>);
 
 impl<'a> FPToSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.fptosi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1858,7 +1858,7 @@ impl<'a> FPToSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1879,7 +1879,7 @@ impl<'a> FPToSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -1897,7 +1897,7 @@ impl<'a> FPToSIOp<'a> {
 pub struct FPToUIOp<'a>(OpRef<'a>);
 
 impl<'a> FPToUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.fptoui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1907,7 +1907,7 @@ impl<'a> FPToUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1928,7 +1928,7 @@ impl<'a> FPToUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -1946,7 +1946,7 @@ impl<'a> FPToUIOp<'a> {
 pub struct FloorDivSIOp<'a>(OpRef<'a>);
 
 impl<'a> FloorDivSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.floordivsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1956,7 +1956,7 @@ impl<'a> FloorDivSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1982,7 +1982,7 @@ impl<'a> FloorDivSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2000,7 +2000,7 @@ impl<'a> FloorDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`FloorDivSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`FloorDivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2024,7 +2024,7 @@ impl<'a> FloorDivSIOp<'a> {
 pub struct IndexCastOp<'a>(OpRef<'a>);
 
 impl<'a> IndexCastOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.index_cast";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2034,7 +2034,7 @@ impl<'a> IndexCastOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2055,7 +2055,7 @@ impl<'a> IndexCastOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -2073,7 +2073,7 @@ impl<'a> IndexCastOp<'a> {
 pub struct IndexCastUIOp<'a>(OpRef<'a>);
 
 impl<'a> IndexCastUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.index_castui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2083,7 +2083,7 @@ impl<'a> IndexCastUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2104,7 +2104,7 @@ impl<'a> IndexCastUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -2122,7 +2122,7 @@ impl<'a> IndexCastUIOp<'a> {
 pub struct MaxNumFOp<'a>(OpRef<'a>);
 
 impl<'a> MaxNumFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.maxnumf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2132,7 +2132,7 @@ impl<'a> MaxNumFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2163,7 +2163,7 @@ impl<'a> MaxNumFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2185,7 +2185,7 @@ impl<'a> MaxNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxNumFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MaxNumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2213,7 +2213,7 @@ impl<'a> MaxNumFOp<'a> {
 pub struct MaxSIOp<'a>(OpRef<'a>);
 
 impl<'a> MaxSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.maxsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2223,7 +2223,7 @@ impl<'a> MaxSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2249,7 +2249,7 @@ impl<'a> MaxSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2267,7 +2267,7 @@ impl<'a> MaxSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MaxSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2291,7 +2291,7 @@ impl<'a> MaxSIOp<'a> {
 pub struct MaxUIOp<'a>(OpRef<'a>);
 
 impl<'a> MaxUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.maxui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2301,7 +2301,7 @@ impl<'a> MaxUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2327,7 +2327,7 @@ impl<'a> MaxUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2345,7 +2345,7 @@ impl<'a> MaxUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MaxUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2369,7 +2369,7 @@ impl<'a> MaxUIOp<'a> {
 pub struct MaximumFOp<'a>(OpRef<'a>);
 
 impl<'a> MaximumFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.maximumf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2379,7 +2379,7 @@ impl<'a> MaximumFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2410,7 +2410,7 @@ impl<'a> MaximumFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2432,7 +2432,7 @@ impl<'a> MaximumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaximumFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MaximumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2460,7 +2460,7 @@ impl<'a> MaximumFOp<'a> {
 pub struct MinNumFOp<'a>(OpRef<'a>);
 
 impl<'a> MinNumFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.minnumf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2470,7 +2470,7 @@ impl<'a> MinNumFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2501,7 +2501,7 @@ impl<'a> MinNumFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2523,7 +2523,7 @@ impl<'a> MinNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinNumFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MinNumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2551,7 +2551,7 @@ impl<'a> MinNumFOp<'a> {
 pub struct MinSIOp<'a>(OpRef<'a>);
 
 impl<'a> MinSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.minsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2561,7 +2561,7 @@ impl<'a> MinSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2587,7 +2587,7 @@ impl<'a> MinSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2605,7 +2605,7 @@ impl<'a> MinSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MinSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2629,7 +2629,7 @@ impl<'a> MinSIOp<'a> {
 pub struct MinUIOp<'a>(OpRef<'a>);
 
 impl<'a> MinUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.minui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2639,7 +2639,7 @@ impl<'a> MinUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2665,7 +2665,7 @@ impl<'a> MinUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2683,7 +2683,7 @@ impl<'a> MinUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MinUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2707,7 +2707,7 @@ impl<'a> MinUIOp<'a> {
 pub struct MinimumFOp<'a>(OpRef<'a>);
 
 impl<'a> MinimumFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.minimumf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2717,7 +2717,7 @@ impl<'a> MinimumFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2748,7 +2748,7 @@ impl<'a> MinimumFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2770,7 +2770,7 @@ impl<'a> MinimumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinimumFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MinimumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2798,7 +2798,7 @@ impl<'a> MinimumFOp<'a> {
 pub struct MulFOp<'a>(OpRef<'a>);
 
 impl<'a> MulFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.mulf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2808,7 +2808,7 @@ impl<'a> MulFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2839,7 +2839,7 @@ impl<'a> MulFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2861,7 +2861,7 @@ impl<'a> MulFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MulFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2889,7 +2889,7 @@ impl<'a> MulFOp<'a> {
 pub struct MulIOp<'a>(OpRef<'a>);
 
 impl<'a> MulIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.muli";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2899,7 +2899,7 @@ impl<'a> MulIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2930,7 +2930,7 @@ impl<'a> MulIOp<'a> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2952,7 +2952,7 @@ impl<'a> MulIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MulIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2980,7 +2980,7 @@ impl<'a> MulIOp<'a> {
 pub struct MulSIExtendedOp<'a>(OpRef<'a>);
 
 impl<'a> MulSIExtendedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.mulsi_extended";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2990,7 +2990,7 @@ impl<'a> MulSIExtendedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3021,7 +3021,7 @@ impl<'a> MulSIExtendedOp<'a> {
         self.0.result(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3040,7 +3040,7 @@ impl<'a> MulSIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulSIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MulSIExtendedOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3064,7 +3064,7 @@ impl<'a> MulSIExtendedOp<'a> {
 pub struct MulUIExtendedOp<'a>(OpRef<'a>);
 
 impl<'a> MulUIExtendedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.mului_extended";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3074,7 +3074,7 @@ impl<'a> MulUIExtendedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3105,7 +3105,7 @@ impl<'a> MulUIExtendedOp<'a> {
         self.0.result(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3124,7 +3124,7 @@ impl<'a> MulUIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulUIExtendedOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`MulUIExtendedOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3148,7 +3148,7 @@ impl<'a> MulUIExtendedOp<'a> {
 pub struct NegFOp<'a>(OpRef<'a>);
 
 impl<'a> NegFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.negf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3158,7 +3158,7 @@ impl<'a> NegFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3184,7 +3184,7 @@ impl<'a> NegFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3205,7 +3205,7 @@ impl<'a> NegFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NegFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NegFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3232,7 +3232,7 @@ impl<'a> NegFOp<'a> {
 pub struct OrIOp<'a>(OpRef<'a>);
 
 impl<'a> OrIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.ori";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3242,7 +3242,7 @@ impl<'a> OrIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3268,7 +3268,7 @@ impl<'a> OrIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3286,7 +3286,7 @@ impl<'a> OrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OrIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OrIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3310,7 +3310,7 @@ impl<'a> OrIOp<'a> {
 pub struct RemFOp<'a>(OpRef<'a>);
 
 impl<'a> RemFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.remf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3320,7 +3320,7 @@ impl<'a> RemFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3351,7 +3351,7 @@ impl<'a> RemFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3373,7 +3373,7 @@ impl<'a> RemFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`RemFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3401,7 +3401,7 @@ impl<'a> RemFOp<'a> {
 pub struct RemSIOp<'a>(OpRef<'a>);
 
 impl<'a> RemSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.remsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3411,7 +3411,7 @@ impl<'a> RemSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3437,7 +3437,7 @@ impl<'a> RemSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3455,7 +3455,7 @@ impl<'a> RemSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`RemSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3479,7 +3479,7 @@ impl<'a> RemSIOp<'a> {
 pub struct RemUIOp<'a>(OpRef<'a>);
 
 impl<'a> RemUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.remui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3489,7 +3489,7 @@ impl<'a> RemUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3515,7 +3515,7 @@ impl<'a> RemUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3533,7 +3533,7 @@ impl<'a> RemUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`RemUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3557,7 +3557,7 @@ impl<'a> RemUIOp<'a> {
 pub struct SIToFPOp<'a>(OpRef<'a>);
 
 impl<'a> SIToFPOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.sitofp";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3567,7 +3567,7 @@ impl<'a> SIToFPOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3588,7 +3588,7 @@ impl<'a> SIToFPOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -3606,7 +3606,7 @@ impl<'a> SIToFPOp<'a> {
 pub struct ShLIOp<'a>(OpRef<'a>);
 
 impl<'a> ShLIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.shli";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3616,7 +3616,7 @@ impl<'a> ShLIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3647,7 +3647,7 @@ impl<'a> ShLIOp<'a> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3669,7 +3669,7 @@ impl<'a> ShLIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShLIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ShLIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3697,7 +3697,7 @@ impl<'a> ShLIOp<'a> {
 pub struct ShRSIOp<'a>(OpRef<'a>);
 
 impl<'a> ShRSIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.shrsi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3707,7 +3707,7 @@ impl<'a> ShRSIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3733,7 +3733,7 @@ impl<'a> ShRSIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3751,7 +3751,7 @@ impl<'a> ShRSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRSIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ShRSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3775,7 +3775,7 @@ impl<'a> ShRSIOp<'a> {
 pub struct ShRUIOp<'a>(OpRef<'a>);
 
 impl<'a> ShRUIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.shrui";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3785,7 +3785,7 @@ impl<'a> ShRUIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3811,7 +3811,7 @@ impl<'a> ShRUIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3829,7 +3829,7 @@ impl<'a> ShRUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRUIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ShRUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3853,7 +3853,7 @@ impl<'a> ShRUIOp<'a> {
 pub struct SubFOp<'a>(OpRef<'a>);
 
 impl<'a> SubFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.subf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3863,7 +3863,7 @@ impl<'a> SubFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3894,7 +3894,7 @@ impl<'a> SubFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -3916,7 +3916,7 @@ impl<'a> SubFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubFOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`SubFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3944,7 +3944,7 @@ impl<'a> SubFOp<'a> {
 pub struct SubIOp<'a>(OpRef<'a>);
 
 impl<'a> SubIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.subi";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -3954,7 +3954,7 @@ impl<'a> SubIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -3985,7 +3985,7 @@ impl<'a> SubIOp<'a> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -4007,7 +4007,7 @@ impl<'a> SubIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`SubIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4037,7 +4037,7 @@ impl<'a> SubIOp<'a> {
 pub struct TruncFOp<'a>(OpRef<'a>);
 
 impl<'a> TruncFOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.truncf";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -4047,7 +4047,7 @@ impl<'a> TruncFOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -4078,7 +4078,7 @@ impl<'a> TruncFOp<'a> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -4107,7 +4107,7 @@ impl<'a> TruncFOp<'a> {
 pub struct TruncIOp<'a>(OpRef<'a>);
 
 impl<'a> TruncIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.trunci";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -4117,7 +4117,7 @@ impl<'a> TruncIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -4138,7 +4138,7 @@ impl<'a> TruncIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -4156,7 +4156,7 @@ impl<'a> TruncIOp<'a> {
 pub struct UIToFPOp<'a>(OpRef<'a>);
 
 impl<'a> UIToFPOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.uitofp";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -4166,7 +4166,7 @@ impl<'a> UIToFPOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -4187,7 +4187,7 @@ impl<'a> UIToFPOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[in_]],
@@ -4205,7 +4205,7 @@ impl<'a> UIToFPOp<'a> {
 pub struct XOrIOp<'a>(OpRef<'a>);
 
 impl<'a> XOrIOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.xori";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -4215,7 +4215,7 @@ impl<'a> XOrIOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -4241,7 +4241,7 @@ impl<'a> XOrIOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -4259,7 +4259,7 @@ impl<'a> XOrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`XOrIOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`XOrIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4290,7 +4290,7 @@ impl<'a> XOrIOp<'a> {
 pub struct SelectOp<'a>(OpRef<'a>);
 
 impl<'a> SelectOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "arith.select";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -4300,7 +4300,7 @@ impl<'a> SelectOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -4331,7 +4331,7 @@ impl<'a> SelectOp<'a> {
         self.0.result(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -4350,7 +4350,7 @@ impl<'a> SelectOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SelectOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`SelectOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,

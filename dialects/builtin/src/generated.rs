@@ -2,7 +2,7 @@
 //!
 //! What all dialects build on
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -25,7 +25,7 @@ use numerics::{ApFloat, ApInt};
 pub struct ModuleOp<'a>(OpRef<'a>);
 
 impl<'a> ModuleOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "builtin.module";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -35,7 +35,7 @@ impl<'a> ModuleOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -56,12 +56,12 @@ impl<'a> ModuleOp<'a> {
         self.0.text("sym_visibility")
     }
 
-    /// The region `body_region`, with the body that it is in.
+    /// The region `body_region` and the body that contains it.
     pub fn body_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -96,7 +96,7 @@ impl<'a> ModuleOp<'a> {
 pub struct UnrealizedConversionCastOp<'a>(OpRef<'a>);
 
 impl<'a> UnrealizedConversionCastOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "builtin.unrealized_conversion_cast";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -106,7 +106,7 @@ impl<'a> UnrealizedConversionCastOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -127,7 +127,7 @@ impl<'a> UnrealizedConversionCastOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,

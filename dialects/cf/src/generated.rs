@@ -2,7 +2,7 @@
 //!
 //! Branches between blocks
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -19,7 +19,7 @@ use numerics::{ApFloat, ApInt};
 pub struct AssertOp<'a>(OpRef<'a>);
 
 impl<'a> AssertOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "cf.assert";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -29,7 +29,7 @@ impl<'a> AssertOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -50,7 +50,7 @@ impl<'a> AssertOp<'a> {
         self.0.text("msg")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, arg: ValueId, msg: &str) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -73,7 +73,7 @@ impl<'a> AssertOp<'a> {
 pub struct BranchOp<'a>(OpRef<'a>);
 
 impl<'a> BranchOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "cf.br";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -83,7 +83,7 @@ impl<'a> BranchOp<'a> {
         successors: Count::Exactly(1),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -104,7 +104,7 @@ impl<'a> BranchOp<'a> {
         self.0.successor(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -133,7 +133,7 @@ impl<'a> BranchOp<'a> {
 pub struct CondBranchOp<'a>(OpRef<'a>);
 
 impl<'a> CondBranchOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "cf.cond_br";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -143,7 +143,7 @@ impl<'a> CondBranchOp<'a> {
         successors: Count::Exactly(2),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -179,7 +179,7 @@ impl<'a> CondBranchOp<'a> {
         self.0.successor(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -216,7 +216,7 @@ impl<'a> CondBranchOp<'a> {
 pub struct SwitchOp<'a>(OpRef<'a>);
 
 impl<'a> SwitchOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "cf.switch";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -226,7 +226,7 @@ impl<'a> SwitchOp<'a> {
         successors: Count::AtLeast(1),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -272,7 +272,7 @@ impl<'a> SwitchOp<'a> {
         self.0.successors(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,

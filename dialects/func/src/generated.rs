@@ -2,7 +2,7 @@
 //!
 //! Functions and calls
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -15,7 +15,7 @@ use numerics::{ApFloat, ApInt};
 pub struct CallIndirectOp<'a>(OpRef<'a>);
 
 impl<'a> CallIndirectOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "func.call_indirect";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -25,7 +25,7 @@ impl<'a> CallIndirectOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -51,7 +51,7 @@ impl<'a> CallIndirectOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -79,7 +79,7 @@ impl<'a> CallIndirectOp<'a> {
 pub struct CallOp<'a>(OpRef<'a>);
 
 impl<'a> CallOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "func.call";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -89,7 +89,7 @@ impl<'a> CallOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -115,7 +115,7 @@ impl<'a> CallOp<'a> {
         self.0.text("callee")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -140,7 +140,7 @@ impl<'a> CallOp<'a> {
 pub struct ConstantOp<'a>(OpRef<'a>);
 
 impl<'a> ConstantOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "func.constant";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -150,7 +150,7 @@ impl<'a> ConstantOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -171,7 +171,7 @@ impl<'a> ConstantOp<'a> {
         self.0.text("value")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, value: &str, result_type: Type) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -201,7 +201,7 @@ impl<'a> ConstantOp<'a> {
 pub struct FuncOp<'a>(OpRef<'a>);
 
 impl<'a> FuncOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "func.func";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -211,7 +211,7 @@ impl<'a> FuncOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -247,12 +247,12 @@ impl<'a> FuncOp<'a> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The region `body`, with the body that it is in.
+    /// The region `body` and the body that contains it.
     pub fn body(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -285,7 +285,7 @@ impl<'a> FuncOp<'a> {
 pub struct ReturnOp<'a>(OpRef<'a>);
 
 impl<'a> ReturnOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "func.return";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -295,7 +295,7 @@ impl<'a> ReturnOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -311,7 +311,7 @@ impl<'a> ReturnOp<'a> {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, operands: &[ValueId]) -> OperationState {
         let parts = typed::Parts {
             operands: &[operands],

@@ -2,7 +2,7 @@
 //!
 //! Loops and conditions as nested regions
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -15,7 +15,7 @@ use numerics::{ApFloat, ApInt};
 pub struct ConditionOp<'a>(OpRef<'a>);
 
 impl<'a> ConditionOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.condition";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -25,7 +25,7 @@ impl<'a> ConditionOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -46,7 +46,7 @@ impl<'a> ConditionOp<'a> {
         self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -71,7 +71,7 @@ impl<'a> ConditionOp<'a> {
 pub struct ExecuteRegionOp<'a>(OpRef<'a>);
 
 impl<'a> ExecuteRegionOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.execute_region";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -81,7 +81,7 @@ impl<'a> ExecuteRegionOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -97,12 +97,12 @@ impl<'a> ExecuteRegionOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `region`, with the body that it is in.
+    /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(reg: &Registry, loc: Loc, results_type: &[Type]) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -132,7 +132,7 @@ impl<'a> ExecuteRegionOp<'a> {
 pub struct ForOp<'a>(OpRef<'a>);
 
 impl<'a> ForOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.for";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -142,7 +142,7 @@ impl<'a> ForOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -178,12 +178,12 @@ impl<'a> ForOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `region`, with the body that it is in.
+    /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -214,7 +214,7 @@ impl<'a> ForOp<'a> {
 pub struct ForallOp<'a>(OpRef<'a>);
 
 impl<'a> ForallOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.forall";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -224,7 +224,7 @@ impl<'a> ForallOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -280,12 +280,12 @@ impl<'a> ForallOp<'a> {
         match self.0.kind("mapping")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The region `region`, with the body that it is in.
+    /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -331,7 +331,7 @@ impl<'a> ForallOp<'a> {
 pub struct IfOp<'a>(OpRef<'a>);
 
 impl<'a> IfOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.if";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -341,7 +341,7 @@ impl<'a> IfOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -362,17 +362,17 @@ impl<'a> IfOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `then_region`, with the body that it is in.
+    /// The region `then_region` and the body that contains it.
     pub fn then_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `else_region`, with the body that it is in.
+    /// The region `else_region` and the body that contains it.
     pub fn else_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -389,10 +389,10 @@ impl<'a> IfOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`IfOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`IfOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, condition: ValueId) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[&[condition]],
@@ -410,7 +410,7 @@ impl<'a> IfOp<'a> {
 pub struct InParallelOp<'a>(OpRef<'a>);
 
 impl<'a> InParallelOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.forall.in_parallel";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -420,7 +420,7 @@ impl<'a> InParallelOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -431,12 +431,12 @@ impl<'a> InParallelOp<'a> {
         self.0.op
     }
 
-    /// The region `region`, with the body that it is in.
+    /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(reg: &Registry, loc: Loc) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -464,7 +464,7 @@ impl<'a> InParallelOp<'a> {
 pub struct IndexSwitchOp<'a>(OpRef<'a>);
 
 impl<'a> IndexSwitchOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.index_switch";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -474,7 +474,7 @@ impl<'a> IndexSwitchOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -500,17 +500,17 @@ impl<'a> IndexSwitchOp<'a> {
         self.0.ints("cases")
     }
 
-    /// The region `default_region`, with the body that it is in.
+    /// The region `default_region` and the body that contains it.
     pub fn default_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `case_regions`, with the body that it is in.
+    /// The region `case_regions` and the body that contains it.
     pub fn case_regions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
         self.0.regions(1)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -549,7 +549,7 @@ impl<'a> IndexSwitchOp<'a> {
 pub struct ParallelOp<'a>(OpRef<'a>);
 
 impl<'a> ParallelOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.parallel";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -559,7 +559,7 @@ impl<'a> ParallelOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -595,12 +595,12 @@ impl<'a> ParallelOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `region`, with the body that it is in.
+    /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -628,7 +628,7 @@ impl<'a> ParallelOp<'a> {
 pub struct ReduceOp<'a>(OpRef<'a>);
 
 impl<'a> ReduceOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.reduce";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -638,7 +638,7 @@ impl<'a> ReduceOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -654,12 +654,12 @@ impl<'a> ReduceOp<'a> {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `reductions`, with the body that it is in.
+    /// The region `reductions` and the body that contains it.
     pub fn reductions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
         self.0.regions(0)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(reg: &Registry, loc: Loc, operands: &[ValueId]) -> OperationState {
         let parts = typed::Parts {
             operands: &[operands],
@@ -677,7 +677,7 @@ impl<'a> ReduceOp<'a> {
 pub struct ReduceReturnOp<'a>(OpRef<'a>);
 
 impl<'a> ReduceReturnOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.reduce.return";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -687,7 +687,7 @@ impl<'a> ReduceReturnOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -703,7 +703,7 @@ impl<'a> ReduceReturnOp<'a> {
         self.0.operand(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, result: ValueId) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[result]],
@@ -737,7 +737,7 @@ impl<'a> ReduceReturnOp<'a> {
 pub struct WhileOp<'a>(OpRef<'a>);
 
 impl<'a> WhileOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.while";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -747,7 +747,7 @@ impl<'a> WhileOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -768,17 +768,17 @@ impl<'a> WhileOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `before`, with the body that it is in.
+    /// The region `before` and the body that contains it.
     pub fn before(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `after`, with the body that it is in.
+    /// The region `after` and the body that contains it.
     pub fn after(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -803,7 +803,7 @@ impl<'a> WhileOp<'a> {
 pub struct YieldOp<'a>(OpRef<'a>);
 
 impl<'a> YieldOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "scf.yield";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -813,7 +813,7 @@ impl<'a> YieldOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -829,7 +829,7 @@ impl<'a> YieldOp<'a> {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, results: &[ValueId]) -> OperationState {
         let parts = typed::Parts {
             operands: &[results],

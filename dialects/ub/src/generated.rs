@@ -2,7 +2,7 @@
 //!
 //! Undefined behaviour
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -22,7 +22,7 @@ use numerics::{ApFloat, ApInt};
 pub struct PoisonOp<'a>(OpRef<'a>);
 
 impl<'a> PoisonOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "ub.poison";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -32,7 +32,7 @@ impl<'a> PoisonOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -53,7 +53,7 @@ impl<'a> PoisonOp<'a> {
         self.0.attr("value")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,

@@ -1,6 +1,6 @@
 //! @generated from the `.td` of the my dialect: views and builders of its operations, its enums.
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -35,7 +35,7 @@ impl Color {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(Color::None),
@@ -44,7 +44,7 @@ impl Color {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Color::None => 0,
@@ -52,7 +52,7 @@ impl Color {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Color::None),
@@ -67,7 +67,7 @@ impl Color {
 pub struct NumberOp<'a>(OpRef<'a>);
 
 impl<'a> NumberOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "my.number";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -77,7 +77,7 @@ impl<'a> NumberOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -98,7 +98,7 @@ impl<'a> NumberOp<'a> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -110,10 +110,10 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NumberOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[],
@@ -131,7 +131,7 @@ impl<'a> NumberOp<'a> {
 pub struct PaintOp<'a>(OpRef<'a>);
 
 impl<'a> PaintOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "my.paint";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -141,7 +141,7 @@ impl<'a> PaintOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -162,7 +162,7 @@ impl<'a> PaintOp<'a> {
         Color::from_int(self.0.enum_value("color")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, value: ValueId, color: Color) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -181,7 +181,7 @@ impl<'a> PaintOp<'a> {
 pub struct ScaleOp<'a>(OpRef<'a>);
 
 impl<'a> ScaleOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "my.scale";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -191,7 +191,7 @@ impl<'a> ScaleOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -217,7 +217,7 @@ impl<'a> ScaleOp<'a> {
         match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -235,7 +235,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ScaleOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -259,7 +259,7 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_color(text: &str) -> Option<Color> {
     Color::from_keyword(text)
 }
@@ -269,48 +269,48 @@ pub fn stringify_color(value: Color) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_color_(value: i64) -> Option<Color> {
     Color::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_color() -> i64 {
     1
 }
 
 impl<'a> NumberOp<'a> {
-    /// The attribute `value` as it is kept.
+    /// The attribute `value`, as stored.
     pub fn value_attr(self) -> Option<Attr> {
         self.0.attr("value")
     }
-    /// Sets the attribute `value` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `value` of `op`, an operation of this kind, as stored.
     pub fn set_value_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
-    /// Sets the attribute `value` of `op`, which is one of these.
+    /// Sets the attribute `value` of `op`, an operation of this kind.
     pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`NumberOp::build`], with attributes as they are kept.
+    /// As [`NumberOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -322,10 +322,10 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NumberOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_separate_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[],
@@ -337,7 +337,7 @@ impl<'a> NumberOp<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`NumberOp::build`], with numbers, lists of them and flags as such.
+    /// As [`NumberOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i32, result_type: Type) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -350,10 +350,10 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NumberOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_unwrapped_inferred(reg: &Registry, body: &Body, loc: Loc, value: i32) -> Result<OperationState, String> {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -367,12 +367,12 @@ impl<'a> NumberOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`NumberOp`], made or not.
+/// The operands and inherent attributes of an [`NumberOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct NumberOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> NumberOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumberOp::NAME, operands, props }))
     }
@@ -384,13 +384,13 @@ impl<'a, T: Copy> NumberOpAdaptor<'a, T> {
 }
 
 impl<'a> NumberOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`NumberOp`] and its adaptor over values both tell.
+/// The accessors that an [`NumberOp`] and its adaptor over values have in common.
 pub trait NumberOpParts<'a>: Copy {
     /// As in [`NumberOp`].
     fn value(self) -> Option<&'a ApInt>;
@@ -409,33 +409,33 @@ impl<'a> NumberOpParts<'a> for NumberOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> PaintOp<'a> {
-    /// The attribute `color` as it is kept.
+    /// The attribute `color`, as stored.
     pub fn color_attr(self) -> Option<Attr> {
         self.0.attr("color")
     }
-    /// Sets the operand `value` of `op`, which is one of these.
+    /// Sets the operand `value` of `op`, an operation of this kind.
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the attribute `color` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `color` of `op`, an operation of this kind, as stored.
     pub fn set_color_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("color"), value);
     }
-    /// Sets the attribute `color` of `op`, which is one of these.
+    /// Sets the attribute `color` of `op`, an operation of this kind.
     pub fn set_color(reg: &Registry, body: &mut Body, op: OpId, value: Color) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("color"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`PaintOp::build`], with attributes as they are kept.
+    /// As [`PaintOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, color: Attr) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[value]],
@@ -448,12 +448,12 @@ impl<'a> PaintOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`PaintOp`], made or not.
+/// The operands and inherent attributes of an [`PaintOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct PaintOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> PaintOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: PaintOp::NAME, operands, props }))
     }
@@ -470,13 +470,13 @@ impl<'a, T: Copy> PaintOpAdaptor<'a, T> {
 }
 
 impl<'a> PaintOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`PaintOp`] and its adaptor over values both tell.
+/// The accessors that an [`PaintOp`] and its adaptor over values have in common.
 pub trait PaintOpParts<'a>: Copy {
     /// As in [`PaintOp`].
     fn value(self) -> ValueId;
@@ -503,41 +503,41 @@ impl<'a> PaintOpParts<'a> for PaintOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ScaleOp<'a> {
-    /// The attribute `by` as it is kept.
+    /// The attribute `by`, as stored.
     pub fn by_attr(self) -> Option<Attr> {
         self.0.attr("by")
     }
-    /// Sets the operand `value` of `op`, which is one of these.
+    /// Sets the operand `value` of `op`, an operation of this kind.
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the attribute `by` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `by` of `op`, an operation of this kind, as stored.
     pub fn set_by_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("by"), value);
     }
-    /// Sets the attribute `by` of `op`, which is one of these.
+    /// Sets the attribute `by` of `op`, an operation of this kind.
     pub fn set_by(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("by"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`ScaleOp::build`], with attributes as they are kept.
+    /// As [`ScaleOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -555,7 +555,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ScaleOp::build_separate`], with inferred result types. The operands belong to `body`.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -573,7 +573,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build`], with numbers, lists of them and flags as such.
+    /// As [`ScaleOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -592,7 +592,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`ScaleOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -612,12 +612,12 @@ impl<'a> ScaleOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`ScaleOp`], made or not.
+/// The operands and inherent attributes of an [`ScaleOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct ScaleOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ScaleOp::NAME, operands, props }))
     }
@@ -634,13 +634,13 @@ impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
 }
 
 impl<'a> ScaleOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`ScaleOp`] and its adaptor over values both tell.
+/// The accessors that an [`ScaleOp`] and its adaptor over values have in common.
 pub trait ScaleOpParts<'a>: Copy {
     /// As in [`ScaleOp`].
     fn value(self) -> ValueId;

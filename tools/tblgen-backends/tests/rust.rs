@@ -225,12 +225,11 @@ fn builders_without_a_body_are_refused_where_they_are_declared() {
     let (reg, _) = common::load_records(&records);
     let rust = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| line.contains("on_unimplemented") || line.contains("written");
-    expect![[r#"
-        /// The builders that `T_AOp` at line 9 declares; their bodies are written for [`AOp`] by hand.
+    expect![[r##"
         #[diagnostic::on_unimplemented(message = "main.td:9: 'T_AOp' declares builders whose bodies are missing", label = "implement `AOpBuilders` for `AOp<'_>`")]
         fn written<T: AOpBuilders>() {}
         written::<AOp<'static>>();
-    "#]].assert_eq(&rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect::<String>());
+    "##]].assert_eq(&rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect::<String>());
 }
 
 /// The lines of the generated Rust that begin with one of `words`.

@@ -12,7 +12,7 @@
 //! %0 = "hostile.body"() : () -> i32
 //! ```
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -43,7 +43,7 @@ impl Ab {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Ab::A),
@@ -51,14 +51,14 @@ impl Ab {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Ab::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Ab::A),
@@ -90,7 +90,7 @@ impl Ab2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Ab2::A),
@@ -98,14 +98,14 @@ impl Ab2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Ab2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Ab2::A),
@@ -137,7 +137,7 @@ impl BodyAdaptor {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(BodyAdaptor::A),
@@ -145,14 +145,14 @@ impl BodyAdaptor {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             BodyAdaptor::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(BodyAdaptor::A),
@@ -206,7 +206,7 @@ impl Odd {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "a`\nfn evil() {}\n/// `" => Some(Odd::A),
@@ -219,7 +219,7 @@ impl Odd {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Odd::A => 0,
@@ -231,7 +231,7 @@ impl Odd {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Odd::A),
@@ -268,7 +268,7 @@ impl Option2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Option2::A),
@@ -276,14 +276,14 @@ impl Option2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Option2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Option2::A),
@@ -315,7 +315,7 @@ impl Position2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Position2::A),
@@ -323,14 +323,14 @@ impl Position2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Position2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Position2::A),
@@ -362,7 +362,7 @@ impl Some2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Some2::A),
@@ -370,14 +370,14 @@ impl Some2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Some2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Some2::A),
@@ -409,7 +409,7 @@ impl String2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(String2::A),
@@ -417,14 +417,14 @@ impl String2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             String2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(String2::A),
@@ -456,7 +456,7 @@ impl T2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(T2::A),
@@ -464,14 +464,14 @@ impl T2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             T2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(T2::A),
@@ -507,7 +507,7 @@ impl Told {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Told::A),
@@ -515,14 +515,14 @@ impl Told {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Told::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Told::A),
@@ -554,7 +554,7 @@ impl Val2 {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Val2::A),
@@ -562,14 +562,14 @@ impl Val2 {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Val2::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Val2::A),
@@ -597,7 +597,7 @@ impl Wide {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !2147483649 == 0).then_some(Wide(bits))
     }
@@ -607,17 +607,17 @@ impl Wide {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         Wide(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         Wide(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "Low" => Some(Wide::LOW),
@@ -632,7 +632,7 @@ impl Wide {
 pub struct Body2<'a>(OpRef<'a>);
 
 impl<'a> Body2<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "hostile.body";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -642,7 +642,7 @@ impl<'a> Body2<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -683,7 +683,7 @@ impl<'a> Body2<'a> {
         foo_::Inner::from_int(self.0.enum_value("inner")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -725,7 +725,7 @@ impl<'a> Body2<'a> {
 pub struct Doc<'a>(OpRef<'a>);
 
 impl<'a> Doc<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "hostile.doc";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -735,7 +735,7 @@ impl<'a> Doc<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -766,7 +766,7 @@ impl<'a> Doc<'a> {
         match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -785,10 +785,10 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`Doc::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -813,7 +813,7 @@ impl<'a> Doc<'a> {
 pub struct Type2<'a>(OpRef<'a>);
 
 impl<'a> Type2<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "hostile.type";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -823,7 +823,7 @@ impl<'a> Type2<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -854,7 +854,7 @@ impl<'a> Type2<'a> {
         match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -879,7 +879,7 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_ab(text: &str) -> Option<Ab> {
     Ab::from_keyword(text)
 }
@@ -889,17 +889,17 @@ pub fn stringify_ab(value: Ab) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_ab_(value: i64) -> Option<Ab> {
     Ab::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_ab() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_ab_2(text: &str) -> Option<Ab2> {
     Ab2::from_keyword(text)
 }
@@ -909,17 +909,17 @@ pub fn stringify_ab_(value: Ab2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_ab_3(value: i64) -> Option<Ab2> {
     Ab2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_ab_() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_body_adaptor(text: &str) -> Option<BodyAdaptor> {
     BodyAdaptor::from_keyword(text)
 }
@@ -929,17 +929,17 @@ pub fn stringify_body_adaptor(value: BodyAdaptor) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_body_adaptor_(value: i64) -> Option<BodyAdaptor> {
     BodyAdaptor::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_body_adaptor() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_odd(text: &str) -> Option<Odd> {
     Odd::from_keyword(text)
 }
@@ -949,17 +949,17 @@ pub fn stringify_odd(value: Odd) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_odd_(value: i64) -> Option<Odd> {
     Odd::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_odd() -> i64 {
     5
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_option(text: &str) -> Option<Option2> {
     Option2::from_keyword(text)
 }
@@ -969,17 +969,17 @@ pub fn stringify_option(value: Option2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_option_(value: i64) -> Option<Option2> {
     Option2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_option() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_position(text: &str) -> Option<Position2> {
     Position2::from_keyword(text)
 }
@@ -989,17 +989,17 @@ pub fn stringify_position(value: Position2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_position_(value: i64) -> Option<Position2> {
     Position2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_position() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_some(text: &str) -> Option<Some2> {
     Some2::from_keyword(text)
 }
@@ -1009,17 +1009,17 @@ pub fn stringify_some(value: Some2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_some_(value: i64) -> Option<Some2> {
     Some2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_some() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_string(text: &str) -> Option<String2> {
     String2::from_keyword(text)
 }
@@ -1029,17 +1029,17 @@ pub fn stringify_string(value: String2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_string_(value: i64) -> Option<String2> {
     String2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_string() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_t(text: &str) -> Option<T2> {
     T2::from_keyword(text)
 }
@@ -1049,17 +1049,17 @@ pub fn stringify_t(value: T2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_t_(value: i64) -> Option<T2> {
     T2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_t() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_told(text: &str) -> Option<Told> {
     Told::from_keyword(text)
 }
@@ -1069,17 +1069,17 @@ pub fn stringify_told(value: Told) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_told_(value: i64) -> Option<Told> {
     Told::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_told() -> i64 {
     0
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_val(text: &str) -> Option<Val2> {
     Val2::from_keyword(text)
 }
@@ -1089,17 +1089,17 @@ pub fn stringify_val(value: Val2) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_val_(value: i64) -> Option<Val2> {
     Val2::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_val() -> i64 {
     0
 }
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_wide(text: &str) -> Option<Wide> {
     if text.is_empty() {
         return Wide::from_int(0);
@@ -1141,105 +1141,105 @@ impl std::ops::BitAnd for Wide {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_wide_(value: i64) -> Option<Wide> {
     Wide::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_wide() -> i64 {
     2147483649
 }
 
 impl<'a> Body2<'a> {
-    /// The attribute `odd` as it is kept.
+    /// The attribute `odd`, as stored.
     pub fn odd_attr(self) -> Option<Attr> {
         self.0.attr("odd")
     }
-    /// The attribute `some` as it is kept.
+    /// The attribute `some`, as stored.
     pub fn some_attr(self) -> Option<Attr> {
         self.0.attr("some")
     }
-    /// The attribute `t` as it is kept.
+    /// The attribute `t`, as stored.
     pub fn t_attr(self) -> Option<Attr> {
         self.0.attr("t")
     }
-    /// The attribute `wide` as it is kept.
+    /// The attribute `wide`, as stored.
     pub fn wide_attr(self) -> Option<Attr> {
         self.0.attr("wide")
     }
-    /// The attribute `inner` as it is kept.
+    /// The attribute `inner`, as stored.
     pub fn inner_attr(self) -> Option<Attr> {
         self.0.attr("inner")
     }
-    /// Sets the attribute `odd` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `odd` of `op`, an operation of this kind, as stored.
     pub fn set_odd_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("odd"), value);
     }
-    /// Sets the attribute `odd` of `op`, which is one of these.
+    /// Sets the attribute `odd` of `op`, an operation of this kind.
     pub fn set_odd(reg: &Registry, body: &mut Body, op: OpId, value: Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("odd"), value);
     }
-    /// Sets the attribute `some` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `some` of `op`, an operation of this kind, as stored.
     pub fn set_some_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
-    /// Sets the attribute `some` of `op`, which is one of these.
+    /// Sets the attribute `some` of `op`, an operation of this kind.
     pub fn set_some(reg: &Registry, body: &mut Body, op: OpId, value: Option2) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("some"), value);
     }
-    /// Sets the attribute `t` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `t` of `op`, an operation of this kind, as stored.
     pub fn set_t_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("t"), value);
     }
-    /// Sets the attribute `t` of `op`, which is one of these.
+    /// Sets the attribute `t` of `op`, an operation of this kind.
     pub fn set_t(reg: &Registry, body: &mut Body, op: OpId, value: T2) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("t"), value);
     }
-    /// Sets the attribute `wide` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `wide` of `op`, an operation of this kind, as stored.
     pub fn set_wide_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("wide"), value);
     }
-    /// Sets the attribute `wide` of `op`, which is one of these.
+    /// Sets the attribute `wide` of `op`, an operation of this kind.
     pub fn set_wide(reg: &Registry, body: &mut Body, op: OpId, value: Wide) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("wide"), value);
     }
-    /// Sets the attribute `foreign` of `op`, which is one of these.
+    /// Sets the attribute `foreign` of `op`, an operation of this kind.
     pub fn set_foreign(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
     }
-    /// Sets the attribute `inner` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `inner` of `op`, an operation of this kind, as stored.
     pub fn set_inner_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("inner"), value);
     }
-    /// Sets the attribute `inner` of `op`, which is one of these.
+    /// Sets the attribute `inner` of `op`, an operation of this kind.
     pub fn set_inner(reg: &Registry, body: &mut Body, op: OpId, value: foo_::Inner) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("inner"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Body2::build`], with attributes as they are kept.
+    /// As [`Body2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1268,12 +1268,12 @@ impl<'a> Body2<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`Body2`], made or not.
+/// The operands and inherent attributes of an [`Body2`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct Body2Adaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> Body2Adaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Body2::NAME, operands, props }))
     }
@@ -1310,13 +1310,13 @@ impl<'a, T: Copy> Body2Adaptor<'a, T> {
 }
 
 impl<'a> Body2Adaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`Body2`] and its adaptor over values both tell.
+/// The accessors that an [`Body2`] and its adaptor over values have in common.
 pub trait Body2Parts<'a>: Copy {
     /// As in [`Body2`].
     fn odd(self) -> Option<Odd>;
@@ -1375,45 +1375,45 @@ impl<'a> Body2Parts<'a> for Body2Adaptor<'a, ValueId> {
 }
 
 impl<'a> Doc<'a> {
-    /// The attribute `b` as it is kept.
+    /// The attribute `b`, as stored.
     pub fn b_attr(self) -> Option<Attr> {
         self.0.attr("b")
     }
-    /// Sets the operand `a` of `op`, which is one of these.
+    /// Sets the operand `a` of `op`, an operation of this kind.
     pub fn set_a(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `c` of `op`, which is one of these.
+    /// Sets the operand `c` of `op`, an operation of this kind.
     pub fn set_c(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
-    /// Sets the attribute `b` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `b` of `op`, an operation of this kind, as stored.
     pub fn set_b_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("b"), value);
     }
-    /// Sets the attribute `b` of `op`, which is one of these.
+    /// Sets the attribute `b` of `op`, an operation of this kind.
     pub fn set_b(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("b"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`Doc::build`], with attributes as they are kept.
+    /// As [`Doc::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1432,10 +1432,10 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`Doc::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -1454,7 +1454,7 @@ impl<'a> Doc<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`Doc::build`], with numbers, lists of them and flags as such.
+    /// As [`Doc::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -1474,10 +1474,10 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`Doc::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -1498,12 +1498,12 @@ impl<'a> Doc<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`Doc`], made or not.
+/// The operands and inherent attributes of an [`Doc`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct DocAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> DocAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: Doc::NAME, operands, props }))
     }
@@ -1525,13 +1525,13 @@ impl<'a, T: Copy> DocAdaptor<'a, T> {
 }
 
 impl<'a> DocAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`Doc`] and its adaptor over values both tell.
+/// The accessors that an [`Doc`] and its adaptor over values have in common.
 pub trait DocParts<'a>: Copy {
     /// As in [`Doc`].
     fn a(self) -> ValueId;
@@ -1566,41 +1566,41 @@ impl<'a> DocParts<'a> for DocAdaptor<'a, ValueId> {
 }
 
 impl<'a> Type2<'a> {
-    /// The attribute `u` as it is kept.
+    /// The attribute `u`, as stored.
     pub fn u_2_attr(self) -> Option<Attr> {
         self.0.attr("u")
     }
-    /// Sets the operand `self_` of `op`, which is one of these.
+    /// Sets the operand `self_` of `op`, an operation of this kind.
     pub fn set_self_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `u_` of `op`, which is one of these.
+    /// Sets the operand `u_` of `op`, an operation of this kind.
     pub fn set_u_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
-    /// Sets the operand `u` of `op`, which is one of these.
+    /// Sets the operand `u` of `op`, an operation of this kind.
     pub fn set_u(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 2, value);
     }
-    /// Sets the attribute `u` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `u` of `op`, an operation of this kind, as stored.
     pub fn set_u_2_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("u"), value);
     }
-    /// Sets the attribute `u` of `op`, which is one of these.
+    /// Sets the attribute `u` of `op`, an operation of this kind.
     pub fn set_u_2(reg: &Registry, body: &mut Body, op: OpId, value: u8) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Unsigned), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("u"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Type2::build`], with attributes as they are kept.
+    /// As [`Type2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1619,7 +1619,7 @@ impl<'a> Type2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Type2::build`], with numbers, lists of them and flags as such.
+    /// As [`Type2::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -1642,12 +1642,12 @@ impl<'a> Type2<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`Type2`], made or not.
+/// The operands and inherent attributes of an [`Type2`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct Type2Adaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> Type2Adaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 3).then_some(Self(typed::Adaptor { reg, name: Type2::NAME, operands, props }))
     }
@@ -1674,13 +1674,13 @@ impl<'a, T: Copy> Type2Adaptor<'a, T> {
 }
 
 impl<'a> Type2Adaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`Type2`] and its adaptor over values both tell.
+/// The accessors that an [`Type2`] and its adaptor over values have in common.
 pub trait Type2Parts<'a>: Copy {
     /// As in [`Type2`].
     fn self_(self) -> ValueId;
@@ -1733,7 +1733,7 @@ impl BoxType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "box";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -1747,7 +1747,7 @@ impl BoxType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, n: u8, all: u64, flag: bool, signed: i8) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]);
         BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
@@ -1756,34 +1756,34 @@ impl BoxType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, n: u8, all: u64, flag: bool, signed: i8) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("hostile", "box", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]).map(BoxType)
     }
 
-    /// The parameter `n`; nothing if it is absent or kept as something else.
+    /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `all`; nothing if it is absent or kept as something else.
+    /// The parameter `all`; `None` if it is absent or has another form.
     pub fn all<'c>(self, ctx: &'c Context) -> Option<u64> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         ctx.int_value(value)?.try_to_u64()
     }
 
-    /// The parameter `flag`; nothing if it is absent or kept as something else.
+    /// The parameter `flag`; `None` if it is absent or has another form.
     pub fn flag<'c>(self, ctx: &'c Context) -> Option<bool> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.int_value(value).map(|value| !value.is_zero())
     }
 
-    /// The parameter `signed`; nothing if it is absent or kept as something else.
+    /// The parameter `signed`; `None` if it is absent or has another form.
     pub fn signed<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -1806,7 +1806,7 @@ impl DocType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "doc";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -1820,7 +1820,7 @@ impl DocType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, p: i32) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]);
         DocType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("doc"), params }))
@@ -1829,13 +1829,13 @@ impl DocType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, p: i32) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("hostile", "doc", &[{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]).map(DocType)
     }
 
-    /// The parameter `p`; nothing if it is absent or kept as something else.
+    /// The parameter `p`; `None` if it is absent or has another form.
     ///
     /// how \[many] */
     pub fn p<'c>(self, ctx: &'c Context) -> Option<i32> {
@@ -1850,22 +1850,22 @@ pub trait Iterator2 {
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn m(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn m_(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn m_2(&self, x: Val) -> Result<i32, CallError>;
     /// The method `m!`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn m__(&self) -> Result<i32, CallError>;
 }
 
@@ -1907,7 +1907,7 @@ pub trait Teller {
     /// \\t tab \\ and "quote" \\
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn told(&self) -> Result<i32, CallError>;
 }
 
@@ -1918,7 +1918,7 @@ impl Teller for InterfaceRef<'_> {
     }
 }
 
-/// What is in the C++ namespace `foo`.
+/// Items of the C++ namespace `foo`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod foo {
 use super::*;
@@ -1946,7 +1946,7 @@ impl Inner {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -1954,14 +1954,14 @@ impl Inner {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -1970,7 +1970,7 @@ impl Inner {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
@@ -1980,18 +1980,18 @@ pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
 }
 
-/// What is in the C++ namespace `foo_`.
+/// Items of the C++ namespace `foo_`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod foo_ {
 use super::*;
@@ -2019,7 +2019,7 @@ impl Inner {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2027,14 +2027,14 @@ impl Inner {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2043,7 +2043,7 @@ impl Inner {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
@@ -2053,18 +2053,18 @@ pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
 }
 
-/// What is in the C++ namespace `std_`.
+/// Items of the C++ namespace `std_`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod std_ {
 use super::*;
@@ -2092,7 +2092,7 @@ impl Inner {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2100,14 +2100,14 @@ impl Inner {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2116,7 +2116,7 @@ impl Inner {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
@@ -2126,17 +2126,17 @@ pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
 
-/// What is in the C++ namespace `std_`.
+/// Items of the C++ namespace `std_`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod std_ {
 use super::*;
@@ -2164,7 +2164,7 @@ impl Odd {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Odd::A),
@@ -2172,14 +2172,14 @@ impl Odd {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Odd::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Odd::A),
@@ -2193,7 +2193,7 @@ impl Odd {
 pub struct Nested<'a>(OpRef<'a>);
 
 impl<'a> Nested<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "hostile.nested";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -2203,7 +2203,7 @@ impl<'a> Nested<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -2229,7 +2229,7 @@ impl<'a> Nested<'a> {
         super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -2253,7 +2253,7 @@ impl<'a> Nested<'a> {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_odd(text: &str) -> Option<Odd> {
     Odd::from_keyword(text)
 }
@@ -2263,70 +2263,70 @@ pub fn stringify_odd(value: Odd) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_odd_(value: i64) -> Option<Odd> {
     Odd::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_odd() -> i64 {
     0
 }
 
 impl<'a> Nested<'a> {
-    /// The attribute `outer` as it is kept.
+    /// The attribute `outer`, as stored.
     pub fn outer_attr(self) -> Option<Attr> {
         self.0.attr("outer")
     }
-    /// The attribute `std` as it is kept.
+    /// The attribute `std`, as stored.
     pub fn std_attr(self) -> Option<Attr> {
         self.0.attr("std")
     }
-    /// The attribute `std_` as it is kept.
+    /// The attribute `std_`, as stored.
     pub fn std__attr(self) -> Option<Attr> {
         self.0.attr("std_")
     }
-    /// Sets the attribute `outer` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `outer` of `op`, an operation of this kind, as stored.
     pub fn set_outer_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("outer"), value);
     }
-    /// Sets the attribute `outer` of `op`, which is one of these.
+    /// Sets the attribute `outer` of `op`, an operation of this kind.
     pub fn set_outer(reg: &Registry, body: &mut Body, op: OpId, value: super::super::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("outer"), value);
     }
-    /// Sets the attribute `std` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `std` of `op`, an operation of this kind, as stored.
     pub fn set_std_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
-    /// Sets the attribute `std` of `op`, which is one of these.
+    /// Sets the attribute `std` of `op`, an operation of this kind.
     pub fn set_std(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::Inner) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std"), value);
     }
-    /// Sets the attribute `std_` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `std_` of `op`, an operation of this kind, as stored.
     pub fn set_std__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("std_"), value);
     }
-    /// Sets the attribute `std_` of `op`, which is one of these.
+    /// Sets the attribute `std_` of `op`, an operation of this kind.
     pub fn set_std_(reg: &Registry, body: &mut Body, op: OpId, value: super::super::std_::std_::Odd) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("std_"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Nested::build`], with attributes as they are kept.
+    /// As [`Nested::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2345,12 +2345,12 @@ impl<'a> Nested<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`Nested`], made or not.
+/// The operands and inherent attributes of an [`Nested`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct NestedAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> NestedAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Nested::NAME, operands, props }))
     }
@@ -2372,13 +2372,13 @@ impl<'a, T: Copy> NestedAdaptor<'a, T> {
 }
 
 impl<'a> NestedAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`Nested`] and its adaptor over values both tell.
+/// The accessors that an [`Nested`] and its adaptor over values have in common.
 pub trait NestedParts<'a>: Copy {
     /// As in [`Nested`].
     fn outer(self) -> Option<super::super::Odd>;
@@ -2414,7 +2414,7 @@ impl<'a> NestedParts<'a> for NestedAdaptor<'a, ValueId> {
 }
 }
 
-/// What is in the C++ namespace `type_`.
+/// Items of the C++ namespace `type_`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod type_ {
 use super::*;
@@ -2442,7 +2442,7 @@ impl Inner {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2450,14 +2450,14 @@ impl Inner {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2466,7 +2466,7 @@ impl Inner {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
@@ -2476,12 +2476,12 @@ pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }

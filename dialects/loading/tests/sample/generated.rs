@@ -1,6 +1,6 @@
 //! @generated from the `.td` of the sample dialect: views and builders of its operations, its enums.
 //!
-//! Getters of attributes give nothing where the attribute is absent or of another kind.
+//! Getters of attributes return `None` if the attribute is absent or of another kind.
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
@@ -35,7 +35,7 @@ impl EachShade {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(EachShade(bits))
     }
@@ -45,17 +45,17 @@ impl EachShade {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         EachShade(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         EachShade(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(EachShade::X),
@@ -88,7 +88,7 @@ impl FewShades {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(FewShades(bits))
     }
@@ -98,17 +98,17 @@ impl FewShades {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         FewShades(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         FewShades(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(FewShades::X),
@@ -142,7 +142,7 @@ impl Flags {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(Flags(bits))
     }
@@ -152,17 +152,17 @@ impl Flags {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         Flags(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         Flags(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(Flags::NONE),
@@ -203,7 +203,7 @@ impl GroupedShades {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(GroupedShades(bits))
     }
@@ -213,17 +213,17 @@ impl GroupedShades {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         GroupedShades(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         GroupedShades(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(GroupedShades::X),
@@ -263,7 +263,7 @@ impl Mode {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "fast" => Some(Mode::Fast),
@@ -272,7 +272,7 @@ impl Mode {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Mode::Fast => 0,
@@ -280,7 +280,7 @@ impl Mode {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Mode::Fast),
@@ -321,7 +321,7 @@ impl Names {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "Eq" => Some(Names::Eq),
@@ -331,7 +331,7 @@ impl Names {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Names::Eq => 0,
@@ -340,7 +340,7 @@ impl Names {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Names::Eq),
@@ -372,7 +372,7 @@ impl OnlyGroups {
         self.0
     }
 
-    /// The set of those bits, if each means something.
+    /// The set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(OnlyGroups(bits))
     }
@@ -382,17 +382,17 @@ impl OnlyGroups {
         self.0 & other.0 == other.0
     }
 
-    /// What is in either.
+    /// The union of both sets.
     pub fn union(self, other: Self) -> Self {
         OnlyGroups(self.0 | other.0)
     }
 
-    /// What is in both.
+    /// The intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         OnlyGroups(self.0 & other.0)
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "xy" => Some(OnlyGroups::XY),
@@ -407,7 +407,7 @@ impl OnlyGroups {
 pub struct NamesOp<'a>(OpRef<'a>);
 
 impl<'a> NamesOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.names_too";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -417,7 +417,7 @@ impl<'a> NamesOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -438,7 +438,7 @@ impl<'a> NamesOp<'a> {
         self.0.operand(1)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -461,7 +461,7 @@ impl<'a> NamesOp<'a> {
 pub struct AddOp<'a>(OpRef<'a>);
 
 impl<'a> AddOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.add";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -471,7 +471,7 @@ impl<'a> AddOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -507,7 +507,7 @@ impl<'a> AddOp<'a> {
         Mode::from_int(self.0.enum_value("mode")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -528,7 +528,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AddOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -555,7 +555,7 @@ impl<'a> AddOp<'a> {
 pub struct ConvertedOp<'a>(OpRef<'a>);
 
 impl<'a> ConvertedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.converted";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -565,7 +565,7 @@ impl<'a> ConvertedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -596,7 +596,7 @@ impl<'a> ConvertedOp<'a> {
         i64::try_from(self.0.converted("usual")?.int()?).ok()
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -621,7 +621,7 @@ impl<'a> ConvertedOp<'a> {
 pub struct EqualOp<'a>(OpRef<'a>);
 
 impl<'a> EqualOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.equal";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -631,7 +631,7 @@ impl<'a> EqualOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -657,7 +657,7 @@ impl<'a> EqualOp<'a> {
         self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -681,7 +681,7 @@ impl<'a> EqualOp<'a> {
 pub struct GatherOp<'a>(OpRef<'a>);
 
 impl<'a> GatherOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.gather";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -691,7 +691,7 @@ impl<'a> GatherOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -737,7 +737,7 @@ impl<'a> GatherOp<'a> {
         match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -770,7 +770,7 @@ impl<'a> GatherOp<'a> {
 pub struct HookedOp<'a>(OpRef<'a>);
 
 impl<'a> HookedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.hooked";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -780,7 +780,7 @@ impl<'a> HookedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -801,7 +801,7 @@ impl<'a> HookedOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, x: ValueId, all_type: &[Type]) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[x]],
@@ -813,10 +813,10 @@ impl<'a> HookedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`HookedOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`HookedOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, x: ValueId) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[&[x]],
@@ -834,7 +834,7 @@ impl<'a> HookedOp<'a> {
 pub struct ManyOp<'a>(OpRef<'a>);
 
 impl<'a> ManyOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.many";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -844,7 +844,7 @@ impl<'a> ManyOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -860,7 +860,7 @@ impl<'a> ManyOp<'a> {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, all: &[ValueId]) -> OperationState {
         let parts = typed::Parts {
             operands: &[all],
@@ -878,7 +878,7 @@ impl<'a> ManyOp<'a> {
 pub struct NamesOp2<'a>(OpRef<'a>);
 
 impl<'a> NamesOp2<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.names";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -888,7 +888,7 @@ impl<'a> NamesOp2<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -964,17 +964,17 @@ impl<'a> NamesOp2<'a> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The region `cast_`, with the body that it is in.
+    /// The region `cast_` and the body that contains it.
     pub fn cast_(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `of_fold_`, with the body that it is in.
+    /// The region `of_fold_` and the body that contains it.
     pub fn of_fold_(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
 
-    /// The state of a new one; its regions are the caller's to add.
+    /// Creates the state of a new operation; the caller adds its regions.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1010,10 +1010,10 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NamesOp2::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1053,7 +1053,7 @@ impl<'a> NamesOp2<'a> {
 pub struct NumbersOp<'a>(OpRef<'a>);
 
 impl<'a> NumbersOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.numbers";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1063,7 +1063,7 @@ impl<'a> NumbersOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1154,7 +1154,7 @@ impl<'a> NumbersOp<'a> {
         match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1209,7 +1209,7 @@ impl<'a> NumbersOp<'a> {
 pub struct OfAttrOp<'a>(OpRef<'a>);
 
 impl<'a> OfAttrOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.of_attr";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1219,7 +1219,7 @@ impl<'a> OfAttrOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1245,7 +1245,7 @@ impl<'a> OfAttrOp<'a> {
         match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1263,10 +1263,10 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfAttrOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1290,7 +1290,7 @@ impl<'a> OfAttrOp<'a> {
 pub struct OfRestOp<'a>(OpRef<'a>);
 
 impl<'a> OfRestOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.of_rest";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1300,7 +1300,7 @@ impl<'a> OfRestOp<'a> {
         successors: Count::Exactly(1),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1356,7 +1356,7 @@ impl<'a> OfRestOp<'a> {
         self.0.successor(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -1382,10 +1382,10 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfRestOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1415,7 +1415,7 @@ impl<'a> OfRestOp<'a> {
 pub struct OwnOp<'a>(OpRef<'a>);
 
 impl<'a> OwnOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.own";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1425,7 +1425,7 @@ impl<'a> OwnOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1457,7 +1457,7 @@ impl<'a> OwnOp<'a> {
 pub struct ShapedOp<'a>(OpRef<'a>);
 
 impl<'a> ShapedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.shaped";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1467,7 +1467,7 @@ impl<'a> ShapedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1483,7 +1483,7 @@ impl<'a> ShapedOp<'a> {
         self.0.operand(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, value: ValueId) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[value]],
@@ -1501,7 +1501,7 @@ impl<'a> ShapedOp<'a> {
 pub struct SizedOp<'a>(OpRef<'a>);
 
 impl<'a> SizedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.sized";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -1511,7 +1511,7 @@ impl<'a> SizedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -1527,7 +1527,7 @@ impl<'a> SizedOp<'a> {
         self.0.operand(0)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, x: ValueId) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[x]],
@@ -1545,7 +1545,7 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_each_shade(text: &str) -> Option<EachShade> {
     if text.is_empty() {
         return EachShade::from_int(0);
@@ -1587,17 +1587,17 @@ impl std::ops::BitAnd for EachShade {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_each_shade_(value: i64) -> Option<EachShade> {
     EachShade::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_each_shade() -> i64 {
     7
 }
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_few_shades(text: &str) -> Option<FewShades> {
     if text.is_empty() {
         return FewShades::from_int(0);
@@ -1639,17 +1639,17 @@ impl std::ops::BitAnd for FewShades {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_few_shades_(value: i64) -> Option<FewShades> {
     FewShades::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_few_shades() -> i64 {
     3
 }
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_flags(text: &str) -> Option<Flags> {
     let mut bits = Flags::from_int(0)?;
     for word in text.split(",") {
@@ -1688,17 +1688,17 @@ impl std::ops::BitAnd for Flags {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_flags_(value: i64) -> Option<Flags> {
     Flags::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_flags() -> i64 {
     3
 }
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_grouped_shades(text: &str) -> Option<GroupedShades> {
     if text.is_empty() {
         return GroupedShades::from_int(0);
@@ -1748,17 +1748,17 @@ impl std::ops::BitAnd for GroupedShades {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_grouped_shades_(value: i64) -> Option<GroupedShades> {
     GroupedShades::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_grouped_shades() -> i64 {
     7
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_mode(text: &str) -> Option<Mode> {
     Mode::from_keyword(text)
 }
@@ -1768,17 +1768,17 @@ pub fn stringify_mode(value: Mode) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_mode_(value: i64) -> Option<Mode> {
     Mode::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_mode() -> i64 {
     5
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_names(text: &str) -> Option<Names> {
     Names::from_keyword(text)
 }
@@ -1788,17 +1788,17 @@ pub fn stringify_names(value: Names) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_names_(value: i64) -> Option<Names> {
     Names::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_names() -> i64 {
     2
 }
 
-/// The case of that keyword, or the set of those keywords.
+/// The case with that keyword, or the set of those keywords.
 pub fn symbolize_only_groups(text: &str) -> Option<OnlyGroups> {
     if text.is_empty() {
         return OnlyGroups::from_int(0);
@@ -1817,28 +1817,28 @@ pub fn stringify_only_groups(value: OnlyGroups) -> String {
         return "".to_owned();
     }
     let mut left = bits;
-    let mut unsaid = bits;
+    let mut unnamed = bits;
     let mut words: Vec<&str> = Vec::new();
     let cases: &[(i64, &str)] = &[(6, "yz"), (3, "xy")];
     for &(case, word) in cases {
         if case & !left == 0 {
             words.push(word);
             left &= !case;
-            unsaid &= !case;
+            unnamed &= !case;
         }
     }
     let cases: &[(i64, &str)] = &[];
     for &(case, word) in cases {
         if case & !left == 0 {
             words.push(word);
-            unsaid &= !case;
+            unnamed &= !case;
         }
     }
     let cases: &[(i64, &str)] = &[(3, "xy"), (6, "yz")];
     for &(case, word) in cases {
-        if case & !bits == 0 && case & unsaid != 0 {
+        if case & !bits == 0 && case & unnamed != 0 {
             words.push(word);
-            unsaid &= !case;
+            unnamed &= !case;
         }
     }
     words.join("|")
@@ -1858,39 +1858,39 @@ impl std::ops::BitAnd for OnlyGroups {
     }
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_only_groups_(value: i64) -> Option<OnlyGroups> {
     OnlyGroups::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_only_groups() -> i64 {
     7
 }
 
 impl<'a> NamesOp<'a> {
-    /// Sets the operand `operands` of `op`, which is one of these.
+    /// Sets the operand `operands` of `op`, an operation of this kind.
     pub fn set_operands(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `self_` of `op`, which is one of these.
+    /// Sets the operand `self_` of `op`, an operation of this kind.
     pub fn set_self_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 }
 
-/// The operands and inherent attributes of an [`NamesOp`], made or not.
+/// The operands and inherent attributes of an [`NamesOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct NamesOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> NamesOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: NamesOp::NAME, operands, props }))
     }
@@ -1907,13 +1907,13 @@ impl<'a, T: Copy> NamesOpAdaptor<'a, T> {
 }
 
 impl<'a> NamesOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`NamesOp`] and its adaptor over values both tell.
+/// The accessors that an [`NamesOp`] and its adaptor over values have in common.
 pub trait NamesOpParts<'a>: Copy {
     /// As in [`NamesOp`].
     fn operands(self) -> ValueId;
@@ -1940,59 +1940,59 @@ impl<'a> NamesOpParts<'a> for NamesOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> AddOp<'a> {
-    /// The attribute `weight` as it is kept.
+    /// The attribute `weight`, as stored.
     pub fn weight_attr(self) -> Option<Attr> {
         self.0.attr("weight")
     }
-    /// The attribute `mode` as it is kept.
+    /// The attribute `mode`, as stored.
     pub fn mode_attr(self) -> Option<Attr> {
         self.0.attr("mode")
     }
-    /// Sets the operand `lhs` of `op`, which is one of these.
+    /// Sets the operand `lhs` of `op`, an operation of this kind.
     pub fn set_lhs(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `rhs` of `op`, which is one of these.
+    /// Sets the operand `rhs` of `op`, an operation of this kind.
     pub fn set_rhs(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 1, value);
     }
-    /// Sets the attribute `weight` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `weight` of `op`, an operation of this kind, as stored.
     pub fn set_weight_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("weight"), value);
     }
-    /// Sets the attribute `weight` of `op`, which is one of these.
+    /// Sets the attribute `weight` of `op`, an operation of this kind.
     pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Option<i32>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("weight"), value);
     }
-    /// Sets the attribute `mode` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `mode` of `op`, an operation of this kind, as stored.
     pub fn set_mode_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("mode"), value);
     }
-    /// Sets the attribute `mode` of `op`, which is one of these.
+    /// Sets the attribute `mode` of `op`, an operation of this kind.
     pub fn set_mode(reg: &Registry, body: &mut Body, op: OpId, value: Mode) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("mode"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`AddOp::build`], with attributes as they are kept.
+    /// As [`AddOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2012,7 +2012,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AddOp::build_separate`], with inferred result types. The operands belong to `body`.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -2032,7 +2032,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build`], with numbers, lists of them and flags as such.
+    /// As [`AddOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2056,7 +2056,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`AddOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -2086,12 +2086,12 @@ impl<'a> AddOp<'a> {
         }
 }
 
-/// The operands and inherent attributes of an [`AddOp`], made or not.
+/// The operands and inherent attributes of an [`AddOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct AddOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> AddOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: AddOp::NAME, operands, props }))
     }
@@ -2118,13 +2118,13 @@ impl<'a, T: Copy> AddOpAdaptor<'a, T> {
 }
 
 impl<'a> AddOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`AddOp`] and its adaptor over values both tell.
+/// The accessors that an [`AddOp`] and its adaptor over values have in common.
 pub trait AddOpParts<'a>: Copy {
     /// As in [`AddOp`].
     fn lhs(self) -> ValueId;
@@ -2166,7 +2166,7 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
     }
 }
 
-/// The builders that `Sample_AddOp` at line 82 declares; their bodies are written for [`AddOp`] by hand.
+/// The builders that `Sample_AddOp` at line 82 declares, to be implemented for [`AddOp`].
 #[diagnostic::on_unimplemented(message = "Sample.td:82: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
     /// Builder 0 of the definition.
@@ -2175,67 +2175,67 @@ pub trait AddOpBuilders {
     fn build_custom_1(reg: &Registry, body: &Body, loc: Loc, both: ValueId, mode: Mode, tag: TagAttr, types: &[Type]) -> OperationState;
 }
 
-// Refused where the bodies are missing.
+// Fails to compile if the trait is not implemented.
 const _: fn() = || {
     fn written<T: AddOpBuilders>() {}
     written::<AddOp<'static>>();
 };
 
 impl<'a> ConvertedOp<'a> {
-    /// The attribute `weight` as it is kept.
+    /// The attribute `weight`, as stored.
     pub fn weight_attr(self) -> Option<Attr> {
         self.0.attr("weight")
     }
-    /// The attribute `count` as it is kept.
+    /// The attribute `count`, as stored.
     pub fn count_attr(self) -> Option<Attr> {
         self.0.attr("count")
     }
-    /// The attribute `strange` as it is kept.
+    /// The attribute `strange`, as stored.
     pub fn strange_attr(self) -> Option<Attr> {
         self.0.attr("strange")
     }
-    /// The attribute `usual` as it is kept.
+    /// The attribute `usual`, as stored.
     pub fn usual_attr(self) -> Option<Attr> {
         self.0.attr("usual")
     }
-    /// Sets the attribute `weight` of `op`, which is one of these.
+    /// Sets the attribute `weight` of `op`, an operation of this kind.
     pub fn set_weight(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("weight"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `count` of `op`, an operation of this kind, as stored.
     pub fn set_count_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these.
+    /// Sets the attribute `count` of `op`, an operation of this kind.
     pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: Option<&[Attr]>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.array_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
-    /// Sets the attribute `strange` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `strange` of `op`, an operation of this kind, as stored.
     pub fn set_strange_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("strange"), value);
     }
-    /// Sets the attribute `strange` of `op`, which is one of these.
+    /// Sets the attribute `strange` of `op`, an operation of this kind.
     pub fn set_strange(reg: &Registry, body: &mut Body, op: OpId, value: &[Attr]) {
         let ctx = reg.ctx();
         let value = Some(ctx.array_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("strange"), value);
     }
-    /// Sets the attribute `usual` of `op`, which is one of these.
+    /// Sets the attribute `usual` of `op`, an operation of this kind.
     pub fn set_usual(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("usual"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`ConvertedOp::build`], with attributes as they are kept.
+    /// As [`ConvertedOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2254,7 +2254,7 @@ impl<'a> ConvertedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ConvertedOp::build`], with numbers, lists of them and flags as such.
+    /// As [`ConvertedOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2280,12 +2280,12 @@ impl<'a> ConvertedOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`ConvertedOp`], made or not.
+/// The operands and inherent attributes of an [`ConvertedOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct ConvertedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> ConvertedOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: ConvertedOp::NAME, operands, props }))
     }
@@ -2312,13 +2312,13 @@ impl<'a, T: Copy> ConvertedOpAdaptor<'a, T> {
 }
 
 impl<'a> ConvertedOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`ConvertedOp`] and its adaptor over values both tell.
+/// The accessors that an [`ConvertedOp`] and its adaptor over values have in common.
 pub trait ConvertedOpParts<'a>: Copy {
     /// As in [`ConvertedOp`].
     fn weight(self) -> Option<i64>;
@@ -2361,41 +2361,41 @@ impl<'a> ConvertedOpParts<'a> for ConvertedOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> EqualOp<'a> {
-    /// Sets the operand `xs` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `xs` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_xs(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 0, value)
     }
-    /// Sets the operand `between` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `between` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_between(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
         typed::set_operands(reg, body, op, 1, &[value])
     }
-    /// Sets the operand `ys` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `ys` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_ys(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 2, value)
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 }
 
-/// The operands and inherent attributes of an [`EqualOp`], made or not.
+/// The operands and inherent attributes of an [`EqualOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct EqualOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> EqualOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: EqualOp::NAME, operands, props }))
     }
@@ -2417,13 +2417,13 @@ impl<'a, T: Copy> EqualOpAdaptor<'a, T> {
 }
 
 impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`EqualOp`] and its adaptor over values both tell.
+/// The accessors that an [`EqualOp`] and its adaptor over values have in common.
 pub trait EqualOpParts<'a>: Copy {
     /// As in [`EqualOp`].
     fn between(self) -> Option<ValueId>;
@@ -2442,76 +2442,76 @@ impl<'a> EqualOpParts<'a> for EqualOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> GatherOp<'a> {
-    /// The attribute `flags` as it is kept.
+    /// The attribute `flags`, as stored.
     pub fn flags_attr(self) -> Option<Attr> {
         self.0.attr("flags")
     }
-    /// The attribute `label` as it is kept.
+    /// The attribute `label`, as stored.
     pub fn label_attr(self) -> Option<Attr> {
         self.0.attr("label")
     }
-    /// The attribute `count` as it is kept.
+    /// The attribute `count`, as stored.
     pub fn count_attr(self) -> Option<Attr> {
         self.0.attr("count")
     }
-    /// Sets the operand `first` of `op`, which is one of these.
+    /// Sets the operand `first` of `op`, an operation of this kind.
     pub fn set_first(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `mask` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
         typed::set_operands(reg, body, op, 1, value.as_slice())
     }
-    /// Sets the operand `rest` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `rest` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_rest(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 2, value)
     }
-    /// Sets the attribute `flags` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `flags` of `op`, an operation of this kind, as stored.
     pub fn set_flags_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("flags"), value);
     }
-    /// Sets the attribute `flags` of `op`, which is one of these.
+    /// Sets the attribute `flags` of `op`, an operation of this kind.
     pub fn set_flags(reg: &Registry, body: &mut Body, op: OpId, value: Option<Flags>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("flags"), value);
     }
-    /// Sets the attribute `label` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `label` of `op`, an operation of this kind, as stored.
     pub fn set_label_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("label"), value);
     }
-    /// Sets the attribute `label` of `op`, which is one of these.
+    /// Sets the attribute `label` of `op`, an operation of this kind.
     pub fn set_label(reg: &Registry, body: &mut Body, op: OpId, value: &str) {
         let ctx = reg.ctx();
         let value = Some(ctx.string_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("label"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `count` of `op`, an operation of this kind, as stored.
     pub fn set_count_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
-    /// Sets the attribute `count` of `op`, which is one of these.
+    /// Sets the attribute `count` of `op`, an operation of this kind.
     pub fn set_count(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("count"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`GatherOp::build`], with attributes as they are kept.
+    /// As [`GatherOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2533,7 +2533,7 @@ impl<'a> GatherOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`GatherOp::build`], with numbers, lists of them and flags as such.
+    /// As [`GatherOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2561,12 +2561,12 @@ impl<'a> GatherOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`GatherOp`], made or not.
+/// The operands and inherent attributes of an [`GatherOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct GatherOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: GatherOp::NAME, operands, props }))
     }
@@ -2603,13 +2603,13 @@ impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
 }
 
 impl<'a> GatherOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`GatherOp`] and its adaptor over values both tell.
+/// The accessors that an [`GatherOp`] and its adaptor over values have in common.
 pub trait GatherOpParts<'a>: Copy {
     /// As in [`GatherOp`].
     fn first(self) -> ValueId;
@@ -2660,32 +2660,32 @@ impl<'a> GatherOpParts<'a> for GatherOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> HookedOp<'a> {
-    /// Sets the operand `x` of `op`, which is one of these.
+    /// Sets the operand `x` of `op`, an operation of this kind.
     pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 }
 
-/// The operands and inherent attributes of an [`HookedOp`], made or not.
+/// The operands and inherent attributes of an [`HookedOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct HookedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> HookedOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: HookedOp::NAME, operands, props }))
     }
@@ -2697,13 +2697,13 @@ impl<'a, T: Copy> HookedOpAdaptor<'a, T> {
 }
 
 impl<'a> HookedOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`HookedOp`] and its adaptor over values both tell.
+/// The accessors that an [`HookedOp`] and its adaptor over values have in common.
 pub trait HookedOpParts<'a>: Copy {
     /// As in [`HookedOp`].
     fn x(self) -> ValueId;
@@ -2722,27 +2722,27 @@ impl<'a> HookedOpParts<'a> for HookedOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ManyOp<'a> {
-    /// Sets the operand `all` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `all` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_all(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 0, value)
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 }
 
-/// The operands and inherent attributes of an [`ManyOp`], made or not.
+/// The operands and inherent attributes of an [`ManyOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct ManyOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> ManyOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         Some(Self(typed::Adaptor { reg, name: ManyOp::NAME, operands, props }))
     }
@@ -2754,13 +2754,13 @@ impl<'a, T: Copy> ManyOpAdaptor<'a, T> {
 }
 
 impl<'a> ManyOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`ManyOp`] and its adaptor over values both tell.
+/// The accessors that an [`ManyOp`] and its adaptor over values have in common.
 pub trait ManyOpParts<'a>: Copy {
 }
 
@@ -2771,135 +2771,135 @@ impl<'a> ManyOpParts<'a> for ManyOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> NamesOp2<'a> {
-    /// The attribute `x_attr` as it is kept.
+    /// The attribute `x_attr`, as stored.
     pub fn x_attr__attr(self) -> Option<Attr> {
         self.0.attr("x_attr")
     }
-    /// The attribute `build` as it is kept.
+    /// The attribute `build`, as stored.
     pub fn build__attr(self) -> Option<Attr> {
         self.0.attr("build")
     }
-    /// The attribute `ctx` as it is kept.
+    /// The attribute `ctx`, as stored.
     pub fn ctx__attr(self) -> Option<Attr> {
         self.0.attr("ctx")
     }
-    /// The attribute `set_x` as it is kept.
+    /// The attribute `set_x`, as stored.
     pub fn set_x__attr(self) -> Option<Attr> {
         self.0.attr("set_x")
     }
-    /// The attribute `type` as it is kept.
+    /// The attribute `type`, as stored.
     pub fn type__attr(self) -> Option<Attr> {
         self.0.attr("type")
     }
-    /// The attribute `value` as it is kept.
+    /// The attribute `value`, as stored.
     pub fn value_attr(self) -> Option<Attr> {
         self.0.attr("value")
     }
-    /// Sets the operand `new_` of `op`, which is one of these.
+    /// Sets the operand `new_` of `op`, an operation of this kind.
     pub fn set_new_(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the operand `reg_` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `reg_` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_reg_(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
         typed::set_operands(reg, body, op, 1, value.as_slice())
     }
-    /// Sets the operand `loc_` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `loc_` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_loc_(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 2, value)
     }
-    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `x` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
         typed::set_operands(reg, body, op, 3, &[value])
     }
-    /// Sets the attribute `x_attr` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `x_attr` of `op`, an operation of this kind, as stored.
     pub fn set_x_attr__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("x_attr"), value);
     }
-    /// Sets the attribute `x_attr` of `op`, which is one of these.
+    /// Sets the attribute `x_attr` of `op`, an operation of this kind.
     pub fn set_x_attr_(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("x_attr"), value);
     }
-    /// Sets the attribute `build` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `build` of `op`, an operation of this kind, as stored.
     pub fn set_build__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("build"), value);
     }
-    /// Sets the attribute `build` of `op`, which is one of these.
+    /// Sets the attribute `build` of `op`, an operation of this kind.
     pub fn set_build_(reg: &Registry, body: &mut Body, op: OpId, value: Names) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("build"), value);
     }
-    /// Sets the attribute `ctx` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `ctx` of `op`, an operation of this kind, as stored.
     pub fn set_ctx__attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("ctx"), value);
     }
-    /// Sets the attribute `ctx` of `op`, which is one of these.
+    /// Sets the attribute `ctx` of `op`, an operation of this kind.
     pub fn set_ctx_(reg: &Registry, body: &mut Body, op: OpId, value: Option<i64>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("ctx"), value);
     }
-    /// Sets the attribute `set_x` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `set_x` of `op`, an operation of this kind, as stored.
     pub fn set_set_x__attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("set_x"), value);
     }
-    /// Sets the attribute `set_x` of `op`, which is one of these.
+    /// Sets the attribute `set_x` of `op`, an operation of this kind.
     pub fn set_set_x_(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
         let ctx = reg.ctx();
         let value = value.then(|| ctx.unit());
         reg.set_attr(body, op, reg.ctx().ident("set_x"), value);
     }
-    /// Sets the attribute `type` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `type` of `op`, an operation of this kind, as stored.
     pub fn set_type__attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("type"), value);
     }
-    /// Sets the attribute `type` of `op`, which is one of these.
+    /// Sets the attribute `type` of `op`, an operation of this kind.
     pub fn set_type_(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("type"), value);
     }
-    /// Sets the attribute `value` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `value` of `op`, an operation of this kind, as stored.
     pub fn set_value_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
-    /// Sets the attribute `value` of `op`, which is one of these.
+    /// Sets the attribute `value` of `op`, an operation of this kind.
     pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: i32) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`NamesOp2::build`], with attributes as they are kept.
+    /// As [`NamesOp2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2934,10 +2934,10 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NamesOp2::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -2970,7 +2970,7 @@ impl<'a> NamesOp2<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`NamesOp2::build`], with numbers, lists of them and flags as such.
+    /// As [`NamesOp2::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3006,10 +3006,10 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`NamesOp2::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -3044,12 +3044,12 @@ impl<'a> NamesOp2<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`NamesOp2`], made or not.
+/// The operands and inherent attributes of an [`NamesOp2`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct NamesOp2Adaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> NamesOp2Adaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: NamesOp2::NAME, operands, props }))
     }
@@ -3106,13 +3106,13 @@ impl<'a, T: Copy> NamesOp2Adaptor<'a, T> {
 }
 
 impl<'a> NamesOp2Adaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`NamesOp2`] and its adaptor over values both tell.
+/// The accessors that an [`NamesOp2`] and its adaptor over values have in common.
 pub trait NamesOp2Parts<'a>: Copy {
     /// As in [`NamesOp2`].
     fn new_(self) -> ValueId;
@@ -3195,240 +3195,240 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
 }
 
 impl<'a> NumbersOp<'a> {
-    /// The attribute `si8` as it is kept.
+    /// The attribute `si8`, as stored.
     pub fn si8_attr(self) -> Option<Attr> {
         self.0.attr("si8")
     }
-    /// The attribute `ui64` as it is kept.
+    /// The attribute `ui64`, as stored.
     pub fn ui64_attr(self) -> Option<Attr> {
         self.0.attr("ui64")
     }
-    /// The attribute `si32` as it is kept.
+    /// The attribute `si32`, as stored.
     pub fn si32_attr(self) -> Option<Attr> {
         self.0.attr("si32")
     }
-    /// The attribute `i1` as it is kept.
+    /// The attribute `i1`, as stored.
     pub fn i1_attr(self) -> Option<Attr> {
         self.0.attr("i1")
     }
-    /// The attribute `i16` as it is kept.
+    /// The attribute `i16`, as stored.
     pub fn i16_attr(self) -> Option<Attr> {
         self.0.attr("i16")
     }
-    /// The attribute `index` as it is kept.
+    /// The attribute `index`, as stored.
     pub fn index_attr(self) -> Option<Attr> {
         self.0.attr("index")
     }
-    /// The attribute `f64` as it is kept.
+    /// The attribute `f64`, as stored.
     pub fn f64_attr(self) -> Option<Attr> {
         self.0.attr("f64")
     }
-    /// The attribute `f32` as it is kept.
+    /// The attribute `f32`, as stored.
     pub fn f32_attr(self) -> Option<Attr> {
         self.0.attr("f32")
     }
-    /// The attribute `f16` as it is kept.
+    /// The attribute `f16`, as stored.
     pub fn f16_attr(self) -> Option<Attr> {
         self.0.attr("f16")
     }
-    /// The attribute `flag` as it is kept.
+    /// The attribute `flag`, as stored.
     pub fn flag_attr(self) -> Option<Attr> {
         self.0.attr("flag")
     }
-    /// The attribute `i32s` as it is kept.
+    /// The attribute `i32s`, as stored.
     pub fn i32s_attr(self) -> Option<Attr> {
         self.0.attr("i32s")
     }
-    /// The attribute `bools` as it is kept.
+    /// The attribute `bools`, as stored.
     pub fn bools_attr(self) -> Option<Attr> {
         self.0.attr("bools")
     }
-    /// The attribute `text` as it is kept.
+    /// The attribute `text`, as stored.
     pub fn text_attr(self) -> Option<Attr> {
         self.0.attr("text")
     }
-    /// The attribute `list` as it is kept.
+    /// The attribute `list`, as stored.
     pub fn list_attr(self) -> Option<Attr> {
         self.0.attr("list")
     }
-    /// The attribute `any` as it is kept.
+    /// The attribute `any`, as stored.
     pub fn any_attr(self) -> Option<Attr> {
         self.0.attr("any")
     }
-    /// Sets the attribute `si8` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `si8` of `op`, an operation of this kind, as stored.
     pub fn set_si8_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("si8"), value);
     }
-    /// Sets the attribute `si8` of `op`, which is one of these.
+    /// Sets the attribute `si8` of `op`, an operation of this kind.
     pub fn set_si8(reg: &Registry, body: &mut Body, op: OpId, value: i8) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 8, ir_core::types::Signedness::Signed), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("si8"), value);
     }
-    /// Sets the attribute `ui64` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `ui64` of `op`, an operation of this kind, as stored.
     pub fn set_ui64_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("ui64"), value);
     }
-    /// Sets the attribute `ui64` of `op`, which is one of these.
+    /// Sets the attribute `ui64` of `op`, an operation of this kind.
     pub fn set_ui64(reg: &Registry, body: &mut Body, op: OpId, value: u64) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(typed::int_type(ctx, 64, ir_core::types::Signedness::Unsigned), value.cast_signed()));
         reg.set_attr(body, op, reg.ctx().ident("ui64"), value);
     }
-    /// Sets the attribute `si32` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `si32` of `op`, an operation of this kind, as stored.
     pub fn set_si32_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("si32"), value);
     }
-    /// Sets the attribute `si32` of `op`, which is one of these.
+    /// Sets the attribute `si32` of `op`, an operation of this kind.
     pub fn set_si32(reg: &Registry, body: &mut Body, op: OpId, value: Option<i32>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(typed::int_type(ctx, 32, ir_core::types::Signedness::Signed), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("si32"), value);
     }
-    /// Sets the attribute `i1` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `i1` of `op`, an operation of this kind, as stored.
     pub fn set_i1_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("i1"), value);
     }
-    /// Sets the attribute `i1` of `op`, which is one of these.
+    /// Sets the attribute `i1` of `op`, an operation of this kind.
     pub fn set_i1(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(1), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("i1"), value);
     }
-    /// Sets the attribute `i16` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `i16` of `op`, an operation of this kind, as stored.
     pub fn set_i16_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("i16"), value);
     }
-    /// Sets the attribute `i16` of `op`, which is one of these.
+    /// Sets the attribute `i16` of `op`, an operation of this kind.
     pub fn set_i16(reg: &Registry, body: &mut Body, op: OpId, value: i16) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(16), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("i16"), value);
     }
-    /// Sets the attribute `index` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `index` of `op`, an operation of this kind, as stored.
     pub fn set_index_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("index"), value);
     }
-    /// Sets the attribute `index` of `op`, which is one of these.
+    /// Sets the attribute `index` of `op`, an operation of this kind.
     pub fn set_index(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.index(), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("index"), value);
     }
-    /// Sets the attribute `f64` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `f64` of `op`, an operation of this kind, as stored.
     pub fn set_f64_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("f64"), value);
     }
-    /// Sets the attribute `f64` of `op`, which is one of these.
+    /// Sets the attribute `f64` of `op`, an operation of this kind.
     pub fn set_f64(reg: &Registry, body: &mut Body, op: OpId, value: f64) {
         let ctx = reg.ctx();
         let value = Some(typed::float_attr(ctx, numerics::FloatKind::F64, value));
         reg.set_attr(body, op, reg.ctx().ident("f64"), value);
     }
-    /// Sets the attribute `f32` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `f32` of `op`, an operation of this kind, as stored.
     pub fn set_f32_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("f32"), value);
     }
-    /// Sets the attribute `f32` of `op`, which is one of these.
+    /// Sets the attribute `f32` of `op`, an operation of this kind.
     pub fn set_f32(reg: &Registry, body: &mut Body, op: OpId, value: Option<f64>) {
         let ctx = reg.ctx();
         let value = value.map(|value| typed::float_attr(ctx, numerics::FloatKind::F32, value));
         reg.set_attr(body, op, reg.ctx().ident("f32"), value);
     }
-    /// Sets the attribute `f16` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `f16` of `op`, an operation of this kind, as stored.
     pub fn set_f16_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("f16"), value);
     }
-    /// Sets the attribute `f16` of `op`, which is one of these.
+    /// Sets the attribute `f16` of `op`, an operation of this kind.
     pub fn set_f16(reg: &Registry, body: &mut Body, op: OpId, value: f64) {
         let ctx = reg.ctx();
         let value = Some(typed::float_attr(ctx, numerics::FloatKind::F16, value));
         reg.set_attr(body, op, reg.ctx().ident("f16"), value);
     }
-    /// Sets the attribute `flag` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `flag` of `op`, an operation of this kind, as stored.
     pub fn set_flag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("flag"), value);
     }
-    /// Sets the attribute `flag` of `op`, which is one of these.
+    /// Sets the attribute `flag` of `op`, an operation of this kind.
     pub fn set_flag(reg: &Registry, body: &mut Body, op: OpId, value: bool) {
         let ctx = reg.ctx();
         let value = value.then(|| ctx.unit());
         reg.set_attr(body, op, reg.ctx().ident("flag"), value);
     }
-    /// Sets the attribute `i32s` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `i32s` of `op`, an operation of this kind, as stored.
     pub fn set_i32s_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("i32s"), value);
     }
-    /// Sets the attribute `i32s` of `op`, which is one of these.
+    /// Sets the attribute `i32s` of `op`, an operation of this kind.
     pub fn set_i32s(reg: &Registry, body: &mut Body, op: OpId, value: &[i32]) {
         let ctx = reg.ctx();
         let value = Some(typed::dense_array(ctx, value));
         reg.set_attr(body, op, reg.ctx().ident("i32s"), value);
     }
-    /// Sets the attribute `bools` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `bools` of `op`, an operation of this kind, as stored.
     pub fn set_bools_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("bools"), value);
     }
-    /// Sets the attribute `bools` of `op`, which is one of these.
+    /// Sets the attribute `bools` of `op`, an operation of this kind.
     pub fn set_bools(reg: &Registry, body: &mut Body, op: OpId, value: Option<&[bool]>) {
         let ctx = reg.ctx();
         let value = value.map(|value| typed::dense_array(ctx, value));
         reg.set_attr(body, op, reg.ctx().ident("bools"), value);
     }
-    /// Sets the attribute `f32s` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `f32s` of `op`, an operation of this kind, as stored.
     pub fn set_f32s_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("f32s"), value);
     }
-    /// Sets the attribute `f32s` of `op`, which is one of these.
+    /// Sets the attribute `f32s` of `op`, an operation of this kind.
     pub fn set_f32s(reg: &Registry, body: &mut Body, op: OpId, value: &[f32]) {
         let ctx = reg.ctx();
         let value = Some(typed::dense_array(ctx, value));
         reg.set_attr(body, op, reg.ctx().ident("f32s"), value);
     }
-    /// Sets the attribute `text` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `text` of `op`, an operation of this kind, as stored.
     pub fn set_text_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("text"), value);
     }
-    /// Sets the attribute `text` of `op`, which is one of these.
+    /// Sets the attribute `text` of `op`, an operation of this kind.
     pub fn set_text(reg: &Registry, body: &mut Body, op: OpId, value: &str) {
         let ctx = reg.ctx();
         let value = Some(ctx.string_attr_of(value.as_bytes(), Some(ctx.index())));
         reg.set_attr(body, op, reg.ctx().ident("text"), value);
     }
-    /// Sets the attribute `list` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `list` of `op`, an operation of this kind, as stored.
     pub fn set_list_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("list"), value);
     }
-    /// Sets the attribute `list` of `op`, which is one of these.
+    /// Sets the attribute `list` of `op`, an operation of this kind.
     pub fn set_list(reg: &Registry, body: &mut Body, op: OpId, value: &[Attr]) {
         let ctx = reg.ctx();
         let value = Some(ctx.array_attr(value));
         reg.set_attr(body, op, reg.ctx().ident("list"), value);
     }
-    /// Sets the attribute `any` of `op`, which is one of these.
+    /// Sets the attribute `any` of `op`, an operation of this kind.
     pub fn set_any(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("any"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`NumbersOp::build`], with attributes as they are kept.
+    /// As [`NumbersOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -3476,7 +3476,7 @@ impl<'a> NumbersOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumbersOp::build`], with numbers, lists of them and flags as such.
+    /// As [`NumbersOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3526,12 +3526,12 @@ impl<'a> NumbersOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`NumbersOp`], made or not.
+/// The operands and inherent attributes of an [`NumbersOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct NumbersOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> NumbersOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumbersOp::NAME, operands, props }))
     }
@@ -3618,13 +3618,13 @@ impl<'a, T: Copy> NumbersOpAdaptor<'a, T> {
 }
 
 impl<'a> NumbersOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`NumbersOp`] and its adaptor over values both tell.
+/// The accessors that an [`NumbersOp`] and its adaptor over values have in common.
 pub trait NumbersOpParts<'a>: Copy {
     /// As in [`NumbersOp`].
     fn si8(self) -> Option<&'a ApInt>;
@@ -3763,42 +3763,42 @@ impl<'a> NumbersOpParts<'a> for NumbersOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OfAttrOp<'a> {
-    /// The attribute `other` as it is kept.
+    /// The attribute `other`, as stored.
     pub fn other_attr(self) -> Option<Attr> {
         self.0.attr("other")
     }
-    /// Sets the attribute `value` of `op`, which is one of these.
+    /// Sets the attribute `value` of `op`, an operation of this kind.
     pub fn set_value(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("value"), value);
     }
-    /// Sets the attribute `other` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `other` of `op`, an operation of this kind, as stored.
     pub fn set_other_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("other"), value);
     }
-    /// Sets the attribute `other` of `op`, which is one of these.
+    /// Sets the attribute `other` of `op`, an operation of this kind.
     pub fn set_other(reg: &Registry, body: &mut Body, op: OpId, value: i64) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(64), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("other"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`OfAttrOp::build`], with attributes as they are kept.
+    /// As [`OfAttrOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -3816,10 +3816,10 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfAttrOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -3837,7 +3837,7 @@ impl<'a> OfAttrOp<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`OfAttrOp::build`], with numbers, lists of them and flags as such.
+    /// As [`OfAttrOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3859,10 +3859,10 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfAttrOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -3885,12 +3885,12 @@ impl<'a> OfAttrOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`OfAttrOp`], made or not.
+/// The operands and inherent attributes of an [`OfAttrOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct OfAttrOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> OfAttrOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: OfAttrOp::NAME, operands, props }))
     }
@@ -3907,13 +3907,13 @@ impl<'a, T: Copy> OfAttrOpAdaptor<'a, T> {
 }
 
 impl<'a> OfAttrOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`OfAttrOp`] and its adaptor over values both tell.
+/// The accessors that an [`OfAttrOp`] and its adaptor over values have in common.
 pub trait OfAttrOpParts<'a>: Copy {
     /// As in [`OfAttrOp`].
     fn value(self) -> Option<Attr>;
@@ -3940,64 +3940,64 @@ impl<'a> OfAttrOpParts<'a> for OfAttrOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OfRestOp<'a> {
-    /// The attribute `n` as it is kept.
+    /// The attribute `n`, as stored.
     pub fn n_attr(self) -> Option<Attr> {
         self.0.attr("n")
     }
-    /// Sets the operand `mask` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `mask` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_mask(reg: &Registry, body: &mut Body, op: OpId, value: Option<ValueId>) -> Result<(), String> {
         typed::set_operands(reg, body, op, 0, value.as_slice())
     }
-    /// Sets the operand `x` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `x` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_x(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
         typed::set_operands(reg, body, op, 1, &[value])
     }
-    /// Sets the operand `shaped` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `shaped` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_shaped(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
         typed::set_operands(reg, body, op, 2, &[value])
     }
-    /// Sets the operand `more` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `more` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: &[ValueId]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 3, value)
     }
-    /// Sets the attribute `n` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `n` of `op`, an operation of this kind, as stored.
     pub fn set_n_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("n"), value);
     }
-    /// Sets the attribute `n` of `op`, which is one of these.
+    /// Sets the attribute `n` of `op`, an operation of this kind.
     pub fn set_n(reg: &Registry, body: &mut Body, op: OpId, value: Option<i8>) {
         let ctx = reg.ctx();
         let value = value.map(|value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value)));
         reg.set_attr(body, op, reg.ctx().ident("n"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with result types that follow from the rest; operands are of `body`.
+    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`OfRestOp::build`], with attributes as they are kept.
+    /// As [`OfRestOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -4023,10 +4023,10 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build_separate`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfRestOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -4050,7 +4050,7 @@ impl<'a> OfRestOp<'a> {
         typed::with_result_types(reg, body, state)
     }
 
-    /// As [`OfRestOp::build`], with numbers, lists of them and flags as such.
+    /// As [`OfRestOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -4077,10 +4077,10 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build_unwrapped`], with result types that follow from the rest; operands are of `body`.
+    /// As [`OfRestOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
-    /// They do not follow: why.
+    /// If the result types cannot be inferred.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -4106,12 +4106,12 @@ impl<'a> OfRestOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`OfRestOp`], made or not.
+/// The operands and inherent attributes of an [`OfRestOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct OfRestOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> OfRestOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: OfRestOp::NAME, operands, props }))
     }
@@ -4143,13 +4143,13 @@ impl<'a, T: Copy> OfRestOpAdaptor<'a, T> {
 }
 
 impl<'a> OfRestOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`OfRestOp`] and its adaptor over values both tell.
+/// The accessors that an [`OfRestOp`] and its adaptor over values have in common.
 pub trait OfRestOpParts<'a>: Copy {
     /// As in [`OfRestOp`].
     fn mask(self) -> Option<ValueId>;
@@ -4192,20 +4192,20 @@ impl<'a> OfRestOpParts<'a> for OfRestOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OwnOp<'a> {
-    /// The attribute `n` as it is kept.
+    /// The attribute `n`, as stored.
     pub fn n_attr(self) -> Option<Attr> {
         self.0.attr("n")
     }
-    /// Sets the operand `x` of `op`, which is one of these.
+    /// Sets the operand `x` of `op`, an operation of this kind.
     pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
-    /// Sets the attribute `n` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `n` of `op`, an operation of this kind, as stored.
     pub fn set_n_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("n"), value);
     }
-    /// Sets the attribute `n` of `op`, which is one of these.
+    /// Sets the attribute `n` of `op`, an operation of this kind.
     pub fn set_n(reg: &Registry, body: &mut Body, op: OpId, value: i8) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(8), i64::from(value)));
@@ -4213,12 +4213,12 @@ impl<'a> OwnOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`OwnOp`], made or not.
+/// The operands and inherent attributes of an [`OwnOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct OwnOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> OwnOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: OwnOp::NAME, operands, props }))
     }
@@ -4235,13 +4235,13 @@ impl<'a, T: Copy> OwnOpAdaptor<'a, T> {
 }
 
 impl<'a> OwnOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`OwnOp`] and its adaptor over values both tell.
+/// The accessors that an [`OwnOp`] and its adaptor over values have in common.
 pub trait OwnOpParts<'a>: Copy {
     /// As in [`OwnOp`].
     fn x(self) -> ValueId;
@@ -4268,64 +4268,64 @@ impl<'a> OwnOpParts<'a> for OwnOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ShapedOp<'a> {
-    /// The derived attribute `element`; nothing where it cannot be told.
+    /// The derived attribute `element`; `None` if it cannot be computed.
     pub fn element(self) -> Option<Type> {
         self.0.derived("element")?.ty()
     }
     /// The derived attribute `element` as an attribute.
     ///
     /// # Errors
-    /// Why it is none.
+    /// If it cannot be converted to an attribute.
     pub fn element_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("element")
     }
-    /// The derived attribute `rank`; nothing where it cannot be told.
+    /// The derived attribute `rank`; `None` if it cannot be computed.
     pub fn rank(self) -> Option<i64> {
         i64::try_from(self.0.derived("rank")?.int()?).ok()
     }
     /// The derived attribute `rank` as an attribute.
     ///
     /// # Errors
-    /// Why it is none.
+    /// If it cannot be converted to an attribute.
     pub fn rank_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("rank")
     }
-    /// The derived attribute `is_static`; nothing where it cannot be told.
+    /// The derived attribute `is_static`; `None` if it cannot be computed.
     pub fn is_static(self) -> Option<bool> {
         self.0.derived("is_static")?.truth()
     }
     /// The derived attribute `is_static` as an attribute.
     ///
     /// # Errors
-    /// Why it is none.
+    /// If it cannot be converted to an attribute.
     pub fn is_static_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("is_static")
     }
     /// All derived attributes as a dictionary.
     ///
     /// # Errors
-    /// Why one of them is no attribute.
+    /// If one of them cannot be converted to an attribute.
     pub fn materialize_derived_attributes(self) -> Result<Option<Attr>, String> {
         self.0.materialize_derived()
     }
-    /// Sets the operand `value` of `op`, which is one of these.
+    /// Sets the operand `value` of `op`, an operation of this kind.
     pub fn set_value(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 }
 
-/// The operands and inherent attributes of an [`ShapedOp`], made or not.
+/// The operands and inherent attributes of an [`ShapedOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct ShapedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> ShapedOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ShapedOp::NAME, operands, props }))
     }
@@ -4337,13 +4337,13 @@ impl<'a, T: Copy> ShapedOpAdaptor<'a, T> {
 }
 
 impl<'a> ShapedOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`ShapedOp`] and its adaptor over values both tell.
+/// The accessors that an [`ShapedOp`] and its adaptor over values have in common.
 pub trait ShapedOpParts<'a>: Copy {
     /// As in [`ShapedOp`].
     fn value(self) -> ValueId;
@@ -4362,24 +4362,24 @@ impl<'a> ShapedOpParts<'a> for ShapedOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> SizedOp<'a> {
-    /// Sets the operand `x` of `op`, which is one of these.
+    /// Sets the operand `x` of `op`, an operation of this kind.
     pub fn set_x(body: &mut Body, op: OpId, value: ValueId) {
         body.set_operand(op, 0, value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 }
 
-/// The operands and inherent attributes of an [`SizedOp`], made or not.
+/// The operands and inherent attributes of an [`SizedOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct SizedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> SizedOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: SizedOp::NAME, operands, props }))
     }
@@ -4391,13 +4391,13 @@ impl<'a, T: Copy> SizedOpAdaptor<'a, T> {
 }
 
 impl<'a> SizedOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`SizedOp`] and its adaptor over values both tell.
+/// The accessors that an [`SizedOp`] and its adaptor over values have in common.
 pub trait SizedOpParts<'a>: Copy {
     /// As in [`SizedOp`].
     fn x(self) -> ValueId;
@@ -4426,7 +4426,7 @@ impl DimsType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "dims";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4440,7 +4440,7 @@ impl DimsType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says. What is not given is its default, or absent.
+    /// Returns the type with these parameters, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn get(ctx: &Context, sizes: Option<&[i64]>) -> Self {
         let params: Box<[Attr]> = Box::new([sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]);
         DimsType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("dims"), params }))
@@ -4449,18 +4449,18 @@ impl DimsType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, sizes: Option<&[i64]>) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "dims", &[sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]).map(DimsType)
     }
 
-    /// As [`get`](Self::get), with what must be given alone.
+    /// As [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context) -> Self {
         Self::get(ctx, None)
     }
 
-    /// The parameter `sizes`; nothing if it is absent or kept as something else.
+    /// The parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
@@ -4480,7 +4480,7 @@ impl OfEach {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "each";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4494,7 +4494,7 @@ impl OfEach {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: EachShade) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfEach(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
@@ -4503,13 +4503,13 @@ impl OfEach {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, shades: EachShade) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "each", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfEach)
     }
 
-    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    /// The parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of EachShade
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<EachShade> {
@@ -4527,7 +4527,7 @@ impl OfFew {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "few";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4541,7 +4541,7 @@ impl OfFew {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: FewShades) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfFew(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
@@ -4550,13 +4550,13 @@ impl OfFew {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, shades: FewShades) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "few", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfFew)
     }
 
-    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    /// The parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of FewShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<FewShades> {
@@ -4574,7 +4574,7 @@ impl OfGrouped {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "grouped";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4588,7 +4588,7 @@ impl OfGrouped {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: GroupedShades) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfGrouped(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
@@ -4597,13 +4597,13 @@ impl OfGrouped {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, shades: GroupedShades) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "grouped", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfGrouped)
     }
 
-    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    /// The parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of GroupedShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<GroupedShades> {
@@ -4621,7 +4621,7 @@ impl ListType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "list";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Identified { dialect, mnemonic, .. }
@@ -4635,32 +4635,32 @@ impl ListType {
         self.0
     }
 
-    /// The one that goes by that name in no text.
+    /// Returns the type with that name, outside of any parsed file.
     ///
     /// # Errors
-    /// It is not registered as such a type: why.
+    /// If it is not registered as a mutable type.
     pub fn get(reg: &Registry, name: &str) -> Result<Self, String> {
         reg.identified_type("sample", "list", name).map(ListType)
     }
 
-    /// The one that goes by that name in the text that `beside` is of, which is another one in each text.
+    /// Returns the type with that name in the file that `beside` comes from. Each file has its own.
     ///
     /// # Errors
-    /// As of [`get`](Self::get), or `beside` goes by no name.
+    /// As for [`get`](Self::get), or if `beside` is not an identified type.
     pub fn get_beside(reg: &Registry, beside: Type, name: &str) -> Result<Self, String> {
         reg.identified_type_beside(beside, "sample", "list", name).map(ListType)
     }
 
-    /// Sets what it is besides its name. To set what is set already does nothing, nor does it to set nothing.
+    /// Sets the mutable parameters. Setting the same values again, or none, has no effect.
     ///
     /// # Errors
-    /// Others were set before, or its verifier refuses them: why.
+    /// If other values were set before, or the verifier rejects them.
     pub fn mutate(self, reg: &Registry, element: Option<Type>, sizes: Option<&[i64]>, depth: Option<i32>) -> Result<(), String> {
         let ctx = reg.ctx();
         reg.mutate(self.0, &[element.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>())), depth.map_or_else(|| ctx.int_attr_i64(ctx.int_type(32), 3), |value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))])
     }
 
-    /// The parameter `name`, which it goes by.
+    /// The parameter `name`, which identifies the type.
     ///
     /// what it is called
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
@@ -4668,7 +4668,7 @@ impl ListType {
         Some(ctx.str(*id))
     }
 
-    /// The parameter `element`; nothing until it is set, or if it is absent or kept as something else.
+    /// The parameter `element`; `None` until it is set, or if it is absent or has another form.
     ///
     /// what it holds
     pub fn element<'c>(self, ctx: &'c Context) -> Option<Type> {
@@ -4680,7 +4680,7 @@ impl ListType {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `sizes`; nothing until it is set, or if it is absent or kept as something else.
+    /// The parameter `sizes`; `None` until it is set, or if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
         let params = ctx.mutable_body(self.0)?;
         let value = *params.get(1)?;
@@ -4691,7 +4691,7 @@ impl ListType {
         items.iter().map(|&value| { i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
     }
 
-    /// The parameter `depth`; nothing until it is set, or if it is absent or kept as something else.
+    /// The parameter `depth`; `None` until it is set, or if it is absent or has another form.
     pub fn depth<'c>(self, ctx: &'c Context) -> Option<i32> {
         let params = ctx.mutable_body(self.0)?;
         let value = *params.get(2)?;
@@ -4702,7 +4702,7 @@ impl ListType {
     }
 }
 
-/// The builders that `Sample_ListType` at line 205 declares; their bodies are written for [`ListType`] by hand.
+/// The builders that `Sample_ListType` at line 205 declares, to be implemented for [`ListType`].
 #[diagnostic::on_unimplemented(message = "Sample.td:205: 'Sample_ListType' declares builders whose bodies are missing", label = "implement `ListTypeBuilders` for `ListType`")]
 pub trait ListTypeBuilders {
     /// Builder 0 of the definition.
@@ -4711,7 +4711,7 @@ pub trait ListTypeBuilders {
         Self: Sized;
 }
 
-// Refused where the bodies are missing.
+// Fails to compile if the trait is not implemented.
 const _: fn() = || {
     fn written<T: ListTypeBuilders>() {}
     written::<ListType>();
@@ -4725,7 +4725,7 @@ impl MarkType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "mark";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Identified { dialect, mnemonic, .. }
@@ -4739,23 +4739,23 @@ impl MarkType {
         self.0
     }
 
-    /// The one that goes by that name in no text.
+    /// Returns the type with that name, outside of any parsed file.
     ///
     /// # Errors
-    /// It is not registered as such a type: why.
+    /// If it is not registered as a mutable type.
     pub fn get(reg: &Registry, beside_: &str) -> Result<Self, String> {
         reg.identified_type("sample", "mark", beside_).map(MarkType)
     }
 
-    /// The one that goes by that name in the text that `beside` is of, which is another one in each text.
+    /// Returns the type with that name in the file that `beside` comes from. Each file has its own.
     ///
     /// # Errors
-    /// As of [`get`](Self::get), or `beside` goes by no name.
+    /// As for [`get`](Self::get), or if `beside` is not an identified type.
     pub fn get_beside(reg: &Registry, beside: Type, beside_: &str) -> Result<Self, String> {
         reg.identified_type_beside(beside, "sample", "mark", beside_).map(MarkType)
     }
 
-    /// The parameter `beside_`, which it goes by.
+    /// The parameter `beside_`, which identifies the type.
     pub fn beside_<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
         Some(ctx.str(*id))
@@ -4770,7 +4770,7 @@ impl OfOnly {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "only";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4784,7 +4784,7 @@ impl OfOnly {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: OnlyGroups) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfOnly(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
@@ -4793,13 +4793,13 @@ impl OfOnly {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, shades: OnlyGroups) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "only", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfOnly)
     }
 
-    /// The parameter `shades`; nothing if it is absent or kept as something else.
+    /// The parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of OnlyGroups
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<OnlyGroups> {
@@ -4817,7 +4817,7 @@ impl PaceType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "pace";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4831,7 +4831,7 @@ impl PaceType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
@@ -4840,13 +4840,13 @@ impl PaceType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, mode: Mode, flags: Flags) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(PaceType)
     }
 
-    /// The parameter `mode`; nothing if it is absent or kept as something else.
+    /// The parameter `mode`; `None` if it is absent or has another form.
     ///
     /// a case of Mode
     pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
@@ -4855,7 +4855,7 @@ impl PaceType {
         Mode::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 
-    /// The parameter `flags`; nothing if it is absent or kept as something else.
+    /// The parameter `flags`; `None` if it is absent or has another form.
     ///
     /// a case of Flags
     pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
@@ -4873,7 +4873,7 @@ impl PartType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "part";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4887,7 +4887,7 @@ impl PartType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says. What is not given is its default, or absent.
+    /// Returns the type with these parameters, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn get(ctx: &Context, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]);
         PartType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
@@ -4896,25 +4896,25 @@ impl PartType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "part", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]).map(PartType)
     }
 
-    /// As [`get`](Self::get), with what must be given alone.
+    /// As [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context, n: i32) -> Self {
         Self::get(ctx, n, None, None, None, None)
     }
 
-    /// The parameter `n`; nothing if it is absent or kept as something else.
+    /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<i32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 
-    /// The parameter `inner`; nothing if it is absent or kept as something else.
+    /// The parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
@@ -4924,7 +4924,7 @@ impl PartType {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `d`; nothing if it is absent or kept as something else.
+    /// The parameter `d`; `None` if it is absent or has another form.
     pub fn d<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -4934,7 +4934,7 @@ impl PartType {
         i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 
-    /// The parameter `s`; nothing if it is absent or kept as something else.
+    /// The parameter `s`; `None` if it is absent or has another form.
     pub fn s<'c>(self, ctx: &'c Context) -> Option<Attr> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -4944,7 +4944,7 @@ impl PartType {
         Some(value)
     }
 
-    /// The parameter `t`; nothing if it is absent or kept as something else.
+    /// The parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(4)?;
@@ -4960,14 +4960,14 @@ impl PartType {
     }
 }
 
-/// The builders that `Sample_PartType` at line 181 declares; their bodies are written for [`PartType`] by hand.
+/// The builders that `Sample_PartType` at line 181 declares, to be implemented for [`PartType`].
 #[diagnostic::on_unimplemented(message = "Sample.td:181: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
 pub trait PartTypeBuilders {
     /// Builder 0 of the definition.
     fn get_custom(ctx: &Context, n: i32) -> Self;
 }
 
-// Refused where the bodies are missing.
+// Fails to compile if the trait is not implemented.
 const _: fn() = || {
     fn written<T: PartTypeBuilders>() {}
     written::<PartType>();
@@ -4981,7 +4981,7 @@ impl WholeType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "whole";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -4995,7 +4995,7 @@ impl WholeType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]);
         WholeType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
@@ -5004,27 +5004,27 @@ impl WholeType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "whole", &[{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]).map(WholeType)
     }
 
-    /// The parameter `part`; nothing if it is absent or kept as something else.
+    /// The parameter `part`; `None` if it is absent or has another form.
     pub fn part<'c>(self, ctx: &'c Context) -> Option<PartType> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         match ctx.attr(value) { AttrKind::Type(ty) => PartType::cast(ctx, *ty), _ => None }
     }
 
-    /// The parameter `tag`; nothing if it is absent or kept as something else.
+    /// The parameter `tag`; `None` if it is absent or has another form.
     pub fn tag<'c>(self, ctx: &'c Context) -> Option<TagAttr> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         TagAttr::cast(ctx, value)
     }
 
-    /// The parameter `sizes`; nothing if it is absent or kept as something else.
+    /// The parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i16>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -5032,7 +5032,7 @@ impl WholeType {
         items.iter().map(|&value| { i16::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
     }
 
-    /// The parameter `types`; nothing if it is absent or kept as something else.
+    /// The parameter `types`; `None` if it is absent or has another form.
     pub fn types<'c>(self, ctx: &'c Context) -> Option<Vec<Type>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -5049,7 +5049,7 @@ impl WordType {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "word";
 
-    /// The type `raw`, if it is one of these.
+    /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
             TypeKind::Parametric { dialect, mnemonic, params }
@@ -5063,7 +5063,7 @@ impl WordType {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, width: u32, inner: Type, name: &str) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]);
         WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
@@ -5072,27 +5072,27 @@ impl WordType {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, width: u32, inner: Type, name: &str) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_type("sample", "word", &[{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]).map(WordType)
     }
 
-    /// The parameter `width`; nothing if it is absent or kept as something else.
+    /// The parameter `width`; `None` if it is absent or has another form.
     pub fn width<'c>(self, ctx: &'c Context) -> Option<u32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u32::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `inner`; nothing if it is absent or kept as something else.
+    /// The parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `name`; nothing if it is absent or kept as something else.
+    /// The parameter `name`; `None` if it is absent or has another form.
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -5108,7 +5108,7 @@ impl BareAttr {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "bare";
 
-    /// The attr `raw`, if it is one of these.
+    /// Casts the attr `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
         match ctx.attr(raw) {
             AttrKind::Parametric { dialect, mnemonic, params }
@@ -5122,20 +5122,20 @@ impl BareAttr {
         self.0
     }
 
-    /// The one with those parameters, for builders to be written with, whatever its verifier says. What is not given is its default, or absent.
+    /// Returns the attr with these parameters, for use in handwritten builders, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn base_get(ctx: &Context, n: u8, t: Option<Type>) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, t.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value))]);
         BareAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
     }
 
-    /// The parameter `n`; nothing if it is absent or kept as something else.
+    /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `t`; nothing if it is absent or kept as something else.
+    /// The parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(1)?;
@@ -5159,7 +5159,7 @@ impl TagAttr {
     /// The mnemonic.
     pub const MNEMONIC: &'static str = "tag";
 
-    /// The attr `raw`, if it is one of these.
+    /// Casts the attr `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
         match ctx.attr(raw) {
             AttrKind::Parametric { dialect, mnemonic, params }
@@ -5173,7 +5173,7 @@ impl TagAttr {
         self.0
     }
 
-    /// The one with those parameters, whatever its verifier says.
+    /// Returns the attr with these parameters, without running its verifier.
     pub fn get(ctx: &Context, number: i64) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]);
         TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
@@ -5182,13 +5182,13 @@ impl TagAttr {
     /// As [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
-    /// Why not.
+    /// If the verifier rejects them.
     pub fn get_checked(reg: &Registry, number: i64) -> Result<Self, String> {
         let ctx = reg.ctx();
         reg.checked_attr("sample", "tag", &[{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]).map(TagAttr)
     }
 
-    /// The parameter `number`; nothing if it is absent or kept as something else.
+    /// The parameter `number`; `None` if it is absent or has another form.
     pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
@@ -5205,14 +5205,14 @@ pub trait CostInterface {
     /// Its cost.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn get_cost(&self) -> Result<i64, CallError>;
     /// The method `times`.
     ///
     /// So many of them.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn times(&self, n: i64) -> Result<i64, CallError>;
 }
 
@@ -5227,7 +5227,7 @@ impl CostInterface for InterfaceRef<'_> {
     }
 }
 
-/// What is in the C++ namespace `inner`.
+/// Items of the C++ namespace `inner`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod inner {
 use super::*;
@@ -5237,7 +5237,7 @@ use super::*;
 pub struct LevelOp<'a>(OpRef<'a>);
 
 impl<'a> LevelOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.level";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -5247,7 +5247,7 @@ impl<'a> LevelOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -5263,7 +5263,7 @@ impl<'a> LevelOp<'a> {
         super::inner::deep::Level::from_int(self.0.enum_value("level")?)
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(reg: &Registry, loc: Loc, level: super::inner::deep::Level) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -5282,7 +5282,7 @@ impl<'a> LevelOp<'a> {
 pub struct TaggedOp<'a>(OpRef<'a>);
 
 impl<'a> TaggedOp<'a> {
-    /// Its full name.
+    /// The full name of the operation.
     pub const NAME: &'static str = "sample.tagged";
     const SHAPE: OpShape = OpShape {
         name: Self::NAME,
@@ -5292,7 +5292,7 @@ impl<'a> TaggedOp<'a> {
         successors: Count::Exactly(0),
     };
 
-    /// The operation `op` of `body`, if it is one of these, and of its shape.
+    /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
         let op = OpRef { reg, body, op };
         op.has_shape(&Self::SHAPE).then_some(Self(op))
@@ -5328,7 +5328,7 @@ impl<'a> TaggedOp<'a> {
         self.0.ints("group_sizes")
     }
 
-    /// The state of a new one.
+    /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
@@ -5354,29 +5354,29 @@ impl<'a> TaggedOp<'a> {
 }
 
 impl<'a> LevelOp<'a> {
-    /// The attribute `level` as it is kept.
+    /// The attribute `level`, as stored.
     pub fn level_attr(self) -> Option<Attr> {
         self.0.attr("level")
     }
-    /// Sets the attribute `level` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `level` of `op`, an operation of this kind, as stored.
     pub fn set_level_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("level"), value);
     }
-    /// Sets the attribute `level` of `op`, which is one of these.
+    /// Sets the attribute `level` of `op`, an operation of this kind.
     pub fn set_level(reg: &Registry, body: &mut Body, op: OpId, value: super::inner::deep::Level) {
         let ctx = reg.ctx();
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("level"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`LevelOp::build`], with attributes as they are kept.
+    /// As [`LevelOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, level: Attr) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -5389,12 +5389,12 @@ impl<'a> LevelOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`LevelOp`], made or not.
+/// The operands and inherent attributes of an [`LevelOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct LevelOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> LevelOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: LevelOp::NAME, operands, props }))
     }
@@ -5406,13 +5406,13 @@ impl<'a, T: Copy> LevelOpAdaptor<'a, T> {
 }
 
 impl<'a> LevelOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`LevelOp`] and its adaptor over values both tell.
+/// The accessors that an [`LevelOp`] and its adaptor over values have in common.
 pub trait LevelOpParts<'a>: Copy {
     /// As in [`LevelOp`].
     fn level(self) -> Option<super::inner::deep::Level>;
@@ -5431,72 +5431,72 @@ impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> TaggedOp<'a> {
-    /// The attribute `tag` as it is kept.
+    /// The attribute `tag`, as stored.
     pub fn tag_attr(self) -> Option<Attr> {
         self.0.attr("tag")
     }
-    /// The attribute `more` as it is kept.
+    /// The attribute `more`, as stored.
     pub fn more_attr(self) -> Option<Attr> {
         self.0.attr("more")
     }
-    /// The attribute `group_sizes` as it is kept.
+    /// The attribute `group_sizes`, as stored.
     pub fn group_sizes_attr(self) -> Option<Attr> {
         self.0.attr("group_sizes")
     }
-    /// Sets the operand `groups` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `groups` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_groups(reg: &Registry, body: &mut Body, op: OpId, value: &[&[ValueId]]) -> Result<(), String> {
         typed::set_operands(reg, body, op, 0, &value.concat())?;
         reg.set_attr(body, op, reg.ctx().ident("group_sizes"), Some(typed::group_sizes(reg.ctx(), value)));
         Ok(())
     }
-    /// Sets the operand `last` of `op`, which is one of these, and what tells lengths.
+    /// Sets the operand `last` of `op`, an operation of this kind, and the segment sizes.
     ///
     /// # Errors
-    /// It has not the operands that its definition asks for, or would not have them: why.
+    /// If `op` does not have the declared operands, or would not have them afterwards.
     pub fn set_last(reg: &Registry, body: &mut Body, op: OpId, value: ValueId) -> Result<(), String> {
         typed::set_operands(reg, body, op, 1, &[value])
     }
-    /// Sets the attribute `tag` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `tag` of `op`, an operation of this kind, as stored.
     pub fn set_tag_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("tag"), value);
     }
-    /// Sets the attribute `tag` of `op`, which is one of these.
+    /// Sets the attribute `tag` of `op`, an operation of this kind.
     pub fn set_tag(reg: &Registry, body: &mut Body, op: OpId, value: super::TagAttr) {
         let value = Some(value.raw());
         reg.set_attr(body, op, reg.ctx().ident("tag"), value);
     }
-    /// Sets the attribute `more` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `more` of `op`, an operation of this kind, as stored.
     pub fn set_more_attr(reg: &Registry, body: &mut Body, op: OpId, value: Option<Attr>) {
         reg.set_attr(body, op, reg.ctx().ident("more"), value);
     }
-    /// Sets the attribute `more` of `op`, which is one of these.
+    /// Sets the attribute `more` of `op`, an operation of this kind.
     pub fn set_more(reg: &Registry, body: &mut Body, op: OpId, value: Option<super::TagAttr>) {
         let value = value.map(|value| value.raw());
         reg.set_attr(body, op, reg.ctx().ident("more"), value);
     }
-    /// Sets the attribute `group_sizes` of `op`, which is one of these, as it is kept.
+    /// Sets the attribute `group_sizes` of `op`, an operation of this kind, as stored.
     pub fn set_group_sizes_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
         reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
     }
-    /// Sets the attribute `group_sizes` of `op`, which is one of these.
+    /// Sets the attribute `group_sizes` of `op`, an operation of this kind.
     pub fn set_group_sizes(reg: &Registry, body: &mut Body, op: OpId, value: &[i32]) {
         let ctx = reg.ctx();
         let value = Some(typed::dense_array(ctx, value));
         reg.set_attr(body, op, reg.ctx().ident("group_sizes"), value);
     }
 
-    /// The state of a new one, of whatever it has: types of results, operands, attributes by name.
+    /// Creates the state of a new operation from result types, operands and attributes by name.
     pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`TaggedOp::build`], with attributes as they are kept.
+    /// As [`TaggedOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -5521,12 +5521,12 @@ impl<'a> TaggedOp<'a> {
     }
 }
 
-/// The operands and inherent attributes of an [`TaggedOp`], made or not.
+/// The operands and inherent attributes of an [`TaggedOp`], which need not exist yet.
 #[derive(Clone, Copy)]
 pub struct TaggedOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 
 impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
-    /// Over operands and a dictionary of inherent attributes; nothing if there are too few or too many.
+    /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: TaggedOp::NAME, operands, props }))
     }
@@ -5558,13 +5558,13 @@ impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
 }
 
 impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
-    /// What a folder of the operation sees: operands are constants, where they are known.
+    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
 }
 
-/// What an [`TaggedOp`] and its adaptor over values both tell.
+/// The accessors that an [`TaggedOp`] and its adaptor over values have in common.
 pub trait TaggedOpParts<'a>: Copy {
     /// As in [`TaggedOp`].
     fn last(self) -> Option<ValueId>;
@@ -5611,52 +5611,52 @@ pub trait SizeInterface: super::CostInterface {
     /// The method `isBig`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn is_big(&self, than: i64) -> Result<bool, CallError>;
     /// The method `label`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn label(&self, text: &str) -> Result<String, CallError>;
     /// The method `narrow`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn narrow(&self, n: i8) -> Result<u8, CallError>;
     /// The method `touch`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn touch(&self, value: ValueId) -> Result<(), CallError>;
     /// The method `sameType`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError>;
     /// The method `noType`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn no_type(&self, b: bool) -> Result<Option<Type>, CallError>;
     /// The method `sameAttr`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError>;
     /// The method `sizes`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError>;
     /// The method `wrong`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn wrong(&self) -> Result<Option<Type>, CallError>;
     /// The method `strange`.
     ///
     /// # Errors
-    /// It is not implemented, or gives no result, or one of another type.
+    /// If it is not implemented, or has no result, or one of another type.
     fn strange(&self, own: Val) -> Result<Val, CallError>;
 }
 
@@ -5703,7 +5703,7 @@ impl SizeInterface for InterfaceRef<'_> {
     }
 }
 
-/// What is in the C++ namespace `deep`.
+/// Items of the C++ namespace `deep`.
 #[allow(unused_qualifications, reason = "names are written from the top of the file")]
 pub mod deep {
 use super::*;
@@ -5735,7 +5735,7 @@ impl Level {
         }
     }
 
-    /// The case of that keyword.
+    /// The case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "low" => Some(Level::Low),
@@ -5744,7 +5744,7 @@ impl Level {
         }
     }
 
-    /// The number that stands for it.
+    /// The value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Level::Low => 0,
@@ -5752,7 +5752,7 @@ impl Level {
         }
     }
 
-    /// The case of that number.
+    /// The case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Level::Low),
@@ -5762,7 +5762,7 @@ impl Level {
     }
 }
 
-/// The case of that keyword.
+/// The case with that keyword.
 pub fn symbolize_level(text: &str) -> Option<Level> {
     Level::from_keyword(text)
 }
@@ -5772,12 +5772,12 @@ pub fn stringify_level(value: Level) -> &'static str {
     value.keyword()
 }
 
-/// The case of that number.
+/// The case with that value.
 pub fn symbolize_level_(value: i64) -> Option<Level> {
     Level::from_int(value)
 }
 
-/// The greatest number that stands for a case.
+/// The greatest value of a case.
 pub fn get_max_enum_val_for_level() -> i64 {
     1
 }
