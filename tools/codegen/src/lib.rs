@@ -1,17 +1,17 @@
-//! Files that are generated from the `.td` of the built-in dialects and kept in the repository: comparing and writing them.
+//! Compares and writes the files that are generated from the `.td` of the built-in dialects and checked in.
 //!
-//! Two programs, called by `cargo xtask codegen`, use it: `codegen` writes the typed views and needs nothing that stands on them;
-//! `codegen-images` writes the images and needs the dialects.
+//! Two programs use it, both run by `cargo xtask codegen`: `codegen` writes the typed views and depends on no
+//! dialect; `codegen-images` writes the images and depends on the dialects.
 #![expect(clippy::disallowed_methods, reason = "a tool: files are its job")]
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Files that should be: paths from the root of the repository, and contents.
+/// The expected files: paths relative to the repository, and contents.
 pub type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// The command line `[--check] REPOSITORY`: writes what has changed of `generated`; with `--check` it writes nothing, names what has
-/// changed, and fails if anything has.
+/// Runs the command line `[--check] REPOSITORY`: writes the files that differ from `generated`. With
+/// `--check`, only lists them, and fails if there are any.
 pub fn main_with(generated: fn(&Path) -> Result<Files, String>) -> ExitCode {
     let argv: Vec<String> = std::env::args().skip(1).collect();
     let (check, root) = match &argv[..] {
@@ -33,7 +33,8 @@ pub fn main_with(generated: fn(&Path) -> Result<Files, String>) -> ExitCode {
     }
 }
 
-/// Compares, and unless told to check only, writes. False if something has changed under `check`.
+/// Compares the files and writes those that differ, unless `check` is set. Returns whether all is well:
+/// nothing differs under `check`.
 fn update(root: &Path, files: Files, check: bool) -> Result<bool, String> {
     let mut same = true;
     for (path, bytes) in files {
@@ -52,7 +53,7 @@ fn update(root: &Path, files: Files, check: bool) -> Result<bool, String> {
     Ok(same || !check)
 }
 
-/// Through a neighbour, so that nothing is ever half-written.
+/// Writes to a temporary file first, so that a file is never half-written.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let near = path.with_extension("new");
     let written = std::fs::write(&near, bytes).and_then(|()| std::fs::rename(&near, path));

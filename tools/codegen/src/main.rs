@@ -1,6 +1,8 @@
-//! The typed views of the built-in dialects, `dialects/*/src/generated.rs`: `codegen [--check] REPOSITORY`.
+//! Generates the typed views of the built-in dialects, `dialects/*/src/generated.rs`: `codegen [--check]
+//! REPOSITORY`.
 //!
-//! Reads the `.td` from the repository and knows no dialect, so that it can be built when the views do not fit the code that uses them.
+//! It reads the `.td` from the repository and depends on no dialect, so it can be built even if the views do
+//! not fit the code that uses them.
 #![expect(clippy::disallowed_methods, reason = "a tool: files are its job")]
 
 use std::fmt::Write;
@@ -13,7 +15,7 @@ use ods::NoHooks;
 use ods::prelude::WithPrelude;
 use tablegen::Source;
 
-/// Where the dialects are, a folder each.
+/// The folder of the dialects.
 const HOME: &str = "dialects";
 
 fn main() -> ExitCode {
@@ -55,7 +57,8 @@ fn views(root: &Path) -> Result<Files, String> {
     Ok(files)
 }
 
-/// Dialects outside the program, whose Rust has every part: a `.td`, and the dialect's name. The Rust goes beside it.
+/// Dialects outside the program, for which all items are generated: a `.td`, and the dialect's name. The Rust
+/// file is next to it.
 const WHOLE: [(&str, &str); 3] = [
     ("dialects/loading/tests/sample/Sample.td", "sample"),
     ("dialects/loading/tests/hostile/Hostile.td", "hostile"),
@@ -82,7 +85,7 @@ fn whole(root: &Path, td: &str, dialect: &str) -> Result<(std::path::PathBuf, Ve
     Ok((Path::new(td).with_file_name("generated.rs"), text.into_bytes()))
 }
 
-/// Loads definitions; what is refused ends it.
+/// Loads definitions; fails at the first error.
 fn loaded(builder: &mut RegistryBuilder, records: &tablegen::RecordKeeper) -> Result<(), String> {
     let found = ods::load(builder, records, &NoHooks);
     match found.iter().find(|d| d.severity == ir_core::Severity::Error) {
@@ -91,7 +94,7 @@ fn loaded(builder: &mut RegistryBuilder, records: &tablegen::RecordKeeper) -> Re
     }
 }
 
-/// The path of a file that includes all.
+/// The name of the main file, which includes the `.td` of all dialects.
 const MAIN: &str = "<all dialects>";
 
 /// The names in a folder, sorted.

@@ -1,6 +1,8 @@
 //! The command line of the program.
 //!
-//! As the peers' do, all options take one dash or two, switches take `=true` and `=false`, and of several outputs the last one counts.
+//! As for `llvm-tblgen` and `mlir-tblgen`, all options start with one dash or two, switches accept `=true`
+//! and `=false`, and of several actions the last one is chosen. E.g. `rs-tblgen -gen-op-doc -I include Ops.td
+//! -o Ops.md`.
 
 use std::ffi::OsString;
 
@@ -12,7 +14,7 @@ use tblgen_backends::rust::Part;
 
 /// What to print.
 #[derive(Clone, Copy, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     PrintRecords,
     PrintDetailedRecords,
     DumpJson,
@@ -22,44 +24,44 @@ pub enum Action {
     Nothing,
 }
 
-pub struct Args {
-    pub input: String,
-    pub natives: Vec<String>,
-    pub include: Vec<String>,
-    pub define: Vec<String>,
-    pub output: String,
-    pub dependencies: Option<String>,
-    pub action: Action,
-    pub prelude: Option<Prelude>,
-    pub write_if_changed: bool,
-    pub warn_unused: bool,
-    pub time_phases: bool,
-    /// Whether messages are coloured reports; unless said, on a terminal.
-    pub color: Option<bool>,
-    pub docs: Docs,
+pub(crate) struct Args {
+    pub(crate) input: String,
+    pub(crate) natives: Vec<String>,
+    pub(crate) include: Vec<String>,
+    pub(crate) define: Vec<String>,
+    pub(crate) output: String,
+    pub(crate) dependencies: Option<String>,
+    pub(crate) action: Action,
+    pub(crate) prelude: Option<Prelude>,
+    pub(crate) write_if_changed: bool,
+    pub(crate) warn_unused: bool,
+    pub(crate) time_phases: bool,
+    /// Whether messages are coloured reports; by default, if they go to a terminal.
+    pub(crate) color: Option<bool>,
+    pub(crate) docs: Docs,
 }
 
 /// Options of the documentation.
-pub struct Docs {
-    pub strip_prefix: String,
-    pub dialect: Option<String>,
-    pub hugo: bool,
-    pub include: Option<Regex>,
-    pub exclude: Option<Regex>,
+pub(crate) struct Docs {
+    pub(crate) strip_prefix: String,
+    pub(crate) dialect: Option<String>,
+    pub(crate) hugo: bool,
+    pub(crate) include: Option<Regex>,
+    pub(crate) exclude: Option<Regex>,
 }
 
 impl Docs {
-    /// Whether the operation of that name is asked for.
-    pub fn wants_op(&self, name: &str) -> bool {
+    /// Whether the operation `name` is to be documented.
+    pub(crate) fn wants_op(&self, name: &str) -> bool {
         self.include.as_ref().is_none_or(|regex| regex.is_match(name))
             && self.exclude.as_ref().is_none_or(|regex| !regex.is_match(name))
     }
 }
 
-/// Flags that choose what to print, with their help.
+/// The flags that select an action, with their help.
 const ACTIONS: [(&str, &str, Action); 18] = [
     ("print-records", "Print all records (the default)", Action::PrintRecords),
-    ("print-detailed-records", "Print all records with places", Action::PrintDetailedRecords),
+    ("print-detailed-records", "Print all records with locations", Action::PrintDetailedRecords),
     ("dump-json", "Print all records as JSON", Action::DumpJson),
     ("null-backend", "Evaluate and print nothing", Action::Nothing),
     ("gen-op-doc", "Document operations", Action::Document(Kind::Ops)),
@@ -90,11 +92,11 @@ fn command() -> Command {
         let arg = Arg::new(name).long(name).num_args(0..=1).require_equals(true).default_missing_value("true");
         arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
     };
-    let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("What to print"));
+    let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("Actions"));
     let docs = "Options of the documentation";
     Command::new("rs-tblgen")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Evaluate a TableGen file and print its records, or documentation made of them")
+        .about("Evaluate a TableGen file and print its records, or generate documentation or Rust")
         .args_override_self(true)
         .arg(Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""))
         .arg(many("include", 'I', "DIR", "Folder to search for included files"))
@@ -113,26 +115,34 @@ fn command() -> Command {
                 .help("Write the files that were included to a dependency file"),
         )
         .arg(
-            value("prelude", "NAME", "Where included files come from that no folder has: MLIR's vocabulary of today, that of 2019 and 2020, or nowhere")
-                .value_parser(["mlir", "legacy", "none"])
-                .default_value("mlir"),
+            value(
+                "prelude",
+                "NAME",
+                "The embedded files to include: those of MLIR 19, those of 2019 and 2020, or none",
+            )
+            .value_parser(["mlir", "legacy", "none"])
+            .default_value("mlir"),
         )
-        .arg(switch("write-if-changed", "Leave the output file alone if it has the same content"))
+        .arg(switch("write-if-changed", "Do not write the output file if its content is the same"))
         .args(actions)
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
         .arg(switch("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
         .arg(switch("time-phases", "Print the time of each phase"))
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .arg(
-            value("strip-prefix", "TEXT", "Take this off the front of C++ class names")
+            value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
                 .default_value("::mlir::")
                 .help_heading(docs),
         )
         .arg(value("dialect", "NAME", "The dialect to document, or to generate Rust for").help_heading(docs))
-        .arg(value("natives", "NAMES", "Natives in Rust, separated by commas, that come with what is generated of rules"))
+        .arg(value(
+            "natives",
+            "NAMES",
+            "Names of Rust natives that the generated rewrite rules may call, separated by commas",
+        ))
         .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
-        .arg(value("op-exclude-regex", "REGEX", "Leave operations with such names out").help_heading(docs))
-        .arg(switch("allow-hugo-specific-features", "Use what only the Hugo generator has").help_heading(docs))
+        .arg(value("op-exclude-regex", "REGEX", "Do not document operations with such names").help_heading(docs))
+        .arg(switch("allow-hugo-specific-features", "Use markup of the Hugo site generator").help_heading(docs))
 }
 
 /// The value of a switch.
@@ -140,7 +150,7 @@ fn boolean(text: &str) -> Result<bool, String> {
     match text {
         "true" | "TRUE" | "True" | "1" => Ok(true),
         "false" | "FALSE" | "False" | "0" => Ok(false),
-        _ => Err("it is 'true' or 'false'".to_owned()),
+        _ => Err("expected 'true' or 'false'".to_owned()),
     }
 }
 
@@ -161,7 +171,8 @@ const LONG: [&str; 13] = [
     "version",
 ];
 
-/// The spelling of an option that `clap` knows: two dashes before long names, one before a single letter.
+/// Converts an option to the form that `clap` expects: two dashes before long names, one before a single
+/// letter.
 fn normalized(arg: OsString) -> OsString {
     let Some(rest) = arg.to_str().and_then(|text| text.strip_prefix("--").or_else(|| text.strip_prefix('-'))) else {
         return arg;
@@ -178,11 +189,11 @@ fn normalized(arg: OsString) -> OsString {
 }
 
 impl Args {
-    /// Reads the command line.
+    /// Parses the command line.
     ///
     /// # Errors
-    /// Those of the usage, and requests for help, to be printed.
-    pub fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+    /// Usage errors and requests for help, to be printed.
+    pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
         let mut ended = false;
         let args = args.into_iter().map(|arg| {
             ended |= arg == "--";

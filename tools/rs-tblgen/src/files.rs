@@ -1,4 +1,4 @@
-//! Reading sources from include folders, and writing results.
+//! Reads sources from include folders, and writes outputs.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -9,31 +9,55 @@ use ods::prelude::{self, Prelude};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Source, SourceProvider, bytes};
 
-/// Sources on disk: as named, then in the include folders in order, then in the embedded prelude. Today's has the dialects that it forwards
-/// to; that of old knows none of them.
-pub struct Files {
+/// Sources: a file with the given name, then in the include folders in order, then in the embedded prelude. The current prelude includes the
+/// built-in dialects; the legacy one does not.
+pub(crate) struct Files<'a> {
     folders: Vec<String>,
     prelude: Option<Prelude>,
+    /// Where relative paths start.
+    cwd: &'a Path,
+    stdin: &'a mut dyn Read,
     /// Texts by path: a file that is included twice is read once.
     cache: FxHashMap<PathBuf, Arc<str>>,
-    /// Paths of texts that are in the program, not on disk.
+    /// Paths of texts that are embedded in the program.
     embedded: FxHashSet<Arc<str>>,
-    /// Why the main file could not be read.
-    pub failure: Option<io::Error>,
-    /// Whether some text was not UTF-8.
-    pub private: bool,
+    /// The reason why the main file could not be read.
+    pub(crate) failure: Option<io::Error>,
+    /// Whether a text was not UTF-8, so that private characters represent its bytes.
+    pub(crate) private: bool,
 }
 
-impl Files {
-    pub fn new(folders: Vec<String>, prelude: Option<Prelude>) -> Self {
+/// What the output needs to know about the sources.
+pub(crate) struct Embedded {
+    paths: FxHashSet<Arc<str>>,
+    /// As [`Files::private`].
+    pub(crate) private: bool,
+}
+
+impl Embedded {
+    /// Whether the source with that path is embedded, so that no file depends on it.
+    pub(crate) fn contains(&self, path: &str) -> bool {
+        self.paths.contains(path)
+    }
+}
+
+impl<'a> Files<'a> {
+    pub(crate) fn new(folders: Vec<String>, prelude: Option<Prelude>, cwd: &'a Path, stdin: &'a mut dyn Read) -> Self {
         Files {
             folders,
             prelude,
+            cwd,
+            stdin,
             cache: FxHashMap::default(),
             embedded: FxHashSet::default(),
             failure: None,
             private: false,
         }
+    }
+
+    /// Ends reading.
+    pub(crate) fn into_embedded(self) -> Embedded {
+        Embedded { paths: self.embedded, private: self.private }
     }
 
     fn decode(&mut self, bytes: Vec<u8>) -> Arc<str> {
@@ -55,33 +79,28 @@ impl Files {
         Some(source)
     }
 
-    /// Whether a source of that path is in the program: nothing on disk has to be there for it.
-    pub fn is_embedded(&self, path: &str) -> bool {
-        self.embedded.contains(path)
-    }
-
     fn read(&mut self, path: PathBuf) -> io::Result<Source> {
-        let shown = Arc::from(path.to_string_lossy());
+        let name = Arc::from(path.to_string_lossy());
         if let Some(text) = self.cache.get(&path) {
-            return Ok(Source { path: shown, text: text.clone() });
+            return Ok(Source { path: name, text: text.clone() });
         }
-        let bytes = File::open(&path).and_then(|mut file| {
+        let bytes = File::open(self.cwd.join(&path)).and_then(|mut file| {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes).map(|_| bytes)
         });
         let text = self.decode(bytes?);
         self.cache.insert(path, text.clone());
-        Ok(Source { path: shown, text })
+        Ok(Source { path: name, text })
     }
 }
 
-/// Whether a text of the prelude includes one of a dialect.
+/// Whether a file of the prelude includes a dialect.
 fn forwards(text: &str) -> bool {
     let included = |line: &str| Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned());
     text.lines().filter_map(included).any(|name| dialect_loading::source(&name).is_some())
 }
 
-impl SourceProvider for Files {
+impl SourceProvider for Files<'_> {
     fn has_bytes(&self) -> bool {
         self.private
     }
@@ -89,7 +108,7 @@ impl SourceProvider for Files {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         if from.is_none() && name == "-" {
             let mut bytes = Vec::new();
-            if let Err(error) = io::stdin().read_to_end(&mut bytes) {
+            if let Err(error) = self.stdin.read_to_end(&mut bytes) {
                 self.failure = Some(error);
                 return None;
             }
@@ -109,19 +128,18 @@ impl SourceProvider for Files {
     }
 }
 
-/// Creates or empties a file; an error names it.
-pub fn create(path: &Path) -> io::Result<File> {
-    File::create(path).map_err(|error| {
-        io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{}': {error}", path.display()))
-    })
+/// Creates or empties the file `path`, relative to `cwd`. An error names the file.
+pub(crate) fn create(cwd: &Path, path: &str) -> io::Result<File> {
+    File::create(cwd.join(path))
+        .map_err(|error| io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{path}': {error}")))
 }
 
 /// Writes a file unless it has that content.
-pub fn write_if_changed(path: &Path, text: &[u8]) -> io::Result<()> {
+pub(crate) fn write_if_changed(cwd: &Path, path: &str, text: &[u8]) -> io::Result<()> {
     let mut old = Vec::new();
-    let read = File::open(path).and_then(|mut file| file.read_to_end(&mut old));
+    let read = File::open(cwd.join(path)).and_then(|mut file| file.read_to_end(&mut old));
     if read.is_ok() && old == text {
         return Ok(());
     }
-    create(path)?.write_all(text)
+    create(cwd, path)?.write_all(text)
 }

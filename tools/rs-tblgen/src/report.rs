@@ -1,33 +1,31 @@
-//! Messages on standard error: diagnostics, and the times of the phases.
+//! Messages on standard error: diagnostics, and the times of phases.
 //!
-//! Diagnostics are plain lines with source line and caret, as other tools expect them; on a terminal, coloured reports.
+//! Diagnostics are plain lines with the source line and a caret, in the format of other tools; on a terminal
+//! they are coloured reports.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
 use tablegen::{Diagnostic, Location, Severity, bytes};
 
-/// A diagnostic about records as an error of the output that is made of them.
-pub fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
+/// Converts a diagnostic on records to an error of the output.
+pub(crate) fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
     let known = !diagnostic.loc.file.is_empty();
     std::io::Error::other(if known { diagnostic.to_string() } else { format!("error: {}", diagnostic.message) })
 }
 
-/// Says why there is no output.
-pub fn failure(error: &std::io::Error) {
-    match error.get_ref() {
-        Some(inner) => eprintln!("{inner}"),
-        None => eprintln!("rs-tblgen: error: {error}"),
-    }
+/// Prints the reason why there is no output.
+pub(crate) fn failure(stderr: &mut dyn Write, error: &std::io::Error) {
+    _ = match error.get_ref() {
+        Some(inner) => writeln!(stderr, "{inner}"),
+        None => writeln!(stderr, "rs-tblgen: error: {error}"),
+    };
 }
 
-/// Prints diagnostics, as coloured reports if wanted (or nothing is said and there is a terminal), and counts the errors. With `private`,
-/// private characters stand for bytes.
-pub fn print(diagnostics: &[Diagnostic], color: Option<bool>, private: bool) -> usize {
+/// Prints diagnostics, as coloured reports if `pretty`, and returns the number of errors. With `private`, private characters represent bytes.
+pub(crate) fn print(stderr: &mut dyn Write, diagnostics: &[Diagnostic], pretty: bool, private: bool) -> usize {
     let mut out = Vec::new();
-    let write = |out: &mut Vec<u8>| write(out, private);
-    let pretty = color.unwrap_or_else(|| std::io::stderr().is_terminal());
     for diagnostic in diagnostics {
         match (&diagnostic.location, pretty) {
             (Some(location), true) => _ = add_report(&mut out, diagnostic, location, private),
@@ -35,20 +33,20 @@ pub fn print(diagnostics: &[Diagnostic], color: Option<bool>, private: bool) -> 
         }
         // There may be very many.
         if out.len() > PIECE {
-            write(&mut out);
+            write(stderr, &mut out, private);
         }
     }
-    write(&mut out);
+    write(stderr, &mut out, private);
     diagnostics.iter().filter(|d| d.severity == Severity::Error).count()
 }
 
-/// Bytes of messages that are written at a time.
+/// Bytes of messages that are written at once.
 const PIECE: usize = 1 << 16;
 
-fn write(out: &mut Vec<u8>, private: bool) {
+fn write(stderr: &mut dyn Write, out: &mut Vec<u8>, private: bool) {
     let text = String::from_utf8_lossy(out);
     let bytes = if private { bytes::encode(&text) } else { text.as_bytes().into() };
-    _ = std::io::stderr().write_all(&bytes);
+    _ = stderr.write_all(&bytes);
     out.clear();
 }
 
@@ -72,7 +70,7 @@ fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// One coloured report for the diagnostic, and one for each of its notes that has a place.
+/// Adds a coloured report for the diagnostic, and one for each note with a location.
 fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location, private: bool) -> std::io::Result<()> {
     let kind = match diagnostic.severity {
         Severity::Error => ReportKind::Error,
@@ -108,13 +106,13 @@ fn add_one(
     remarks: &[String],
 ) -> std::io::Result<()> {
     let file = &*location.file;
-    // A space at the end gives places at the end of the line something to point at.
+    // A trailing space, so that a location at the end of the line can be underlined.
     let line = line.replace(|c: char| c.is_ascii_control() && c != '\t', " ") + " ";
     let start = start.min(line.len() - 1);
     let rest = line.get(start..).unwrap_or(" ");
     let word = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
     let first = rest.chars().next().map_or(1, char::len_utf8);
-    // Only this line of the file is at hand; empty ones before it give it its number, which an offset of lines does not in the margin.
+    // Only this line of the file is available. Empty lines before it give it its line number in the margin.
     let before = location.line as usize - 1;
     let text = "\n".repeat(before) + &line;
     let span = (file, before + start..before + start + word.max(first));
@@ -127,19 +125,19 @@ fn add_one(
     report.finish().write((file, Source::from(text)), &mut *out)
 }
 
-/// Bytes of a line that are shown around a place; lines of generated files may be megabytes long.
-const AROUND: usize = 400;
+/// Bytes shown before and after a location. Lines of generated files may have megabytes.
+const EXCERPT_CONTEXT: usize = 400;
 
-/// The line or the part of it around the location, and where in it the location is.
+/// The line, or the part of a long line near the location, and the offset of the location in it.
 fn place<'a>(location: Option<&Location>, line: Option<&'a str>, private: bool) -> Option<(&'a str, usize)> {
     let (line, column) = (line?, location?.column as usize - 1);
     let at = if private { bytes::offset(line, column) } else { column };
-    if line.len() <= 4 * AROUND {
+    if line.len() <= 4 * EXCERPT_CONTEXT {
         return Some((line, at));
     }
     let at = at.min(line.len());
-    let start = line.floor_char_boundary(at.saturating_sub(AROUND));
-    let end = line.ceil_char_boundary((at + AROUND).min(line.len()));
+    let start = line.floor_char_boundary(at.saturating_sub(EXCERPT_CONTEXT));
+    let end = line.ceil_char_boundary((at + EXCERPT_CONTEXT).min(line.len()));
     Some((&line[start..end], at - start))
 }
 
@@ -152,30 +150,30 @@ fn add_excerpt(out: &mut String, place: Option<(&str, usize)>, private: bool) {
     *out += &format!("{line}\n{indent}^\n");
 }
 
-/// Wall-clock times of phases, if wanted.
-pub struct Phases {
+/// Wall-clock times of phases, if requested.
+pub(crate) struct Phases {
     start: Option<Instant>,
     times: Vec<(&'static str, Duration)>,
 }
 
 impl Phases {
     #[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
-    pub fn new(wanted: bool) -> Self {
+    pub(crate) fn new(wanted: bool) -> Self {
         Phases { start: wanted.then(Instant::now), times: vec![] }
     }
 
-    /// Ends a phase; the next one starts.
+    /// Ends a phase and starts the next.
     #[expect(clippy::disallowed_methods, reason = "a tool may read the clock")]
-    pub fn end(&mut self, name: &'static str) {
+    pub(crate) fn end(&mut self, name: &'static str) {
         if let Some(start) = &mut self.start {
             self.times.push((name, start.elapsed()));
             *start = Instant::now();
         }
     }
 
-    pub fn print(&self) {
+    pub(crate) fn print(&self, stderr: &mut dyn Write) {
         for (name, time) in &self.times {
-            eprintln!("{:10.4} s  {name}", time.as_secs_f64());
+            _ = writeln!(stderr, "{:10.4} s  {name}", time.as_secs_f64());
         }
     }
 }

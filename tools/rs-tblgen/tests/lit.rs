@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::Command;
 
 use libtest_mimic::{Arguments, Trial};
 use rs_lit::update::check;
@@ -28,19 +27,11 @@ fn trial(test: Test) -> Trial {
     Trial::test(test.name.clone(), move || Ok(check(&test)?))
 }
 
-/// The program that was built with this test.
+/// The program, in this process.
 fn rs_tblgen(call: &mut ToolCall) -> i32 {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_rs-tblgen"));
-    process.args(&call.args).current_dir(&call.cwd);
-    match process.output() {
-        Ok(out) => {
-            _ = call.stdout.write_all(&out.stdout);
-            _ = call.stderr.write_all(&out.stderr);
-            out.status.code().unwrap_or(101)
-        }
-        Err(error) => {
-            _ = writeln!(call.stderr, "rs-tblgen: {error}");
-            127
-        }
-    }
+    let args: Vec<String> = std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
+    let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
+    _ = call.stdout.write_all(&outcome.stdout);
+    _ = call.stderr.write_all(&outcome.stderr);
+    i32::from(outcome.code)
 }

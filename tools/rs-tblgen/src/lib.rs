@@ -1,0 +1,248 @@
+//! `rs-tblgen`: evaluates a TableGen file and prints its records, with the command line of `llvm-tblgen`; or generates Markdown or Rust.
+//!
+//! [`program`] is the process, [`main_captured`] the same as a function, for tests:
+//!
+//! ```
+//! let args = ["rs-tblgen", "-"].map(str::to_owned);
+//! let outcome = rs_tblgen::main_captured(&args, "".as_ref(), b"def a { int i = 1; }");
+//! assert_eq!(outcome.code, 0);
+//! assert!(String::from_utf8_lossy(&outcome.stdout).contains("int i = 1;"));
+//! ```
+//!
+//! This file evaluates the input and writes the outputs. Arguments are in [`args`], files in [`files`], messages in [`report`].
+
+mod args;
+mod files;
+mod report;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use args::{Action, Args};
+use tablegen::{Evaluation, Limits, Options, RecordKeeper, bytes};
+
+/// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
+const STACK: usize = 1 << 30;
+const DEPTH: u32 = 100_000;
+
+/// The environment of a run: where relative paths start, and the standard streams.
+struct Process<'a> {
+    cwd: &'a Path,
+    stdin: &'a mut (dyn Read + Send),
+    stdout: &'a mut (dyn Write + Send),
+    stderr: &'a mut (dyn Write + Send),
+    /// Whether messages go to a terminal.
+    terminal: bool,
+}
+
+/// The result of a run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// The bytes written to standard output.
+    pub stdout: Vec<u8>,
+    /// The bytes written to standard error.
+    pub stderr: Vec<u8>,
+    /// The exit code.
+    pub code: u8,
+}
+
+/// Runs the program with the arguments and streams of this process.
+pub fn program() -> ExitCode {
+    let args = match Args::read(std::env::args_os()) {
+        Ok(args) => args,
+        Err(error) => {
+            _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
+    let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
+    let terminal = stderr.is_terminal();
+    let process = Process { cwd: Path::new(""), stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, terminal };
+    ExitCode::from(on_large_stack(&args, process))
+}
+
+/// Runs the program with `args` (the first is its name) and captures what it prints. Relative paths start at `cwd`.
+pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
+    let mut outcome = Outcome::default();
+    let args = match Args::read(args.iter().map(OsString::from)) {
+        Ok(args) => args,
+        Err(error) => {
+            let text = error.render().to_string().into_bytes();
+            return match error.use_stderr() {
+                true => Outcome { stderr: text, code: 1, ..outcome },
+                false => Outcome { stdout: text, ..outcome },
+            };
+        }
+    };
+    let Outcome { stdout, stderr, .. } = &mut outcome;
+    let mut stdin = stdin;
+    outcome.code = on_large_stack(&args, Process { cwd, stdin: &mut stdin, stdout, stderr, terminal: false });
+    outcome
+}
+
+/// Runs on a thread with a large stack, because records may be nested deeply. Returns the exit code.
+fn on_large_stack(args: &Args, mut process: Process<'_>) -> u8 {
+    std::thread::scope(|scope| {
+        let run = || run(args, &mut process);
+        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).map(|thread| thread.join()) {
+            Ok(Ok(code)) => code,
+            Ok(Err(_)) => 101,
+            Err(_) => 1,
+        }
+    })
+}
+
+fn run(args: &Args, process: &mut Process<'_>) -> u8 {
+    let mut phases = report::Phases::new(args.time_phases);
+    let mut files = files::Files::new(args.include.clone(), args.prelude, process.cwd, &mut *process.stdin);
+    let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
+    let defines = args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
+    let options = Options {
+        defines,
+        limits: Limits { depth: DEPTH, ..Limits::default() },
+        warn_unused_template_args: args.warn_unused,
+    };
+    let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
+    phases.end("Parse, build records");
+    if let Some(error) = &files.failure {
+        let message = format!("rs-tblgen: error: could not open input file '{}': {error}", args.input);
+        _ = writeln!(process.stderr, "{message}");
+        return 1;
+    }
+    let pretty = args.color.unwrap_or(process.terminal);
+    let errors = report::print(process.stderr, &evaluation.diagnostics, pretty, files.private);
+    if errors > 0 {
+        _ = writeln!(process.stderr, "rs-tblgen: {errors} errors.");
+        return 1;
+    }
+    let embedded = files.into_embedded();
+    let result = write_outputs(args, &evaluation, &embedded, process);
+    phases.end("Write output");
+    phases.print(process.stderr);
+    // Freeing the records of a large input takes long, and the process ends anyway.
+    std::mem::forget(evaluation);
+    match result {
+        Ok(()) => 0,
+        Err(error) => {
+            report::failure(process.stderr, &error);
+            1
+        }
+    }
+}
+
+fn write_outputs(
+    args: &Args,
+    evaluation: &Evaluation,
+    files: &files::Embedded,
+    process: &mut Process<'_>,
+) -> io::Result<()> {
+    if let Some(path) = &args.dependencies {
+        if args.output == "-" {
+            return Err(io::Error::other("rs-tblgen: error: the option -d must be used together with -o"));
+        }
+        let paths = evaluation.includes.iter().map(|include| &*include.path);
+        let mut names: Vec<&str> = paths.filter(|path| !files.contains(path)).collect();
+        names.sort_unstable();
+        names.dedup();
+        let names: String = names.iter().map(|name| format!(" {name}")).collect();
+        files::create(process.cwd, path)?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
+    }
+    let Process { cwd, stdout, stderr, .. } = process;
+    let mut emit = |out: &mut dyn Write| {
+        emit(args, &evaluation.records, *stderr, &mut |text| match (files.private, args.action) {
+            (false, _) => out.write_all(text.as_bytes()),
+            (true, Action::DumpJson | Action::Rust(_) | Action::Rewriters) => {
+                out.write_all(bytes::replace(text).as_bytes())
+            }
+            (true, _) => out.write_all(&bytes::encode(text)),
+        })
+    };
+    if args.output == "-" {
+        emit(*stdout)?;
+        return stdout.flush();
+    }
+    if !args.write_if_changed {
+        return emit(&mut files::create(cwd, &args.output)?);
+    }
+    let mut bytes = Vec::new();
+    emit(&mut bytes)?;
+    files::write_if_changed(cwd, &args.output, &bytes)
+}
+
+/// Generates the Rust of the dialect given by name, or of the only dialect that the main file defines.
+fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) -> io::Result<String> {
+    let name = match &args.docs.dialect {
+        Some(name) => {
+            if !records.defs_derived_from("Dialect").into_iter().any(|d| d.string("name") == Some(name)) {
+                return Err(io::Error::other(format!("error: the input does not define dialect '{name}'")));
+            }
+            name.clone()
+        }
+        None => {
+            let own: Vec<&str> = records
+                .defs_derived_from("Dialect")
+                .into_iter()
+                .filter(|d| d.is_in_main_file())
+                .filter_map(|d| d.string("name"))
+                .collect();
+            match own[..] {
+                [one] => one.to_owned(),
+                _ => {
+                    return Err(io::Error::other(
+                        "error: the input does not define one dialect: name it with --dialect",
+                    ));
+                }
+            }
+        }
+    };
+    let reg = dialect_loading::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
+    Ok(tblgen_backends::rust::part(records, &reg, &name, part))
+}
+
+/// Generates the Rust of the rewrite rules. Reports the rules that are left out, which is an error unless
+/// only their natives are missing.
+fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io::Result<String> {
+    let title = args.input.rsplit('/').next().unwrap_or_default();
+    let generated = dialect_loading::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    let remarks = generated.left_out.iter().map(|one| {
+        format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message)
+    });
+    let lines: Vec<String> = remarks.collect();
+    if generated.left_out.iter().any(|one| one.severity == ir_core::Severity::Error) {
+        return Err(io::Error::other(lines.join("\n")));
+    }
+    for line in lines {
+        writeln!(stderr, "{line}")?;
+    }
+    Ok(generated.text)
+}
+
+/// Passes the selected output to `sink`, in pieces.
+fn emit(
+    args: &Args,
+    records: &RecordKeeper,
+    stderr: &mut dyn Write,
+    sink: &mut dyn FnMut(&str) -> io::Result<()>,
+) -> io::Result<()> {
+    match args.action {
+        Action::Nothing => Ok(()),
+        Action::Document(kind) => {
+            let options = tblgen_backends::markdown::Options {
+                strip_prefix: &args.docs.strip_prefix,
+                dialect: args.docs.dialect.as_deref(),
+                wants_op: &|name| args.docs.wants_op(name),
+                hugo: args.docs.hugo,
+                input: &args.input,
+            };
+            // A document with an error is not written at all.
+            sink(&tblgen_backends::markdown::generate(kind, records, &options).map_err(report::as_io)?)
+        }
+        Action::Rust(part) => sink(&rust(args, records, part)?),
+        Action::Rewriters => sink(&rewriters(args, records, stderr)?),
+        Action::DumpJson => records.dump_json(sink),
+        Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
+        Action::PrintRecords => records.print_records(sink),
+    }
+}
