@@ -58,7 +58,7 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Opt
                 }
                 _ => continue,
             };
-            let hook = reg.dialects().find_map(|d| d.hooks.materialize?(reg, value, ty, Loc::UNKNOWN));
+            let hook = reg.dialects().find_map(|d| d.hooks.materialize.as_ref()?(reg, value, ty, Loc::UNKNOWN));
             let constant = function.create_op(hook.expect("a constant"));
             function.insert_before(front, constant);
             let result = function.result(constant, 0);

@@ -28,7 +28,7 @@ pub fn fold(reg: &Registry, body: &mut Body, op: OpId) -> Fold {
 /// Folds `op` with operands whose constant values are given.
 pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
     let Some(def) = reg.def(body, op) else { return fold_by_dialect(reg, body, op, operands) };
-    let own = match def.hooks.fold {
+    let own = match &def.hooks.fold {
         Some(hook) => {
             let fold = hook(&mut FoldCx { reg, body, op, operands });
             checked(reg, body, op, fold)

@@ -2,7 +2,6 @@
 //!
 //! For conditions of rules in the greedy driver; the e-graph keeps ranges for its classes, however deep.
 
-use ir_core::def::OpDef;
 use ir_core::ranges::{IntRange, RangeCx};
 use ir_core::{Body, Registry, ValueId};
 use smallvec::SmallVec;
@@ -27,7 +26,8 @@ fn range_at(reg: &Registry, body: &Body, value: ValueId, depth: usize, looked_at
         return IntRange::of_constant(reg, constant, ty).or(Some(full));
     }
     let Some(op) = body.defining_op(value) else { return Some(full) };
-    let Some(hook) = reg.def(body, op).and_then(|def: &OpDef| def.hooks.range) else { return Some(full) };
+    let hook = reg.def(body, op).and_then(|def| def.hooks.interfaces.int_ranges.infer_result_ranges.as_ref());
+    let Some(hook) = hook else { return Some(full) };
     if depth == MAX_DEPTH || *looked_at == MAX_DEFINITIONS {
         return Some(full);
     }

@@ -12,6 +12,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{DefLoc, DialectDef, Effects, OpDef, SegmentRule, Trait};
 use ir_core::{
@@ -63,17 +64,18 @@ pub(crate) fn registry(ctx: &Context) -> Registry {
     add("t.const", &[Trait::ConstantLike], true, &|def| def.attrs = vec![attribute(ctx, "value")]);
     add("t.goto", &[Trait::Terminator], false, &|_| {});
     add("t.br", &[Trait::Terminator, Trait::BranchOpInterface], true, &|def| {
-        def.hooks.successor_operands = Some(|_, body: &Body, op| [(0, body.num_operands(op))].into_iter().collect());
+        def.hooks.interfaces.branch.get_successor_operands =
+            Some(Hook::Plain(&|_, body: &Body, op| [(0, body.num_operands(op))].into_iter().collect()));
     });
     let sizes = ctx.ident("operandSegmentSizes");
     add("t.cond_br", &[Trait::Terminator, Trait::BranchOpInterface], true, &|def| {
         def.operand_segments = SegmentRule::Attribute(sizes);
         def.operands = ["cond", "true", "false"].map(|name| operand(ctx, name)).to_vec();
-        def.hooks.successor_operands = Some(|reg, body: &Body, op| {
+        def.hooks.interfaces.branch.get_successor_operands = Some(Hook::Plain(&|reg, body: &Body, op| {
             let sizes = body.attr(reg.ctx(), op, reg.names.operand_segments).and_then(|a| reg.ctx().dense_ints(a));
             let sizes = sizes.unwrap_or_default();
             [(1, sizes[1] as usize), (1 + sizes[1] as usize, sizes[2] as usize)].into_iter().collect()
-        });
+        }));
     });
     builder.finish()
 }
@@ -319,7 +321,8 @@ impl Printer<'_> {
     fn op(&mut self, op: OpId, blocks: &[BlockId], depth: usize) {
         let ctx = self.reg.ctx();
         let mut operands: Vec<ValueId> = self.body.operands(op).collect();
-        let branch = self.reg.def(self.body, op).and_then(|d| d.hooks.successor_operands);
+        let branch =
+            self.reg.def(self.body, op).and_then(|d| d.hooks.interfaces.branch.get_successor_operands.as_ref());
         let ranges = branch.map(|h| h(self.reg, self.body, op)).unwrap_or_default();
         let forwarded: Vec<Vec<ValueId>> = ranges.iter().map(|&(s, n)| operands[s..s + n].to_vec()).collect();
         operands.truncate(operands.len() - forwarded.iter().map(Vec::len).sum::<usize>());

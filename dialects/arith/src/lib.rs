@@ -15,7 +15,11 @@ mod select;
 mod speculate;
 mod verify;
 
-use ir_core::def::hooks::{DialectHooks, FoldHook, OpHooks};
+use ir_core::def::Hook;
+use ir_core::def::hooks::{DialectHooks, FoldFn, OpHooks};
+use ir_core::interfaces::{
+    CastFn, CastOpInterface, ConditionallySpeculatable, InferIntRangeInterface, OpAsmOpInterface,
+};
 
 use dialect::{Group, Slot};
 
@@ -28,42 +32,47 @@ pub use predicate::invert;
 pub const NAMESPACE: &str = "arith";
 
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
-    let folder = fold_hook(name);
-    let none = || OpHooks { range: ranges::hook(name), ..OpHooks::default() };
+    let folder = fold_hook(name).map(Hook::Plain);
+    let ranges = InferIntRangeInterface { infer_result_ranges: ranges::hook(name) };
+    let none = || OpHooks::default().with(ranges.clone());
+    let cast = |check: &'static CastFn| {
+        OpHooks { fold: folder.clone(), ..none() }
+            .with(CastOpInterface { are_cast_compatible: Some(Hook::Plain(check)) })
+    };
     Some(match name {
-        names::CONSTANT => OpHooks {
-            verify: Some(constant::verify),
-            fold: Some(constant::fold),
-            result_names: Some(constant::result_names),
-            ..none()
-        },
+        names::CONSTANT => {
+            OpHooks { verify: Some(Hook::Plain(&constant::verify)), fold: Some(Hook::Plain(&constant::fold)), ..none() }
+                .with(OpAsmOpInterface {
+                    get_asm_result_names: Some(Hook::Plain(&constant::result_names)),
+                    ..Default::default()
+                })
+        }
         names::SELECT => OpHooks {
-            parse: Some(select::parse),
-            print: Some(select::print),
-            verify: Some(select::verify),
+            parse: Some(Hook::Plain(&select::parse)),
+            print: Some(Hook::Plain(&select::print)),
+            verify: Some(Hook::Plain(&select::verify)),
             fold: folder,
             ..none()
         },
-        names::DIVUI | names::CEILDIVUI | names::REMUI => {
-            OpHooks { fold: folder, speculatable: Some(speculate::unsigned_division), ..none() }
-        }
-        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => {
-            OpHooks { fold: folder, speculatable: Some(speculate::signed_division), ..none() }
-        }
-        names::MULI => OpHooks { fold: folder, result_names: Some(constant::scaled_names), ..none() },
-        names::EXTUI | names::EXTSI | names::EXTF => OpHooks { fold: folder, verify: Some(verify::widens), ..none() },
-        names::TRUNCI | names::TRUNCF => OpHooks { fold: folder, verify: Some(verify::narrows), ..none() },
-        names::INDEX_CAST | names::INDEX_CASTUI => OpHooks { fold: folder, verify: Some(verify::index_cast), ..none() },
-        names::BITCAST => OpHooks { fold: folder, verify: Some(verify::bitcast), ..none() },
-        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
-            OpHooks { fold: folder, verify: Some(verify::same_encoding), ..none() }
-        }
-        names::MAXNUMF => OpHooks { fold: folder, reference: Some(fold::float::maxnum), ..none() },
+        names::DIVUI | names::CEILDIVUI | names::REMUI => OpHooks { fold: folder, ..none() }
+            .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&speculate::unsigned_division)) }),
+        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => OpHooks { fold: folder, ..none() }
+            .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&speculate::signed_division)) }),
+        names::MULI => OpHooks { fold: folder, ..none() }.with(OpAsmOpInterface {
+            get_asm_result_names: Some(Hook::Plain(&constant::scaled_names)),
+            ..Default::default()
+        }),
+        names::EXTUI | names::EXTSI | names::EXTF => cast(&verify::widens),
+        names::TRUNCI | names::TRUNCF => cast(&verify::narrows),
+        names::INDEX_CAST | names::INDEX_CASTUI => cast(&verify::index_cast),
+        names::BITCAST => cast(&verify::bitcast),
+        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => cast(&verify::same_encoding),
+        names::MAXNUMF => OpHooks { fold: folder, fold_oracle: Some(Hook::Plain(&fold::float::maxnum)), ..none() },
         _ => OpHooks { fold: Some(folder?), ..none() },
     })
 }
 
-fn fold_hook(name: &str) -> Option<FoldHook> {
+fn fold_hook(name: &str) -> Option<&'static FoldFn> {
     fold::int::hook(name)
         .or_else(|| fold::bits::hook(name))
         .or_else(|| fold::float::hook(name))
@@ -72,7 +81,11 @@ fn fold_hook(name: &str) -> Option<FoldHook> {
 }
 
 pub fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(constant::materialize), promise: Some(promise::of), ..DialectHooks::default() }
+    DialectHooks {
+        materialize: Some(Hook::Plain(&constant::materialize)),
+        promise: Some(Hook::Plain(&promise::of)),
+        ..DialectHooks::default()
+    }
 }
 
 /// Canonicalization patterns, in the order of the reference's lists.

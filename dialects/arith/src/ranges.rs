@@ -1,36 +1,38 @@
 //! What operations on integers make of the ranges of their operands.
 
-use ir_core::ranges::{IntRange, RangeCx, RangeHook};
+use ir_core::def::Hook;
+use ir_core::interfaces::{RangeFn, RangeHook};
+use ir_core::ranges::{IntRange, RangeCx};
 
 use super::names;
 
 /// The hook of the operation of that name.
 pub(super) fn hook(name: &str) -> Option<RangeHook> {
-    let hook: RangeHook = match name {
-        names::EXTUI | names::TRUNCI => |cx| {
+    let range: &'static RangeFn = match name {
+        names::EXTUI | names::TRUNCI => &|cx| {
             let of = operand(cx, 0)?;
             cx.full.within((of.min, of.max))
         },
-        names::ANDI => |cx| two(cx, |a, b| Some((0, a.max.min(b.max)))),
+        names::ANDI => &|cx| two(cx, |a, b| Some((0, a.max.min(b.max)))),
         // No bit above the highest of both.
-        names::ORI | names::XORI => |cx| two(cx, |a, b| Some((0, up_to_highest_bit(a.max | b.max)))),
-        names::ADDI => |cx| two(cx, |a, b| Some((a.min.checked_add(b.min)?, a.max.checked_add(b.max)?))),
-        names::MULI => |cx| two(cx, |a, b| Some((a.min.checked_mul(b.min)?, a.max.checked_mul(b.max)?))),
-        names::DIVUI => |cx| two(cx, |a, b| Some((a.min.checked_div(b.max)?, a.max.checked_div(b.min)?))),
-        names::REMUI => |cx| two(cx, |a, b| (b.min > 0).then(|| (0, a.max.min(b.max - 1)))),
-        names::SHRUI => |cx| {
+        names::ORI | names::XORI => &|cx| two(cx, |a, b| Some((0, up_to_highest_bit(a.max | b.max)))),
+        names::ADDI => &|cx| two(cx, |a, b| Some((a.min.checked_add(b.min)?, a.max.checked_add(b.max)?))),
+        names::MULI => &|cx| two(cx, |a, b| Some((a.min.checked_mul(b.min)?, a.max.checked_mul(b.max)?))),
+        names::DIVUI => &|cx| two(cx, |a, b| Some((a.min.checked_div(b.max)?, a.max.checked_div(b.min)?))),
+        names::REMUI => &|cx| two(cx, |a, b| (b.min > 0).then(|| (0, a.max.min(b.max - 1)))),
+        names::SHRUI => &|cx| {
             let width = u64::from(cx.full.width);
             two(cx, |a, b| (b.min == b.max && b.min < width).then(|| (a.min >> b.min, a.max >> b.min)))
         },
-        names::MINUI => |cx| two(cx, |a, b| Some((a.min.min(b.min), a.max.min(b.max)))),
-        names::MAXUI => |cx| two(cx, |a, b| Some((a.min.max(b.min), a.max.max(b.max)))),
-        names::SELECT => |cx| {
+        names::MINUI => &|cx| two(cx, |a, b| Some((a.min.min(b.min), a.max.min(b.max)))),
+        names::MAXUI => &|cx| two(cx, |a, b| Some((a.min.max(b.min), a.max.max(b.max)))),
+        names::SELECT => &|cx| {
             let (one, other) = (operand(cx, 1)?, operand(cx, 2)?);
             cx.full.within((one.min.min(other.min), one.max.max(other.max)))
         },
         _ => return None,
     };
-    Some(hook)
+    Some(Hook::Plain(range))
 }
 
 fn operand(cx: &RangeCx<'_>, index: usize) -> Option<IntRange> {

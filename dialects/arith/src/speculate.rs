@@ -1,5 +1,6 @@
 //! Where divisions can be executed speculatively: where the divisor is a constant that cannot go wrong.
 
+use ir_core::interfaces::Speculatability;
 use ir_core::{Body, OpId, Registry};
 use numerics::ApInt;
 
@@ -16,12 +17,16 @@ fn divisor(reg: &Registry, body: &Body, op: OpId, fine: impl Fn(&ApInt) -> bool)
     }
 }
 
+fn speculatable_if(condition: bool) -> Speculatability {
+    if condition { Speculatability::Speculatable } else { Speculatability::NotSpeculatable }
+}
+
 /// The divisor is not zero.
-pub(super) fn unsigned_division(reg: &Registry, body: &Body, op: OpId) -> bool {
-    divisor(reg, body, op, |d| !d.is_zero())
+pub(super) fn unsigned_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
+    speculatable_if(divisor(reg, body, op, |d| !d.is_zero()))
 }
 
 /// The divisor is neither zero nor minus one, which overflows for the smallest dividend.
-pub(super) fn signed_division(reg: &Registry, body: &Body, op: OpId) -> bool {
-    divisor(reg, body, op, |d| !d.is_zero() && !d.is_all_ones())
+pub(super) fn signed_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
+    speculatable_if(divisor(reg, body, op, |d| !d.is_zero() && !d.is_all_ones()))
 }

@@ -1,11 +1,8 @@
-//! Verification of casts: which element types may become which.
+//! Cast compatibility: which types each cast converts.
 
-use ir_core::def::hooks::VerifyCx;
-use ir_core::{Context, Diagnostic, OpId, Type, TypeKind};
+use ir_core::{Context, Registry, Type, TypeKind};
 
-use dialect_support::report::Reporter;
-
-/// The width of an integer or float type, as types report it.
+/// The width of an integer or float type.
 fn width(ctx: &Context, ty: Type) -> Option<u32> {
     match ctx.ty(ty) {
         TypeKind::Integer { width, .. } => Some(*width),
@@ -14,70 +11,58 @@ fn width(ctx: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// The types before and after a cast.
-fn types(cx: &VerifyCx<'_>, op: OpId) -> Option<(Type, Type)> {
-    let from = cx.body.operands(op).next()?;
-    let to = cx.body.results(op).next()?;
-    Some((cx.body.ty(from), cx.body.ty(to)))
-}
-
-/// Verifies that the element types satisfy `fine`, and that ranked tensors keep their encoding.
+/// Checks that ranked tensors keep their encoding and that the element types satisfy `is_compatible`.
 fn check(
-    cx: &VerifyCx<'_>,
-    op: OpId,
-    errors: &mut Vec<Diagnostic>,
-    fine: impl Fn(&Context, Type, Type) -> Result<(), &'static str>,
-) {
-    let Some((from, to)) = types(cx, op) else { return };
-    let ctx = cx.reg.ctx();
-    let mut report = Reporter::new(cx, op, errors);
+    reg: &Registry,
+    (from, to): (&[Type], &[Type]),
+    is_compatible: impl Fn(&Context, Type, Type) -> Result<(), &'static str>,
+) -> Result<(), String> {
+    let (&[from], &[to]) = (from, to) else { return Ok(()) };
+    let ctx = reg.ctx();
     if let (TypeKind::RankedTensor { encoding: a, .. }, TypeKind::RankedTensor { encoding: b, .. }) =
         (ctx.ty(from), ctx.ty(to))
         && a != b
     {
-        return report.error("cannot change the encoding of a tensor");
+        return Err("cannot change the encoding of a tensor".into());
     }
-    if let Err(message) = fine(ctx, ctx.element_or_self(from), ctx.element_or_self(to)) {
-        report.error(message);
-    }
+    is_compatible(ctx, ctx.element_or_self(from), ctx.element_or_self(to)).map_err(str::to_owned)
 }
 
-/// The result is wider.
-pub(super) fn widens(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    check(cx, op, errors, |ctx, from, to| match width(ctx, from) < width(ctx, to) {
-        true => Ok(()),
-        false => Err("result type must be wider than the operand type"),
-    });
+/// The result is wider, e.g. `arith.extui %x : i8 to i16`.
+pub(super) fn widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    check(reg, (from, to), |ctx, from, to| {
+        let wider = width(ctx, from) < width(ctx, to);
+        if wider { Ok(()) } else { Err("result type must be wider than the operand type") }
+    })
 }
 
-/// The result is narrower.
-pub(super) fn narrows(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    check(cx, op, errors, |ctx, from, to| match width(ctx, from) > width(ctx, to) {
-        true => Ok(()),
-        false => Err("result type must be shorter than the operand type"),
-    });
+/// The result is narrower, e.g. `arith.trunci %x : i16 to i8`.
+pub(super) fn narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    check(reg, (from, to), |ctx, from, to| {
+        let narrower = width(ctx, from) > width(ctx, to);
+        if narrower { Ok(()) } else { Err("result type must be shorter than the operand type") }
+    })
 }
 
-/// One side is index and the other a signless integer.
-pub(super) fn index_cast(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    check(cx, op, errors, |ctx, from, to| {
-        let (from, to) = (ctx.ty(from), ctx.ty(to));
-        let int = |t: &TypeKind| matches!(t, TypeKind::Integer { .. });
-        let index = |t: &TypeKind| matches!(t, TypeKind::Index);
-        let fine = (index(from) && int(to)) || (int(from) && index(to));
-        if fine { Ok(()) } else { Err("casts between an integer and index only") }
-    });
+/// One type is index and the other a signless integer.
+pub(super) fn index_cast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    check(reg, (from, to), |ctx, from, to| {
+        let kinds = (ctx.ty(from), ctx.ty(to));
+        let compatible =
+            matches!(kinds, (TypeKind::Index, TypeKind::Integer { .. }) | (TypeKind::Integer { .. }, TypeKind::Index));
+        if compatible { Ok(()) } else { Err("casts between an integer and index only") }
+    })
 }
 
-/// Both sides are integers or floats of one width.
-pub(super) fn bitcast(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    check(cx, op, errors, |ctx, from, to| match (width(ctx, from), width(ctx, to)) {
+/// Both types are integers or floats of the same width.
+pub(super) fn bitcast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    check(reg, (from, to), |ctx, from, to| match (width(ctx, from), width(ctx, to)) {
         (Some(a), Some(b)) if a == b => Ok(()),
         _ => Err("casts between integers and floats of one width only"),
-    });
+    })
 }
 
-/// Nothing but the encoding is to be checked.
-pub(super) fn same_encoding(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    check(cx, op, errors, |_, _, _| Ok(()));
+/// Only the encoding is checked.
+pub(super) fn same_encoding(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    check(reg, (from, to), |_, _, _| Ok(()))
 }

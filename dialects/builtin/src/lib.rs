@@ -6,7 +6,9 @@ pub mod generated;
 pub mod names;
 mod verify;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
+use ir_core::interfaces::{OpAsmOpInterface, RegionKind, RegionKindInterface};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "builtin";
@@ -14,15 +16,14 @@ pub const NAMESPACE: &str = "builtin";
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
-        names::MODULE => OpHooks {
-            verify: Some(verify::module),
-            default_dialect: Some(NAMESPACE.into()),
-            graph_region: Some(|_| true),
+        names::MODULE => OpHooks { verify: Some(Hook::Plain(&verify::module)), ..none() }
+            .with(OpAsmOpInterface { get_default_dialect: Some(NAMESPACE.into()), ..Default::default() })
+            .with(RegionKindInterface { get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)) }),
+        names::UNREALIZED_CAST => OpHooks {
+            verify: Some(Hook::Plain(&verify::unrealized_cast)),
+            fold: Some(Hook::Plain(&fold::unrealized_cast)),
             ..none()
         },
-        names::UNREALIZED_CAST => {
-            OpHooks { verify: Some(verify::unrealized_cast), fold: Some(fold::unrealized_cast), ..none() }
-        }
         _ => return None,
     })
 }

@@ -11,8 +11,10 @@ mod parse;
 mod successors;
 mod switch;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::def::{EffectDecl, EffectKind, Effects};
+use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
 use ods::{AttrClass, Count, CustomDirective, Takes};
 
 use dialect::{Group, Slot};
@@ -25,25 +27,25 @@ pub const NAMESPACE: &str = "cf";
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
-        names::ASSERT => OpHooks { effects: Some(|_, _, _| stops()), ..none() },
-        names::BR => OpHooks {
-            successor_operands: Some(successors::of_branch),
-            successor_for_operands: Some(|_, _, _, _| Some(0)),
-            ..none()
-        },
-        names::COND_BR => OpHooks {
-            successor_operands: Some(successors::of_cond_branch),
-            successor_for_operands: Some(successors::taken_by_cond_branch),
-            known_operands: Some(successors::known_by_cond_branch),
-            ..none()
-        },
+        names::ASSERT => none().with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) }),
+        names::BR => none().with(BranchOpInterface {
+            get_successor_operands: Some(Hook::Plain(&successors::of_branch)),
+            get_successor_for_operands: Some(Hook::Plain(&|_, _, _, _| Some(0))),
+        }),
+        names::COND_BR => OpHooks { implied_operands: Some(Hook::Plain(&successors::known_by_cond_branch)), ..none() }
+            .with(BranchOpInterface {
+                get_successor_operands: Some(Hook::Plain(&successors::of_cond_branch)),
+                get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_cond_branch)),
+            }),
         names::SWITCH => OpHooks {
-            verify: Some(switch::verify),
-            successor_operands: Some(successors::of_switch),
-            successor_for_operands: Some(successors::taken_by_switch),
-            known_operands: Some(successors::known_by_switch),
+            verify: Some(Hook::Plain(&switch::verify)),
+            implied_operands: Some(Hook::Plain(&successors::known_by_switch)),
             ..none()
-        },
+        }
+        .with(BranchOpInterface {
+            get_successor_operands: Some(Hook::Plain(&successors::of_switch)),
+            get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_switch)),
+        }),
         _ => return None,
     })
 }
@@ -56,8 +58,8 @@ fn stops() -> Effects {
 pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     match name {
         "SwitchOpCases" => Some(CustomDirective::taking(
-            parse::cases,
-            cases::print,
+            &parse::cases,
+            &cases::print,
             &[&[
                 Takes::Ref(&Takes::Types(Count::One)),
                 Takes::Successors(Count::One),

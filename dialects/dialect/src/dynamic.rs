@@ -23,13 +23,12 @@
 use std::sync::Arc;
 
 use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
-use ir_core::def::closures::OpClosures;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
 use ir_core::def::{
-    Arity, Constraint, DialectDef, Effects, OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef,
-    ValueDecl,
+    Arity, Constraint, DialectDef, Effects, Hook, OpDef, OpHooks, Pred, RegionConstraint, RegionDecl, SuccessorDecl,
+    Trait, TypeDef, ValueDecl,
 };
-use ir_core::interfaces::{Implementation, Implementor, InterfaceDef};
+use ir_core::interfaces::{BuiltinOpInterface, Implementation, Implementor, InterfaceDef};
 use ir_core::printer::AsmPrinter;
 use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
 use rewrite::{Pattern, PatternBody, Rewriter};
@@ -42,7 +41,7 @@ pub struct DynamicOp {
     name: String,
     traits: Vec<Trait>,
     pure: bool,
-    closures: OpClosures,
+    hooks: OpHooks,
     patterns: Vec<(String, u16, Arc<dyn PatternBody>)>,
 }
 
@@ -53,7 +52,7 @@ impl DynamicOp {
             name: name.to_owned(),
             traits: Vec::new(),
             pure: false,
-            closures: OpClosures::default(),
+            hooks: OpHooks::default(),
             patterns: Vec::new(),
         }
     }
@@ -72,7 +71,7 @@ impl DynamicOp {
         mut self,
         hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
     ) -> Self {
-        self.closures.verify = Some(Arc::new(hook));
+        self.hooks.verify = Some(Hook::Shared(Arc::new(hook)));
         self
     }
     /// Sets the verifier that is called when the operations inside it are found right.
@@ -80,7 +79,7 @@ impl DynamicOp {
         mut self,
         hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
     ) -> Self {
-        self.closures.verify_regions = Some(Arc::new(hook));
+        self.hooks.verify_regions = Some(Hook::Shared(Arc::new(hook)));
         self
     }
     /// Sets how it is read and written behind its name.
@@ -89,13 +88,13 @@ impl DynamicOp {
         parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
         print: impl Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync + 'static,
     ) -> Self {
-        self.closures.parse = Some(Arc::new(parse));
-        self.closures.print = Some(Arc::new(print));
+        self.hooks.parse = Some(Hook::Shared(Arc::new(parse)));
+        self.hooks.print = Some(Hook::Shared(Arc::new(print)));
         self
     }
     /// Sets its folder.
     pub fn folds(mut self, hook: impl Fn(&mut FoldCx<'_>) -> Fold + Send + Sync + 'static) -> Self {
-        self.closures.fold = Some(Arc::new(hook));
+        self.hooks.fold = Some(Hook::Shared(Arc::new(hook)));
         self
     }
     /// Sets how its result types follow from the rest; the verifier holds them against those that it has.
@@ -103,7 +102,13 @@ impl DynamicOp {
         mut self,
         hook: impl Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync + 'static,
     ) -> Self {
-        self.closures.infer_types = Some(Arc::new(hook));
+        self.hooks.interfaces.infer_types.infer_return_types = Some(Hook::Shared(Arc::new(hook)));
+        self
+    }
+    /// Implements a built-in interface, e.g. `MemoryEffectOpInterface`, and declares that the operation has it.
+    pub fn implementing<I: BuiltinOpInterface>(mut self, interface: I) -> Self {
+        self.traits.extend(Trait::from_name(I::NAME));
+        self.hooks = self.hooks.with(interface);
         self
     }
     /// Adds a canonicalization pattern; it returns `false` where it changed nothing.
@@ -146,18 +151,19 @@ impl DynamicOp {
             def.traits.insert(Trait::AlwaysSpeculatable);
             def.traits.insert(Trait::ConditionallySpeculatable);
         }
-        let mut closures = self.closures.clone();
+        let mut hooks = self.hooks.clone();
         if def.has(Trait::AttrSizedOperandSegments) || def.has(Trait::AttrSizedResultSegments) {
-            let own = closures.verify.take();
-            closures.verify = Some(Arc::new(move |cx, op, errors| {
+            let own = hooks.verify.take();
+            let verify = move |cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>| {
                 let before = errors.len();
                 verify_segments(cx, op, errors);
                 if let (true, Some(own)) = (errors.len() == before, &own) {
                     own(cx, op, errors);
                 }
-            }));
+            };
+            hooks.verify = Some(Hook::Shared(Arc::new(verify)));
         }
-        def.hooks.attach(closures);
+        def.hooks = hooks;
         def
     }
 }
@@ -203,8 +209,11 @@ pub struct DynamicType {
 impl DynamicType {
     /// A type or attribute of that name, without its dialect.
     pub fn new(name: &str) -> Self {
-        let hooks =
-            ParametricHooks { verify: None, parse: Some(Arc::new(parse_params)), print: Some(Arc::new(print_params)) };
+        let hooks = ParametricHooks {
+            verify: None,
+            parse: Some(Hook::Plain(&parse_params)),
+            print: Some(Hook::Plain(&print_params)),
+        };
         DynamicType { name: name.to_owned(), interfaces: Vec::new(), hooks }
     }
     /// Has it implement an interface, which has a default for each of its methods, or none at all: memrefs hold what implements
@@ -218,7 +227,7 @@ impl DynamicType {
         mut self,
         verify: impl Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync + 'static,
     ) -> Self {
-        self.hooks.verify = Some(Arc::new(verify));
+        self.hooks.verify = Some(Hook::Shared(Arc::new(verify)));
         self
     }
     /// Sets how its parameters are read and written behind its name.
@@ -227,8 +236,8 @@ impl DynamicType {
         parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
         print: impl Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync + 'static,
     ) -> Self {
-        self.hooks.parse = Some(Arc::new(parse));
-        self.hooks.print = Some(Arc::new(print));
+        self.hooks.parse = Some(Hook::Shared(Arc::new(parse)));
+        self.hooks.print = Some(Hook::Shared(Arc::new(print)));
         self
     }
 

@@ -5,7 +5,9 @@ pub mod generated;
 pub mod names;
 mod verify;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
+use ir_core::interfaces::{OpAsmOpInterface, SymbolUserOpInterface};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
@@ -22,26 +24,23 @@ pub fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::FUNC => OpHooks {
-            parse: Some(function::parse),
-            print: Some(function::print),
-            verify: Some(function::verify),
-            default_dialect: Some(NAMESPACE.into()),
+            parse: Some(Hook::Plain(&function::parse)),
+            print: Some(Hook::Plain(&function::print)),
+            verify: Some(Hook::Plain(&function::verify)),
             ..none()
-        },
-        names::RETURN => OpHooks { verify: Some(verify::ret), ..none() },
-        names::CALL => OpHooks { verify_symbols: Some(verify::call), ..none() },
-        names::CONSTANT => OpHooks {
-            verify_symbols: Some(verify::constant),
-            fold: Some(constant),
-            result_names: Some(constant_name),
-            ..none()
-        },
+        }
+        .with(OpAsmOpInterface { get_default_dialect: Some(NAMESPACE.into()), ..Default::default() }),
+        names::RETURN => OpHooks { verify: Some(Hook::Plain(&verify::ret)), ..none() },
+        names::CALL => none().with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::call)) }),
+        names::CONSTANT => OpHooks { fold: Some(Hook::Plain(&constant)), ..none() }
+            .with(OpAsmOpInterface { get_asm_result_names: Some(Hook::Plain(&constant_name)), ..Default::default() })
+            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::constant)) }),
         _ => return None,
     })
 }
 
 pub fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(materialize), ..DialectHooks::default() }
+    DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
 }
 
 fn constant(cx: &mut FoldCx<'_>) -> Fold {

@@ -65,8 +65,13 @@ mod tests {
         let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg, d));
         let ops = reg.ops().map(|d| {
             let h = &d.hooks;
-            let hooks =
-                [h.parse.is_some(), h.print.is_some(), h.fold.is_some(), h.verify.is_some(), h.result_names.is_some()];
+            let hooks = [
+                h.parse.is_some(),
+                h.print.is_some(),
+                h.fold.is_some(),
+                h.verify.is_some(),
+                h.interfaces.asm.get_asm_result_names.is_some(),
+            ];
             format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(reg, d), d.description, d.loc, d.wants)
         });
         dialects.chain(types).chain(ops).collect()

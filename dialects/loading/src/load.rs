@@ -1,5 +1,6 @@
 //! Loading the built-in dialects: a registry and patterns, from the embedded images, or from the `.td` that those are made of.
 
+use ir_core::def::Hook;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -55,9 +56,9 @@ impl HookTable for Hooks {
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
         (interface == Trait::FunctionOpInterface).then(|| OpHooks {
-            parse: Some(function::parse),
-            print: Some(function::print),
-            verify: Some(function::verify),
+            parse: Some(Hook::Plain(&function::parse)),
+            print: Some(Hook::Plain(&function::print)),
+            verify: Some(Hook::Plain(&function::verify)),
             ..OpHooks::default()
         })
     }

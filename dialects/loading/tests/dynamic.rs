@@ -1,5 +1,6 @@
 //! Operations, types and attributes that are registered while the program runs: text in, text or an error out.
 
+use ir_core::def::Hook;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -265,7 +266,7 @@ fn a_memref_holds_what_says_so() {
 /// A dialect with syntax of its own for types and attributes, beside what is registered by name.
 fn own_syntax() -> DynamicDialect {
     let hooks = DialectHooks {
-        parse_type: Some(|p| {
+        parse_type: Some(Hook::Plain(&|p| {
             if !p.optional_literal("ptr") {
                 return Ok(None);
             }
@@ -275,8 +276,8 @@ fn own_syntax() -> DynamicDialect {
             let (dialect, mnemonic) = (ctx.ident("own"), ctx.ident("ptr"));
             let params = Box::new([ctx.type_attr(to)]);
             Ok(Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params })))
-        }),
-        print_type: Some(|p, ty| {
+        })),
+        print_type: Some(Hook::Plain(&|p, ty| {
             let ctx = p.reg.ctx();
             let TypeKind::Parametric { mnemonic, params, .. } = ctx.ty(ty) else { return false };
             let to = match params.first().map(|&a| ctx.attr(a)) {
@@ -286,23 +287,23 @@ fn own_syntax() -> DynamicDialect {
             p.text("ptr to ");
             p.ty(to);
             true
-        }),
-        parse_attr: Some(|p| {
+        })),
+        parse_attr: Some(Hook::Plain(&|p| {
             if !p.optional_literal("yes") {
                 return Ok(None);
             }
             let ctx = p.reg().ctx().clone();
             let (dialect, mnemonic) = (ctx.ident("own"), ctx.ident("yes"));
             Ok(Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })))
-        }),
-        print_attr: Some(|p, attr| {
+        })),
+        print_attr: Some(Hook::Plain(&|p, attr| {
             let ctx = p.reg.ctx();
             let is = matches!(ctx.attr(attr), AttrKind::Parametric { mnemonic, .. } if ctx.str(*mnemonic) == "yes");
             if is {
                 p.text("yes");
             }
             is
-        }),
+        })),
         ..DialectHooks::default()
     };
     DynamicDialect::new("own")
@@ -328,12 +329,12 @@ fn a_dialect_reads_its_types_itself_and_falls_back_to_what_is_registered() {
 #[test]
 fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() {
     let hooks = DialectHooks {
-        verify_op_attr: Some(|cx, op, name, _, errors| {
+        verify_op_attr: Some(Hook::Plain(&|cx, op, name, _, errors| {
             if cx.reg.ctx().str(name) != "mark.op" {
                 errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "no mark of operations"));
             }
-        }),
-        verify_value_attr: Some(|cx, op, on, name, _, errors| {
+        })),
+        verify_value_attr: Some(Hook::Plain(&|cx, op, on, name, _, errors| {
             let fits = match on {
                 FunctionValue::Argument(n) => n < 1 && cx.reg.ctx().str(name) == "mark.arg",
                 FunctionValue::Result(_) => cx.reg.ctx().str(name) == "mark.res",
@@ -341,7 +342,7 @@ fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() 
             if !fits {
                 errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), format!("no mark of {on:?}")));
             }
-        }),
+        })),
         ..DialectHooks::default()
     };
     let marks = |text: &str| run(DynamicDialect::new("mark").with_hooks(hooks.clone()), text);
@@ -356,9 +357,9 @@ fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() 
 #[test]
 fn a_dialect_is_populated_when_it_is_first_loaded() {
     let hooks = DialectHooks {
-        initialize: Some(|builder| {
+        initialize: Some(Hook::Plain(&|builder| {
             DynamicDialect::extending("late").op(DynamicOp::new("more")).register(builder).unwrap();
-        }),
+        })),
         ..DialectHooks::default()
     };
     let late = || DynamicDialect::new("late").with_hooks(hooks.clone()).op(DynamicOp::new("first"));
@@ -368,11 +369,12 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
     struct Hooks;
     impl ods::HookTable for Hooks {
         fn dialect(&self, name: &str) -> Option<DialectHooks> {
-            let initialize: fn(&mut RegistryBuilder) = |builder| {
+            let initialize: &'static (dyn Fn(&mut RegistryBuilder) + Send + Sync) = &|builder| {
                 _ = DynamicDialect::extending("open").op(DynamicOp::new("more")).register(builder);
                 _ = DynamicDialect::extending("closed").op(DynamicOp::new("more")).register(builder);
             };
-            (name == "open").then(|| DialectHooks { initialize: Some(initialize), ..DialectHooks::default() })
+            (name == "open")
+                .then(|| DialectHooks { initialize: Some(Hook::Plain(initialize)), ..DialectHooks::default() })
         }
     }
     let text = "include \"mlir/IR/OpBase.td\"\ndef Closed : Dialect { let name = \"closed\"; }\ndef Open : Dialect { let name = \"open\"; let isExtensible = 1; }\n";
@@ -395,10 +397,10 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
 fn a_dialect_knows_interfaces_of_its_operations() {
     static KNOWN: std::sync::LazyLock<Implementation> = std::sync::LazyLock::new(Implementation::new);
     let hooks = DialectHooks {
-        interface_fallback: Some(|reg, op, interface| {
+        interface_fallback: Some(Hook::Plain(&|reg, op, interface| {
             let fits = reg.ctx().op_name_str(op) == "fall.has" && reg.ctx().str(interface) == "Known";
             fits.then(|| &*KNOWN)
-        }),
+        })),
         ..DialectHooks::default()
     };
     let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
@@ -463,7 +465,7 @@ fn types_in_rust_declare_their_storage() {
         hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
         loc: Default::default(),
     };
-    let positive: ParamsVerifier = Arc::new(|reg, params| match reg.ctx().int_value(params[0]) {
+    let positive: ParamsVerifier = Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
         Some(n) if !n.is_zero() => Ok(()),
         _ => Err("it counts from one".into()),
     });

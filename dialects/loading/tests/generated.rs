@@ -9,6 +9,8 @@ mod sample;
 #[path = "hostile/generated.rs"]
 mod hostile;
 
+use ir_core::def::Hook;
+use ir_core::interfaces::InferTypeOpInterface;
 use std::sync::Arc;
 
 use asm::ParseOptions;
@@ -331,11 +333,13 @@ fn result_types_that_a_hook_infers() {
     struct Inferring;
     impl ods::HookTable for Inferring {
         fn op(&self, name: &str) -> Option<ir_core::def::OpHooks> {
-            let infer: ir_core::def::hooks::InferTypesHook = |cx| match cx.operand_types {
+            let infer: ir_core::interfaces::InferTypesHook = Hook::Plain(&|cx| match cx.operand_types {
                 [one] if *one == cx.reg.ctx().i1() => Err("a bit is too little".into()),
                 types => Ok(types.iter().chain(types).copied().collect()),
-            };
-            (name == "sample.hooked").then(|| ir_core::def::OpHooks { infer_types: Some(infer), ..Default::default() })
+            });
+            (name == "sample.hooked").then(|| {
+                ir_core::def::OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(infer) })
+            })
         }
     }
     let mut f = Fixture::new();
@@ -716,7 +720,7 @@ fn what_a_verifier_refuses_is_not_made() {
     struct Verifying;
     impl ods::HookTable for Verifying {
         fn type_def(&self, _: &str, mnemonic: &str) -> Option<ParametricHooks> {
-            let verify: ParamsVerifier = Arc::new(|reg, params| match reg.ctx().int_value(params[0]) {
+            let verify: ParamsVerifier = Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
                 Some(width) if width.is_zero() => Err("a word has bits".into()),
                 _ => Ok(()),
             });

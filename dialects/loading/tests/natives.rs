@@ -2,11 +2,13 @@
 
 use asm::ParseOptions;
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
+use ir_core::def::Hook;
 use ir_core::def::OpHooks;
 use ir_core::def::derived::materialize_derived;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, FunctionValue, InferCx, ShapedComponents};
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
+use ir_core::interfaces::{InferShapedTypeOpInterface, InferTypeOpInterface};
 use ir_core::printer::{AsmPrinter, PrintOptions, attr_text, print_root};
 use ir_core::source::SourceView;
 use ir_core::types::{DYNAMIC, TypeKind};
@@ -71,15 +73,18 @@ struct Hooks;
 
 impl HookTable for Hooks {
     fn parameter(&self, cpp: &str, parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-        (cpp == "::n::Ratio" && parser == "parseRatio($_parser)").then_some((parse_ratio, print_ratio))
+        let syntax: (AttrParseHook, AttrPrintHook) = (Hook::Plain(&parse_ratio), Hook::Plain(&print_ratio));
+        (cpp == "::n::Ratio" && parser == "parseRatio($_parser)").then_some(syntax)
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         if name == "o" {
-            let own = |p: &mut dyn OpAsmParser| Ok(p.optional_literal("own").then(|| p.reg().ctx().index()));
-            return Some(DialectHooks { parse_type: Some(own), ..DialectHooks::default() });
+            return Some(DialectHooks {
+                parse_type: Some(Hook::Plain(&|p| Ok(p.optional_literal("own").then(|| p.reg().ctx().index())))),
+                ..DialectHooks::default()
+            });
         }
         (name == "n").then(|| DialectHooks {
-            verify_value_attr: Some(|cx, op, on, name, _, errors| {
+            verify_value_attr: Some(Hook::Plain(&|cx, op, on, name, _, errors| {
                 let fits = match on {
                     FunctionValue::Argument(_) => cx.reg.ctx().str(name) == "n.arg",
                     FunctionValue::Result(_) => cx.reg.ctx().str(name) == "n.res",
@@ -88,27 +93,33 @@ impl HookTable for Hooks {
                     let message = format!("no place for it: {on:?}");
                     errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
                 }
-            }),
+            })),
             ..DialectHooks::default()
         })
     }
     fn op(&self, name: &str) -> Option<OpHooks> {
         match name {
-            "n.concat" => Some(OpHooks { infer_types: Some(infer_concat), ..OpHooks::default() }),
-            "n.matmul" => Some(OpHooks { infer_types: Some(infer_matmul), ..OpHooks::default() }),
-            "n.shaped_concat" => Some(OpHooks {
-                infer_shapes: Some(|cx| Ok(infer_concat(cx)?.iter().map(|&ty| components(cx.reg, ty)).collect())),
-                ..OpHooks::default()
-            }),
-            "n.shaped_matmul" => Some(OpHooks {
-                infer_shapes: Some(|cx| Ok(infer_matmul(cx)?.iter().map(|&ty| components(cx.reg, ty)).collect())),
-                ..OpHooks::default()
-            }),
+            "n.concat" => Some(
+                OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(Hook::Plain(&infer_concat)) }),
+            ),
+            "n.matmul" => Some(
+                OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(Hook::Plain(&infer_matmul)) }),
+            ),
+            "n.shaped_concat" => Some(OpHooks::default().with(InferShapedTypeOpInterface {
+                infer_return_type_components: Some(Hook::Plain(&|cx| {
+                    Ok(infer_concat(cx)?.iter().map(|&ty| components(cx.reg, ty)).collect())
+                })),
+            })),
+            "n.shaped_matmul" => Some(OpHooks::default().with(InferShapedTypeOpInterface {
+                infer_return_type_components: Some(Hook::Plain(&|cx| {
+                    Ok(infer_matmul(cx)?.iter().map(|&ty| components(cx.reg, ty)).collect())
+                })),
+            })),
             "n.rows" => Some(OpHooks { derived: &[("rows", rows_of)], ..OpHooks::default() }),
             "n.small" => Some(OpHooks {
-                verify: Some(|cx, op, errors| {
+                verify: Some(Hook::Plain(&|cx, op, errors| {
                     errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "the hook was asked"));
-                }),
+                })),
                 ..OpHooks::default()
             }),
             _ => None,

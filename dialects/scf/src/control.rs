@@ -1,6 +1,6 @@
 //! Region control flow of scf operations: where control goes, and which values go with it.
 
-use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor};
+use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor, Speculatability};
 use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
@@ -40,9 +40,10 @@ impl RegionBranch for For {
 }
 
 /// A loop of unit step ends; others may not.
-pub(super) fn for_is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
+pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
-    step.is_some_and(|s| s.is_one())
+    // A loop of unit step ends, so only its body matters.
+    if step.is_some_and(|s| s.is_one()) { Speculatability::Speculatable } else { Speculatability::NotSpeculatable }
 }
 
 /// `scf.while`: from the first region, on to the second or out; from the second, back to the first.

@@ -10,7 +10,9 @@ mod syntax;
 mod verify;
 mod views;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
+use ir_core::interfaces::{ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface};
 
 use dialect::{Group, Slot};
 
@@ -21,66 +23,66 @@ pub fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::IF => OpHooks {
-            parse: Some(syntax::condition::parse_if),
-            print: Some(syntax::condition::print_if),
-            verify: Some(verify::condition::if_op),
-            fold: Some(fold::if_op),
-            region_branch: Some(&control::If),
-            known_operands: Some(control::known_by_if),
+            parse: Some(Hook::Plain(&syntax::condition::parse_if)),
+            print: Some(Hook::Plain(&syntax::condition::print_if)),
+            verify: Some(Hook::Plain(&verify::condition::if_op)),
+            fold: Some(Hook::Plain(&fold::if_op)),
+            implied_operands: Some(Hook::Plain(&control::known_by_if)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::If)) }),
         names::INDEX_SWITCH => OpHooks {
-            verify: Some(verify::condition::index_switch),
-            region_branch: Some(&control::IndexSwitch),
-            known_operands: Some(control::known_by_index_switch),
+            verify: Some(Hook::Plain(&verify::condition::index_switch)),
+            implied_operands: Some(Hook::Plain(&control::known_by_index_switch)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::IndexSwitch)) }),
         names::EXECUTE_REGION => OpHooks {
-            parse: Some(syntax::condition::parse_execute_region),
-            print: Some(syntax::condition::print_execute_region),
-            verify: Some(verify::condition::execute_region),
-            region_branch: Some(&control::ExecuteRegion),
+            parse: Some(Hook::Plain(&syntax::condition::parse_execute_region)),
+            print: Some(Hook::Plain(&syntax::condition::print_execute_region)),
+            verify: Some(Hook::Plain(&verify::condition::execute_region)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::ExecuteRegion)) }),
         names::FOR => OpHooks {
-            parse: Some(syntax::loops::parse_for),
-            print: Some(syntax::loops::print_for),
-            verify: Some(verify::loops::for_op),
-            verify_regions: Some(verify::loops::for_regions),
-            region_branch: Some(&control::For),
-            speculatable: Some(control::for_is_speculatable),
+            parse: Some(Hook::Plain(&syntax::loops::parse_for)),
+            print: Some(Hook::Plain(&syntax::loops::print_for)),
+            verify: Some(Hook::Plain(&verify::loops::for_op)),
+            verify_regions: Some(Hook::Plain(&verify::loops::for_regions)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::For)) })
+        .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&control::for_speculatability)) }),
         names::WHILE => OpHooks {
-            parse: Some(syntax::loops::parse_while),
-            print: Some(syntax::loops::print_while),
-            verify: Some(verify::loops::while_op),
-            region_branch: Some(&control::While),
+            parse: Some(Hook::Plain(&syntax::loops::parse_while)),
+            print: Some(Hook::Plain(&syntax::loops::print_while)),
+            verify: Some(Hook::Plain(&verify::loops::while_op)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::While)) }),
         names::PARALLEL => OpHooks {
-            parse: Some(syntax::parallel::parse_parallel),
-            print: Some(syntax::parallel::print_parallel),
-            verify: Some(verify::parallel::parallel),
-            region_branch: Some(&control::Parallel),
+            parse: Some(Hook::Plain(&syntax::parallel::parse_parallel)),
+            print: Some(Hook::Plain(&syntax::parallel::print_parallel)),
+            verify: Some(Hook::Plain(&verify::parallel::parallel)),
             ..none()
-        },
-        names::REDUCE => OpHooks { verify_regions: Some(verify::parallel::reduce), ..none() },
-        names::REDUCE_RETURN => OpHooks { verify: Some(verify::parallel::reduce_return), ..none() },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::Parallel)) }),
+        names::REDUCE => OpHooks { verify_regions: Some(Hook::Plain(&verify::parallel::reduce)), ..none() },
+        names::REDUCE_RETURN => OpHooks { verify: Some(Hook::Plain(&verify::parallel::reduce_return)), ..none() },
         names::FORALL => OpHooks {
-            parse: Some(syntax::parallel::parse_forall),
-            print: Some(syntax::parallel::print_forall),
-            verify: Some(verify::parallel::forall),
-            region_branch: Some(&control::Parallel),
+            parse: Some(Hook::Plain(&syntax::parallel::parse_forall)),
+            print: Some(Hook::Plain(&syntax::parallel::print_forall)),
+            verify: Some(Hook::Plain(&verify::parallel::forall)),
             ..none()
-        },
+        }
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::Parallel)) }),
         names::IN_PARALLEL => OpHooks {
-            parse: Some(syntax::parallel::parse_in_parallel),
-            print: Some(syntax::parallel::print_in_parallel),
-            verify: Some(verify::parallel::in_parallel),
-            graph_region: Some(|_| true),
+            parse: Some(Hook::Plain(&syntax::parallel::parse_in_parallel)),
+            print: Some(Hook::Plain(&syntax::parallel::print_in_parallel)),
+            verify: Some(Hook::Plain(&verify::parallel::in_parallel)),
             ..none()
-        },
+        }
+        .with(RegionKindInterface { get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)) }),
         _ => return None,
     })
 }

@@ -3,6 +3,7 @@
 #[rustfmt::skip]
 pub mod generated;
 
+use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
 
@@ -20,13 +21,13 @@ pub mod names {
 
 pub fn op_hooks(name: &str) -> Option<OpHooks> {
     match name {
-        names::POISON => Some(OpHooks { constant: Some(constant), ..OpHooks::default() }),
+        names::POISON => Some(OpHooks { constant: Some(Hook::Plain(&constant)), ..OpHooks::default() }),
         _ => None,
     }
 }
 
 pub fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(materialize), ..DialectHooks::default() }
+    DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
 }
 
 /// `#ub.poison`.

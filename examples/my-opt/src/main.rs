@@ -6,6 +6,7 @@
 #[rustfmt::skip]
 mod generated;
 
+use ir_core::def::Hook;
 use std::process::ExitCode;
 
 use generated::{Color, PaintOp, ScaleOp, ScaleOpAdaptor};
@@ -21,8 +22,8 @@ struct Hooks;
 impl HookTable for Hooks {
     fn op(&self, name: &str) -> Option<OpHooks> {
         match name {
-            ScaleOp::NAME => Some(OpHooks { fold: Some(fold_scale), ..OpHooks::default() }),
-            PaintOp::NAME => Some(OpHooks { verify: Some(verify_paint), ..OpHooks::default() }),
+            ScaleOp::NAME => Some(OpHooks { fold: Some(Hook::Plain(&fold_scale)), ..OpHooks::default() }),
+            PaintOp::NAME => Some(OpHooks { verify: Some(Hook::Plain(&verify_paint)), ..OpHooks::default() }),
             _ => None,
         }
     }

@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
 
     /// `mnemonic<...>`: a type of a registered dialect.
     pub(crate) fn mnemonic_type(&mut self, dialect: Ident) -> ParseResult<Type> {
-        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_type)
+        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_type.as_ref())
             && let Some(ty) = parse(self)?
         {
             return Ok(ty);
@@ -230,7 +230,7 @@ impl<'a> Parser<'a> {
 
     /// `mnemonic<...>`: an attribute of a registered dialect.
     pub(crate) fn mnemonic_attr(&mut self, dialect: Ident) -> ParseResult<Attr> {
-        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_attr)
+        if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_attr.as_ref())
             && let Some(attr) = parse(self)?
         {
             return Ok(attr);

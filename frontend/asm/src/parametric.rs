@@ -297,7 +297,7 @@ impl<'a> Parser<'a> {
     }
 
     fn param_of(&mut self, decl: &ParamDecl) -> ParseResult<Attr> {
-        match decl.syntax {
+        match &decl.syntax {
             Some((parse, _)) => parse(self),
             None => self.param_value(&decl.kind),
         }

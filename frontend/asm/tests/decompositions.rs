@@ -50,8 +50,8 @@ fn builder() -> RegistryBuilder {
         b.add_op(def);
     }
     let part = b.op_mut(ctx.op_name("t.part")).expect("it was added");
-    part.hooks.verify = Some(verify_part);
-    part.hooks.fold = Some(fold_part);
+    part.hooks.verify = Some(ir_core::def::Hook::Plain(&verify_part));
+    part.hooks.fold = Some(ir_core::def::Hook::Plain(&fold_part));
     let whole = b.op_mut(ctx.op_name("t.whole")).expect("it was added");
     let text = "%r = \"t.part\"(%x) : ($x) -> $x return %r".into();
     whole.reference =
@@ -103,7 +103,7 @@ fn what_is_still_changed_is_read_again() {
 
 /// How often references are folded for these operands, and what came of it.
 fn folded(reg: &Registry, body: &mut Body, op: OpId, operands: &[bool]) -> (u32, Vec<Fold>) {
-    let fold = reg.def(body, op).and_then(|def| def.hooks.fold).expect("it folds by its reference");
+    let fold = reg.def(body, op).and_then(|def| def.hooks.fold.as_ref()).expect("it folds by its reference");
     COUNTS.set((0, 0));
     let one = |&value| fold(&mut FoldCx { reg, body, op, operands: &[Some(reg.ctx().bool_attr(value))] });
     let found = operands.iter().map(one).collect();

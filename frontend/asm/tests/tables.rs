@@ -49,7 +49,7 @@ fn registry() -> Registry {
         b.add_op(def);
     }
     let mut def = OpDef::new(ctx.op_name("t.ask"), ctx.ident("t"));
-    def.hooks.verify_symbols = Some(ask);
+    def.hooks.interfaces.symbol_user.verify_symbol_uses = Some(ir_core::def::Hook::Plain(&ask));
     b.add_op(def);
     b.finish()
 }

@@ -12,7 +12,7 @@ use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
 
 use crate::interface_lookup::interface_ident;
-use crate::interface_support::{MissingSupport, missing_support};
+use crate::interface_support::missing_methods;
 use crate::interfaces::unsupported_verifier;
 use crate::record::{excerpt, flag, full_name, text};
 use crate::traits::declared_interfaces;
@@ -87,13 +87,11 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
-            let MissingSupport { hooks, methods } = missing_support(reg, Implementor::Op(def.name), Some(def), &traits);
+            let missing_methods = missing_methods(reg, Implementor::Op(def.name), Some(def), &traits);
             let mut of_op = of_op(reg, def, record, (canonicalized.op)(def.name));
-            let new: Vec<_> = hooks.into_iter().filter(|hook| !of_op.unattached.contains(hook)).collect();
-            of_op.unattached.extend(new);
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
             of_op.missing_natives.extend(unsupported_verifiers(reg, def, &traits));
-            out.push(Diagnosis { name, missing_methods: methods, ..of_op });
+            out.push(Diagnosis { name, missing_methods, ..of_op });
         }
     }
     for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -104,7 +102,7 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
                 let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
-                let missing_methods = missing_support(reg, who, None, &declared_interfaces(record)).methods;
+                let missing_methods = missing_methods(reg, who, None, &declared_interfaces(record));
                 let name = format!("{sigil}{dialect}.{mnemonic}");
                 out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
             }
@@ -191,8 +189,8 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
         ("folder", def.wants.folder && hooks.fold.is_none()),
         ("constant value", def.has(Trait::ConstantLike) && !def.is_constant(reg.names.value)),
         ("canonicalizer", def.wants.canonicalizer && !canonicalized),
-        ("verifier", def.wants.verifier && !hooks.is_verified()),
-        ("region verifier", def.wants.region_verifier && !hooks.are_regions_verified()),
+        ("verifier", def.wants.verifier && hooks.verify.is_none()),
+        ("region verifier", def.wants.region_verifier && hooks.verify_regions.is_none()),
         ("format", def.wants.custom_format && hooks.parse.is_none()),
     ];
     out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));

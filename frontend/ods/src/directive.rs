@@ -3,12 +3,13 @@
 use std::fmt;
 
 use ir_core::Context;
+use ir_core::def::Hook;
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::def::hooks::{CustomParseHook, CustomPrintHook};
+use ir_core::def::hooks::{CustomParseFn, CustomParseHook, CustomPrintFn, CustomPrintHook};
 use ir_core::def::{Arity, AttrStorage, OpDef, TypeBuilder};
 
 /// A native of a custom directive.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct CustomDirective {
     /// Reads it.
     pub parse: CustomParseHook,
@@ -20,12 +21,18 @@ pub struct CustomDirective {
 
 impl CustomDirective {
     /// A native that is given any parameters.
-    pub const fn of_any(parse: CustomParseHook, print: CustomPrintHook) -> Self {
+    pub const fn of_any(parse: &'static CustomParseFn, print: &'static CustomPrintFn) -> Self {
+        let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
         CustomDirective { parse, print, takes: &[] }
     }
 
     /// A native that is given one of these lists of parameters.
-    pub const fn taking(parse: CustomParseHook, print: CustomPrintHook, takes: &'static [&'static [Takes]]) -> Self {
+    pub const fn taking(
+        parse: &'static CustomParseFn,
+        print: &'static CustomPrintFn,
+        takes: &'static [&'static [Takes]],
+    ) -> Self {
+        let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
         CustomDirective { parse, print, takes }
     }
 

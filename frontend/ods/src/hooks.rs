@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
-use ir_core::def::{OpDef, OpHooks, Trait};
+use ir_core::def::{Hook, OpDef, OpHooks, Trait};
 use ir_core::expr::NativeFn;
 use ir_core::interfaces::Implementation;
 use ir_core::{Context, RegistryBuilder};
@@ -87,10 +87,13 @@ pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
         let shared = def.traits.iter().find_map(|t| hooks.interface_syntax(t));
         if let Some(OpHooks { parse, print, verify, .. }) = shared {
             (def.hooks.parse, def.hooks.print) = (parse, print);
-            def.hooks.verify = def.hooks.verify.or(verify);
+            def.hooks.verify = def.hooks.verify.take().or(verify);
         }
     }
-    if def.results.len() > 1 && !def.has(Trait::OpAsmOpInterface) && def.hooks.result_names.is_none() {
-        def.hooks.result_names = Some(declared_result_names);
+    if def.results.len() > 1
+        && !def.has(Trait::OpAsmOpInterface)
+        && def.hooks.interfaces.asm.get_asm_result_names.is_none()
+    {
+        def.hooks.interfaces.asm.get_asm_result_names = Some(Hook::Plain(&declared_result_names));
     }
 }

@@ -303,7 +303,7 @@ impl<'b> Assembly<'b> {
         }
         find_constants(self.builder, &self.dialects);
         for name in std::mem::take(&mut self.dialects) {
-            if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize) {
+            if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize.clone()) {
                 initialize(self.builder);
                 self.report.initialized = true;
             }

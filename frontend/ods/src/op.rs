@@ -121,8 +121,9 @@ impl Loader<'_> {
             }
         }
         attach(&mut def, &name, self.hooks);
-        if def.hooks.default_dialect.is_none() {
-            def.hooks.default_dialect = class_body.as_ref().and_then(|class| self.default_dialect(record, class));
+        if def.hooks.interfaces.asm.get_default_dialect.is_none() {
+            def.hooks.interfaces.asm.get_default_dialect =
+                class_body.as_ref().and_then(|class| self.default_dialect(record, class));
         }
         self.count_op(&def);
         Ok((def, decls))

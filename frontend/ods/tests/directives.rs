@@ -20,8 +20,8 @@ impl HookTable for Own {
             Takes::Maybe(&Takes::Attr(AttrClass::Any)),
         ]];
         match (dialect, name) {
-            ("t", "Any") => Some(CustomDirective::of_any(|_, _, _| Ok(()), |_, _, _| ())),
-            ("t", "Cases") => Some(CustomDirective::taking(|_, _, _| Ok(()), |_, _, _| (), cases)),
+            ("t", "Any") => Some(CustomDirective::of_any(&|_, _, _| Ok(()), &|_, _, _| ())),
+            ("t", "Cases") => Some(CustomDirective::taking(&|_, _, _| Ok(()), &|_, _, _| (), cases)),
             _ => None,
         }
     }

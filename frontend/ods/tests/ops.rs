@@ -269,7 +269,7 @@ fn default_dialects() {
         op("E", "return \"t\" + \"q\";"),
     ];
     let (reg, loaded) = load(&text.concat());
-    let found: Vec<_> = reg.ops().map(|op| op.hooks.default_dialect.as_deref()).collect();
+    let found: Vec<_> = reg.ops().map(|op| op.hooks.interfaces.asm.get_default_dialect.as_deref()).collect();
     assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
     let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}", d.severity.name(), d.message)).collect();
     assert_eq!(

@@ -143,7 +143,8 @@ pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
     match body.region_parent(region) {
         Some(parent) => {
             // Which of its operation's regions it is, only a hook asks.
-            let asks = reg.def(body, parent).is_some_and(|def| def.hooks.graph_region.is_some());
+            let asks =
+                reg.def(body, parent).is_some_and(|def| def.hooks.interfaces.region_kind.get_region_kind.is_some());
             let place = || body.regions_of(parent).iter().position(|r| *r == region);
             is_graph_region_of(reg, body, parent, asks.then(place).flatten().unwrap_or(0))
         }

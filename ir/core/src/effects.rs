@@ -1,25 +1,22 @@
 //! What operations do to memory, as their definitions and hooks declare it, and what follows from that.
 
 use crate::body::{Body, OwnedRegion};
-use crate::def::{EffectKind, Effects, OpDef, Trait, ValueRef};
+use crate::def::{EffectKind, Effects, Trait, ValueRef};
 use crate::ids::OpId;
+use crate::interfaces::Speculatability;
 use crate::registry::Registry;
 
 /// The memory effects of `op` itself, not of what is nested in it.
 pub fn effects_of(reg: &Registry, body: &Body, op: OpId) -> Effects {
-    match reg.def(body, op) {
-        Some(OpDef { hooks: crate::def::OpHooks { effects: Some(hook), .. }, .. }) => hook(reg, body, op),
-        Some(def) => def.effects.clone(),
-        None => Effects::Unknown,
-    }
+    with_effects(reg, body, op, Effects::clone)
 }
 
 /// As [`effects_of`], without a copy of what the definition declares.
 fn with_effects<R>(reg: &Registry, body: &Body, op: OpId, f: impl FnOnce(&Effects) -> R) -> R {
-    match reg.def(body, op) {
-        Some(OpDef { hooks: crate::def::OpHooks { effects: Some(hook), .. }, .. }) => f(&hook(reg, body, op)),
-        Some(def) => f(&def.effects),
-        None => f(&Effects::Unknown),
+    let Some(def) = reg.def(body, op) else { return f(&Effects::Unknown) };
+    match &def.hooks.interfaces.memory_effects.get_effects {
+        Some(get_effects) => f(&get_effects(reg, body, op)),
+        None => f(&def.effects),
     }
 }
 
@@ -60,8 +57,12 @@ pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
 pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
     all_of(body, op, &mut |body, op| {
         let def = reg.def(body, op)?;
-        match def.hooks.speculatable {
-            Some(hook) => hook(reg, body, op).then_some(false),
+        match &def.hooks.interfaces.speculation.get_speculatability {
+            Some(get_speculatability) => match get_speculatability(reg, body, op) {
+                Speculatability::NotSpeculatable => None,
+                Speculatability::Speculatable => Some(false),
+                Speculatability::RecursivelySpeculatable => Some(true),
+            },
             None if def.has(Trait::RecursivelySpeculatable) => Some(true),
             None => def.has(Trait::AlwaysSpeculatable).then_some(false),
         }

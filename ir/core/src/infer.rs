@@ -17,15 +17,19 @@ pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
 
 /// Whether a hook tells the result types of operations that `def` defines.
 pub fn infers_types(def: &OpDef) -> bool {
-    def.hooks.infer_types.is_some() || def.hooks.infer_shapes.is_some() && def.has(Trait::InferTypeOpInterface)
+    let interfaces = &def.hooks.interfaces;
+    interfaces.infer_types.infer_return_types.is_some()
+        || interfaces.infer_shapes.infer_return_type_components.is_some() && def.has(Trait::InferTypeOpInterface)
 }
 
 /// The result types that a hook infers, if there is one: itself, or by the tensors of the shapes that it infers (`InferTensorType`).
 pub fn result_types(def: &OpDef, cx: &InferCx<'_>) -> Option<Inferred> {
-    if let Some(infer) = def.hooks.infer_types {
+    let interfaces = &def.hooks.interfaces;
+    if let Some(infer) = &interfaces.infer_types.infer_return_types {
         return Some(infer(cx));
     }
-    let infer = def.hooks.infer_shapes.filter(|_| def.has(Trait::InferTypeOpInterface))?;
+    let shapes = interfaces.infer_shapes.infer_return_type_components.as_ref();
+    let infer = shapes.filter(|_| def.has(Trait::InferTypeOpInterface))?;
     Some(infer(cx).and_then(|shapes| shapes.iter().map(|shape| tensor(cx.reg, shape)).collect()))
 }
 

@@ -68,6 +68,3 @@ pub struct RangeCx<'a> {
     /// All that the type of the result holds.
     pub full: IntRange,
 }
-
-/// The range of the one result of an operation, whenever that is defined; `None` if nothing is known of it.
-pub type RangeHook = fn(&RangeCx<'_>) -> Option<IntRange>;

@@ -123,7 +123,7 @@ impl Registry {
         if !def.has(Trait::ConstantLike) {
             return None;
         }
-        if let Some(constant) = def.hooks.constant {
+        if let Some(constant) = &def.hooks.constant {
             return constant(self, body, op);
         }
         let decl = def.constant_attr(self.names.value)?;
@@ -145,12 +145,12 @@ impl Registry {
 
     /// The hook of the dialect of an operation of that name that folds what has no folder, or whose folder did nothing.
     #[inline]
-    pub fn dialect_folder(&self, name: OpName) -> Option<FoldHook> {
+    pub fn dialect_folder(&self, name: OpName) -> Option<&FoldHook> {
         // Asked of every operation again and again, and nearly no dialect has one.
         if !self.rest.folds_by_dialect {
             return None;
         }
-        self.dialect_of(name)?.hooks.fold
+        self.dialect_of(name)?.hooks.fold.as_ref()
     }
 
     /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
@@ -170,7 +170,7 @@ impl Registry {
 
     /// A constant as a dialect makes it. What is no constant by its definition is none, whoever made it: it would fold again.
     fn materialize_by(&self, dialect: &DialectDef, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
-        let state = match dialect.hooks.materialize {
+        let state = match &dialect.hooks.materialize {
             Some(hook) => hook(self, value, ty, loc),
             None => self.constant(dialect.constant?, value, ty, loc),
         }?;
@@ -235,7 +235,7 @@ impl Registry {
         }
         let own = self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i);
         own.or_else(|| match who {
-            Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback?(self, op, name),
+            Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback.as_ref()?(self, op, name),
             _ => None,
         })
     }

@@ -343,7 +343,7 @@ impl<'a> Graph<'a> {
     /// What the node's operation makes of the ranges of its operands; `None`: nothing is known.
     fn node_range(&self, node: &ENode) -> Option<IntRange> {
         let shape = &self.shapes[node.shape()?];
-        let hook = shape.range?;
+        let hook = shape.range.as_ref()?;
         let full = IntRange::full(self.reg, shape.only_type()?)?;
         let range = |&child: &Id| {
             let data = &self.egg[child].data;

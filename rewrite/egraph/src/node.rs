@@ -11,7 +11,7 @@ use std::cell::Cell;
 
 use egg::{Id, Language};
 use ir_core::def::{ParamKind, Trait};
-use ir_core::ranges::RangeHook;
+use ir_core::interfaces::RangeHook;
 use ir_core::{Attr, AttrKind, OpName, Registry, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -208,7 +208,7 @@ impl Shapes {
         let def = reg.op(name);
         let has = |t| def.is_some_and(|d| d.has(t));
         let speculation = match def {
-            Some(d) if d.hooks.speculatable.is_some() => Speculation::Asked,
+            Some(d) if d.hooks.interfaces.speculation.get_speculatability.is_some() => Speculation::Asked,
             Some(d) if d.has(Trait::AlwaysSpeculatable) => Speculation::Always,
             _ => Speculation::Never,
         };
@@ -225,7 +225,7 @@ impl Shapes {
             commutes,
             assumes,
             speculation,
-            range: def.and_then(|d| d.hooks.range),
+            range: def.and_then(|d| d.hooks.interfaces.int_ranges.infer_result_ranges.clone()),
         });
         self.numbers.insert((name, types, props, attrs, operands as u32), id);
         id

@@ -180,7 +180,7 @@ impl<'a> Worker<'a> {
                     if def.has(Trait::SymbolTable) && !outermost {
                         return None;
                     }
-                    if def.hooks.verify_symbols.is_some() {
+                    if def.hooks.interfaces.symbol_user.verify_symbol_uses.is_some() {
                         if inline_symbol_table(self.reg(), body, op).is_some() {
                             return None;
                         }
@@ -257,7 +257,10 @@ impl<'a> Worker<'a> {
 fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.def(body, op).is_some_and(|d| {
         let table = d.has(Trait::SymbolTable);
-        d.has(Trait::Symbol) && !table && d.effects == Effects::Unknown && d.hooks.effects.is_none()
+        d.has(Trait::Symbol)
+            && !table
+            && d.effects == Effects::Unknown
+            && d.hooks.interfaces.memory_effects.get_effects.is_none()
     })
 }
 

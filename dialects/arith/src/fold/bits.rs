@@ -1,21 +1,21 @@
 //! Folding of bit operations and shifts.
 
 use ir_core::ValueId;
-use ir_core::def::hooks::{Fold, FoldCx, FoldHook};
+use ir_core::def::hooks::{Fold, FoldCx, FoldFn};
 use numerics::ApInt;
 
 use super::super::names;
 use super::{args, operands_of, rhs_int, zero};
 use dialect_support::{elements, matchers};
 
-pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
+pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
-        names::ANDI => andi,
-        names::ORI => ori,
-        names::XORI => xori,
-        names::SHLI => |cx| shift(cx, ApInt::shl_by),
-        names::SHRUI => |cx| shift(cx, ApInt::lshr_by),
-        names::SHRSI => |cx| shift(cx, ApInt::ashr_by),
+        names::ANDI => &andi,
+        names::ORI => &ori,
+        names::XORI => &xori,
+        names::SHLI => &|cx| shift(cx, ApInt::shl_by),
+        names::SHRUI => &|cx| shift(cx, ApInt::lshr_by),
+        names::SHRSI => &|cx| shift(cx, ApInt::ashr_by),
         _ => return None,
     })
 }

@@ -1,6 +1,6 @@
 //! Folding of casts.
 
-use ir_core::def::hooks::{Fold, FoldCx, FoldHook};
+use ir_core::def::hooks::{Fold, FoldCx, FoldFn};
 use ir_core::{AttrKind, Context, Type, ValueId};
 use numerics::{ApFloat, ApInt, FloatKind, IntConversion, Rounding};
 
@@ -9,20 +9,20 @@ use super::{defined_by, result_type};
 use dialect_support::{attrs, elements};
 use dialect_ub as ub;
 
-pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
+pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
-        names::EXTUI => |cx| extend(cx, names::EXTUI, ApInt::zext),
-        names::EXTSI => |cx| extend(cx, names::EXTSI, ApInt::sext),
-        names::TRUNCI => trunci,
-        names::EXTF => extf,
-        names::TRUNCF => truncf,
-        names::UITOFP => |cx| to_float(cx, ApFloat::from_unsigned),
-        names::SITOFP => |cx| to_float(cx, ApFloat::from_signed),
-        names::FPTOUI => |cx| to_int(cx, ApFloat::to_unsigned),
-        names::FPTOSI => |cx| to_int(cx, ApFloat::to_signed),
-        names::INDEX_CAST => |cx| int_to_int(cx, ApInt::sext_or_trunc),
-        names::INDEX_CASTUI => |cx| int_to_int(cx, ApInt::zext_or_trunc),
-        names::BITCAST => bitcast,
+        names::EXTUI => &|cx| extend(cx, names::EXTUI, ApInt::zext),
+        names::EXTSI => &|cx| extend(cx, names::EXTSI, ApInt::sext),
+        names::TRUNCI => &trunci,
+        names::EXTF => &extf,
+        names::TRUNCF => &truncf,
+        names::UITOFP => &|cx| to_float(cx, ApFloat::from_unsigned),
+        names::SITOFP => &|cx| to_float(cx, ApFloat::from_signed),
+        names::FPTOUI => &|cx| to_int(cx, ApFloat::to_unsigned),
+        names::FPTOSI => &|cx| to_int(cx, ApFloat::to_signed),
+        names::INDEX_CAST => &|cx| int_to_int(cx, ApInt::sext_or_trunc),
+        names::INDEX_CASTUI => &|cx| int_to_int(cx, ApInt::zext_or_trunc),
+        names::BITCAST => &bitcast,
         _ => return None,
     })
 }

@@ -1,6 +1,6 @@
 //! Folding of comparisons and selections.
 
-use ir_core::def::hooks::{Fold, FoldCx, FoldHook};
+use ir_core::def::hooks::{Fold, FoldCx, FoldFn};
 use ir_core::{Attr, AttrKind, Type, TypeKind, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -12,11 +12,11 @@ use super::{args, defined_by, result_type, rhs_int};
 use dialect_support::elements::{self, Element};
 use dialect_support::{attrs, matchers};
 
-pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
+pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
-        names::CMPI => cmpi,
-        names::CMPF => cmpf,
-        names::SELECT => select,
+        names::CMPI => &cmpi,
+        names::CMPF => &cmpf,
+        names::SELECT => &select,
         _ => return None,
     })
 }

@@ -1,25 +1,25 @@
 //! Folding of float arithmetic. What operations may assume is not used here.
 
-use ir_core::def::hooks::{Fold, FoldCx, FoldHook};
+use ir_core::def::hooks::{Fold, FoldCx, FoldFn};
 use numerics::ApFloat;
 
 use super::super::names;
 use super::{args, defined_by, result_type};
 use dialect_support::{elements, matchers};
 
-pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
+pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
-        names::NEGF => negf,
-        names::ADDF => |cx| identity(cx, ApFloat::is_negative_zero, |a, b| a + b),
-        names::SUBF => |cx| identity(cx, ApFloat::is_positive_zero, |a, b| a - b),
-        names::MULF => |cx| identity(cx, is_one, |a, b| a * b),
-        names::DIVF => |cx| identity(cx, is_one, |a, b| a / b),
-        names::REMF => |cx| identity(cx, |_| false, |a, b| a % b),
-        names::MAXIMUMF => |cx| extremum(cx, true, ApFloat::maximum),
-        names::MINIMUMF => |cx| extremum(cx, false, ApFloat::minimum),
+        names::NEGF => &negf,
+        names::ADDF => &|cx| identity(cx, ApFloat::is_negative_zero, |a, b| a + b),
+        names::SUBF => &|cx| identity(cx, ApFloat::is_positive_zero, |a, b| a - b),
+        names::MULF => &|cx| identity(cx, is_one, |a, b| a * b),
+        names::DIVF => &|cx| identity(cx, is_one, |a, b| a / b),
+        names::REMF => &|cx| identity(cx, |_| false, |a, b| a % b),
+        names::MAXIMUMF => &|cx| extremum(cx, true, ApFloat::maximum),
+        names::MINIMUMF => &|cx| extremum(cx, false, ApFloat::minimum),
         // As in the reference of this version: NaN wins, unlike in the operation's description.
-        names::MAXNUMF => |cx| extremum(cx, true, ApFloat::maximum),
-        names::MINNUMF => |cx| extremum(cx, false, ApFloat::minnum),
+        names::MAXNUMF => &|cx| extremum(cx, true, ApFloat::maximum),
+        names::MINNUMF => &|cx| extremum(cx, false, ApFloat::minnum),
         _ => return None,
     })
 }

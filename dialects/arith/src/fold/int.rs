@@ -1,7 +1,7 @@
 //! Folding of integer arithmetic.
 
 use ir_core::Attr;
-use ir_core::def::hooks::{Fold, FoldCx, FoldHook, FoldValue};
+use ir_core::def::hooks::{Fold, FoldCx, FoldFn, FoldValue};
 use numerics::ApInt;
 use smallvec::smallvec;
 
@@ -9,25 +9,25 @@ use super::super::names;
 use super::{args, operands_of, result_type, rhs_int, zero};
 use dialect_support::elements;
 
-pub(in super::super) fn hook(name: &str) -> Option<FoldHook> {
+pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
-        names::ADDI => addi,
-        names::ADDUI_EXTENDED => addui_extended,
-        names::SUBI => subi,
-        names::MULI => muli,
-        names::MULSI_EXTENDED => mulsi_extended,
-        names::MULUI_EXTENDED => mului_extended,
-        names::DIVUI => |cx| quotient(cx, ApInt::udiv),
-        names::DIVSI => |cx| quotient(cx, |a, b| a.sdiv_ov(b).and_then(in_range)),
-        names::CEILDIVUI => |cx| quotient(cx, ceildivui),
-        names::CEILDIVSI => |cx| quotient(cx, ceildivsi),
-        names::FLOORDIVSI => floordivsi,
-        names::REMUI => |cx| remainder(cx, ApInt::urem),
-        names::REMSI => |cx| remainder(cx, ApInt::srem),
-        names::MAXSI => |cx| extremum(cx, ApInt::is_signed_max, ApInt::is_signed_min, |a, b| a.smax(b).clone()),
-        names::MAXUI => |cx| extremum(cx, ApInt::is_all_ones, ApInt::is_zero, |a, b| a.umax(b).clone()),
-        names::MINSI => |cx| extremum(cx, ApInt::is_signed_min, ApInt::is_signed_max, |a, b| a.smin(b).clone()),
-        names::MINUI => |cx| extremum(cx, ApInt::is_zero, ApInt::is_all_ones, |a, b| a.umin(b).clone()),
+        names::ADDI => &addi,
+        names::ADDUI_EXTENDED => &addui_extended,
+        names::SUBI => &subi,
+        names::MULI => &muli,
+        names::MULSI_EXTENDED => &mulsi_extended,
+        names::MULUI_EXTENDED => &mului_extended,
+        names::DIVUI => &|cx| quotient(cx, ApInt::udiv),
+        names::DIVSI => &|cx| quotient(cx, |a, b| a.sdiv_ov(b).and_then(in_range)),
+        names::CEILDIVUI => &|cx| quotient(cx, ceildivui),
+        names::CEILDIVSI => &|cx| quotient(cx, ceildivsi),
+        names::FLOORDIVSI => &floordivsi,
+        names::REMUI => &|cx| remainder(cx, ApInt::urem),
+        names::REMSI => &|cx| remainder(cx, ApInt::srem),
+        names::MAXSI => &|cx| extremum(cx, ApInt::is_signed_max, ApInt::is_signed_min, |a, b| a.smax(b).clone()),
+        names::MAXUI => &|cx| extremum(cx, ApInt::is_all_ones, ApInt::is_zero, |a, b| a.umax(b).clone()),
+        names::MINSI => &|cx| extremum(cx, ApInt::is_signed_min, ApInt::is_signed_max, |a, b| a.smin(b).clone()),
+        names::MINUI => &|cx| extremum(cx, ApInt::is_zero, ApInt::is_all_ones, |a, b| a.umin(b).clone()),
         _ => return None,
     })
 }

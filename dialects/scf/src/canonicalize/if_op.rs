@@ -185,7 +185,7 @@ pub(in super::super) fn replace_yields(rewriter: &mut Rewriter<'_>, op: OpId) ->
                     let hook = body
                         .defining_op(a)
                         .and_then(|o| reg.dialect_of(body.name(o)))
-                        .and_then(|d| d.hooks.materialize);
+                        .and_then(|d| d.hooks.materialize.as_ref());
                     let Some(state) = hook.and_then(|h| h(reg, ctx.bool_attr(true), ctx.i1(), loc)) else { continue };
                     let constant = rewriter.create(state);
                     let constant = rewriter.body.result(constant, 0);

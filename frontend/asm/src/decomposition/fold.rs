@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use ir_core::def::closures::OpClosures;
-use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
-use ir_core::def::{OpDef, Trait};
+use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
+use ir_core::def::{Hook, OpDef, Trait};
 use ir_core::{Attr, Context, OpName, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -16,17 +15,18 @@ use super::inference::{InferenceCx, Instance, InstanceRequest, infer_types};
 /// operation has a decomposition.
 pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
     let (name, Some(mut decomposition)) = (def.name, def.reference.as_deref().cloned()) else { return false };
-    let mut closures = OpClosures::default();
-    if decomposition.gives_types(ctx, &def.results) && def.hooks.infer_types.is_none() {
+    let inferred = &mut def.hooks.interfaces.infer_types.infer_return_types;
+    if decomposition.gives_types(ctx, &def.results) && inferred.is_none() {
         decomposition.infers = true;
-        closures.infer_types = Some(Arc::new(move |cx| infer_types(cx.reg, (name, cx.operand_types.into(), cx.props))));
+        let infer = move |cx: &InferCx<'_>| infer_types(cx.reg, (name, cx.operand_types.into(), cx.props));
+        *inferred = Some(Hook::Shared(Arc::new(infer)));
     }
     if def.hooks.fold.is_none() {
         decomposition.folds = true;
-        closures.fold = Some(Arc::new(move |cx| fold_by_decomposition(cx, name)));
+        let fold = move |cx: &mut FoldCx<'_>| fold_by_decomposition(cx, name);
+        def.hooks.fold = Some(Hook::Shared(Arc::new(fold)));
     }
     def.reference = Some(Arc::new(decomposition));
-    def.hooks.attach(closures);
     true
 }
 
@@ -101,7 +101,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             open.push(frame);
             continue;
         }
-        let folded = def.hooks.fold?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
+        let folded = def.hooks.fold.as_ref()?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
         let Fold::Values(values) = folded else { return None };
         for (result, value) in results.into_iter().zip(values) {
             let value = match value {

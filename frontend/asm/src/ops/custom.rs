@@ -46,10 +46,10 @@ impl<'a> Parser<'a> {
             None => Box::new(ParsedOp::new(info.name, pos, loc)),
         };
         op.bound_results = bound_results;
-        self.default_dialects.push(def.hooks.default_dialect.as_deref().unwrap_or(""));
+        self.default_dialects.push(def.hooks.interfaces.asm.get_default_dialect.as_deref().unwrap_or(""));
         self.inflight.push(InFlight { isolated: def.is_isolated(), pos: tok.start, ..InFlight::default() });
         let reported = self.diags.len();
-        let result = match (def.hooks.parse, &def.format) {
+        let result = match (&def.hooks.parse, &def.format) {
             (Some(parse), _) => parse(self, &mut op),
             (None, Some(format)) => self.formatted_op(def, format, &mut op),
             (None, None) => Err(self.error_at(tok.start, "the operation has no custom form")),

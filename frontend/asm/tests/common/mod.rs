@@ -63,7 +63,7 @@ pub fn registry() -> Registry {
     let scope = op(&mut b, "t.scope", vec![Element::AttrDict { with_keyword: true }, Element::Region(0)]);
     scope.traits.insert(Trait::IsolatedFromAbove);
     scope.regions = vec![region.clone()];
-    scope.hooks.default_dialect = Some("t".into());
+    scope.hooks.interfaces.asm.get_default_dialect = Some("t".into());
 
     let pair = op(
         &mut b,

@@ -418,7 +418,7 @@ impl<'a> Parser<'a> {
         self.customs += 1;
         // Only operations have natives for custom directives.
         let native = self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
-        match (native, self.subject) {
+        match (native.clone(), self.subject) {
             (Some(native), Subject::Op(ctx, def, _)) => native.check(name, &params, def, ctx)?,
             _ => self.missing.push(name.to_owned()),
         }

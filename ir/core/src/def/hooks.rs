@@ -1,55 +1,66 @@
-//! Hooks: what a definition says in code, because no data can.
+//! Hooks: the parts of a definition that are Rust code.
 //!
-//! They are registered by op name (or dialect) when a [`Registry`](crate::Registry) is built and attach whichever `.td` described the op.
-
-use std::sync::Arc;
+//! Hooks are registered by operation or dialect name when a [`Registry`] is built; they apply to the definition of that name whether it
+//! comes from a `.td` file or from the API. E.g. the hooks of an operation with a folder:
+//!
+//! ```
+//! use ir_core::def::hooks::{Fold, FoldCx, OpHooks};
+//! use ir_core::def::Hook;
+//!
+//! /// `t.same(%x) -> %x`
+//! fn fold_same(cx: &mut FoldCx<'_>) -> Fold {
+//!     cx.body.operand(cx.op, 0).into()
+//! }
+//! let hooks = OpHooks { fold: Some(Hook::Plain(&fold_same)), ..OpHooks::default() };
+//! ```
 
 use smallvec::SmallVec;
 
+use super::format::CustomParam;
+use super::hook::Hook;
 use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use crate::body::Body;
 use crate::diag::Diagnostic;
 use crate::expr::{Around, Beyond};
-use crate::ids::{Attr, Ident, OpId, OpName, RegionId, Type, ValueId};
+use crate::ids::{Attr, Ident, OpId, OpName, Type, ValueId};
+use crate::interfaces::{Implementation, OpInterfaces};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
 use crate::registry::{Registry, RegistryBuilder};
 use crate::symbols::SymbolTable;
 use crate::types::Shape;
 
-/// Parses what follows the op's name in the custom form.
-pub type ParseHook = fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()>;
-/// Prints what follows the op's name in the custom form.
-pub type PrintHook = fn(&mut AsmPrinter<'_>, OpId);
-/// Verifies an operation, after its structure and constraints were found right. Pushes errors.
-pub type VerifyHook = fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>);
+/// Parses the text that follows the operation's name in the custom form.
+pub type ParseHook = Hook<dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync>;
+/// Prints the text that follows the operation's name in the custom form.
+pub type PrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync>;
+/// Verifies an operation whose structure and constraints are correct, and pushes errors.
+pub type VerifyHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
+/// The type of [`FoldHook`] functions.
+pub type FoldFn = dyn Fn(&mut FoldCx<'_>) -> Fold + Send + Sync;
 /// Folds an operation.
-pub type FoldHook = fn(&mut FoldCx<'_>) -> Fold;
-/// Result types from operands, attributes and regions; `Err` says why they cannot be.
-pub type InferTypesHook = fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String>;
-/// What is known of the shaped types of the results (`inferReturnTypeComponents`), one a result; `Err` says why they cannot be.
-pub type InferShapesHook = fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String>;
-/// Names of results (or block arguments) as the printer should like to use; the callback takes a value and a name.
-pub type ResultNamesHook = fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str));
-/// Names of a region's entry block arguments.
-pub type BlockArgNamesHook = fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str));
-/// The memory effects of one operation, where they depend on it.
-pub type EffectsHook = fn(&Registry, &Body, OpId) -> super::Effects;
-/// Whether one operation may be executed speculatively, where that depends on it.
-pub type SpeculatableHook = fn(&Registry, &Body, OpId) -> bool;
-/// For each region of an operation, then for each successor: an operand, by its number, and the constant that it is wherever control went there.
-pub type KnownOperandsHook = fn(&Registry, &Body, OpId) -> SmallVec<[Option<(usize, Attr)>; 2]>;
-/// Materializes a constant: a builder state for an op of that value and type, or nothing.
-pub type MaterializeHook = fn(&Registry, Attr, Type, Loc) -> Option<crate::body::OperationState>;
-/// Reads an attribute in a format of its own.
-pub type AttrParseHook = fn(&mut dyn OpAsmParser) -> ParseResult<Attr>;
-/// Writes what [`AttrParseHook`] reads.
-pub type AttrPrintHook = fn(&mut AsmPrinter<'_>, Attr);
-/// Parses `custom<...>`; parameters are those of the directive.
-pub type CustomParseHook =
-    fn(&mut dyn OpAsmParser, &mut ParsedOp, &[crate::def::format::CustomParam]) -> ParseResult<()>;
-/// Prints `custom<...>`.
-pub type CustomPrintHook = fn(&mut AsmPrinter<'_>, OpId, &[crate::def::format::CustomParam]);
+pub type FoldHook = Hook<FoldFn>;
+/// Returns the value of a `ConstantLike` operation.
+pub type ConstantHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Option<Attr> + Send + Sync>;
+/// Returns, for each region and then for each successor, an operand that has a known constant value there, and the value. E.g. for
+/// `cf.cond_br %c, ^a, ^b`: `%c` is true in `^a` and false in `^b`.
+pub type ImpliedOperandsHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[Option<(usize, Attr)>; 2]> + Send + Sync>;
+/// Materializes a constant: the state of an operation with that value and type, or `None`.
+pub type MaterializeHook =
+    Hook<dyn Fn(&Registry, Attr, Type, Loc) -> Option<crate::body::OperationState> + Send + Sync>;
+/// Parses an attribute that has its own syntax.
+pub type AttrParseHook = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Attr> + Send + Sync>;
+/// Prints an attribute in the syntax of [`AttrParseHook`].
+pub type AttrPrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) + Send + Sync>;
+/// The type of [`CustomParseHook`] functions.
+pub type CustomParseFn = dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp, &[CustomParam]) -> ParseResult<()> + Send + Sync;
+/// Parses the directive `custom<...>` with these parameters.
+pub type CustomParseHook = Hook<CustomParseFn>;
+/// The type of [`CustomPrintHook`] functions.
+pub type CustomPrintFn = dyn Fn(&mut AsmPrinter<'_>, OpId, &[CustomParam]) + Send + Sync;
+/// Prints the directive `custom<...>` with these parameters.
+pub type CustomPrintHook = Hook<CustomPrintFn>;
 
 /// What a verifier sees.
 #[derive(Clone, Copy)]
@@ -163,56 +174,34 @@ pub struct ShapedComponents {
 /// The hooks of one operation.
 #[derive(Clone, Default)]
 pub struct OpHooks {
-    /// See [`ParseHook`].
+    /// Parses the custom form.
     pub parse: Option<ParseHook>,
-    /// See [`PrintHook`].
+    /// Prints the custom form.
     pub print: Option<PrintHook>,
-    /// See [`VerifyHook`]: before the operations inside it are verified.
+    /// Verifies the operation before the nested operations are verified (`hasVerifier`).
     pub verify: Option<VerifyHook>,
-    /// See [`VerifyHook`]: after the operations inside it are verified.
+    /// Verifies the operation after the nested operations are verified (`hasRegionVerifier`).
     pub verify_regions: Option<VerifyHook>,
-    /// Verifies the symbols that the operation refers to (`verifySymbolUses`): after everything around it is found right.
-    pub verify_symbols: Option<VerifyHook>,
-    /// See [`FoldHook`].
+    /// Folds the operation.
     pub fold: Option<FoldHook>,
-    /// Computes the operation as it is described, where its folder does something else: what rules are checked by.
-    pub reference: Option<FoldHook>,
-    /// The value of a `ConstantLike` operation, where that is not [the attribute](OpDef::constant_attr) that its definition tells.
-    pub constant: Option<fn(&Registry, &Body, OpId) -> Option<Attr>>,
-    /// See [`InferTypesHook`].
-    pub infer_types: Option<InferTypesHook>,
-    /// See [`InferShapesHook`].
-    pub infer_shapes: Option<InferShapesHook>,
-    /// See [`RangeHook`](crate::ranges::RangeHook).
-    pub range: Option<crate::ranges::RangeHook>,
-    /// See [`ResultNamesHook`].
-    pub result_names: Option<ResultNamesHook>,
-    /// See [`BlockArgNamesHook`].
-    pub block_arg_names: Option<BlockArgNamesHook>,
-    /// See [`EffectsHook`].
-    pub effects: Option<EffectsHook>,
-    /// See [`SpeculatableHook`].
-    pub speculatable: Option<SpeculatableHook>,
-    /// Which operands of the operation are forwarded to which successor: `(first operand, count)` for each successor.
-    pub successor_operands: Option<fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]>>,
-    /// The successor that a branch takes with these operands known constant, if that can be told.
-    pub successor_for_operands: Option<fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize>>,
-    /// See [`KnownOperandsHook`].
-    pub known_operands: Option<KnownOperandsHook>,
-    /// Region control flow (`RegionBranchOpInterface`).
-    pub region_branch: Option<&'static dyn crate::interfaces::RegionBranch>,
-    /// The dialect whose name may be left out inside its regions (`getDefaultDialect`).
-    pub default_dialect: Option<Arc<str>>,
-    /// Region `index` of the operation is a graph region.
-    pub graph_region: Option<fn(usize) -> bool>,
-    /// Whether constants used in its regions stay in them (`shouldMaterializeInto`).
+    /// Computes the results as the operation is specified, where the folder deviates from that. The rule checker compares with it.
+    pub fold_oracle: Option<FoldHook>,
+    /// Returns the value of a `ConstantLike` operation, where that is not [an attribute](super::OpDef::constant_attr).
+    pub constant: Option<ConstantHook>,
+    /// See [`ImpliedOperandsHook`].
+    pub implied_operands: Option<ImpliedOperandsHook>,
+    /// Whether constants used in its regions are placed there (`shouldMaterializeInto`).
     pub constant_scope: bool,
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
     /// Derived attributes, by name, that Rust computes instead of the definition.
     pub derived: &'static [(&'static str, super::derived::DerivedFn)],
-    /// Hooks that capture; see [`OpHooks::attach`].
-    pub closures: Option<Arc<super::closures::OpClosures>>,
+    /// The methods of built-in interfaces that the operation implements.
+    pub interfaces: OpInterfaces,
+    /// Interfaces whose verifier runs before `verify`, in order.
+    pub verifying_interfaces: SmallVec<[Ident; 2]>,
+    /// Interfaces whose verifier runs before `verify_regions`, in order.
+    pub region_verifying_interfaces: SmallVec<[Ident; 2]>,
 }
 
 impl std::fmt::Debug for OpHooks {
@@ -231,7 +220,8 @@ pub enum FunctionValue {
 }
 
 /// Verifies a discardable attribute on an argument or a result of the function at hand.
-pub type VerifyValueAttrHook = fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>);
+pub type VerifyValueAttrHook =
+    Hook<dyn Fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>;
 
 /// The hooks of one dialect.
 #[derive(Clone, Default)]
@@ -239,26 +229,27 @@ pub struct DialectHooks {
     /// See [`MaterializeHook`].
     pub materialize: Option<MaterializeHook>,
     /// Verifies a discardable attribute of the dialect on an operation.
-    pub verify_op_attr: Option<fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>)>,
+    pub verify_op_attr: Option<Hook<dyn Fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>>,
     /// The same, on an argument or a result of a function.
     pub verify_value_attr: Option<VerifyValueAttrHook>,
     /// Reads a type of the dialect behind the dialect's name and its dot, if it is one that the dialect reads itself; else what is
     /// registered under the name that comes there is read.
-    pub parse_type: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>>>,
+    pub parse_type: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>> + Send + Sync>>,
     /// Writes what `parse_type` reads; whether it did.
-    pub print_type: Option<fn(&mut AsmPrinter<'_>, Type) -> bool>,
+    pub print_type: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Type) -> bool + Send + Sync>>,
     /// As `parse_type`, for attributes.
-    pub parse_attr: Option<fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>>>,
+    pub parse_attr: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
     /// As `print_type`, for attributes.
-    pub print_attr: Option<fn(&mut AsmPrinter<'_>, Attr) -> bool>,
+    pub print_attr: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
     /// Registers what its `.td` does not say, once all that it says is loaded.
-    pub initialize: Option<fn(&mut RegistryBuilder)>,
+    pub initialize: Option<Hook<dyn Fn(&mut RegistryBuilder) + Send + Sync>>,
     /// How an operation of the dialect implements an interface of that name of which neither it nor its definition says anything.
-    pub interface_fallback: Option<fn(&Registry, OpName, Ident) -> Option<&'static crate::interfaces::Implementation>>,
+    pub interface_fallback:
+        Option<Hook<dyn Fn(&Registry, OpName, Ident) -> Option<&'static Implementation> + Send + Sync>>,
     /// Proposes an alias name for an attribute of the dialect; `true` if aliases may be deferred.
-    pub attr_alias: Option<fn(&Registry, Attr) -> Option<(String, bool)>>,
+    pub attr_alias: Option<Hook<dyn Fn(&Registry, Attr) -> Option<(String, bool)> + Send + Sync>>,
     /// Proposes an alias name for a type of the dialect.
-    pub type_alias: Option<fn(&Registry, Type) -> Option<String>>,
+    pub type_alias: Option<Hook<dyn Fn(&Registry, Type) -> Option<String> + Send + Sync>>,
     /// What an attribute of the dialect says of an operation that carries it.
     pub promise: Option<PromiseHook>,
     /// Folds an operation of the dialect that has no folder of its own, or whose folder did nothing.
@@ -295,7 +286,7 @@ pub struct Promise {
 }
 
 /// Says what an attribute promises.
-pub type PromiseHook = fn(&mut Promised<'_>) -> Promise;
+pub type PromiseHook = Hook<dyn Fn(&mut Promised<'_>) -> Promise + Send + Sync>;
 
 impl std::fmt::Debug for DialectHooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -304,11 +295,11 @@ impl std::fmt::Debug for DialectHooks {
 }
 
 /// Verifies the parameters of a type or attribute; `Err` says why they are refused.
-pub type ParamsVerifier = Arc<dyn Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync>;
+pub type ParamsVerifier = Hook<dyn Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync>;
 /// Reads what follows the mnemonic of a type or attribute.
-pub type ParamsParser = Arc<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
+pub type ParamsParser = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
 /// Writes what [`ParamsParser`] reads.
-pub type ParamsPrinter = Arc<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
+pub type ParamsPrinter = Hook<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
 
 /// The hooks of a type or attribute definition. They may capture: a type is made once and then shared.
 #[derive(Clone, Default)]

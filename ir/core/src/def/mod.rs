@@ -4,12 +4,12 @@
 //! A definition is the same whether it was compiled in, read from a `.td` at run time, or registered through the API. What data cannot
 //! say is a [hook](hooks). Nothing here knows where a definition came from.
 
-pub mod closures;
 pub mod constraint;
 pub mod cost;
 pub mod derived;
 pub mod enums;
 pub mod format;
+mod hook;
 pub mod hooks;
 mod memo;
 pub mod reference;
@@ -22,10 +22,12 @@ use smallvec::SmallVec;
 
 use crate::context::Context;
 use crate::ids::{Attr, Ident, OpName};
+use crate::interfaces::RegionKind;
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
+pub use hook::Hook;
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeMemo};
 pub use reference::{Piece, Reference};
@@ -447,7 +449,8 @@ impl OpDef {
 
     /// Whether region `index` is a graph region: order means nothing in it.
     pub fn is_graph_region(&self, index: usize) -> bool {
-        self.has(Trait::HasOnlyGraphRegion) || self.hooks.graph_region.is_some_and(|hook| hook(index))
+        let get_kind = self.hooks.interfaces.region_kind.get_region_kind.as_ref();
+        self.has(Trait::HasOnlyGraphRegion) || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
     }
 
     /// Whether `name` is one of its inherent attributes (the segment sizes included).

@@ -19,7 +19,6 @@ use rustc_hash::FxHashMap;
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::closures::OpClosures;
 use crate::def::hooks::VerifyCx;
 use crate::def::{DefLoc, OpDef};
 use crate::expr::{CppTy, Lambda, Val};
@@ -81,11 +80,15 @@ impl InterfaceDef {
     /// Registers the verifier of the interface with the definition of an operation that implements it so, if there is one.
     pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
         if implementation.verify.is_some() || matches!(self.verify, MethodBody::Code(_)) {
-            let mut closures = OpClosures::default();
-            let list =
-                if self.verify_with_regions { &mut closures.region_interfaces } else { &mut closures.interfaces };
-            list.push(self.name);
-            op.hooks.attach(closures);
+            let hooks = &mut op.hooks;
+            let list = if self.verify_with_regions {
+                &mut hooks.region_verifying_interfaces
+            } else {
+                &mut hooks.verifying_interfaces
+            };
+            if !list.contains(&self.name) {
+                list.push(self.name);
+            }
         }
     }
 

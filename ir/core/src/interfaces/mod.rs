@@ -1,10 +1,12 @@
 //! Interfaces: what operations, types and attributes implement, and how their methods are called.
 //!
+//! * [`OpInterfaces`]: the built-in interfaces of operations, whose methods have Rust types, e.g. [`MemoryEffectOpInterface`].
 //! * [`InterfaceDef`]: an interface as data, declared in `.td` or through the API, and [`Implementation`], how one definition implements it.
 //! * [`InterfaceRef`]: an operation, type or attribute cast to an interface; [`InterfaceRef::call`] calls a method by name.
 //! * [`Shaped`]: the answers of the built-in type interface `ShapedType`.
 //! * [`RegionBranch`]: region control flow (`RegionBranchOpInterface`).
 
+mod builtin;
 mod call;
 mod def;
 mod dispatch;
@@ -13,6 +15,14 @@ mod region_branch;
 mod shaped;
 mod verify;
 
+pub use builtin::{
+    Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface, BuiltinMethod,
+    BuiltinOpInterface, CastFn, CastHook, CastOpInterface, ConditionallySpeculatable, EffectsHook,
+    InferIntRangeInterface, InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
+    MemoryEffectOpInterface, OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranchOpInterface, RegionKind,
+    RegionKindHook, RegionKindInterface, ResultNamesHook, Speculatability, SpeculatabilityHook,
+    SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface, SymbolUsesHook,
+};
 pub use call::CallError;
 pub use def::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, InterfaceVerifier, MethodBody, MethodCx, MethodDef,

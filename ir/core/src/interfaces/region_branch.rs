@@ -25,7 +25,7 @@ pub struct RegionSuccessor {
 }
 
 /// Region control flow (`RegionBranchOpInterface`).
-pub trait RegionBranch: Sync {
+pub trait RegionBranch: Send + Sync {
     /// The possible targets of control from `from`. Only regions of the same body.
     fn successors(&self, reg: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor>;
     /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.

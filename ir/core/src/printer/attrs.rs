@@ -108,7 +108,7 @@ impl AsmPrinter<'_> {
                 self.attr_type_suffix(*ty, elision);
             }
             AttrKind::Parametric { dialect, mnemonic, .. } => {
-                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_attr);
+                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_attr.as_ref());
                 self.dialect_symbol("#", ctx.str(*dialect), |p| {
                     if own.is_some_and(|print| print(p, attr)) {
                         return;

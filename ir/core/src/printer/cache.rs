@@ -303,7 +303,7 @@ impl AsmPrinter<'_> {
         let wish = match ctx.ty(ty) {
             TypeKind::Tuple(types) => (types.len() > 16).then(|| "tuple".to_owned()),
             TypeKind::Parametric { dialect, .. } | TypeKind::Identified { dialect, .. } => {
-                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias);
+                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias.as_ref());
                 hook.and_then(|alias| alias(self.reg, ty))
             }
             _ => None,
@@ -320,7 +320,7 @@ impl AsmPrinter<'_> {
             AttrKind::Location(_) => Some("loc".to_owned()),
             AttrKind::Distinct { inner, .. } => (*inner != ctx.unit()).then(|| "distinct".to_owned()),
             AttrKind::Parametric { dialect, .. } => {
-                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias);
+                let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias.as_ref());
                 hook.and_then(|alias| Some(alias(self.reg, attr)?.0))
             }
             _ => None,

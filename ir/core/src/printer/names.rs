@@ -312,7 +312,7 @@ impl<'a> Numberer<'a> {
             None => owner,
         };
         if !self.options.generic
-            && let Some(hook) = owner.and_then(|d| d.hooks.block_arg_names)
+            && let Some(hook) = owner.and_then(|d| d.hooks.interfaces.asm.get_asm_block_argument_names.as_ref())
         {
             let reg = self.reg;
             hook(reg, body, region, &mut |value, name| self.set_name(value, name.as_bytes()));
@@ -382,7 +382,7 @@ impl<'a> Numberer<'a> {
                     groups.push(index as u32);
                 }
             };
-            match def.hooks.result_names {
+            match &def.hooks.interfaces.asm.get_asm_result_names {
                 Some(hook) => hook(reg, body, op, &mut name_it),
                 None => declared_names(reg, body, op, &mut name_it),
             }

@@ -98,7 +98,7 @@ impl<'a> AsmPrinter<'a> {
             };
             self.text(short);
         }
-        match (def.hooks.print, &def.format) {
+        match (&def.hooks.print, &def.format) {
             (Some(hook), _) => hook(self, op),
             (None, Some(format)) => self.op_format(op, def, format),
             (None, None) => {}
@@ -188,7 +188,7 @@ impl<'a> AsmPrinter<'a> {
             self.out.push(b'\n');
         }
         if let Some(entry) = self.body.entry_block(owned.region) {
-            let default = self.reg.def(body, op).and_then(|d| d.hooks.default_dialect.as_deref());
+            let default = self.reg.def(body, op).and_then(|d| d.hooks.interfaces.asm.get_default_dialect.as_deref());
             self.dialects.push(default);
             self.blocks(entry, owned.region, style);
             self.dialects.pop();

@@ -185,7 +185,7 @@ impl ParamList<'_, '_, '_> {
             return;
         }
         if let Some((decl, value)) = self.decl(index) {
-            if let Some((_, print)) = decl.syntax {
+            if let Some((_, print)) = decl.syntax.clone() {
                 return print(self.p, value);
             }
             match (&decl.kind, self.p.reg.ctx().attr(value)) {

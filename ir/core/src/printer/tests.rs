@@ -1,5 +1,6 @@
 //! Small bodies, printed. The expected texts are what `mlir-opt` 19 prints of the same IR.
 
+use crate::def::Hook;
 use std::sync::Arc;
 
 use expect_test::{Expect, expect};
@@ -44,24 +45,25 @@ fn registry(ctx: &Context) -> Registry {
     for t in [Trait::IsolatedFromAbove, Trait::NoTerminator, Trait::SymbolTable] {
         module.traits.insert(t);
     }
-    module.hooks.default_dialect = Some("builtin".into());
-    module.hooks.print = Some(|p, op| {
+    module.hooks.interfaces.asm.get_default_dialect = Some("builtin".into());
+    module.hooks.print = Some(Hook::Plain(&|p, op| {
         p.attr_dict_with_keyword(op, &[]);
         p.text(" ");
         p.region(op, 0, RegionStyle { entry_args: false, terminators: true, empty_block: false });
-    });
+    }));
     builder.add_op(module);
     let mut function = OpDef::new(ctx.op_name("t.func"), ctx.ident("t"));
     function.traits.insert(Trait::IsolatedFromAbove);
     builder.add_op(function);
     let mut constant = OpDef::new(ctx.op_name("t.const"), ctx.ident("t"));
-    constant.hooks.result_names = Some(|_, body, op, name| name(body.result(op, 0), "c"));
-    constant.hooks.print = Some(|p, op| {
+    constant.hooks.interfaces.asm.get_asm_result_names =
+        Some(Hook::Plain(&|_, body, op, name| name(body.result(op, 0), "c")));
+    constant.hooks.print = Some(Hook::Plain(&|p, op| {
         p.attr_dict(op, &[]);
         p.text(" : ");
         let ty = p.body.ty(p.body.result(op, 0));
         p.ty(ty);
-    });
+    }));
     builder.add_op(constant);
     builder.add_op(formatted(ctx));
     builder.finish()

@@ -87,7 +87,7 @@ impl AsmPrinter<'_> {
                 self.dialect_symbol("!", ctx.str(*dialect), |p| p.text(ctx.str(*text)))
             }
             TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
-                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_type);
+                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_type.as_ref());
                 self.dialect_symbol("!", ctx.str(*dialect), |p| {
                     if own.is_some_and(|print| print(p, ty)) {
                         return;

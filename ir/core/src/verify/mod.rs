@@ -221,9 +221,17 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Runs a hook; an error it pushes ends the verification.
-    fn hook(&mut self, hook: Option<crate::def::hooks::VerifyHook>, op: OpId) -> Verdict {
-        let Some(hook) = hook else { return Ok(()) };
+    /// Runs the verifiers of interfaces, then the hook; stops at the first error (MLIR, "Defining Dialects: Operations", Verification
+    /// Ordering).
+    fn hook(&mut self, interfaces: &[Ident], hook: Option<&crate::def::hooks::VerifyHook>, op: OpId) -> Verdict {
         let before = self.errors.len();
+        for &interface in interfaces {
+            crate::interfaces::verify(&self.cx, op, interface, self.errors);
+            if self.errors.len() > before {
+                return Err(Wrong);
+            }
+        }
+        let Some(hook) = hook else { return Ok(()) };
         hook(&self.cx, op, self.errors);
         if self.errors.len() > before { Err(Wrong) } else { Ok(()) }
     }
@@ -284,12 +292,25 @@ impl<'a> Run<'a, '_> {
         self.constraints(op, def)?;
         self.branch(op, def)?;
         self.inferred(op, def)?;
-        self.hook(def.hooks.verify, op)
+        self.cast(op, def)?;
+        self.hook(&def.hooks.verifying_interfaces, def.hooks.verify.as_ref(), op)
+    }
+
+    /// Verifies that the operand types of a cast can be cast to its result types.
+    fn cast(&mut self, op: OpId, def: &OpDef) -> Verdict {
+        let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else { return Ok(()) };
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
+        let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
+        are_cast_compatible(reg, &from, &to).or_else(|why| self.error(op, why))
     }
 
     /// Declared and inferred result types must agree.
     fn inferred(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        if def.hooks.infer_types.is_none() && def.hooks.infer_shapes.is_none() {
+        let interfaces = &def.hooks.interfaces;
+        if interfaces.infer_types.infer_return_types.is_none()
+            && interfaces.infer_shapes.infer_return_type_components.is_none()
+        {
             return Ok(());
         }
         let (reg, body) = (self.cx.reg, self.cx.body);
@@ -316,7 +337,7 @@ impl<'a> Run<'a, '_> {
 
     /// Of an operation that infers shapes and not types, what is known both ways must be the same.
     fn inferred_shapes(&mut self, op: OpId, def: &OpDef, cx: &InferCx<'_>, own: &[Type]) -> Verdict {
-        let Some(infer) = def.hooks.infer_shapes else { return Ok(()) };
+        let Some(infer) = &def.hooks.interfaces.infer_shapes.infer_return_type_components else { return Ok(()) };
         match infer(cx) {
             Err(why) => self.error(op, format!("has result shapes that cannot be inferred: {why}")),
             Ok(shapes) if shapes.len() != own.len() => {
@@ -365,7 +386,7 @@ impl<'a> Run<'a, '_> {
         }
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
             // Of dialects that are not loaded nobody knows better.
-            let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr) else { continue };
+            let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr.as_ref()) else { continue };
             let before = self.errors.len();
             hook(&self.cx, op, name, value, self.errors);
             if self.errors.len() > before {
@@ -395,7 +416,9 @@ impl<'a> Run<'a, '_> {
             for (index, &dict) in dicts.iter().enumerate() {
                 let AttrKind::Dictionary(entries) = ctx.attr(dict) else { continue };
                 for &(name, value) in entries {
-                    let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_value_attr) else { continue };
+                    let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_value_attr.as_ref()) else {
+                        continue;
+                    };
                     let before = self.errors.len();
                     hook(&self.cx, op, of(index), name, value, self.errors);
                     if self.errors.len() > before {
@@ -411,7 +434,7 @@ impl<'a> Run<'a, '_> {
     fn after_regions(&mut self, op: OpId) -> Verdict {
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return Ok(()) };
         self.region_traits(op, def)?;
-        self.hook(def.hooks.verify_regions, op)
+        self.hook(&def.hooks.region_verifying_interfaces, def.hooks.verify_regions.as_ref(), op)
     }
 
     /// Checks that every operand is defined where it is used. Unreachable blocks are not looked at.

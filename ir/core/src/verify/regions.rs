@@ -93,7 +93,7 @@ impl Run<'_, '_> {
     /// Checks that the ends of the regions of a region branch give what is taken where control goes from there.
     fn forwarded(&mut self, op: OpId, def: &OpDef) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
-        let Some(branch) = def.hooks.region_branch else { return Ok(()) };
+        let Some(branch) = &def.hooks.interfaces.region_branch.get_successor_regions else { return Ok(()) };
         for (i, &region) in body.regions_of(op).iter().enumerate() {
             let from = RegionPoint::Region(i);
             let ends = body.blocks_of(region).filter_map(|b| body.last_op(b)).filter(|&end| {

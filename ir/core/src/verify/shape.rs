@@ -158,7 +158,7 @@ impl Run<'_, '_> {
 
     /// Checks that a branch forwards to each successor what its block takes.
     pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let Some(forwarded) = def.hooks.successor_operands else { return Ok(()) };
+        let Some(forwarded) = &def.hooks.interfaces.branch.get_successor_operands else { return Ok(()) };
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (i, (block, (first, count))) in body.successors(op).zip(forwarded(reg, body, op)).enumerate() {
             let arguments = body.block_args(block);

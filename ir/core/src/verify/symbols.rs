@@ -88,7 +88,8 @@ pub(super) fn verify(cx: &VerifyCx<'_>, tables: &mut Tables<'_>) -> Option<(Diag
     let mut errors = Vec::new();
     let flow = walk(cx, &mut |event| {
         let Event::Op { op, table, hidden, at } = event else { return ControlFlow::Continue(()) };
-        let Some(hook) = cx.reg.def(cx.body, op).and_then(|def| def.hooks.verify_symbols) else {
+        let user = cx.reg.def(cx.body, op).map(|def| &def.hooks.interfaces.symbol_user);
+        let Some(hook) = user.and_then(|user| user.verify_symbol_uses.as_ref()) else {
             return ControlFlow::Continue(());
         };
         let symbols = match table {

@@ -67,7 +67,7 @@ impl Known {
 impl Graph<'_> {
     /// What is known in each region of `op`. What is in blocks that it branches to is noted.
     pub(super) fn facts_behind(&self, op: OpId, known: &mut Known) -> SmallVec<[Option<Fact>; 2]> {
-        let hook = self.reg.def(self.body, op).and_then(|def| def.hooks.known_operands);
+        let hook = self.reg.def(self.body, op).and_then(|def| def.hooks.implied_operands.as_ref());
         let Some(hook) = hook else { return SmallVec::new() };
         let fact = |known: Option<(usize, Attr)>| {
             let (at, constant) = known?;

@@ -55,7 +55,7 @@ impl<'r> Evaluator<'r> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);
         let hooks = self.reg.op(name).map(|def| &def.hooks);
-        Some(match hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.reference.is_some()) {
+        Some(match hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some()) {
             true => format!("'{text}' does not fold for any input that was found"),
             false => format!("'{text}' has no folder"),
         })
@@ -147,7 +147,7 @@ impl<'r> Evaluator<'r> {
         let ty = body.ty(body.result(op, 0));
         for &(_, attr) in self.reg.ctx().dict(body.props(op)) {
             let AttrKind::Parametric { dialect, .. } = self.reg.ctx().attr(attr) else { continue };
-            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.promise) else { continue };
+            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.promise.as_ref()) else { continue };
             let Some(operands) = &known else {
                 out.unknown = true;
                 continue;
@@ -165,7 +165,7 @@ impl<'r> Evaluator<'r> {
 
 /// What an operation computes, by its reference if it has one, else by its folder.
 fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
-    match reg.def(body, op).and_then(|def| def.hooks.reference) {
+    match reg.def(body, op).and_then(|def| def.hooks.fold_oracle.as_ref()) {
         Some(reference) => reference(&mut FoldCx { reg, body, op, operands }),
         None => fold_with(reg, body, op, operands),
     }

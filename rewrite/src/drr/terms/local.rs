@@ -108,7 +108,7 @@ impl Purity {
             return Purity::Never("has a place of its own");
         }
         match &def.effects {
-            _ if def.hooks.effects.is_some() => Purity::Asked,
+            _ if def.hooks.interfaces.memory_effects.get_effects.is_some() => Purity::Asked,
             Effects::Declared(list) if list.is_empty() => Purity::Always,
             _ => Purity::Never("may have effects"),
         }

@@ -25,7 +25,7 @@ impl Forwarded {
 
 /// What `op` forwards to each successor; `None` if that cannot be told, or is not as its successors have it.
 pub(super) fn forwarded(reg: &Registry, body: &Body, op: OpId) -> Option<SmallVec<[Forwarded; 2]>> {
-    let ranges = reg.def(body, op)?.hooks.successor_operands?(reg, body, op);
+    let ranges = reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?(reg, body, op);
     if ranges.len() != body.successors(op).len() {
         return None;
     }
@@ -106,7 +106,11 @@ pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[
 
 /// Forwards `values` to successor `successor` of `op`, behind what it forwards there already.
 pub(super) fn append_forwarded(reg: &Registry, body: &mut Body, op: OpId, successor: usize, values: &[ValueId]) {
-    let Some(range) = reg.def(body, op).and_then(|d| d.hooks.successor_operands).map(|h| h(reg, body, op)) else {
+    let Some(range) = reg
+        .def(body, op)
+        .and_then(|d| d.hooks.interfaces.branch.get_successor_operands.as_ref())
+        .map(|h| h(reg, body, op))
+    else {
         return;
     };
     let Some(&(first, count)) = range.get(successor) else { return };

@@ -85,11 +85,11 @@ fn attached(session: &Session, def: &OpDef) -> Vec<&'static str> {
         ("print", hooks.print.is_some()),
         ("verify", hooks.verify.is_some()),
         ("verify regions", hooks.verify_regions.is_some()),
-        ("verify symbols", hooks.verify_symbols.is_some()),
+        ("verify symbols", hooks.interfaces.symbol_user.verify_symbol_uses.is_some()),
         ("fold", hooks.fold.is_some()),
-        ("infer types", hooks.infer_types.is_some()),
-        ("infer shapes", hooks.infer_shapes.is_some()),
-        ("effects", hooks.effects.is_some()),
+        ("infer types", hooks.interfaces.infer_types.infer_return_types.is_some()),
+        ("infer shapes", hooks.interfaces.infer_shapes.infer_return_type_components.is_some()),
+        ("effects", hooks.interfaces.memory_effects.get_effects.is_some()),
         ("canonicalization patterns", patterns),
     ];
     all.into_iter().filter(|h| h.1).map(|h| h.0).collect()

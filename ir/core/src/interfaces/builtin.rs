@@ -1,0 +1,298 @@
+//! The built-in interfaces of operations: those of MLIR whose methods this program calls with Rust types.
+//!
+//! Each is a struct named as in MLIR, whose fields are its methods in `snake_case`. An operation implements one by setting the methods in
+//! its hooks; a method that is not set has the answer that follows from the definition (e.g. the declared effects) or a conservative one.
+//! User-defined interfaces are data instead: [`InterfaceDef`](super::InterfaceDef).
+//!
+//! ```
+//! use ir_core::def::{Effects, Hook, OpHooks};
+//! use ir_core::interfaces::MemoryEffectOpInterface;
+//! use ir_core::{Body, OpId, Registry};
+//!
+//! fn no_effects(_: &Registry, _: &Body, _: OpId) -> Effects {
+//!     Effects::Declared(Vec::new())
+//! }
+//! let hooks = OpHooks::default().with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&no_effects)) });
+//! assert!(hooks.interfaces.memory_effects.get_effects.is_some());
+//! ```
+//!
+//! [`BUILTIN_INTERFACES`] lists all of them with their methods, for `--td-diagnose` and the documentation.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use super::region_branch::RegionBranch;
+use crate::body::Body;
+use crate::def::hooks::{InferCx, ShapedComponents, VerifyCx};
+use crate::def::{Effects, Hook, OpDef, OpHooks, Trait};
+use crate::diag::Diagnostic;
+use crate::ids::{Attr, OpId, RegionId, Type, ValueId};
+use crate::ranges::{IntRange, RangeCx};
+use crate::registry::Registry;
+
+/// The type of [`InferIntRangeInterface::infer_result_ranges`] functions.
+pub type RangeFn = dyn Fn(&RangeCx<'_>) -> Option<IntRange> + Send + Sync;
+/// Returns the effects of an operation.
+pub type EffectsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Effects + Send + Sync>;
+/// Returns whether an operation may be executed speculatively.
+pub type SpeculatabilityHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Speculatability + Send + Sync>;
+/// Returns the range of the result of an operation.
+pub type RangeHook = Hook<RangeFn>;
+/// Infers result types. The error says why that is not possible.
+pub type InferTypesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync>;
+/// Infers the components of shaped result types, one per result. The error says why that is not possible.
+pub type InferShapesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String> + Send + Sync>;
+/// Returns the operands that are forwarded to each successor: `(first operand, count)`.
+pub type SuccessorOperandsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]> + Send + Sync>;
+/// Returns the index of the successor that is taken for operands of which some are constant; `None` if it is not known.
+pub type SuccessorForOperandsHook =
+    Hook<dyn Fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize> + Send + Sync>;
+/// Verifies the symbol uses of an operation and pushes errors.
+pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
+/// Suggests names for results; the callback takes a value and a name.
+pub type ResultNamesHook = Hook<dyn Fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+/// Suggests names for the arguments of the entry block of a region; the callback takes a value and a name.
+pub type BlockArgNamesHook = Hook<dyn Fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+/// Returns the kind of the region of that index.
+pub type RegionKindHook = Hook<dyn Fn(usize) -> RegionKind + Send + Sync>;
+/// The type of [`CastHook`] functions.
+pub type CastFn = dyn Fn(&Registry, &[Type], &[Type]) -> Result<(), String> + Send + Sync;
+/// Checks that values of the first types can be cast to the second. The error says why not.
+pub type CastHook = Hook<CastFn>;
+
+/// Whether an operation may be executed where it was not before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speculatability {
+    /// No: it may trap, or never end.
+    NotSpeculatable,
+    /// Yes.
+    Speculatable,
+    /// If all nested operations may be.
+    RecursivelySpeculatable,
+}
+
+/// The kind of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionKind {
+    /// A control-flow graph in which definitions dominate their uses.
+    SsaCfg,
+    /// A graph region: the order of its operations has no meaning.
+    Graph,
+}
+
+/// A built-in interface, for documentation and diagnosis.
+#[derive(Clone, Copy)]
+pub struct BuiltinInterface {
+    /// The C++ name.
+    pub name: &'static str,
+    /// Its documentation.
+    pub doc: &'static str,
+    /// The methods that Rust implements.
+    pub methods: &'static [BuiltinMethod],
+    /// The C++ methods that `methods`, or the structure of the operation, answer.
+    pub answers: Answers,
+    /// Whether the definition itself answers, so that no method needs to be implemented.
+    pub by_definition: fn(&OpDef) -> bool,
+}
+
+/// The C++ methods of an interface that need no further implementation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answers {
+    /// Every one.
+    All,
+    /// Those that have a Rust method.
+    Listed,
+    /// These.
+    These(&'static [&'static str]),
+}
+
+/// A method of a built-in interface.
+#[derive(Clone, Copy)]
+pub struct BuiltinMethod {
+    /// The C++ name.
+    pub name: &'static str,
+    /// The path of the Rust field in [`OpInterfaces`].
+    pub field: &'static str,
+    /// Its documentation.
+    pub doc: &'static str,
+    /// Whether an operation implements it.
+    pub is_implemented: fn(&OpInterfaces) -> bool,
+}
+
+/// A built-in interface that an operation can implement.
+pub trait BuiltinOpInterface {
+    /// The C++ name of the interface.
+    const NAME: &'static str;
+
+    /// Sets the methods that `self` has, and leaves the others as they are.
+    fn implement(self, interfaces: &mut OpInterfaces);
+}
+
+impl OpHooks {
+    /// Implements a built-in interface.
+    #[must_use]
+    pub fn with(mut self, interface: impl BuiltinOpInterface) -> Self {
+        interface.implement(&mut self.interfaces);
+        self
+    }
+}
+
+macro_rules! builtin_interfaces {
+    ($(
+        $(#[doc = $doc:literal])+
+        $interface:ident as $field:ident, $answers:expr, $by_definition:expr => {
+            $($(#[doc = $method_doc:literal])+ $name:literal $method:ident: $hook:ty,)+
+        }
+    )+) => {
+        /// The built-in interfaces that one operation implements.
+        #[derive(Clone, Debug, Default)]
+        pub struct OpInterfaces {
+            $(/// See the type.
+            pub $field: $interface,)+
+        }
+
+        $(
+            $(#[doc = $doc])+
+            #[derive(Clone, Debug, Default)]
+            pub struct $interface {
+                $($(#[doc = $method_doc])+ pub $method: Option<$hook>,)+
+            }
+
+            impl BuiltinOpInterface for $interface {
+                const NAME: &'static str = stringify!($interface);
+
+                fn implement(self, interfaces: &mut OpInterfaces) {
+                    let own = &mut interfaces.$field;
+                    $(if self.$method.is_some() {
+                        own.$method = self.$method;
+                    })+
+                }
+            }
+        )+
+
+        const IMPLEMENTED: &[BuiltinInterface] = &[
+            $(BuiltinInterface {
+                name: stringify!($interface),
+                doc: concat!($($doc),+),
+                methods: &[
+                    $(BuiltinMethod {
+                        name: $name,
+                        field: concat!(stringify!($field), ".", stringify!($method)),
+                        doc: concat!($($method_doc),+),
+                        is_implemented: |interfaces| interfaces.$field.$method.is_some(),
+                    },)+
+                ],
+                answers: $answers,
+                by_definition: $by_definition,
+            },)+
+        ];
+    };
+}
+
+builtin_interfaces! {
+    /// Memory effects that depend on the operands or attributes of an operation.
+    MemoryEffectOpInterface as memory_effects, Answers::All, |op| op.effects != Effects::Unknown => {
+        /// Returns the effects of the operation itself, without those of nested operations.
+        "getEffects" get_effects: EffectsHook,
+    }
+    /// Speculatability that depends on the operands or attributes of an operation.
+    ConditionallySpeculatable as speculation, Answers::All,
+    |op| op.has(Trait::AlwaysSpeculatable) || op.has(Trait::RecursivelySpeculatable) => {
+        /// Returns whether the operation may be executed where it was not before, e.g. hoisted out of a loop.
+        "getSpeculatability" get_speculatability: SpeculatabilityHook,
+    }
+    /// Ranges of integer results.
+    InferIntRangeInterface as int_ranges, Answers::All, |op| op.has(Trait::ConstantLike) => {
+        /// Returns the range of the only result, given the ranges of the operands; `None` if nothing is known.
+        "inferResultRanges" infer_result_ranges: RangeHook,
+    }
+    /// Result types that follow from operands and attributes.
+    InferTypeOpInterface as infer_types, Answers::All, has_inferred_types => {
+        /// Returns the result types. The verifier compares them with the actual ones.
+        "inferReturnTypes" infer_return_types: InferTypesHook,
+    }
+    /// Result shapes that follow from operands and attributes.
+    InferShapedTypeOpInterface as infer_shapes, Answers::Listed, |_| false => {
+        /// Returns what is known of the shape, element type and encoding of each result.
+        "inferReturnTypeComponents" infer_return_type_components: InferShapesHook,
+    }
+    /// A terminator that branches to successor blocks.
+    BranchOpInterface as branch, Answers::Listed, |_| false => {
+        /// Returns the operands that are passed to the arguments of each successor.
+        "getSuccessorOperands" get_successor_operands: SuccessorOperandsHook,
+        /// Returns the successor that is taken if some operands are constant.
+        "getSuccessorForOperands" get_successor_for_operands: SuccessorForOperandsHook,
+    }
+    /// Control flow between an operation and its regions.
+    RegionBranchOpInterface as region_branch, Answers::All, |_| false => {
+        /// Returns the possible targets of control flow and the values that are passed there; see [`RegionBranch`].
+        "getSuccessorRegions" get_successor_regions: Hook<dyn RegionBranch>,
+    }
+    /// An operation that refers to symbols.
+    SymbolUserOpInterface as symbol_user, Answers::All, |_| false => {
+        /// Verifies the referenced symbols, after the enclosing symbol table is verified.
+        "verifySymbolUses" verify_symbol_uses: SymbolUsesHook,
+    }
+    /// Names that the printer and the parser use.
+    OpAsmOpInterface as asm, Answers::Listed, |_| false => {
+        /// Suggests names for results, e.g. `%c1_i32` for a constant.
+        "getAsmResultNames" get_asm_result_names: ResultNamesHook,
+        /// Suggests names for the arguments of entry blocks.
+        "getAsmBlockArgumentNames" get_asm_block_argument_names: BlockArgNamesHook,
+        /// The dialect whose prefix is omitted in the regions of the operation.
+        "getDefaultDialect" get_default_dialect: Arc<str>,
+    }
+    /// Regions that are graph regions.
+    RegionKindInterface as region_kind, Answers::All, |op| op.has(Trait::HasOnlyGraphRegion) => {
+        /// Returns the kind of the region of that index.
+        "getRegionKind" get_region_kind: RegionKindHook,
+    }
+    /// A cast from its operands to its results.
+    CastOpInterface as cast, Answers::All, |op| op.hooks.verify.is_some() => {
+        /// Checks that the operand types can be cast to the result types.
+        "areCastCompatible" are_cast_compatible: CastHook,
+    }
+}
+
+const fn structural(name: &'static str, doc: &'static str, answers: Answers) -> BuiltinInterface {
+    BuiltinInterface { name, doc, methods: &[], answers, by_definition: |_| true }
+}
+
+/// Interfaces whose methods are answered by the structure of the operation: its attributes, regions and symbols.
+const STRUCTURAL: &[BuiltinInterface] = &[
+    structural(
+        "RegionBranchTerminatorOpInterface",
+        "A terminator of a region; `RegionBranchOpInterface` of the parent operation answers.",
+        Answers::All,
+    ),
+    structural("SymbolOpInterface", "A symbol: the attributes `sym_name` and `sym_visibility` answer.", Answers::All),
+    structural("CallOpInterface", "A call: the attribute `callee` or the first operand answers.", Answers::All),
+    structural("CallableOpInterface", "A callable: its region and `function_type` answer.", Answers::All),
+    structural("FunctionOpInterface", "A function: its region and `function_type` answer.", Answers::All),
+    structural(
+        "LoopLikeOpInterface",
+        "A loop: its regions answer, each of which may run again.",
+        Answers::These(&["getLoopRegions", "isDefinedOutsideOfLoop", "moveOutOfLoop"]),
+    ),
+];
+
+/// All built-in interfaces of operations: first those with Rust methods, then those that the structure of an operation answers.
+pub const BUILTIN_INTERFACES: [&[BuiltinInterface]; 2] = [IMPLEMENTED, STRUCTURAL];
+
+impl BuiltinInterface {
+    /// Whether the C++ method of that name needs no implementation besides those in Rust.
+    pub fn answers(&self, method: &str) -> bool {
+        match self.answers {
+            Answers::All => true,
+            Answers::Listed => self.methods.iter().any(|m| m.name == method),
+            Answers::These(names) => names.contains(&method),
+        }
+    }
+}
+
+/// Whether the definition gives every result type, or has methods that infer them.
+fn has_inferred_types(op: &OpDef) -> bool {
+    let rules = op.result_types.iter().all(Option::is_some) || op.reference.as_ref().is_some_and(|r| r.types);
+    rules || crate::infer::infers_types(op)
+}
