@@ -11,10 +11,11 @@
 
 // TABLE: definition predicates natives missing hooks not attached
 // TABLE: iv.even 0/0 - - -
-// TABLE: iv.inferred 0/0 - type inference -
+// TABLE: iv.inferred 0/0 - - -
 // TABLE: iv.outside 0/0 verifier of Outside verifier -
 // TABLE: iv.outside_too 0/0 verifier of Outside - -
 // TABLE: iv.unread 0/0 verifier of Accessor, verifier of Deep - -
+// TABLE: iv.inferred: InferTypeOpInterface.inferReturnTypes
 
 %a = arith.constant 0 : i8
 "iv.some"(%a) : (i8) -> ()
