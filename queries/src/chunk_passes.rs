@@ -1,7 +1,9 @@
-//! Verifying and optimizing one isolated operation of a file's top level on its own: pure functions, for callers that keep results.
+//! Verifies and optimizes one isolated top-level operation without its siblings. These functions are pure and
+//! know no queries.
 //!
-//! A chunk is a root body with one operation in it. What a pass or the verifier does to it is what they would do to it among its siblings:
-//! bodies do not see each other, and of other operations only signatures are read.
+//! A chunk is a root body with one operation. The verifier and the passes treat it as they would
+//! among its siblings: isolated bodies do not see each other, and only signatures of other operations are
+//! read.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,19 +19,20 @@ use ir_core::{Body, Loc, OpName, OperationState, Registry};
 use passes::pass::run_on_tree;
 use passes::{Item, Pass, PassCx, PassFailed, Pipeline};
 
-/// What the verifier is told of a chunk's surroundings.
+/// What the verifier of a chunk knows about the file that contains it.
 #[derive(Clone, Copy)]
 pub struct ChunkScope<'a> {
-    /// The operation around it.
+    /// The name of the enclosing operation, e.g. `builtin.module`.
     pub top: OpName,
-    /// The symbols that it refers to.
+    /// The symbols that the chunk refers to.
     pub symbols: &'a SymbolTable,
-    /// What is accepted.
+    /// What the verifier accepts.
     pub options: VerifyOptions,
 }
 
-/// Verifies the chunk `root`. Findings with an empty path are about the operation itself, or say that it is not verified: it asks for more of
-/// what is around it than its name.
+/// Verifies the chunk `root`. A finding with an empty path is about the operation itself, or reports that the
+/// chunk cannot be verified without its siblings, because a predicate inspects more of the enclosing
+/// operation than its name.
 pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<Finding> {
     let mut inner = Body::new();
     let region = inner.add_root();
@@ -52,27 +55,26 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     findings
 }
 
-/// What is found where more was asked of what is around a chunk than is at hand.
+/// Returns a finding if a predicate inspected enclosing operations, which a chunk does not have.
 fn looks_further(asked: &AtomicBool) -> Option<Finding> {
-    let message = "asks for more of what is around it than is at hand";
+    let message =
+        "the predicate inspects enclosing operations, which are not available when functions are verified one by one";
     let finding = || Finding::new(Vec::new(), Diagnostic::error("verify", Place::Loc(Loc::UNKNOWN), message));
     asked.load(Ordering::Relaxed).then(finding)
 }
 
-/// Runs a pipeline of the operation around the chunk `root` on it; with `verify`, the chunk is verified after each pass.
+/// Runs a pipeline, which is for the enclosing operation, on the chunk `root`; with `verify`, the chunk is
+/// verified after each pass.
 ///
 /// # Errors
-/// The first failure of a pass, or of the verifier behind it. The places in it count for nothing.
+/// The first failure of a pass, or of the verifier after one. Its places have no meaning.
 pub fn run_on_chunk(
     pipeline: &Pipeline,
     cx: &PassCx<'_>,
     root: &mut Body,
     verify: Option<ChunkScope<'_>>,
 ) -> Result<(), PassFailed> {
-    let failed = |findings: Vec<Finding>| match findings.is_empty() {
-        true => Ok(()),
-        false => Err(PassFailed { findings }),
-    };
+    let failed = |findings: Vec<Finding>| if findings.is_empty() { Ok(()) } else { Err(PassFailed { findings }) };
     let cx = &pipeline.context(cx);
     for item in &pipeline.items {
         match item {

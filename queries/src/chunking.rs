@@ -1,4 +1,11 @@
-//! From a file's text to its frame and chunks.
+//! Cuts the text of a file into its frame and its chunks.
+//!
+//! ```text
+//! module {                 frame: module { }
+//!   func.func @f() {..}    chunk: func.func @f() {..}
+//!   func.func @g() {..}    chunk: func.func @g() {..}
+//! }
+//! ```
 
 use std::sync::Arc;
 
@@ -8,44 +15,46 @@ use rustc_hash::FxHashMap;
 
 use crate::{Db, Dialects, File};
 
-/// One isolated operation of a file's top level. What it is (the fields that are not tracked) says which chunk of the last text it is the
-/// successor of; where it stands and what it says may change.
+/// An isolated operation of a file's top level. Its untracked fields are its identity: after an edit, the
+/// chunk of the same kind, symbol and occurrence continues the chunk that it had before, whatever its text
+/// and position.
 #[salsa::tracked]
 pub struct Chunk<'db> {
     /// Its file.
     #[returns(copy)]
     pub file: File,
-    /// What the file is read with.
+    /// The definitions and settings with which the file is parsed.
     #[returns(copy)]
     pub dialects: Dialects,
-    /// The kind of operation that it seems to be.
+    /// The name of the operation, as the lexical pass guesses it.
     #[returns(copy)]
     pub kind: OpName,
-    /// The symbol that it defines: that of another is [not read](crate::parsed). Empty: one can see only by reading whether it defines one.
+    /// The symbol that it defines, as the lexical pass guesses it; if the parser finds another one, the chunk
+    /// is [declined](crate::parsed). Empty if only the parser can find out whether it defines one.
     #[returns(copy)]
     pub symbol: Ident,
-    /// How many of that kind and symbol are before it.
+    /// The number of earlier chunks of that kind and symbol.
     #[returns(copy)]
     pub occurrence: u32,
     /// Its text.
     #[tracked]
     pub text: ChunkText,
-    /// Where its text starts in the file.
+    /// The offset of its text in the file.
     #[tracked]
     #[returns(copy)]
     pub offset: u32,
-    /// How many aliases are defined before it.
+    /// The number of aliases that are defined before it.
     #[tracked]
     #[returns(copy)]
     pub aliases_before: u32,
 }
 
-/// What a chunk says.
+/// The text of a chunk.
 #[derive(Clone, Debug)]
 pub struct ChunkText {
     /// The bytes.
     pub bytes: Arc<[u8]>,
-    /// How many regions are around them in the text.
+    /// The number of regions that enclose it in the file.
     pub depth: u32,
 }
 
@@ -63,21 +72,21 @@ pub struct Frame<'db> {
     /// Its file.
     #[returns(copy)]
     pub file: File,
-    /// What is left.
+    /// The text outside the chunks.
     #[tracked]
     pub text: Arc<FrameText>,
-    /// How many regions are around the chunks in the text.
+    /// The number of regions that enclose the chunks in the file.
     #[tracked]
     #[returns(copy)]
     pub depth: u32,
 }
 
-/// A file that was cut.
+/// The frame and the chunks of a file.
 #[derive(Clone, PartialEq, Eq, salsa::SalsaValue)]
 pub struct Chunks<'db> {
     /// The chunks, in order.
     pub chunks: Vec<Chunk<'db>>,
-    /// The rest.
+    /// The remaining text.
     pub frame: Frame<'db>,
 }
 
@@ -98,7 +107,7 @@ pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(pieces.frame_text()), depth) })
 }
 
-/// The frame of a file: the same as long as the file cuts cleanly, whatever its chunks.
+/// The frame of a file. It changes only if the text outside the chunks does.
 #[salsa::tracked(returns(copy))]
 pub fn outline<'db>(db: &'db dyn Db, file: File) -> Option<Frame<'db>> {
     chunks(db, file).as_ref().map(|cut| cut.frame)

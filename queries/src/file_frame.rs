@@ -8,7 +8,7 @@ use ir_core::{Body, OpId};
 
 use crate::{Chunk, Db, Frame, outline};
 
-/// What a frame says.
+/// A parsed frame.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrameValue {
     /// The root body, with the top-level operation.
@@ -17,14 +17,15 @@ pub struct FrameValue {
     pub resources: Arc<FileMetadata>,
     /// The aliases, in the order of their definitions.
     pub aliases: Vec<Alias>,
-    /// The numbers of the aliases, by their names and then in order.
+    /// The numbers of the aliases, sorted by name; equal names are in the order of their definitions.
     by_name: Vec<u32>,
-    /// The operations directly inside the top-level one, and how many chunks are before each.
+    /// The operations of the frame inside the top-level operation, each with the number of chunks that
+    /// precede it.
     pub ops: Vec<(OpId, u32)>,
 }
 
 impl FrameValue {
-    /// The aliases of that name, in order, with their numbers.
+    /// Returns the aliases of that name in order, with their numbers.
     fn named<'a>(&'a self, name: &'a [u8]) -> impl Iterator<Item = (u32, &'a Alias)> {
         let alias = |number: u32| &self.aliases[number as usize];
         let first = self.by_name.partition_point(|&number| *alias(number).name < *name);
@@ -33,7 +34,7 @@ impl FrameValue {
     }
 }
 
-/// The frame, read; `None` if the file is to be read as a whole.
+/// Parses the frame; `None` if the file must be parsed as a whole.
 #[salsa::tracked]
 pub fn frame<'db>(db: &'db dyn Db, frame: Frame<'db>) -> Option<Arc<FrameValue>> {
     let file = frame.file(db);
@@ -58,7 +59,8 @@ pub struct AliasName<'db> {
     pub name: Box<[u8]>,
 }
 
-/// What an alias's name stands for, as type and as attribute, with the number of the definition in its file.
+/// The values of an alias name, as a type alias and as an attribute alias, each with the number of its
+/// definition in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Named {
     /// `!name`.
@@ -67,7 +69,7 @@ pub struct Named {
     pub attr: Option<(u32, AliasValue)>,
 }
 
-/// What the alias `name` of a file stands for.
+/// Looks up the alias `name` of a file.
 #[salsa::tracked(returns(copy))]
 pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Named {
     let mut named = Named::default();
@@ -82,7 +84,8 @@ pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Name
     named
 }
 
-/// The aliases that the text of `of` mentions: those that are defined before it, and the later ones. `None`: its file is to be read as a whole.
+/// Returns the aliases that the text of `of` mentions: those that are defined before it, and the later ones.
+/// `None` if the file must be parsed as a whole.
 pub(crate) fn aliases_in(db: &dyn Db, of: Chunk<'_>) -> Option<(Vec<Alias>, Vec<Alias>)> {
     let (mut known, mut later) = (Vec::new(), Vec::new());
     let names = chunk::mentioned_aliases(&of.text(db).bytes);

@@ -1,4 +1,4 @@
-//! Running a pipeline on chunks and on the frame around them.
+//! Runs the pipeline on chunks and on the frame.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use salsa::Setter;
 use crate::chunk_passes::{ChunkScope, run_on_chunk};
 use passes::{Pass, PassCx, PassFailed, Pipeline};
 
-/// What is run. A database has one, so that what comes of a chunk is found by the chunk alone.
+/// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as its key.
 #[salsa::input(singleton)]
-pub struct Plan {
-    /// The passes, and what they run with: one field, for queries to note one reading of it.
-    pub steps: Steps,
+pub struct PipelineInput {
+    /// The pipeline and its environment: one field, so that a query records one dependency.
+    pub steps: PipelineSteps,
 }
 
-/// Passes and what they run with.
+/// A pipeline and its environment.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Steps {
+pub struct PipelineSteps {
     /// The passes.
     pub pipeline: Shared<Pipeline>,
     /// The canonicalization patterns of the loaded dialects.
@@ -33,9 +33,9 @@ pub struct Steps {
     pub verify_each: bool,
 }
 
-impl Plan {
-    /// Sets what has changed.
-    pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: Steps) {
+impl PipelineInput {
+    /// Sets the steps if they differ.
+    pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: PipelineSteps) {
         let old = self.steps(db);
         if old.pipeline.does_as(&steps.pipeline, reg) {
             steps.pipeline = old.pipeline.clone();
@@ -46,17 +46,18 @@ impl Plan {
     }
 }
 
-impl Steps {
+impl PipelineSteps {
     fn cx<'a>(&'a self, reg: &'a ir_core::Registry) -> PassCx<'a> {
         PassCx::new(reg, &self.patterns, &self.rules, &sequential)
     }
 }
 
-/// The chunk after the pipeline; `None` if there is no [`Plan`], or if its file is to be looked at as a whole, also because a pass failed.
+/// The chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as a whole,
+/// e.g. because a pass failed.
 #[salsa::tracked]
 pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     let body = body(db, chunk)?;
-    let steps = Plan::try_get(db)?.steps(db);
+    let steps = PipelineInput::try_get(db)?.steps(db);
     if steps.pipeline.is_empty() {
         return Some(body.clone());
     }
@@ -70,11 +71,11 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     })
 }
 
-/// The frame after the pipeline; `None` as above.
+/// The frame after the pipeline; `None` as for [`optimized`].
 #[salsa::tracked]
 pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>> {
     let body = &frame(db, of).as_ref()?.body;
-    let steps = Plan::try_get(db)?.steps(db);
+    let steps = PipelineInput::try_get(db)?.steps(db);
     if steps.pipeline.is_empty() {
         return Some(body.clone());
     }

@@ -1,4 +1,4 @@
-//! From a chunk's text to its body, and to what others may know of it.
+//! Parses a chunk, and summarizes it for its siblings.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 use crate::file_frame::aliases_in;
 use crate::{Chunk, ChunkText, Db};
 
-/// A chunk's text, read. Two are equal if their bodies are: positions are for who reports, not for queries, and so what is only moved has the
-/// value that has the new positions, and nothing that was made from its body is made again.
+/// A parsed chunk. Two are equal if their bodies are; the source map does not count. So after an edit that
+/// only moves the chunk, the value has the new positions, and no query that reads the body is executed.
 #[derive(Clone, Debug)]
 pub struct ParsedChunk {
-    /// One region with one block with the operation.
+    /// A root body with the operation.
     pub body: Arc<Body>,
-    /// Where its ordinals are, from the start of the chunk. **Not to be read by a query.**
+    /// The positions of the operations, relative to the start of the chunk. **A query must not read it.**
     pub source: Arc<SourceMap>,
 }
 
@@ -29,7 +29,7 @@ impl PartialEq for ParsedChunk {
 
 impl Eq for ParsedChunk {}
 
-/// What is seen of a chunk's operation from outside.
+/// The part of a chunk's operation that its siblings can see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// Its symbol.
@@ -45,7 +45,7 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// That of `op`.
+    /// Returns the signature of `op`.
     pub(crate) fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
         Signature {
             symbol: symbol_name(reg, body, op),
@@ -57,7 +57,8 @@ impl Signature {
     }
 }
 
-/// The chunk, read; `None` if its file is to be read as a whole, also because it defines another symbol than it seemed to.
+/// Parses the chunk; `None` if the file must be parsed as a whole, e.g. because of an error, or because the
+/// chunk defines another symbol than the lexical pass guessed.
 #[salsa::tracked]
 pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     let ChunkText { bytes, depth } = chunk.text(db);
@@ -72,17 +73,17 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     })
 }
 
-/// The operation of a chunk's body.
+/// Returns the operation of a chunk's body.
 fn op_of(body: &Body) -> Option<OpId> {
     body.first_op(body.entry_block(*body.roots().first()?)?)
 }
 
-/// The chunk's body.
+/// Returns the body of the chunk.
 pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
     parsed(db, chunk).as_ref().map(|p| &p.body)
 }
 
-/// What siblings may see of the chunk.
+/// The part of the chunk that its siblings can see.
 #[salsa::tracked]
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;
@@ -90,7 +91,7 @@ pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     chunk.dialects(db).with_recorded_reads(db, |reading| Some(Signature::of(&reading.registry, body, op)))
 }
 
-/// The outermost names of the symbols that a chunk's body refers to, by name.
+/// Returns the root names of the symbols that a chunk's body refers to, sorted, each once.
 pub(crate) fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
     let mut names = Vec::new();
     let mut references = References::new(ctx);

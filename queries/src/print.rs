@@ -1,4 +1,5 @@
-//! Printing chunks: text with holes, which a join outside the queries fills.
+//! Prints chunks. The text has holes, e.g. for alias names, that the driver fills when it joins the texts of
+//! all chunks.
 
 use std::sync::Arc;
 
@@ -8,15 +9,15 @@ use salsa::Setter;
 
 use crate::optimized;
 
-/// How chunks are printed. A database has one, as it has one [`Plan`](crate::Plan).
+/// How chunks are printed. A database has one, like its [`PipelineInput`](crate::PipelineInput).
 #[salsa::input(singleton)]
-pub struct Look {
-    /// The printing options, and what is around every chunk.
+pub struct ChunkPrinting {
+    /// The printing options, and what encloses every chunk: indentation and naming context.
     pub text: (PrintOptions, Surroundings),
 }
 
-impl Look {
-    /// Sets what has changed.
+impl ChunkPrinting {
+    /// Sets the options and the surroundings if they differ.
     pub fn update(self, db: &mut dyn Db, options: &PrintOptions, around: &Surroundings) {
         let (old_options, old_around) = self.text(db);
         if (old_options, old_around) != (options, around) {
@@ -25,12 +26,13 @@ impl Look {
     }
 }
 
-/// The text of the chunk after the pipeline; `None` if there is no [`Look`], or if its file is to be looked at as a whole.
+/// The text of the chunk after the pipeline; `None` if there is no [`ChunkPrinting`], or if the file must be
+/// processed as a whole.
 #[salsa::tracked(no_eq)]
 pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {
     let body = optimized(db, chunk).as_ref()?;
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
-    let (options, around) = Look::try_get(db)?.text(db);
+    let (options, around) = ChunkPrinting::try_get(db)?.text(db);
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let slot = Slot::alone(body, op, around);
         let text = print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());

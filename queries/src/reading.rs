@@ -12,7 +12,7 @@ pub struct Reading {
     pub registry: Shared<Registry>,
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// The operation that is put around a file's operations, e.g. `builtin.module`; `None` if the file must contain its own.
+    /// The operation that encloses a file's operations, e.g. `builtin.module`; `None` if the file must contain its own.
     pub top_level_op: Option<OpName>,
 }
 
@@ -28,7 +28,7 @@ impl Reading {
         }
     }
 
-    /// Returns the options for verifying what was parsed.
+    /// Returns the options for verifying a parsed text.
     pub fn verify_options(&self) -> VerifyOptions {
         VerifyOptions { allow_unregistered: self.allow_unregistered, skip_symbols: false }
     }

@@ -1,4 +1,5 @@
-//! The symbols of a file, one at a time: who refers to `@f` depends on `@f` and on no other.
+//! The symbols of a file, one query per symbol: a chunk that refers to `@f` depends on `@f` and on no other
+//! symbol.
 
 use std::sync::Arc;
 
@@ -9,25 +10,25 @@ use rustc_hash::FxHashMap;
 use crate::parse_chunk::references;
 use crate::{Chunk, Db, File, Signature, body, chunks, frame, signature};
 
-/// What is known of a symbol, without where it is.
+/// A symbol without its position.
 pub type Symbol = Arc<Signature>;
 
 /// The symbols of a file.
 #[derive(Clone, PartialEq, Eq, Default, salsa::SalsaValue)]
 pub struct Symbols<'db> {
-    /// By name.
-    table: FxHashMap<Name, Definer<'db>>,
+    /// The operation that defines each symbol.
+    table: FxHashMap<SymbolKey, SymbolDefinition<'db>>,
     /// Whether a name is defined twice.
     pub has_duplicates: bool,
 }
 
-/// A symbol's name, as a key that may stand beside a chunk in what a query returns.
+/// A symbol's name, as a map key in the value of a query.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, salsa::SalsaValue)]
-struct Name(Ident);
+struct SymbolKey(Ident);
 
-/// What defines a symbol.
+/// The operation that defines a symbol.
 #[derive(Clone, PartialEq, Eq, salsa::SalsaValue)]
-enum Definer<'db> {
+enum SymbolDefinition<'db> {
     /// A chunk.
     Chunk(Chunk<'db>),
     /// An operation of the frame.
@@ -35,14 +36,15 @@ enum Definer<'db> {
 }
 
 impl<'db> Symbols<'db> {
-    fn add(&mut self, name: Option<Ident>, definer: Definer<'db>) {
+    fn add(&mut self, name: Option<Ident>, definer: SymbolDefinition<'db>) {
         if let Some(name) = name {
-            self.has_duplicates |= self.table.insert(Name(name), definer).is_some();
+            self.has_duplicates |= self.table.insert(SymbolKey(name), definer).is_some();
         }
     }
 }
 
-/// All symbols of a file's top level. Chunks are read only where their symbol cannot be seen otherwise.
+/// All symbols of a file's top level. Only chunks whose symbol the lexical pass cannot guess are parsed for
+/// this.
 #[salsa::tracked]
 pub fn symbols<'db>(db: &'db dyn Db, file: File) -> Symbols<'db> {
     let mut symbols = Symbols::default();
@@ -54,17 +56,18 @@ pub fn symbols<'db>(db: &'db dyn Db, file: File) -> Symbols<'db> {
     {
         for &(op, _) in &value.ops {
             let signature = Signature::of(reg, inner, op);
-            symbols.add(signature.symbol, Definer::Frame(Arc::new(signature)));
+            symbols.add(signature.symbol, SymbolDefinition::Frame(Arc::new(signature)));
         }
     }
     symbols.table.reserve(cut.chunks.len());
     for &chunk in &cut.chunks {
         let seen = chunk.symbol(db);
-        let name = match reg.ctx().str(seen).is_empty() {
-            true => signature(db, chunk).as_ref().and_then(|s| s.symbol),
-            false => Some(seen),
+        let name = if reg.ctx().str(seen).is_empty() {
+            signature(db, chunk).as_ref().and_then(|s| s.symbol)
+        } else {
+            Some(seen)
         };
-        symbols.add(name, Definer::Chunk(chunk));
+        symbols.add(name, SymbolDefinition::Chunk(chunk));
     }
     symbols
 }
@@ -80,13 +83,13 @@ pub struct SymbolName<'db> {
 /// The symbol of a file that has that name.
 #[salsa::tracked]
 pub fn symbol<'db>(db: &'db dyn Db, file: File, name: SymbolName<'db>) -> Option<Symbol> {
-    match symbols(db, file).table.get(&Name(name.name(db)))? {
-        Definer::Chunk(chunk) => signature(db, *chunk).clone().map(Arc::new),
-        Definer::Frame(symbol) => Some(symbol.clone()),
+    match symbols(db, file).table.get(&SymbolKey(name.name(db)))? {
+        SymbolDefinition::Chunk(chunk) => signature(db, *chunk).clone().map(Arc::new),
+        SymbolDefinition::Frame(symbol) => Some(symbol.clone()),
     }
 }
 
-/// A table of the symbols that the chunk refers to, and no others.
+/// Returns a table of the symbols that the chunk refers to.
 pub fn visible_symbols(db: &dyn Db, ctx: &Context, chunk: Chunk<'_>) -> SymbolTable {
     let file = chunk.file(db);
     let Some(body) = body(db, chunk) else { return SymbolTable::default() };

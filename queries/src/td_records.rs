@@ -1,14 +1,16 @@
-//! From `.td` texts to records, as queries: an edit of one file evaluates again the main files that include it, and nothing else.
-//! What the records [define](crate::definitions) is looked at one by one.
+//! From `.td` texts to records: an edit of a file evaluates the main files that include it again, and no
+//! others. Their [definitions](crate::definitions) are computed operation by operation.
 //!
 //! ```text
 //! TdText --unchanged(main)--> checkpoint --records(main)--> records
 //! ```
 //!
-//! Of a file that is being edited, only what stands behind the first change is evaluated again ([`TdEdit`]), with the files behind it.
+//! While a file is being edited, evaluation starts again at the first statement that changed ([`TdEdit`]):
+//! the part before it is evaluated once and stored as a checkpoint.
 //!
-//! Whoever sets the inputs has found the files: a text that is in no [`TdSet`] does not exist. Handles of registries of one set are those of
-//! one context, so what was parsed with an older one stays valid where its operations did not change.
+//! The caller that sets the inputs reads the files: a text that is not in the [`TdSet`] does not exist. All
+//! registries of a set share one context, so that a body which was parsed with an older registry stays valid
+//! if the definitions of its operations did not change.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -27,7 +29,7 @@ use crate::Shared;
 /// A `.td` text.
 #[salsa::input]
 pub struct TdText {
-    /// Where it was found.
+    /// Its path.
     pub path: Arc<str>,
     /// Its text.
     pub text: Arc<str>,
@@ -51,52 +53,55 @@ pub struct BaseDefinitions {
     pub digest: Digest,
 }
 
-/// A file that is evaluated, and what is wanted of it.
+/// A main file, and which kinds of its records are loaded.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TdMain {
     /// The file.
     pub text: TdText,
-    /// Whether its dialects are wanted.
+    /// Whether its dialects are loaded.
     pub definitions: bool,
-    /// Whether its rewrite rules are wanted.
+    /// Whether its rewrite rules are loaded.
     pub rules: bool,
 }
 
-/// Texts that come with the program, by the name written in an `include`.
+/// Texts that are embedded in the program, by the name in an `include`.
 pub type BuiltinText = dyn Fn(&str) -> Option<&'static str> + Send + Sync;
 
-/// The texts of a session.
+/// The `.td` texts of a session, and how they are loaded.
 #[salsa::input]
 pub struct TdSet {
-    /// All texts that there are, by path.
+    /// All texts, by path.
     pub texts: BTreeMap<Arc<str>, TdText>,
-    /// Folders to look for included files in.
+    /// The folders in which included files are searched.
     pub folders: Vec<Arc<str>>,
-    /// Texts that come with the program and stand behind the folders and before the prelude.
+    /// The embedded texts of the dialects. They are searched after the folders and before the prelude.
     pub builtin: Shared<BuiltinText>,
-    /// The vocabulary behind those; without one there are no texts that come with the program either.
+    /// The embedded texts of the standard vocabulary, e.g. `mlir/IR/OpBase.td`. With [`Prelude::None`], no
+    /// embedded text is found.
     pub prelude: Prelude,
-    /// The files that are evaluated, in order.
+    /// The main files, in order.
     pub mains: Vec<TdMain>,
     /// The definitions that the files replace and extend.
     pub base: BaseDefinitions,
-    /// What no `.td` can say.
+    /// The Rust hooks of the definitions.
     pub hooks: Shared<dyn HookTable + Send + Sync>,
-    /// The files that are being edited, the latest last, and how much of each is expected to stay: what stands before that is evaluated once.
+    /// The files that are being edited, the latest last, each with the beginning that is expected not to
+    /// change: that is evaluated once.
     pub edits: Vec<TdEdit>,
 }
 
-/// The first part of a file that is being edited.
+/// A file that is being edited, with the beginning that is expected not to change.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TdEdit {
     /// The file.
     pub file: TdText,
-    /// What it begins with; it ends between two statements.
+    /// The beginning. It ends between two statements.
     pub first: Arc<str>,
 }
 
 impl TdEdit {
-    /// What an edit of `old` into `new` leaves of the file's beginning, up to the start of a statement; nothing if that is nothing.
+    /// Returns the beginning that an edit of `old` into `new` preserves, up to the start of a statement;
+    /// `None` if it is empty.
     pub fn between(file: TdText, old: &str, new: &str) -> Option<TdEdit> {
         let same = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
         const STARTS: [&str; 9] =
@@ -111,8 +116,8 @@ impl TdEdit {
     }
 }
 
-/// The paths at which the file that `from` includes by `name` may be, in the order in which they are tried: an absolute one, or beside `from` and in
-/// the folders.
+/// Returns the paths that are tried for the file that `from` includes by `name`, in order: the absolute path,
+/// or one next to `from` and in each folder.
 pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
     if Path::new(name).is_absolute() {
         return vec![name.to_owned()];
@@ -125,7 +130,7 @@ pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
     std::iter::once(beside).chain(below).collect()
 }
 
-/// Finds the text that the file `from` includes by `name`; of the file `cut.file` it gives the first part only.
+/// Finds the text that the file `from` includes by `name`; for the file `cut.file`, only its beginning.
 fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str, from: Option<&str>) -> Option<Source> {
     let source = |text: TdText| {
         let part = cut.filter(|c| c.file == text).map(|c| c.first.clone());
@@ -149,7 +154,7 @@ fn included_names(db: &dyn Db, text: TdText) -> Vec<String> {
     tablegen::included(text.text(db))
 }
 
-/// The latest edit that concerns a main file: it is in it, or in a file that it includes.
+/// The latest edit of a main file, or of a file that it includes.
 #[salsa::tracked]
 fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
     let edits = set.edits(db);
@@ -167,8 +172,8 @@ fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
     edits.iter().rev().find(|edit| reached.contains(&edit.file)).cloned()
 }
 
-/// What the evaluation of a main file comes to before the part of the edited file that is expected to change. It does not read that
-/// file, so that an edit leaves it as it is.
+/// The evaluation of a main file up to the part of the edited file that is expected to change. It does not
+/// read that file, so that an edit does not invalidate it.
 #[salsa::tracked(no_eq)]
 pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint>> {
     let edit = edit_of(db, set, main).as_ref()?;

@@ -1,4 +1,4 @@
-//! The rewrite rules of `.td` texts, and the patterns that they and the built-in dialects come to.
+//! The rewrite rules of `.td` texts, and the pattern sets that they form with those of the built-in dialects.
 
 use std::sync::Arc;
 
@@ -7,21 +7,21 @@ use dialect_loading::extend::rules_of;
 use rewrite::PatternSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
 
-/// The natives that a program brings for its rules.
+/// The Rust functions that rules can call.
 #[salsa::input]
 pub struct RuleNatives {
-    /// By text or name.
+    /// The functions, by C++ text or name.
     pub table: Shared<dyn NativeTable + Send + Sync>,
 }
 
-/// What the rules of a set come to.
+/// The loaded rules of a set.
 #[derive(Debug)]
 pub struct Rules {
     /// The canonicalization patterns: see [`dialect_loading::extend::Extended`].
     pub canonicalization: Arc<PatternSet>,
-    /// The loaded rules.
+    /// The rules.
     pub rules: Arc<PatternSet>,
-    /// Why others were left out.
+    /// The rules that were refused, with the reasons.
     pub refused: Vec<RuleDiagnostic>,
 }
 

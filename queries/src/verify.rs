@@ -1,4 +1,4 @@
-//! Verification of chunks and of the frame around them.
+//! Verifies chunks and the frame.
 
 use crate::{Chunk, Db, Frame, body, frame, symbols, visible_symbols};
 use ir_core::fanout::sequential;
@@ -6,7 +6,7 @@ use ir_core::verify::{Finding, verify_root};
 
 use crate::chunk_passes::{ChunkScope, verify_chunk};
 
-/// What the verifier finds in a chunk; `None` if its file is to be read as a whole.
+/// The findings of the verifier in a chunk; `None` if the file must be parsed as a whole.
 #[salsa::tracked]
 pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>> {
     let body = body(db, chunk)?;
@@ -17,29 +17,29 @@ pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>>
     })
 }
 
-/// What comes of a chunk that is verified.
+/// The result of processing a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Checked<T> {
-    /// This, and nothing is wrong with it.
-    Right(T),
-    /// The verifier finds something in it.
-    Wrong,
-    /// Its file is to be looked at as a whole.
+pub enum ChunkResult<T> {
+    /// The chunk is valid; this is its result.
+    Valid(T),
+    /// The chunk is invalid; [`verified`] has the findings.
+    Invalid,
+    /// The file must be processed as a whole.
     Declined,
 }
 
-/// What `then` makes of a chunk that is right. `None` of it declines, and so does what is wrong with the chunk's operation itself, which ends
-/// the verification of the module.
-pub fn checked<T>(db: &dyn Db, chunk: Chunk<'_>, then: impl FnOnce() -> Option<T>) -> Checked<T> {
+/// Returns the result of `then` if the chunk is valid. Declines if `then` returns `None`, and if a finding is
+/// about the chunk's operation itself: such an error ends the verification of the module.
+pub fn checked<T>(db: &dyn Db, chunk: Chunk<'_>, then: impl FnOnce() -> Option<T>) -> ChunkResult<T> {
     match verified(db, chunk) {
-        Some(findings) if findings.is_empty() => then().map_or(Checked::Declined, Checked::Right),
-        Some(findings) if findings.iter().all(|f| !f.path.is_empty()) => Checked::Wrong,
-        _ => Checked::Declined,
+        Some(findings) if findings.is_empty() => then().map_or(ChunkResult::Declined, ChunkResult::Valid),
+        Some(findings) if findings.iter().all(|f| !f.path.is_empty()) => ChunkResult::Invalid,
+        _ => ChunkResult::Declined,
     }
 }
 
-/// Whether the verifier finds nothing wrong in a frame, and no symbol of the top level is defined twice. What refers to a symbol of a chunk
-/// counts as wrong: then the file is looked at as a whole.
+/// Whether the frame is valid and no symbol is defined twice at the top level. A symbol use in the frame that
+/// refers to a chunk counts as invalid, so that the file is processed as a whole.
 #[salsa::tracked(returns(copy))]
 pub fn frame_verified<'db>(db: &'db dyn Db, of: Frame<'db>) -> bool {
     let file = of.file(db);

@@ -33,9 +33,10 @@ const FEW: usize = 16;
 
 impl<'a> Names<'a> {
     fn get(&self, name: &[u8]) -> Option<AffineExpr> {
-        match self.list.len() > FEW {
-            true => self.places.get(name).map(|&i| self.list[i].1),
-            false => self.list.iter().find(|n| n.0 == name).map(|n| n.1),
+        if self.list.len() > FEW {
+            self.places.get(name).map(|&i| self.list[i].1)
+        } else {
+            self.list.iter().find(|n| n.0 == name).map(|n| n.1)
         }
     }
 

@@ -4,6 +4,8 @@
 //! no salsa. Errors are data with byte ranges; a parse that reported one returns no body. Nesting is bounded, so no input overflows the
 //! stack (64 MB assumed).
 
+#![warn(missing_docs)]
+
 mod affine;
 mod attrs;
 pub mod chunk;

@@ -170,10 +170,13 @@ impl<'a> Parser<'a> {
                 let mut tried = listed(def).take(must.map_or(usize::MAX, |must| must + 1));
                 (tried.any(|(_, p)| self.param_starts(Some(&p.kind))), must.is_none())
             }
-            Element::Optional { then, otherwise, .. } => match self.param_group_there(def, then) {
-                true => (true, false),
-                false => return self.param_elements_start(def, otherwise),
-            },
+            Element::Optional { then, otherwise, .. } => {
+                if self.param_group_there(def, then) {
+                    (true, false)
+                } else {
+                    return self.param_elements_start(def, otherwise);
+                }
+            }
             Element::Custom { .. } => (false, false),
             _ => (false, true),
         };

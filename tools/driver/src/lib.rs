@@ -3,6 +3,8 @@
 //!
 //! This is where threads and files are. What is computed is computed in the crates below, by pure functions.
 
+#![warn(missing_docs)]
+
 mod database;
 pub mod diagnostics;
 pub mod execution_plan;

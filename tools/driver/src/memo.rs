@@ -17,8 +17,8 @@ use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
-    Checked, Chunk, Chunks, Db, Dialects, File, FrameValue, Look, Plan, Reading, Shared, Steps, checked, chunks, frame,
-    frame_optimized, frame_verified, optimized, parsed, printed, verified,
+    Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput, PipelineSteps, Reading,
+    Shared, checked, chunks, frame, frame_optimized, frame_verified, optimized, parsed, printed, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
@@ -82,8 +82,8 @@ pub struct Memo {
 #[derive(Clone, Copy)]
 struct Inputs {
     dialects: Dialects,
-    plan: Plan,
-    look: Look,
+    pipeline: PipelineInput,
+    printing: ChunkPrinting,
     request: Request,
 }
 
@@ -166,7 +166,7 @@ impl Memo {
             allow_unregistered: stages.verify.allow_unregistered,
             top_level_op: stages.top_level_op(),
         };
-        let steps = Steps {
+        let steps = PipelineSteps {
             pipeline: Shared(pipeline.clone()),
             patterns: Shared(session.patterns.clone()),
             rules: Shared(session.rules.clone()),
@@ -174,12 +174,12 @@ impl Memo {
         };
         let Some(inputs) = self.inputs else {
             let request = Request::new(db, Shared(session.clone()), Shared(pipeline.clone()), options.clone());
-            let (dialects, plan) = (Dialects::new(db, reading), Plan::new(db, steps));
-            let look = Look::new(db, (options.print.clone(), Surroundings::default()));
-            return *self.inputs.insert(Inputs { dialects, plan, look, request });
+            let (dialects, pipeline_input) = (Dialects::new(db, reading), PipelineInput::new(db, steps));
+            let printing = ChunkPrinting::new(db, (options.print.clone(), Surroundings::default()));
+            return *self.inputs.insert(Inputs { dialects, pipeline: pipeline_input, printing, request });
         };
         inputs.dialects.update(db, &reading);
-        inputs.plan.update(db, &session.reg, steps);
+        inputs.pipeline.update(db, &session.reg, steps);
         let request = inputs.request;
         if request.options(db) != options {
             request.set_options(db).to(options.clone());
@@ -236,13 +236,14 @@ impl Memo {
         })?;
         let outline = print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
         let around = outline.slots().find(is_run).map(|s| s.surroundings());
-        inputs.look.update(&mut self.db, print, &around.unwrap_or_default());
+        inputs.printing.update(&mut self.db, print, &around.unwrap_or_default());
         let mut pieces = Vec::new();
         let mut next_run = runs.into_iter();
         for (slot, what) in outline.slots().enumerate() {
-            match is_run(&what) {
-                true => pieces.extend(next_run.next()?.map(|chunk| Piece { slot, chunk: Some(chunk) })),
-                false => pieces.push(Piece { slot, chunk: None }),
+            if is_run(&what) {
+                pieces.extend(next_run.next()?.map(|chunk| Piece { slot, chunk: Some(chunk) }))
+            } else {
+                pieces.push(Piece { slot, chunk: None })
             }
         }
         if next_run.next().is_some() {
@@ -250,10 +251,10 @@ impl Memo {
         }
         let texts =
             self.for_all(file, &pieces, stages, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
-                Some(chunk) => chunk.map_or(Checked::Declined, |&c| checked(db, c, || printed(db, c).clone())),
-                None => outline.slot(piece.slot).map_or(Checked::Declined, |slot| {
+                Some(chunk) => chunk.map_or(ChunkResult::Declined, |&c| checked(db, c, || printed(db, c).clone())),
+                None => outline.slot(piece.slot).map_or(ChunkResult::Declined, |slot| {
                     let text = print_chunks(reg, [slot], None, print, &mut TextCache::default());
-                    if text.is_complete() { Checked::Right(Arc::new(text)) } else { Checked::Declined }
+                    if text.is_complete() { ChunkResult::Valid(Arc::new(text)) } else { ChunkResult::Declined }
                 }),
             })?;
         if !outline.is_complete() {
@@ -278,7 +279,7 @@ impl Memo {
         let all: Vec<usize> = (0..cut.chunks.len()).collect();
         let bodies = self.for_all(file, &all, stages, |db, chunks, &n| match chunks.get(n) {
             Some(&chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
-            None => Checked::Declined,
+            None => ChunkResult::Declined,
         })?;
         let bodies = match bodies {
             Ok(bodies) => bodies,
@@ -315,7 +316,7 @@ impl Memo {
         file: File,
         places: &[P],
         stages: &Stages<'_>,
-        job: impl Fn(&Database, &[Chunk<'_>], &P) -> Checked<R> + Sync,
+        job: impl Fn(&Database, &[Chunk<'_>], &P) -> ChunkResult<R> + Sync,
     ) -> Option<Result<Vec<R>, Vec<Report>>> {
         let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
         let shared = Mutex::new(self.db.clone());
@@ -328,14 +329,15 @@ impl Memo {
         let mut wrong = false;
         for result in batches.into_iter().flatten() {
             match result {
-                Checked::Right(result) => results.push(result),
-                Checked::Wrong => wrong = true,
-                Checked::Declined => return None,
+                ChunkResult::Valid(result) => results.push(result),
+                ChunkResult::Invalid => wrong = true,
+                ChunkResult::Declined => return None,
             }
         }
-        Some(match wrong {
-            true => Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, stages.report)),
-            false => Ok(results),
+        Some(if wrong {
+            Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, stages.report))
+        } else {
+            Ok(results)
         })
     }
 }

@@ -228,9 +228,8 @@ impl<'a> Worker<'a> {
             return None;
         }
         if !self.stages.pipeline.is_empty() {
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| match verified(body) {
-                true => Ok(()),
-                false => Err(PassFailed::untold()),
+            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
+                if verified(body) { Ok(()) } else { Err(PassFailed::untold()) }
             };
             let cx = self.stages.pass_cx(&sequential);
             self.stages.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;

@@ -177,10 +177,7 @@ struct Entries {
 
 impl Entries {
     fn place(&self, name: Ident) -> Option<usize> {
-        match self.list.len() > FEW {
-            true => self.places.get(&name).copied(),
-            false => self.list.iter().position(|e| e.0 == name),
-        }
+        if self.list.len() > FEW { self.places.get(&name).copied() } else { self.list.iter().position(|e| e.0 == name) }
     }
 
     fn push(&mut self, entry: (Ident, Attr)) {
