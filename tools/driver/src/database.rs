@@ -1,9 +1,9 @@
-//! The concrete database, and the record of which queries it executed.
+//! The concrete salsa database, and a log of the queries that it executes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Which queries were executed, how often, by name.
+/// The number of executions per query, by the name of the query.
 pub type Counts = BTreeMap<String, usize>;
 
 /// The database.
@@ -16,17 +16,17 @@ pub(crate) struct Database {
 #[salsa::db]
 impl salsa::Database for Database {}
 
-/// The queries that a database noted.
+/// The log of the executed queries.
 #[derive(Clone, Default)]
 pub(crate) struct Log(Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>);
 
 impl Database {
-    /// A database that is empty.
+    /// Creates an empty database.
     pub(crate) fn new() -> Self {
         Database { storage: salsa::Storage::default() }
     }
 
-    /// The same, which notes the queries that are executed.
+    /// Creates an empty database that logs the queries that it executes.
     pub(crate) fn with_log() -> (Self, Log) {
         let log = Log::default();
         let noted = log.clone();
@@ -40,7 +40,7 @@ impl Database {
 }
 
 impl Log {
-    /// The queries that `db` executed since this was last called.
+    /// Returns the queries that `db` executed since the last call.
     pub(crate) fn take(&self, db: &Database) -> Counts {
         let mut counts = Counts::new();
         for key in std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)) {

@@ -1,4 +1,4 @@
-//! Reading what is given: never more than a limit, so that what has no end does not fill the memory.
+//! Reads input up to a limit, so that an endless input does not exhaust the memory.
 
 use std::io::{self, Read};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! JSON values, written out. Nothing here reads JSON.
+//! JSON values and their text. Nothing here parses JSON.
 
 use std::fmt;
 

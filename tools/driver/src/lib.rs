@@ -1,7 +1,8 @@
-//! The library behind the programs: a session with its loaded dialects, running a file through a pipeline, rendering diagnostics, writing
-//! output. The programs only read flags.
+//! The library of the programs: a session with its loaded dialects, running a file through a pipeline,
+//! rendering diagnostics, writing output. The programs only parse flags.
 //!
-//! This is where threads and files are. What is computed is computed in the crates below, by pure functions.
+//! Threads and files are used here and nowhere below: the crates below compute with pure functions. Start
+//! reading at [`run`](run::run_into) and [`execution_plan`](execution_plan::execution_plan).
 
 #![warn(missing_docs)]
 

@@ -1,11 +1,18 @@
-//! The executor that keeps what it computed: a database over the queries of `db` and `passes`, and the join of their results.
+//! The memoising executor: a salsa database with the queries of the crate `queries`, and the join of their
+//! results.
 //!
-//! A file is cut into chunks; each is parsed, verified, optimized and printed by queries of its own, and their texts are joined outside the
-//! database. What cannot be done chunk by chunk (text that does not cut cleanly or does not parse, a pass that needs the whole module, an error
-//! that concerns the module, locations in the output) is done by one query a file, over the functions that the streaming executor calls.
-//! Both ways give the bytes and diagnostics of that executor.
+//! ```text
+//! file --chunks--> chunk 0: parsed -> verified -> optimized -> printed --.
+//!                  chunk 1: parsed -> verified -> optimized -> printed ---+--join--> output
+//!                  frame:   parsed -> verified -> optimized -------------'
+//! ```
 //!
-//! **Invariant:** queries never fan out. Jobs are spread here, one database handle each.
+//! The joined text is written outside the database. A file that cannot be processed chunk by chunk (see
+//! [`execution_plan`](crate::execution_plan)) is processed by one query, `whole_file`, with the functions
+//! of the other executors. Both ways give the bytes and diagnostics of those.
+//!
+//! **Invariant:** a query does not spread work over chunks. Jobs are spread here, with one database handle
+//! each.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,10 +42,10 @@ use crate::whole;
 
 pub use crate::database::Counts;
 
-/// Into how many jobs the chunks of a file are dealt out.
+/// The number of jobs for the chunks of a file.
 const JOBS: usize = 64;
 
-/// What a whole-file run depends on besides the text.
+/// What the result of a whole file depends on besides its text.
 #[salsa::input]
 struct Request {
     session: Shared<Session>,
@@ -68,7 +75,20 @@ fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     Arc::new(WholeResult { output, reports })
 }
 
-/// A run of files through one session that remembers: what is run again is computed again only where it changed.
+/// An executor that remembers: the next run recomputes only what an edit changed.
+///
+/// ```
+/// use std::sync::Arc;
+/// use driver::{Memo, RunOptions, Session};
+/// use passes::Pipeline;
+///
+/// let session = Session::new();
+/// let pipeline = Arc::new(Pipeline::new(Some(driver::session::top_level_op(&session))));
+/// let mut memo = Memo::new(&session);
+/// for text in ["func.func private @f()", "func.func private @g()"] {
+///     assert!(memo.run(&pipeline, &RunOptions::default(), "in.mlir", text.as_bytes()).success);
+/// }
+/// ```
 pub struct Memo {
     db: Database,
     session: Arc<Session>,
@@ -88,12 +108,12 @@ struct Inputs {
 }
 
 impl Memo {
-    /// A memory that is empty.
+    /// Creates an executor that remembers nothing yet.
     pub fn new(session: &Session) -> Self {
         Self::over(session, Database::new(), None)
     }
 
-    /// The same, which notes the queries that are executed.
+    /// As [`new`](Self::new), with a log of the executed queries.
     pub fn with_log(session: &Session) -> Self {
         let (db, log) = Database::with_log();
         Self::over(session, db, Some(log))
@@ -103,7 +123,7 @@ impl Memo {
         Memo { db, session: Arc::new(session.clone()), log, inputs: None, files: Vec::new() }
     }
 
-    /// Goes on with other definitions and patterns, of the same context.
+    /// Replaces definitions and patterns by others of the same context.
     pub fn set_session(&mut self, session: &Session) {
         self.session = Arc::new(session.clone());
         if let Some(inputs) = self.inputs {
@@ -111,19 +131,21 @@ impl Memo {
         }
     }
 
-    /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).
+    /// Returns the queries that were executed since the last call; empty without
+    /// [`with_log`](Self::with_log).
     pub fn take_executed(&mut self) -> Counts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
 
-    /// Runs `pipeline` over `text`, which is called `name`: equal to [`run`](crate::run) with the streaming executor.
+    /// Runs `pipeline` over `text`. The result equals that of [`run`](crate::run) with the streaming
+    /// executor.
     pub fn run(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
         let mut output = Vec::new();
         let Verdict { messages, success } = self.run_into(pipeline, options, name, text, &mut output);
         Outcome { output, messages, success }
     }
 
-    /// As [`run`](Self::run), with the result's text going to `output` piece by piece.
+    /// As [`run`](Self::run), with the output written to `output` piece by piece.
     pub fn run_into(
         &mut self,
         pipeline: &Arc<Pipeline>,
@@ -151,7 +173,7 @@ impl Memo {
             }
             reports.clone()
         });
-        // Inputs cannot be taken away: a part that is no more is emptied.
+        // Salsa inputs cannot be deleted, so a part that disappeared becomes empty.
         for file in self.files.get(parts..).unwrap_or_default() {
             file.update(&mut self.db, "", b"");
         }
@@ -220,7 +242,8 @@ impl Memo {
         Some(written)
     }
 
-    /// Writes the texts of the chunks, with those of the frame around them. In the frame one operation stands for a run of chunks.
+    /// Writes the texts of the chunks, joined with that of the frame. In the frame, one placeholder operation
+    /// represents a run of adjacent chunks.
     fn write_texts(&mut self, file: File, inputs: Inputs, stages: &Stages<'_>, output: Output<'_>) -> Option<Written> {
         let (print, reg) = (stages.print, &*stages.session.reg);
         let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
@@ -269,7 +292,8 @@ impl Memo {
         }))
     }
 
-    /// Writes the module with its chunks in it, where what is printed of one depends on the others; or nothing.
+    /// Writes the module with the bodies of its chunks, for text in which one function depends on others; or
+    /// writes nothing, if no text is wanted.
     fn write_bodies(&self, file: File, stages: &Stages<'_>, output: Output<'_>) -> Option<Written> {
         let (db, reg) = (&self.db, &*self.session.reg);
         let cut = chunks(db, file).as_ref()?;
@@ -294,7 +318,8 @@ impl Memo {
         Some(Ok(()))
     }
 
-    /// The frame after the pipeline, with operations in the place of each run of chunks, and the file's metadata.
+    /// Returns the optimized frame with the operations that `ops` returns for each run of chunks, and the
+    /// file's metadata.
     fn module(
         &self,
         cut: &Chunks<'_>,
@@ -309,8 +334,8 @@ impl Memo {
         Some((assemble(outer, value, cut.chunks.len(), ops)?, value.resources.clone()))
     }
 
-    /// The results of `job` for each of `places`, given with the chunks of the file: many at a time, each batch with a handle of its own; or
-    /// what is wrong with the chunks. `None` if one declines.
+    /// Runs `job` for each of `places`, with the chunks of the file, in parallel batches with one database
+    /// handle each. Returns the results, or the reports of invalid chunks; `None` if a job declines.
     fn for_all<P: Sync, R: Send>(
         &self,
         file: File,
@@ -342,7 +367,7 @@ impl Memo {
     }
 }
 
-/// What is wrong with the chunks, in the order of the file, as far as it is told.
+/// Returns the reports of the findings in chunks, in the order of the file, as far as they are reported.
 fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: ReportOptions) -> Vec<Report> {
     let of_chunk = |(number, &chunk)| {
         verified(db, chunk).iter().flatten().map(move |finding| (number, chunk, finding)).collect::<Vec<_>>()
@@ -361,7 +386,7 @@ fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: Repor
     reports
 }
 
-/// Makes the places of a report, which count from `by`, count from the start of the file.
+/// Adds the offset of a chunk to the places of a report, so that they are relative to the file.
 fn shift(report: &mut Report, by: u32) {
     if let At::Text { start, end } = &mut report.at {
         *start += by;
@@ -372,24 +397,26 @@ fn shift(report: &mut Report, by: u32) {
 
 /// A piece of a file's text.
 struct Piece {
-    /// In which slot of the frame it is.
+    /// The slot of the frame that it is in.
     slot: usize,
-    /// The chunk whose text it is; `None`: that of the slot's own operation.
+    /// The chunk; `None` if it is the text of the slot's own operation.
     chunk: Option<usize>,
 }
 
-/// Where bodies and places are apart, nobody knows where the operation stands.
+/// Returns the error about a text that is too long. It names no operation, because bodies have no positions
+/// here.
 fn too_long(_: Overlong) -> Vec<Report> {
     vec![error_at_start(&Overlong::message())]
 }
 
-/// Whether a slot is that of a run of chunks.
+/// Whether a slot is that of a placeholder for a run of chunks.
 fn is_run(slot: &Slot<'_>) -> bool {
     let (body, op) = slot.op();
     body.nested(op).is_some_and(|b| b.is_stand_in())
 }
 
-/// A copy of the frame, with `ops(run)` for each run of the `count` chunks between its operations.
+/// Returns a copy of the frame with `ops(run)` inserted for each run of the `count` chunks between its
+/// operations.
 fn assemble(
     frame: &Body,
     value: &FrameValue,
@@ -425,7 +452,7 @@ fn assemble(
     Some(root)
 }
 
-/// A copy of the chunk's operation, its body shared.
+/// Returns a copy of the chunk's operation that shares its body.
 fn copy_of(reg: &Registry, chunk: &Body) -> Option<OperationState> {
     let op = chunk.roots().first().and_then(|&r| chunk.first_op(chunk.entry_block(r)?))?;
     let mut state = OperationState::new(reg.ctx(), chunk.name(op), Loc::UNKNOWN);

@@ -1,4 +1,4 @@
-//! Writing output: files whole or not at all, standard output as it comes.
+//! Writing output: files as a whole or not at all, standard output piece by piece.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use ir_core::printer::Sink;
 
-/// Writes `bytes` to `path` (`-` is standard output). A regular file is written beside its place and moved there, so that on a full disk
-/// the old one stays.
+/// Writes `bytes` to `path` (`-` is standard output). A regular file is written next to its path and then
+/// renamed, so that the old file survives a full disk.
 ///
 /// # Errors
-/// What the system says.
+/// Those of the system.
 pub fn write(path: &str, bytes: &[u8]) -> io::Result<()> {
     if path == "-" {
         let mut out = Stdout::default();
@@ -22,17 +22,17 @@ pub fn write(path: &str, bytes: &[u8]) -> io::Result<()> {
     out.finish()
 }
 
-/// Standard output. The first error is kept for the end; what comes behind it is dropped.
+/// Standard output. The first error is returned at the end, and what follows it is dropped.
 #[derive(Default)]
 pub struct Stdout {
     error: Option<io::Error>,
 }
 
 impl Stdout {
-    /// Writes what is still held back.
+    /// Flushes the buffer.
     ///
     /// # Errors
-    /// The first thing that went wrong.
+    /// The first error.
     pub fn finish(self) -> io::Result<()> {
         self.error.map_or_else(|| io::stdout().flush(), Err)
     }
@@ -46,7 +46,7 @@ impl Sink for Stdout {
     }
 }
 
-/// A file that is there, whole, once it is [finished](Self::finish), and is left alone otherwise.
+/// A file that has its whole content once it is [finished](Self::finish), and is not touched otherwise.
 pub struct OutputFile {
     path: PathBuf,
     state: State,
@@ -55,27 +55,27 @@ pub struct OutputFile {
 enum State {
     /// Nothing was written.
     Unopened,
-    /// The text goes beside the place of the file.
+    /// The text is written to a temporary file in the same folder.
     Beside {
         temporary: PathBuf,
         file: File,
     },
-    /// A device, a pipe or a link is written in place, at the end.
+    /// A device, a pipe or a link is written at its path, when the file is finished.
     InPlace(Vec<u8>),
     Failed(io::Error),
     Done,
 }
 
 impl OutputFile {
-    /// The file at `path`. Nothing is done there until something is written.
+    /// Creates an output for `path`. The file system is not touched before the first write.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         OutputFile { path: path.into(), state: State::Unopened }
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its path.
     ///
     /// # Errors
-    /// The first thing that went wrong; the file is then what it was.
+    /// The first error. The file at the path is then unchanged.
     pub fn finish(mut self) -> io::Result<()> {
         self.piece(b"");
         match std::mem::replace(&mut self.state, State::Done) {
@@ -104,7 +104,7 @@ impl OutputFile {
         File::create(&temporary).map(|file| State::Beside { temporary, file })
     }
 
-    /// Forgets what was written.
+    /// Deletes the temporary file.
     fn discard(&mut self) {
         if let State::Beside { temporary, .. } = &self.state {
             let _ = fs::remove_file(temporary);
@@ -112,7 +112,7 @@ impl OutputFile {
     }
 }
 
-/// What a file still needs before it can take the place of `old`.
+/// Prepares the temporary file to replace `old`: same permissions, data on disk.
 fn complete(file: &File, old: &Path) -> io::Result<()> {
     if let Ok(metadata) = fs::metadata(old) {
         file.set_permissions(metadata.permissions())?;

@@ -7,7 +7,7 @@ use passes::PassTable;
 use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
 
-/// What stays the same between files.
+/// The state that files share.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// Definitions and context.
@@ -16,7 +16,7 @@ pub struct Session {
     pub patterns: Arc<PatternSet>,
     /// The rules that were loaded from `.td` files.
     pub rules: Arc<PatternSet>,
-    /// Those that were not, and why.
+    /// The rules that were refused, with the reasons.
     pub left_out: Vec<RuleDiagnostic>,
     /// The passes.
     pub passes: PassTable,
@@ -29,7 +29,7 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A session with the built-in dialects.
+    /// Creates a session with the built-in dialects.
     pub fn new() -> Self {
         let loaded = dialect_loading::load(&Context::new());
         Session {
@@ -42,7 +42,7 @@ impl Session {
     }
 }
 
-/// The operation that is put around top-level operations, and that pass flags are for.
+/// Returns the operation that the parser puts around top-level operations, and that pass flags apply to.
 pub fn top_level_op(session: &Session) -> ir_core::OpName {
     dialect_loading::implicit_top_level_op(session.reg.ctx())
 }

@@ -12,18 +12,19 @@ pub struct Part<'a> {
     pub line: u32,
 }
 
-/// Text that looks like a marker but is none.
+/// Text that differs from a marker only at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NearMiss {
-    /// Where it stops to be like one: a byte offset.
+    /// The byte offset at which it differs.
     pub at: usize,
 }
 
-/// How many bytes at the end of a marker may differ for the text to be a near miss.
+/// The number of bytes at the end of a marker that a near miss may change.
 const TAIL: usize = 2;
 
-/// Splits `text` at every `marker` that is followed by something, but not by a `0`: so the peer does. What is like a marker but for its last
-/// two bytes, or is no marker for what follows it, is a near miss. An empty marker splits nothing; an empty text has no parts.
+/// Splits `text` at every `marker` that is followed by a byte other than `0`, as `mlir-opt` does. Returns the
+/// parts, and the near misses: text that differs from the marker only in its last two bytes, or a marker that
+/// is followed by `0` or the end. An empty marker splits nothing; an empty text has no parts.
 pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>) {
     let marker = marker.as_bytes();
     let mut parts = Vec::new();
@@ -32,7 +33,7 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>)
     if text.is_empty() && !marker.is_empty() {
         return (parts, misses);
     }
-    // A marker of one or two bytes has nothing that could nearly match.
+    // For a marker of one or two bytes there are no near misses.
     let prefix = if marker.len() > TAIL { &marker[..marker.len() - TAIL] } else { marker };
     if !prefix.is_empty() {
         for at in memchr::memmem::find_iter(text, prefix) {

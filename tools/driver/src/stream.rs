@@ -1,11 +1,18 @@
-//! The executor of one-shot runs: a batch of isolated operations is parsed, verified, rewritten and printed while it is warm, and only its
-//! text survives.
+//! The streaming executor: batches of isolated operations are parsed, verified, optimized and printed while
+//! they are in the cache, and only their text is retained.
 //!
-//! It is a fast path, not a second meaning. Where anything is out of the ordinary (an error, a pass that looks at the whole, a text that
-//! does not cut cleanly, names that depend on what is around), it declines, and the caller does the same with everything in memory.
+//! ```text
+//! text --parse_chunks--> jobs --batch: parse, verify, optimize, print--> texts --.
+//!                        frame: parse, verify, optimize, print ------------------+--join--> output
+//! ```
 //!
-//! What a batch cannot know is checked at the end: symbols that its operations refer to are verified against the table of the whole, for which
-//! the referring operations are kept as *probes*; names and aliases are settled by the printer's join.
+//! It computes the result of the whole-file execution faster. Where a batch cannot know whether its result is
+//! right (an error, a symbol table inside it, a predicate that inspects enclosing operations), it declines,
+//! and the caller executes the file as a whole (see [`execution_plan`](crate::execution_plan)).
+//!
+//! Symbol uses are verified at the end against the symbols of all batches: for that, operations that refer to
+//! symbols are copied into a body of *probes*. Names and aliases are settled by the printer when it joins the
+//! texts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -28,12 +35,12 @@ use crate::run::Output;
 use crate::stages::Stages;
 use crate::whole::ParseOutcome;
 
-/// What a batch leaves behind.
+/// The result of a batch.
 struct Batch {
     text: PrintedChunks,
     context: NamingContext,
     probes: Body,
-    /// The symbols that its operations are, by name.
+    /// The symbols that its operations define.
     symbols: Vec<(Ident, SymbolInfo)>,
 }
 
@@ -52,7 +59,7 @@ pub(crate) fn run(stages: &Stages<'_>, top: OpName, source: Source<'_>, output: 
     let reg = &*stages.session.reg;
     let parse = stages.parse_options(source.name);
     let worker = Worker { stages, top, caches: Mutex::default() };
-    // Set if there were jobs; then `None` in it if one of them is in doubt.
+    // `None` if there were no jobs; `Some(None)` if a batch declined.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, &parse, &|jobs| {
         let stand_in = Arc::new(Body::stand_in());
@@ -84,7 +91,7 @@ pub(crate) fn run(stages: &Stages<'_>, top: OpName, source: Source<'_>, output: 
 struct Worker<'a> {
     stages: &'a Stages<'a>,
     top: OpName,
-    /// What the batches that were printed leave for the next ones.
+    /// The printer's caches, which later batches use again.
     caches: Mutex<Vec<TextCache>>,
 }
 
@@ -97,7 +104,7 @@ impl<'a> Worker<'a> {
         self.caches.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// Verifies, rewrites and prints the operations of a job, and leaves a stand-in for them.
+    /// Verifies, optimizes and prints the operations of a job, and leaves a placeholder operation for them.
     fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
         let reg = self.reg();
         let (body, block) = result.ops()?;
@@ -106,12 +113,12 @@ impl<'a> Worker<'a> {
         }
         let mut inner = result.take(reg.ctx(), stand_in)?;
         inner.set_graph_roots(reg.op(self.top).is_some_and(|d| d.is_graph_region(0)));
-        let (mut root, holder) = self.held(inner);
+        let (mut root, holder) = self.enclosed(inner);
         self.process(&mut root, holder)
     }
 
-    /// A root body with an operation of the top-level kind in it that holds `inner`.
-    fn held(&self, inner: Body) -> (Body, OpId) {
+    /// Returns a root body with a top-level operation whose body is `inner`.
+    fn enclosed(&self, inner: Body) -> (Body, OpId) {
         let mut root = Body::new();
         let region = root.add_root();
         let block = root.create_block();
@@ -160,12 +167,13 @@ impl<'a> Worker<'a> {
         Some(Batch { text, context, probes, symbols })
     }
 
-    /// Verifies all but symbols, and keeps the operations whose symbols are to be verified.
+    /// Verifies everything except symbol uses, and copies the operations whose symbol uses are to be verified
+    /// into `probes`.
     fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
         let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
         let asked = AtomicBool::new(false);
         let findings = verify_part(self.reg(), body, Beyond::Asked(&asked), options, &sequential);
-        // Of what is around a batch there is not much at hand.
+        // A batch does not have the enclosing operations that a predicate inspected.
         if !findings.is_empty() || asked.load(Ordering::Relaxed) {
             return None;
         }
@@ -176,7 +184,7 @@ impl<'a> Worker<'a> {
                 for op in body.walk_pre(root) {
                     stack.extend(body.nested(op).map(|b| &**b));
                     let Some(def) = self.reg().def(body, op) else { continue };
-                    // A symbol table inside a batch would be the nearest one for what is in it.
+                    // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
                     if def.has(Trait::SymbolTable) && !outermost {
                         return None;
                     }
@@ -193,7 +201,8 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
-    /// Whether each symbol of `op` and of the batches is defined once, and what the batches say of them holds.
+    /// Whether each symbol of `op` and of the batches is defined once, and all symbol uses in the batches are
+    /// valid.
     fn symbols_agree(&self, body: &Body, op: OpId, batches: &mut [Batch]) -> bool {
         let reg = self.reg();
         let mut table = SymbolTable::of(reg, body, op);
@@ -215,7 +224,7 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Puts the text of the batches into the frame that the rest of the file is; `None` if that is in doubt.
+    /// Joins the texts of the batches with that of the frame; `None` if the file must be executed as a whole.
     fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<Result<(), Overlong>> {
         let reg = self.reg();
         let verified = |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
@@ -236,7 +245,7 @@ impl<'a> Worker<'a> {
         }
         let mut cache = TextCache::default();
         let print = self.stages.print;
-        // No location is printed.
+        // Locations are not printed.
         let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();
         let clean = frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
@@ -251,8 +260,8 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Whether passes over the body around it leave `op` as it is: it is a symbol that may do anything, so it is neither dead nor equal to
-/// another.
+/// Whether passes over the enclosing body cannot change `op`: it is a symbol with unknown effects, so it is
+/// neither erased as dead nor merged with an equal operation.
 fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.def(body, op).is_some_and(|d| {
         let table = d.has(Trait::SymbolTable);
@@ -263,7 +272,7 @@ fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Copies `op` into `probes` with arguments for its operands.
+/// Copies `op` into `probes`, with block arguments as operands.
 fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
     if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
         return None;

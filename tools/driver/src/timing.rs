@@ -1,4 +1,4 @@
-//! How long passes take by themselves, and how much memory they need at the peak.
+//! Measures how long passes take, and their peak memory.
 
 use std::time::{Duration, Instant};
 
@@ -13,19 +13,19 @@ use crate::options::{Executor, RunOptions};
 use crate::session::Session;
 use crate::stages::Stages;
 
-/// What a pipeline took.
+/// The time and memory of a pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timed {
     /// The time in its passes, on one thread.
     pub time: Duration,
-    /// By how many bytes the memory of the process grew at the peak meanwhile, where the system tells (Linux).
+    /// The growth of the process's peak memory in bytes, where the system reports it (Linux).
     pub peak: Option<u64>,
 }
 
-/// Parses and verifies `text`, runs `pipeline` on it, and verifies the result. Reading and verifying are not counted.
+/// Parses and verifies `text`, runs `pipeline` on it, and verifies the result. Only the passes are measured.
 ///
 /// # Errors
-/// Rendered diagnostics.
+/// The rendered diagnostics.
 #[expect(clippy::disallowed_methods, reason = "this is where passes are measured")]
 pub fn time_passes(
     session: &Session,
@@ -48,7 +48,7 @@ pub fn time_passes(
         return Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings)));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
-    let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("there is no operation\n".into()) };
+    let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("expected an operation in the input\n".into()) };
     let cx = stages.pass_cx(&sequential);
     let before = forget_peak();
     let start = Instant::now();
@@ -65,14 +65,14 @@ pub fn time_passes(
     Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed)))
 }
 
-/// Has the system forget the peak so far. The memory in use.
+/// Resets the peak memory of the process. Returns the memory in use.
 #[expect(clippy::disallowed_methods, reason = "the system keeps these numbers in files")]
 fn forget_peak() -> Option<u64> {
     std::fs::write("/proc/self/clear_refs", "5").ok()?;
     status("VmRSS")
 }
 
-/// A number of the process in bytes.
+/// Returns a field of `/proc/self/status`, in bytes.
 #[expect(clippy::disallowed_methods, reason = "the system keeps these numbers in files")]
 fn status(name: &str) -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;

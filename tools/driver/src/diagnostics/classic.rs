@@ -30,7 +30,8 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
     }
 }
 
-/// The line, tabs expanded, and a caret with tildes below it. Very long lines are left out: they would bury the message.
+/// Appends the source line, with tabs expanded, and a caret with tildes. Very long lines are left out,
+/// because they would hide the message.
 fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usize) {
     const LONGEST: usize = 4096;
     let Some(text) = line_text(source, line) else { return };
@@ -66,7 +67,7 @@ fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usi
     let _ = writeln!(out, "{shown}\n{}", marks.trim_end());
 }
 
-/// The bytes of a line (from one), without its end.
+/// Returns the bytes of a line (from one), without its end.
 pub(super) fn line_text<'a>(source: Source<'a>, line: u32) -> Option<&'a [u8]> {
     let start = source.lines.line_start(line)? as usize;
     let end = source.lines.line_start(line + 1).map_or(source.text.len(), |e| e as usize - 1);

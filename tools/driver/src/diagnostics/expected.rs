@@ -1,5 +1,5 @@
-//! `--verify-diagnostics`: comments say which diagnostics are expected, and where (MLIR, "Diagnostic Infrastructure",
-//! SourceMgr Diagnostic Verifier Handler).
+//! `--verify-diagnostics`: comments in the file list the expected diagnostics (MLIR, "Diagnostic
+//! Infrastructure", SourceMgr Diagnostic Verifier Handler), e.g. `// expected-error @below {{expected ')'}}`.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use regex_automata::meta::Regex;
 
 use super::{At, Report, Source};
 
-/// Where an expected diagnostic is to be.
+/// The expected place of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
     Line(u32),
@@ -25,28 +25,29 @@ struct Expected {
     target: Target,
     pattern: Pattern,
     text: String,
-    /// Byte range of the comment.
+    /// The byte range of the comment.
     place: (u32, u32),
     met: bool,
 }
 
 impl Expected {
-    /// Where the comment is.
+    /// Returns the place of the comment.
     fn at(&self) -> At {
         At::Text { start: self.place.0, end: self.place.1 }
     }
 }
 
-/// Compares reports with the expectations in the text. What differs is described in the classic format; empty: all is as expected.
+/// Compares reports with the expectations in the text. Returns the differences in the classic format; empty
+/// if there are none.
 pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
     let mut out = String::new();
     let mut expected = collect(source, &mut out);
     for report in reports {
         check(&mut out, source, &mut expected, report);
     }
-    // Those without a place may fail to come, as the peer has it.
+    // As in `mlir-opt`, an expected diagnostic without a place may be missing.
     for e in expected.iter().filter(|e| !e.met && e.target != Target::Unknown) {
-        tell(&mut out, source, e.at(), format!("expected {} \"{}\" was not produced", e.severity.name(), e.text));
+        report_difference(&mut out, source, e.at(), format!("expected {} \"{}\" was not produced", e.severity.name(), e.text));
     }
     out
 }
@@ -66,12 +67,12 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
     match expected.iter_mut().find(|e| !e.met && e.severity == report.severity && here(e)) {
         Some(e) => e.met = true,
         None => match expected.iter().rfind(|e| here(e)) {
-            // It was expected there, as something else.
+            // A diagnostic of another severity was expected there.
             Some(near) => {
                 let wanted = near.severity.name();
-                tell(out, source, near.at(), format!("'{kind}' emitted where '{wanted}' was expected"));
+                report_difference(out, source, near.at(), format!("'{kind}' emitted where '{wanted}' was expected"));
             }
-            None => tell(out, source, report.at.clone(), format!("unexpected {kind}: {}", report.message)),
+            None => report_difference(out, source, report.at.clone(), format!("unexpected {kind}: {}", report.message)),
         },
     }
     for note in &report.notes {
@@ -79,15 +80,15 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
     }
 }
 
-/// Appends what differs from the expectations.
-fn tell(out: &mut String, source: Source<'_>, at: At, message: String) {
+/// Appends a difference from the expectations.
+fn report_difference(out: &mut String, source: Source<'_>, at: At, message: String) {
     let report = Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
     super::classic::render(out, source, &report);
 }
 
 fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
     let mut expected: Vec<Expected> = Vec::new();
-    // Indices of expectations that wait for the next line without one (`@below`).
+    // Indices of expectations for the next line without an expectation (`@below`).
     let mut below: Vec<usize> = Vec::new();
     let mut last_plain = 0;
     let mut line = 0;
@@ -141,7 +142,7 @@ struct Comment<'a> {
     at: usize,
 }
 
-/// Reads `expected-<kind>[-re][@target] {{text}}` at the end of a line.
+/// Parses `expected-<kind>[-re][@target] {{text}}` at the end of a line.
 fn parse(line: &str) -> Option<Comment<'_>> {
     let at = line.find("expected-")?;
     let rest = &line[at + "expected-".len()..];
@@ -168,14 +169,14 @@ fn parse(line: &str) -> Option<Comment<'_>> {
     Some(Comment { severity, regex, target, text, at })
 }
 
-/// Turns `text {{regex}} text` into one regular expression.
+/// Converts `text {{regex}} text` to a regular expression.
 fn to_regex(text: &str) -> Result<Regex, String> {
     let mut out = String::new();
     let mut rest = text;
     while let Some(open) = rest.find("{{") {
         out.push_str(&escape(&rest[..open]));
         rest = &rest[open + 2..];
-        let close = rest.find("}}").ok_or("the regex behind '{{' has no end '}}'")?;
+        let close = rest.find("}}").ok_or("expected '}}' after the regex that starts with '{{'")?;
         match &rest[..close] {
             "" => return Err("invalid regex: it is empty".to_owned()),
             regex => out.push_str(&format!("(?:{regex})")),

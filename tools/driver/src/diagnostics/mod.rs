@@ -1,6 +1,6 @@
-//! Diagnostics: from data to what a person reads.
+//! Diagnostics: from data to messages.
 //!
-//! [`resolve`](place::resolve) turns places of bodies into places of the file; a renderer turns those into text.
+//! [`place`] resolves the places of findings to places in the file; a renderer converts the reports to text.
 
 pub mod classic;
 pub mod expected;
@@ -18,19 +18,19 @@ pub enum Format {
     /// `file:line:col: error: message`, the source line and a caret.
     #[default]
     Classic,
-    /// Labels in an excerpt of the source, for terminals.
+    /// Excerpts of the source with labels, for terminals.
     Pretty {
         /// Whether to use colours.
         color: bool,
     },
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
 /// A text that diagnostics point into.
 #[derive(Clone, Copy)]
 pub struct Source<'a> {
-    /// The name that is shown.
+    /// The name in messages.
     pub name: &'a str,
     /// Its bytes.
     pub text: &'a [u8],

@@ -1,11 +1,11 @@
-//! From places of bodies to places of the file.
+//! Resolves the places of diagnostics: from operations of bodies to positions in the file.
 
 use ir_core::source::{SourceMap, SourceView};
 use ir_core::verify::Finding;
 use ir_core::{Body, Context, Diagnostic, Loc, LocKind, OpId, Place, Severity};
 use rustc_hash::FxHashMap;
 
-/// Where a report points.
+/// The place of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum At {
     /// Nowhere.
@@ -14,15 +14,15 @@ pub enum At {
     Text {
         /// First byte.
         start: u32,
-        /// Behind the last byte; may equal `start`.
+        /// The end, exclusive; may equal `start`.
         end: u32,
     },
-    /// A file as such: one that cannot be read, say.
+    /// A whole file, e.g. one that cannot be read.
     Whole {
         /// Its name.
         file: String,
     },
-    /// A place of another file, which was written as a location.
+    /// A place in another file, from a location in the text.
     File {
         /// Its name.
         file: String,
@@ -33,22 +33,22 @@ pub enum At {
     },
 }
 
-/// A diagnostic whose places are resolved.
+/// A diagnostic with resolved places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The kind of problem.
     pub code: &'static str,
-    /// Where.
+    /// The place.
     pub at: At,
-    /// What.
+    /// The message.
     pub message: String,
-    /// More about it.
+    /// Notes that explain it.
     pub notes: Vec<Report>,
 }
 
-/// Resolves a diagnostic of the text itself.
+/// Resolves a diagnostic of the parser.
 pub fn of_text(diagnostic: Diagnostic) -> Report {
     resolve_with(diagnostic, &|place| match place {
         Place::Text { start, end } => At::Text { start, end },
@@ -56,13 +56,14 @@ pub fn of_text(diagnostic: Diagnostic) -> Report {
     })
 }
 
-/// The reports of what was found in `root`, with the places that `source` knows.
+/// Resolves the places of findings in `root` with the positions in `source`.
 pub fn of_findings(ctx: &Context, root: &Body, source: &SourceMap, findings: Vec<Finding>) -> Vec<Report> {
     let mut holders = Holders::default();
     findings.into_iter().map(|f| of_finding(ctx, root, source, f, &mut holders)).collect()
 }
 
-/// The operations that hold bodies, by the source keys of these: of each body that was asked about, named by its path.
+/// The operations that contain bodies, by the source keys of the bodies; one map per enclosing body, whose
+/// key is its path.
 type Holders = FxHashMap<Vec<u32>, FxHashMap<u32, OpId>>;
 
 fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Finding, holders: &mut Holders) -> Report {
@@ -90,7 +91,7 @@ fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Finding, 
     })
 }
 
-/// The operations of `body` that hold bodies; the first, of several with one key.
+/// Returns the operations of `body` that contain bodies; the first of several with one key.
 fn holders_in(body: &Body) -> FxHashMap<u32, OpId> {
     let mut holders = FxHashMap::default();
     for op in body.roots().iter().flat_map(|&r| body.walk_pre(r)) {
@@ -111,7 +112,7 @@ fn resolve_with(diagnostic: Diagnostic, resolve: &dyn Fn(Place) -> At) -> Report
     }
 }
 
-/// The place to show for a location: the first one of a file that it is made of.
+/// Returns the place to show for a location: the first file position in it.
 pub fn of_loc(ctx: &Context, view: SourceView<'_>, loc: Loc) -> At {
     let mut stack = vec![loc];
     let mut steps = 0;

@@ -1,7 +1,8 @@
-//! Labels in an excerpt of the source, by `ariadne`.
+//! Excerpts of the source with labels, rendered by `ariadne`.
 //!
-//! Only the lines around the labels are handed over, so that one error in a large file costs little more than in a small one. Before them
-//! come as many empty lines as there are in the file: `ariadne` counts the lines that it numbers.
+//! Only the lines of the labels are passed on, so that an error in a large file costs little more than one in
+//! a small file. They follow as many empty lines as precede them in the file, because `ariadne` counts lines
+//! to number them.
 
 use std::ops::Range;
 
@@ -10,10 +11,10 @@ use ir_core::Severity;
 
 use super::{At, Report, Source, classic};
 
-/// Renders a report; its notes that point into the text nearby become labels, the others notes.
+/// Renders a report. Notes with a place in the text become labels, others become notes.
 pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool) {
     let At::Text { start, end } = report.at else {
-        // Nothing to show an excerpt of.
+        // There is no excerpt to show.
         classic::render(out, source, report);
         return;
     };
@@ -55,7 +56,7 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool
     if builder.finish().write((id, text), &mut bytes).is_ok() {
         let mut shown = String::from_utf8_lossy(&bytes).into_owned();
         if !color && let ReportKind::Custom(name, _) = kind {
-            // `ariadne` colours these whatever it is told.
+            // `ariadne` colours custom kinds even if colours are off.
             let end = shown.find(':').map_or(0, |at| at + 1);
             let rest = shown[end..].trim_start_matches("\u{1b}[0m").to_owned();
             shown = format!("{name}:{rest}");
@@ -76,7 +77,8 @@ fn color_of(severity: Severity) -> Color {
     }
 }
 
-/// The lines that the labels are on, from the first to the last, in valid UTF-8 of the same length, behind `skipped` empty lines.
+/// The lines from the first to the last label, in valid UTF-8 of the same length, after `skipped` empty
+/// lines.
 struct Window {
     text: String,
     skipped: usize,
@@ -91,7 +93,7 @@ impl Window {
         let start = source.lines.line_start(first_line).unwrap_or(0);
         let end = source.lines.line_start(last_line + 1).map_or(source.text.len(), |e| e as usize);
         let bytes = &source.text[start as usize..end];
-        // Bytes that are no UTF-8 become as many question marks, so that offsets stay.
+        // Bytes that are not UTF-8 become as many question marks, so that offsets stay valid.
         let skipped = first_line as usize - 1;
         let mut text = String::with_capacity(skipped + bytes.len());
         text.extend(std::iter::repeat_n('\n', skipped));
@@ -102,7 +104,7 @@ impl Window {
         Window { text, skipped, start }
     }
 
-    /// A byte range of the window, one character long at least where there is one.
+    /// Returns a byte range of the window, at least one character long where there is one.
     fn span(&self, start: u32, end: u32) -> Range<usize> {
         let from = (self.skipped + (start - self.start) as usize).min(self.text.len());
         let to = (self.skipped + (end.max(start) - self.start) as usize).min(self.text.len());
