@@ -1,7 +1,7 @@
 // Comments that are not what they seem to be.
 // RUN: not rs-opt %s --split-input-file --verify-diagnostics 2>&1 | filecheck %s
 
-// CHECK: :6:4: error: the regex behind '{{..}}' has no end
+// CHECK: :6:4: error: expected '{{..}}' after the regex that starts with '{{..}}'
 // CHECK: error: unexpected error
 // expected-error-re@+1 {{e{{x}}
 module attributes {a = } {}

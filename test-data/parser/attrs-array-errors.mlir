@@ -13,7 +13,7 @@ func.func private @f() attributes {a = array<i7: 1>}
 func.func private @f() attributes {a = array<i8: 300>}
 
 // -----
-// expected-error@+1 {{expected ':' behind the element type of a dense array}}
+// expected-error@+1 {{expected ':' after the element type of a dense array}}
 func.func private @f() attributes {a = array<i8 1>}
 
 // -----

@@ -13,7 +13,7 @@
 "t.a"() : i32
 
 // -----
-// expected-error@+1 {{1 operands, but types of 0}}
+// expected-error@+1 {{expected 1 operand type but had 0}}
 "t.a"(%a) : () -> ()
 
 // -----

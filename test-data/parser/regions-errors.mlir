@@ -31,7 +31,7 @@
 "t.a"() () : () -> ()
 
 // -----
-// expected-error@+1 {{expected ')' behind the regions}}
+// expected-error@+1 {{expected ')' after the regions}}
 "t.a"() ({ } : () -> ()
 
 // -----

@@ -18,7 +18,7 @@
 %a, %b = "t.make"() : () -> i1
 
 // -----
-// expected-error@+1 {{an operation without results cannot be named}}
+// expected-error@+1 {{cannot name an operation with no results}}
 %a = "t.make"() : () -> ()
 
 // -----

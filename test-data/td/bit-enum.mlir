@@ -25,7 +25,7 @@ b.sets <One|Two> "a-b"
 
 // -----
 
-// expected-error@+1 {{'Three' is none of: One, Two}}
+// expected-error@+1 {{'Three' is not one of: One, Two}}
 b.sets <Three> ""
 
 // -----

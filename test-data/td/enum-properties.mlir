@@ -68,5 +68,5 @@ ep.written green, b, yes
 
 // -----
 
-// expected-error @+1 {{'blue' is none of: red, green}}
+// expected-error @+1 {{'blue' is not one of: red, green}}
 ep.written blue, a, yes

@@ -26,7 +26,7 @@ func.func @generic(%a: i32) {
 // -----
 
 func.func @custom(%a: i32) {
-  // expected-error-re @below {{there is no native for 'custom<Oddly>' of 'calc.odd', defined at {{.*}}Partly.td:3:5}}
+  // expected-error-re @below {{no Rust function is registered for the directive 'custom<Oddly>' of 'calc.odd', defined at {{.*}}Partly.td:3:5}}
   calc.odd %a 3 : i32
   return
 }

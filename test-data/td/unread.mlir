@@ -10,12 +10,12 @@
 
 // -----
 
-// expected-error @below {{dialect 'un' reads no types: its definition does not set 'useDefaultTypePrinterParser', and there is no hook}}
+// expected-error @below {{dialect 'un' has no types: its definition does not set 'useDefaultTypePrinterParser', and no hook parses them}}
 %0 = "u.x"() : () -> !un.t
 
 // -----
 
-// expected-error @below {{dialect 'un' reads no attributes: its definition does not set 'useDefaultAttributePrinterParser', and there is no hook}}
+// expected-error @below {{dialect 'un' has no attributes: its definition does not set 'useDefaultAttributePrinterParser', and no hook parses them}}
 "u.x"() {a = #un.a} : () -> ()
 
 // -----

@@ -11,7 +11,7 @@ module attributes {plain = 1} {}
 }) : () -> ()
 
 // -----
-// expected-error@+1 {{an operation without results cannot be named}}
+// expected-error@+1 {{cannot name an operation with no results}}
 %a = "builtin.unrealized_conversion_cast"() : () -> ()
 
 // -----

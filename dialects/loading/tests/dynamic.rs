@@ -242,7 +242,7 @@ fn types_and_attributes_are_made_by_name() {
 #[test]
 fn who_refuses_without_a_reason_is_told() {
     let dialect = || DynamicDialect::new("mute").op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}));
-    let why = "what starts here was refused by its parser, which gave no reason";
+    let why = "the parser of the type or attribute that starts here failed without a message";
     assert_eq!(run(dialect(), "mute.op"), why);
     assert_eq!(run(dialect(), "module {\n  mute.op\n}"), why);
     let (reg, _) = registered(dialect());

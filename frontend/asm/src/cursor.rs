@@ -237,7 +237,7 @@ impl<'a> Parser<'a> {
     /// Reports that what starts at `start` was refused, if nothing was reported since there were so many errors: a parser may be anybody's.
     pub(crate) fn give_reason(&mut self, start: u32, reported: usize) {
         if self.diags.len() == reported {
-            self.error_at(start, "what starts here was refused by its parser, which gave no reason");
+            self.error_at(start, "the parser of the type or attribute that starts here failed without a message");
         }
     }
 
@@ -253,7 +253,7 @@ impl<'a> Parser<'a> {
             "" => String::new(),
             file => format!(", defined at {file}:{}:{}", loc.line, loc.col),
         };
-        self.error(format!("there is no native for 'custom<{name}>' of '{of}'{defined}"))
+        self.error(format!("no Rust function is registered for the directive 'custom<{name}>' of '{of}'{defined}"))
     }
 
     /// Reports that another token was expected: where the text before it ends, for that is where something is missing.

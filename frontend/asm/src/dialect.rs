@@ -251,7 +251,7 @@ impl<'a> Parser<'a> {
     fn unread(&mut self, pos: u32, dialect: Ident, what: &str, field: &str) -> ParseFailed {
         let dialect = self.ctx.str(dialect);
         let message =
-            format!("dialect '{dialect}' reads no {what}: its definition does not set '{field}', and there is no hook");
+            format!("dialect '{dialect}' has no {what}: its definition does not set '{field}', and no hook parses them");
         self.error_at(pos, message)
     }
 

@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
         let nesting = self.alias_nesting.take().unwrap_or(0);
         let value = value?;
         if nesting > MAX_ALIAS_NESTING {
-            let message = format!("the alias stands for more than {MAX_ALIAS_NESTING} levels of nesting");
+            let message = format!("the value of the alias nests deeper than {MAX_ALIAS_NESTING} levels");
             return Err(self.error_at(pos, message));
         }
         Ok(Aliased { value, nesting })

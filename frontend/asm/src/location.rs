@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
         let mut metadata = None;
         if self.eat(Kind::Less) {
             metadata = Some(self.parse_attr(None)?);
-            self.expect(Kind::Greater, "expected '>' behind the metadata of a fused location")?;
+            self.expect(Kind::Greater, "expected '>' after the metadata of a fused location")?;
         }
         let mut locs = Vec::new();
         self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         let mut child = Loc::UNKNOWN;
         if self.eat(Kind::LParen) {
             child = self.location()?;
-            self.expect(Kind::RParen, "expected ')' behind the child of a name location")?;
+            self.expect(Kind::RParen, "expected ')' after the child of a name location")?;
         }
         Ok(self.ctx.intern_loc(LocKind::Name { name, child }))
     }

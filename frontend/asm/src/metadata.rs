@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
     }
 
     fn resource_groups(&mut self, dialects: bool) -> ParseResult<()> {
-        self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' behind resources"), |p| {
+        self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' after resources"), |p| {
             let pos = p.tok.start;
             let name = p.resource_key("expected the name of a dialect or tool")?;
             p.expect(Kind::Colon, "expected ':'")?;
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
                 }
             }
             let mut entries = Vec::new();
-            p.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' behind resources"), |p| {
+            p.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' after resources"), |p| {
                 let key = p.resource_key("expected the key of a resource")?;
                 p.expect(Kind::Colon, "expected ':'")?;
                 let value = p.resource_value(dialects, &key)?;
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
             if align == 0 || align.is_power_of_two() {
                 return Ok(ResourceValue::Blob { align, data: data.into() });
             }
-            return Err(self.error_at(tok.start, "the alignment of a resource is no power of two"));
+            return Err(self.error_at(tok.start, "expected the alignment of a resource to be a power of two"));
         }
         if blobs {
             return Err(self.error_at(

@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
                 return Err(self.error("unknown parameter, or given twice"));
             };
             self.bump();
-            self.expect(Kind::Equal, "expected '=' behind the name of a parameter")?;
+            self.expect(Kind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found[field.index] = Some(self.array_field(inner)?);
@@ -368,7 +368,7 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => Err(self.error("the type of an attribute stands behind it")),
+            ParamKind::SelfType(_) => Err(self.error("the type of an attribute follows its parameters: '#dialect.attr<...> : type'")),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();

@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
                 self.seek(end);
                 end = self.tok.end;
                 if !self.at(Kind::RSquare) {
-                    return Err(self.wrong_token("expected ']' behind a scalable dimension"));
+                    return Err(self.wrong_token("expected ']' after a scalable dimension"));
                 }
             }
             self.trailing_x(end)?;
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
                     return Err(self.error("an unranked memref has no layout"));
                 }
                 if space.is_some() {
-                    return Err(self.error("the memory space comes behind the layout"));
+                    return Err(self.error("the memory space must follow the layout"));
                 }
                 layout = Some(attr);
             } else if space.is_some() {

@@ -90,7 +90,7 @@ fn missing_tokens_are_told_where_the_text_ends() {
     check(
         "\"d.op\"(",
         expect![[r#"
-        1:7: expected ')' behind the operands
+        1:7: expected ')' after the operands
     "#]],
     );
     check(

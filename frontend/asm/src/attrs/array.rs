@@ -22,7 +22,7 @@ impl<'a> Parser<'a> {
         }
         let (mut data, mut len) = (Vec::new(), 0usize);
         if !self.eat(Kind::Greater) {
-            self.expect(Kind::Colon, "expected ':' behind the element type of a dense array")?;
+            self.expect(Kind::Colon, "expected ':' after the element type of a dense array")?;
             self.comma_list_of(|p| {
                 len += 1;
                 p.array_element(element, &mut data)

@@ -344,7 +344,7 @@ impl<'a> Parser<'a> {
                     if !self.at(Kind::RParen) {
                         self.types_list(&mut types)?;
                     }
-                    self.expect(Kind::RParen, "expected ')' behind a group of types")?;
+                    self.expect(Kind::RParen, "expected ')' after a group of types")?;
                     if !self.eat(Kind::Comma) {
                         break;
                     }
@@ -451,7 +451,7 @@ impl<'a> Parser<'a> {
             };
             let quoted = tok.kind == Kind::String;
             let Some(case) = (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) }) else {
-                let message = format!("'{word}' is none of: {}", cases.keywords());
+                let message = format!("'{word}' is not one of: {}", cases.keywords());
                 return Err(self.error(message));
             };
             self.bump();

@@ -79,10 +79,10 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        self.expect(Kind::RParen, "expected ')' behind the operands")?;
+        self.expect(Kind::RParen, "expected ')' after the operands")?;
         if self.at(Kind::LSquare) {
             if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
-                return Err(self.error("successors in an operation that is no terminator"));
+                return Err(self.error("an operation that is not a terminator cannot have successors"));
             }
             self.bump();
             loop {
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.expect(Kind::RSquare, "expected ']' behind the successors")?;
+            self.expect(Kind::RSquare, "expected ']' after the successors")?;
         }
         if self.eat(Kind::Less) {
             if !self.at(Kind::LBrace) {
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         }
         let frame = self.inflight.pop();
         result?;
-        self.expect(Kind::RParen, "expected ')' behind the regions")?;
+        self.expect(Kind::RParen, "expected ')' after the regions")?;
         if let Some(mut frame) = frame
             && isolated
         {
@@ -152,7 +152,8 @@ impl<'a> Parser<'a> {
             results.extend_from_slice(r);
         }
         if inputs.len() != operands.len() {
-            let message = format!("{} operands, but types of {}", operands.len(), inputs.len());
+            let s = if operands.len() == 1 { "" } else { "s" };
+            let message = format!("expected {} operand type{s} but had {}", operands.len(), inputs.len());
             return Err(self.error_at(pos, message));
         }
         for (&used, &ty) in operands.iter().zip(&inputs) {
@@ -174,7 +175,7 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        self.expect(Kind::Colon, "expected ':' behind the operands")?;
+        self.expect(Kind::Colon, "expected ':' after the operands")?;
         let mut types = Vec::new();
         loop {
             types.push(self.parse_type()?);

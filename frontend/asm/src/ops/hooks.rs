@@ -280,7 +280,7 @@ impl OpAsmParser for Parser<'_> {
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         if operands.len() != types.len() {
-            let message = format!("{} operands, but types of {}", operands.len(), types.len());
+            let message = format!("{} operands present, but expected {}", operands.len(), types.len());
             return Err(self.error_at(pos.0, message));
         }
         for (&operand, &ty) in operands.iter().zip(types) {
@@ -420,7 +420,7 @@ impl OpAsmParser for Parser<'_> {
         let mut operands = Vec::new();
         if self.eat(Kind::LParen) {
             operands = self.typed_uses()?;
-            self.expect(Kind::RParen, "expected ')' behind the operands of a successor")?;
+            self.expect(Kind::RParen, "expected ')' after the operands of a successor")?;
         }
         Ok((block, operands))
     }

@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
             if self.has_unanswered_types() {
                 return Ok(());
             }
-            return Err(self.error_at(start, "an operation without results cannot be named"));
+            return Err(self.error_at(start, "cannot name an operation with no results"));
         }
         if results != count {
             return Err(self.error_at(start, format!("the operation has {results} results, but {count} are bound")));

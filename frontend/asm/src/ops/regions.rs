@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         // Arguments that are there already only get names.
         let existing = self.cur.body.block_args(block).to_vec();
         let mut next = 0;
-        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')' behind block arguments"), |p| {
+        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')' after block arguments"), |p| {
             let used = p.value_use()?;
             p.expect(Kind::Colon, "expected ':' and the type of a block argument")?;
             let ty = p.parse_type()?;
