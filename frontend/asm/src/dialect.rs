@@ -250,8 +250,9 @@ impl<'a> Parser<'a> {
     /// The error about text of a dialect that nothing reads.
     fn unread(&mut self, pos: u32, dialect: Ident, what: &str, field: &str) -> ParseFailed {
         let dialect = self.ctx.str(dialect);
-        let message =
-            format!("dialect '{dialect}' has no {what}: its definition does not set '{field}', and no hook parses them");
+        let message = format!(
+            "dialect '{dialect}' has no {what}: its definition does not set '{field}', and no hook parses them"
+        );
         self.error_at(pos, message)
     }
 

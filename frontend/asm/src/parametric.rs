@@ -368,7 +368,9 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => Err(self.error("the type of an attribute follows its parameters: '#dialect.attr<...> : type'")),
+            ParamKind::SelfType(_) => {
+                Err(self.error("the type of an attribute follows its parameters: '#dialect.attr<...> : type'"))
+            }
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();

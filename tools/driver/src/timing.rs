@@ -48,7 +48,9 @@ pub fn time_passes(
         return Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings)));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
-    let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else { return Err("expected an operation in the input\n".into()) };
+    let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else {
+        return Err("expected an operation in the input\n".into());
+    };
     let cx = stages.pass_cx(&sequential);
     let before = forget_peak();
     let start = Instant::now();

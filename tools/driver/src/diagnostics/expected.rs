@@ -47,7 +47,12 @@ pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
     }
     // As in `mlir-opt`, an expected diagnostic without a place may be missing.
     for e in expected.iter().filter(|e| !e.met && e.target != Target::Unknown) {
-        report_difference(&mut out, source, e.at(), format!("expected {} \"{}\" was not produced", e.severity.name(), e.text));
+        report_difference(
+            &mut out,
+            source,
+            e.at(),
+            format!("expected {} \"{}\" was not produced", e.severity.name(), e.text),
+        );
     }
     out
 }
