@@ -1,4 +1,4 @@
-//! Analyses that are computed once per body and kept from pass to pass as long as they hold.
+//! Analyses that are computed once per body and cached from pass to pass while they are valid.
 //!
 //! A pass gets an analysis by [`PassCx::analysis`](crate::PassCx::analysis). After the pass, the analyses of the body are dropped, except
 //! those that the pass [preserved](crate::PassCx::preserve):
@@ -65,7 +65,7 @@ impl BodyAnalyses {
         if let Some(cached) = cached.and_then(|any| any.downcast::<A>().ok()) {
             return cached;
         }
-        // Not under the lock: computing may ask for other analyses.
+        // Not under the lock: computing may request other analyses.
         let computed = Arc::new(A::compute(reg, body));
         self.lock().cached.insert(TypeId::of::<A>(), computed.clone());
         computed

@@ -81,7 +81,7 @@ impl<'a> PassCx<'a> {
         self.analyses
     }
 
-    /// How passes that apply patterns work where their options do not say: the engine, the cost model and so on.
+    /// How passes that apply patterns work where their options leave it open: the engine, the cost model and so on.
     pub fn rewriting(&self) -> &'a RewriteSettings {
         self.rewriting.unwrap_or_else(|| &DEFAULT_SETTINGS)
     }
@@ -91,7 +91,7 @@ impl<'a> PassCx<'a> {
         self.observers.and_then(|observers| observers.remarks.as_deref())
     }
 
-    /// Whether anyone receives remarks: a pass that computes them at a cost asks first.
+    /// Whether anyone receives remarks: a pass for which they are expensive checks this first.
     pub fn wants_remarks(&self) -> bool {
         self.remarks().is_some()
     }
@@ -108,7 +108,8 @@ impl<'a> PassCx<'a> {
 
     /// Adds to a statistic of the pass, e.g. `cx.count("symbols erased", 1)`.
     pub fn count(&self, statistic: &'static str, count: u64) {
-        if let Some(statistics) = self.observers.and_then(|observers| observers.statistics.as_deref()) {
+        let statistics = self.observers.and_then(|observers| observers.statistics.as_deref());
+        if let Some(statistics) = statistics.filter(|_| count > 0) {
             statistics.add(self.pass, statistic, count);
         }
     }
@@ -122,7 +123,7 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// Keeps an analysis of the body for the next pass: what this pass changed does not matter to it. Without it the analysis is dropped
+    /// Preserves an analysis of the body for the next pass: the changes of this pass do not affect it. Otherwise the analysis is dropped
     /// when the pass ends.
     pub fn preserve<A: Analysis>(&self) {
         if let Some(analyses) = self.analyses {
@@ -130,7 +131,7 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// Keeps all analyses of the body for the next pass: this pass changed nothing.
+    /// Preserves all analyses of the body for the next pass: this pass changed nothing.
     pub fn preserve_all(&self) {
         if let Some(analyses) = self.analyses {
             analyses.preserve_all();

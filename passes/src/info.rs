@@ -1,13 +1,13 @@
 //! The table of passes: names, summaries and options, and how a pass is made from its options.
 //!
-//! A program adds passes of its own to [`PassTable::builtin`]; they are then listed, documented and run like the others.
+//! A program adds its passes to [`PassTable::builtin`]; they are then listed, documented and run like the others.
 
 use text_utils::suggest;
 
 use crate::options::{OptionDecl, PassOptions};
 use crate::pass::Pass;
 
-/// What a pass does in general.
+/// The kind of work that a pass does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PassGroup {
     /// It applies patterns, by the engine that [`PassCx::rewriting`](crate::PassCx::rewriting) names.
@@ -25,7 +25,7 @@ pub struct PassInfo {
     pub name: &'static str,
     /// One line about the pass.
     pub summary: &'static str,
-    /// What it does in general.
+    /// The kind of work it does.
     pub group: PassGroup,
     /// The declarations of its options.
     pub options: &'static [&'static dyn OptionDecl],
@@ -46,9 +46,8 @@ pub struct PassTable {
 }
 
 impl PassTable {
-    /// The passes of this crate.
-    pub fn builtin() -> Self {
-        let mut passes = crate::transforms::ALL.to_vec();
+    /// A table of these passes; [`PassTable::builtin`] has those of this crate.
+    pub fn new(mut passes: Vec<PassInfo>) -> Self {
         passes.sort_by_key(|p| p.name);
         PassTable { passes }
     }
@@ -80,7 +79,7 @@ impl PassTable {
     /// The entry of a pass, or a message that suggests the nearest name.
     ///
     /// # Errors
-    /// If there is no pass of that name.
+    /// If the name is unknown.
     pub fn find(&self, name: &str) -> Result<&PassInfo, String> {
         self.get(name).ok_or_else(|| {
             let hint = suggest::did_you_mean(name, self.passes.iter().map(|p| p.name));

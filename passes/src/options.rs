@@ -1,6 +1,6 @@
 //! Typed options of passes, each declared once.
 //!
-//! A declaration is a constant. The help of `--<pass>`, `--list-passes`, `--dump-pass-pipeline`, the reference page of the pass and the
+//! A declaration is a constant. The help of `--<pass>`, `--list-passes`, `--dump-pass-pipeline`, the documentation of the pass and the
 //! reader of `pass{name=value}` derive from it, and the pass reads its value with the declared type:
 //!
 //! ```
@@ -36,7 +36,7 @@ pub trait OptionDecl: Sync {
     /// Returns the canonical text of a value (`1` of a `bool` is `true`).
     ///
     /// # Errors
-    /// If the value is not accepted: what is expected instead, e.g. "an integer".
+    /// If the value is not accepted; the message names the expected values, e.g. "an integer".
     fn canonical(&self, value: &str) -> Result<String, String>;
     /// What happens when the option is given again.
     fn repetition(&self) -> Repetition {

@@ -49,7 +49,7 @@ impl PassFailed {
 pub enum AnchorContext {
     /// At its place: the enclosing operations can be inspected.
     InPlace,
-    /// In a body of its own, made for a nested pipeline: symbols outside it cannot be seen.
+    /// In a separate body, made for a nested pipeline: symbols outside it cannot be seen.
     Detached,
 }
 
@@ -110,10 +110,10 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
-    /// Checks the pass against what is loaded, before it runs on any body: e.g. that the patterns its options name exist.
+    /// Checks the pass against the loaded dialects and patterns, before it runs on any body: e.g. that the patterns exist that its options name.
     ///
     /// # Errors
-    /// If the pass cannot run with what is loaded.
+    /// If the pass cannot run with them.
     fn initialize(&self, _cx: &PassCx<'_>) -> Result<(), String> {
         Ok(())
     }

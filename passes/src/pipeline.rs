@@ -1,4 +1,7 @@
-//! Pipelines: their text (`builtin.module(func.func(canonicalize{top-down=true},cse))`), and running them.
+//! Pipelines: passes in order on an anchor operation, with nested pipelines for the operations inside it.
+//!
+//! The text of a pipeline names the anchor and its items, e.g. `builtin.module(func.func(canonicalize{top-down=true}),cse)`: `canonicalize` runs on
+//! each function of the module, then `cse` on the module and everything in it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,9 +22,9 @@ const MAX_DEPTH: usize = 64;
 pub struct Pipeline {
     /// The name of the operations it runs on; `None` is `any`.
     pub anchor: Option<OpName>,
-    /// What is run.
+    /// Passes and nested pipelines, in order.
     pub items: Vec<Item>,
-    /// How its pattern passes work where their options do not say.
+    /// How its pattern passes work where their options leave it open.
     settings: RewriteSettings,
     observers: Observers,
 }
@@ -41,12 +44,12 @@ pub enum Item {
     Nested(Pipeline),
 }
 
-/// What is wrong with a pipeline's text.
+/// An error in the text of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError {
     /// Byte offset in the text.
     pub at: usize,
-    /// What is wrong there.
+    /// The message.
     pub message: String,
 }
 
@@ -59,7 +62,7 @@ impl Pipeline {
     /// Adds a pass by name and option text.
     ///
     /// # Errors
-    /// What is wrong.
+    /// If the pass or an option is unknown, or a value is not accepted.
     pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
         let info = table.find(name)?;
         let options = PassOptions::parse(info.name, info.options, options)?;
@@ -70,7 +73,7 @@ impl Pipeline {
     /// Reads a pipeline with its anchor: `builtin.module(...)` or `any(...)`.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its place.
+    /// The first error, with its place.
     pub fn parse(reg: &Registry, table: &PassTable, text: &str) -> Result<Pipeline, PipelineError> {
         let mut reader = Reader { reg, table, text, at: 0 };
         let pipeline = reader.anchored(0)?;
@@ -81,7 +84,7 @@ impl Pipeline {
         }
     }
 
-    /// Sets how its pattern passes work where their own options do not say, those of nested pipelines included.
+    /// Sets how its pattern passes work where their options leave it open, also in nested pipelines.
     pub fn configure(&mut self, settings: &RewriteSettings) {
         self.settings = settings.clone();
         for item in &mut self.items {
@@ -109,7 +112,7 @@ impl Pipeline {
         })
     }
 
-    /// Checks its passes against what is loaded ([`Pass::initialize`]).
+    /// Checks its passes against the loaded dialects and patterns ([`Pass::initialize`]).
     ///
     /// # Errors
     /// The message of the first pass that cannot run.
@@ -131,7 +134,7 @@ impl Pipeline {
         self.observers.remarks.as_deref()
     }
 
-    /// Whether `other`, over operations of `reg` too, does the same: its text is the same, and it is configured alike.
+    /// Whether `other`, also over operations of `reg`, does the same: the texts, settings and observers are equal.
     pub fn does_as(&self, other: &Pipeline, reg: &Registry) -> bool {
         self.text(reg) == other.text(reg) && self.is_configured_as(other)
     }
@@ -146,8 +149,8 @@ impl Pipeline {
             })
     }
 
-    /// Whether it can be run on each operation of the anchor's region alone: its own passes work on each body on its own. What is nested
-    /// in it has an operation of that region, or inside one, as its anchor anyway.
+    /// Whether the pipeline can run on each operation of the anchor's region separately: its passes work on each body alone. Nested pipelines
+    /// always can, because their anchors are operations of that region.
     pub fn runs_per_op(&self) -> bool {
         self.items.iter().all(|item| match item {
             Item::Pass { pass, .. } => pass.per_body(),
@@ -155,7 +158,7 @@ impl Pipeline {
         })
     }
 
-    /// Whether it holds no pass at all.
+    /// Whether it has no passes.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -243,7 +246,7 @@ impl Pipeline {
         result
     }
 
-    /// Runs the pipeline on each of `ops`. Each moves into a body of its own for the time of the run, so that its passes see an anchor and
+    /// Runs the pipeline on each of `ops`. During the run each is in a separate body, so that its passes see the anchor and
     /// nothing else.
     fn run_each(&self, cx: &PassCx<'_>, body: &mut Body, ops: &[OpId], after: AfterPass<'_>) -> Result<(), PassFailed> {
         let singles: Vec<Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops

@@ -1,4 +1,4 @@
-//! The settings of passes that apply patterns: the engine, the cost model, and what is observed.
+//! The settings of passes that apply patterns: the engine, the cost model, and the observers.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ pub trait Sink: Send + Sync {
     fn row(&self, row: Row);
 }
 
-/// How passes that apply patterns work, unless their options say otherwise.
+/// How passes that apply patterns work, where their options leave it open.
 #[derive(Clone, Default)]
 pub struct RewriteSettings {
     /// The engine.
@@ -120,7 +120,7 @@ pub fn extraction_named(name: &str) -> Option<Extraction> {
 /// Returns the built-in cost model of a name.
 ///
 /// # Errors
-/// If there is none; the message lists the names.
+/// If the name is unknown; the message lists the names.
 pub fn model_named(name: &str) -> Result<CostModel, String> {
     let models = || rewrite_egraph::cost::MODELS.join("', '");
     CostModel::named(name).ok_or_else(|| format!("there is no cost model '{name}'; there are '{}'", models()))

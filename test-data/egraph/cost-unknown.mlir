@@ -7,16 +7,16 @@
 // RUN: rs-opt %s --compare-strategies --cost-model=%S/Inputs/unknown.toml 2>&1 | filecheck %s --check-prefix=ALLOWED
 // RUN: not rs-opt %s --compare-strategies --cse 2>&1 | filecheck %s --check-prefix=NOTHING
 
-// NOTHING: error: nothing that is to be run is rewritten by an engine
+// NOTHING: error: no pass to compare applies patterns
 
 // CHECK: func.func @f(
-// CHECK: unknown.toml:4:1: warning: the cost table lists 'arith.addii', which is no operation
-// CHECK: unknown.toml:6:1: warning: the cost table lists 'mine.op', which is no operation
-// CHECK: unknown.toml:10:1: warning: this cost of 'arith.muli' is never taken: 'i99999999999' is no type
+// CHECK: unknown.toml:4:1: warning: the cost table lists 'arith.addii', which does not exist
+// CHECK: unknown.toml:6:1: warning: the cost table lists 'mine.op', which does not exist
+// CHECK: unknown.toml:10:1: warning: this cost of 'arith.muli' is never taken: 'i99999999999' is not a type
 // CHECK: unknown.toml:13:1: warning: this cost of 'arith.muli' is never taken: the type 'tensor<4 x i32>' is printed as 'tensor<4xi32>'
 // CHECK: unknown.toml:16:1: warning: this cost of 'arith.muli' is never taken: it has no attribute 'overflowFlag'
-// CHECK: unknown.toml:19:1: warning: this cost of 'arith.muli' is never taken: 'nsw' is no attribute
-// ALLOWED: unknown.toml:4:1: warning: the cost table lists 'arith.addii', which is no operation
+// CHECK: unknown.toml:19:1: warning: this cost of 'arith.muli' is never taken: 'nsw' is not an attribute
+// ALLOWED: unknown.toml:4:1: warning: the cost table lists 'arith.addii', which does not exist
 func.func @f(%a: i32) -> i32 {
   return %a : i32
 }

@@ -40,7 +40,7 @@
 // BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be told
 // BROKEN-DAG: Broken.td:7:5: warning: rule 'Unguarded' is left out: 'someGuard' in '(someGuard($0))' is neither known nor a native
 // EMPTY: --egraph-budget: expected a number, found ''
-// BUDGET: --egraph-budget: 'leaves' is none of 'nodes', 'matches', 'root', 'iterations'
+// BUDGET: --egraph-budget: unknown limit 'leaves', expected 'nodes', 'matches', 'root' or 'iterations'
 
 func.func @f(%x: i32) -> i32 {
   %c1 = arith.constant 1 : i32

@@ -1,6 +1,6 @@
 //! Who calls whom: callables by symbol, their known callers, and whether there may be others.
 //!
-//! A call is an operation of the call interface whose attribute `callee` names a callable in the nearest symbol table around it; its
+//! A call is an operation of the call interface whose attribute `callee` names a callable in the nearest enclosing symbol table; its
 //! operands are the callable's arguments. Every other mention of a callable's symbol, and every unregistered operation that might hold
 //! a symbol table, makes the callable *open*: not all of its callers are known.
 
@@ -61,7 +61,7 @@ impl CallGraph {
         graph
     }
 
-    /// What is known of a callable: nothing if it is in no symbol table.
+    /// The facts about a callable; `None` if it is in no symbol table.
     pub fn callable(&self, at: OpAt) -> Option<&Callable> {
         self.callables.get(&at)
     }
@@ -132,7 +132,7 @@ fn may_be_unknown_table(reg: &Registry, tree: &Tree<'_>, at: OpAt) -> bool {
     reg.def(body, at.op).is_none() && body.num_regions(at.op) == 1
 }
 
-/// What `of` says of the nearest operation around `at` that it says anything of.
+/// The entry of `of` for the nearest operation enclosing `at` that has one.
 fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Option<&'m T> {
     let mut cursor = at;
     while cursor != tree.anchor() {

@@ -17,7 +17,7 @@ use super::reachability::Reachability;
 use super::region_flow::{RegionFlow, Slot};
 use super::tree::{OpAt, Tree, ValueAt};
 
-/// What is known of a value.
+/// The facts about a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
     /// Nothing: control never reaches it.
@@ -140,7 +140,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
         }
     }
 
-    /// Marks what is needed for its own sake.
+    /// Marks the values that are live without any user.
     fn seed(&mut self) {
         let terminators: FxHashSet<OpAt> = self
             .tree
@@ -160,7 +160,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
                     self.mark_control(at);
                 }
             } else if terminators.contains(&at) {
-                // Its operands are those of the region branch around it.
+                // Its operands are those of the enclosing region branch.
                 if !is_memory_effect_free(self.reg, body, at.op) {
                     self.mark_own_control(at);
                 }
@@ -196,7 +196,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
         let slots = self.flows.get(&at).map(|f| f.control.clone()).unwrap_or_default();
         self.mark_slots(at.body, &slots);
     }
-    /// Marks the operands of one terminator that steer the region branch around it.
+    /// Marks the operands of one terminator that control the enclosing region branch.
     fn mark_own_control(&mut self, at: OpAt) {
         let Some(flow) = self.tree.parent(at).and_then(|parent| self.flows.get(&parent)) else { return };
         let slots: Vec<Slot> = flow.control.iter().copied().filter(|s| s.op == at.op).collect();

@@ -1,4 +1,4 @@
-//! Which blocks control can reach from the anchor, calls included. Conditions are not looked at.
+//! The blocks that control can reach from the anchor, calls included. Conditions are ignored.
 //!
 //! A block without a way to it is never entered; a callable whose callers are all known, and unreached, is not either.
 
@@ -14,7 +14,7 @@ pub struct Reachability {
 }
 
 impl Reachability {
-    /// What is reached under the anchor of `tree`.
+    /// Computes the reachable blocks under the anchor of `tree`.
     pub fn of(reg: &Registry, tree: &Tree<'_>, calls: &CallGraph) -> Self {
         let reached = (0..tree.num_bodies()).map(|b| vec![false; tree.body(b).block_capacity()]).collect();
         let mut result = Reachability { reached };

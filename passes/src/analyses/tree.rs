@@ -1,7 +1,7 @@
 //! The operations under an anchor as one tree, across the bodies of isolated operations.
 //!
 //! Ids mean something in their own body only; here an operation, block or value is named together with the number of its body. Body 0 is
-//! the one that the anchor is in, of which nothing but the anchor is looked at.
+//! the one that the anchor is in, of which only the anchor is read.
 
 use ir_core::{BlockId, Body, OpId, RegionId, ValueId};
 use rustc_hash::FxHashMap;
@@ -38,7 +38,7 @@ struct Node<'a> {
     owner: Option<OpAt>,
 }
 
-/// See the module's documentation.
+/// The operations under an anchor, across bodies.
 pub struct Tree<'a> {
     nodes: Vec<Node<'a>>,
     nested: FxHashMap<OpAt, usize>,
@@ -58,7 +58,7 @@ impl<'a> Tree<'a> {
             pre_order: Vec::new(),
             post_order: Vec::new(),
         };
-        // (operation, whether what is in it was walked)
+        // (operation, whether its regions were walked)
         let mut stack = vec![(anchor, false)];
         while let Some((at, done)) = stack.pop() {
             if done {
@@ -99,11 +99,11 @@ impl<'a> Tree<'a> {
     pub fn owner(&self, index: usize) -> Option<OpAt> {
         self.nodes[index].owner
     }
-    /// The operations under the anchor, each before what is in it.
+    /// The operations under the anchor, in pre-order.
     pub fn pre_order(&self) -> &[OpAt] {
         &self.pre_order
     }
-    /// The operations under the anchor, each behind what is in it.
+    /// The operations under the anchor, in post-order.
     pub fn post_order(&self) -> &[OpAt] {
         &self.post_order
     }
@@ -128,12 +128,12 @@ impl<'a> Tree<'a> {
             None => self.owner(at.body),
         }
     }
-    /// The operation around a block.
+    /// The operation that encloses a block.
     pub fn block_owner(&self, body: usize, block: BlockId) -> Option<OpAt> {
         let region = self.body(body).block_region(block)?;
         self.region_owner(RegionAt { body, region })
     }
-    /// The operation around `at`.
+    /// The operation that encloses `at`.
     pub fn parent(&self, at: OpAt) -> Option<OpAt> {
         self.block_owner(at.body, self.body(at.body).op_block(at.op)?)
     }

@@ -1,7 +1,7 @@
 //! `canonicalize`: folds, and applies the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization"), by the greedy
 //! driver or the engine that `--rewrite-strategy` names.
 //!
-//! [`GreedyPass`], which reads the options of the driver and runs it, serves every pass that is nothing but a set of patterns.
+//! [`GreedyPass`], which reads the options of the driver and runs it, serves every pass that only applies a set of patterns.
 
 use std::sync::Arc;
 
@@ -94,7 +94,7 @@ pub(super) struct GreedyPass {
 impl GreedyPass {
     /// Reads the options of `pass`, which declares `top_down` for the order.
     pub(super) fn new(pass: &'static str, options: &PassOptions, top_down: &Opt<bool>) -> Self {
-        // -1 is no limit; a lower number allows nothing, as in `mlir-opt`.
+        // -1 means unlimited; a lower number allows nothing, as in `mlir-opt`.
         let limit = |option: &Opt<i64>| match options.get(option) {
             -1 => None,
             n => Some(u64::try_from(n).unwrap_or(0)),

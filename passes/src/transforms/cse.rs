@@ -1,7 +1,13 @@
-//! `cse`: an operation without side effects that equals one which dominates it is replaced by that one.
+//! `cse`: replaces an operation without side effects by an equal one that dominates it.
 //!
-//! Known operations are kept in scopes that follow the dominator tree. Operations that only read are known within their block, as long as
-//! nothing in between may write. Dead operations go along the way.
+//! ```mlir
+//! %0 = arith.addi %a, %b : i32
+//! %1 = arith.addi %a, %b : i32      // erased
+//! %2 = arith.muli %0, %1 : i32      // becomes arith.muli %0, %0
+//! ```
+//!
+//! Available operations are stored in scopes that follow the dominator tree. Operations that only read memory are available within their block
+//! up to the next operation that may write. Dead operations are erased on the way.
 
 use std::hash::{Hash, Hasher};
 
@@ -13,6 +19,7 @@ use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;
 
+use crate::analysis::Analysis;
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::pass::{Pass, PassFailed};
@@ -38,15 +45,26 @@ impl Pass for Cse {
     }
 
     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        let orders = dominator_orders(cx.reg, body);
-        let mut driver =
-            Driver { reg: cx.reg, body, orders, known: Known::default(), erase: Vec::new(), scan: Scan::default() };
+        let orders = cx.analysis::<DominatorOrders>(body);
+        let mut driver = Driver {
+            reg: cx.reg,
+            body,
+            orders: &orders.0,
+            available: AvailableOps::default(),
+            erase: Vec::new(),
+            scan: Scan::default(),
+        };
         for root in driver.body.roots().to_vec() {
             driver.region(root);
         }
         let Driver { body, erase, .. } = driver;
+        cx.count("operations erased", erase.len() as u64);
         for op in erase {
             body.erase_op(op);
+        }
+        // The pass changes no control flow.
+        if !orders.0.is_empty() {
+            cx.preserve::<DominatorOrders>();
         }
         Ok(())
     }
@@ -66,8 +84,16 @@ fn preorder(body: &Body, region: RegionId) -> Vec<BlockId> {
     order
 }
 
-/// The blocks of each region with several, in preorder of the dominator tree, each with its depth there; children in the order in which
-/// control reaches them, which shows in the order of uses. Reachable ones only. The pass changes no control flow, so this is computed once.
+/// The reachable blocks of each region with several, in preorder of the dominator tree, each with its depth there. Children are in the order
+/// in which control reaches them, which is visible in the order of uses.
+struct DominatorOrders(FxHashMap<RegionId, Vec<(BlockId, usize)>>);
+
+impl Analysis for DominatorOrders {
+    fn compute(reg: &Registry, body: &Body) -> Self {
+        DominatorOrders(dominator_orders(reg, body))
+    }
+}
+
 fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(BlockId, usize)>> {
     let dominance = Dominance::new(reg, body);
     let mut orders = FxHashMap::default();
@@ -100,15 +126,15 @@ fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(Blo
     orders
 }
 
-/// Operations by hash, in scopes.
+/// The available operations by hash, in scopes.
 #[derive(Default)]
-struct Known {
+struct AvailableOps {
     table: FxHashMap<u64, Vec<OpId>>,
     /// Hashes in the order of insertion, to leave scopes.
     log: Vec<u64>,
 }
 
-impl Known {
+impl AvailableOps {
     fn leave(&mut self, mark: usize) {
         for hash in self.log.drain(mark..).rev() {
             if let Some(list) = self.table.get_mut(&hash) {
@@ -118,22 +144,22 @@ impl Known {
     }
 }
 
-/// How far a block was looked through for what may write.
+/// How far a block was scanned for operations that may write.
 #[derive(Default)]
 struct Scan {
-    /// The next operation to look at.
+    /// The next operation to scan.
     next: Option<OpId>,
-    /// How many before it may write.
+    /// The number of operations before it that may write.
     writes: usize,
-    /// How many that was where each operation stands that reads and is known.
+    /// That number at each available operation that reads.
     reads: FxHashMap<OpId, usize>,
 }
 
 struct Driver<'a> {
     reg: &'a Registry,
     body: &'a mut Body,
-    orders: FxHashMap<RegionId, Vec<(BlockId, usize)>>,
-    known: Known,
+    orders: &'a FxHashMap<RegionId, Vec<(BlockId, usize)>>,
+    available: AvailableOps,
     erase: Vec<OpId>,
     /// Of the block that is walked.
     scan: Scan,
@@ -144,23 +170,23 @@ impl Driver<'_> {
         let Some(entry) = self.body.entry_block(region) else { return };
         let graph = is_graph_region(self.reg, self.body, region);
         if self.body.has_one_block(region) {
-            let mark = self.known.log.len();
+            let mark = self.available.log.len();
             self.block(entry, !graph);
-            self.known.leave(mark);
+            self.available.leave(mark);
             return;
         }
-        let Some(order) = self.orders.remove(&region) else { return };
-        let start = self.known.log.len();
+        let Some(order) = self.orders.get(&region) else { return };
+        let start = self.available.log.len();
         let mut marks: Vec<usize> = Vec::new();
-        for (block, depth) in order {
+        for &(block, depth) in order {
             if let Some(&mark) = marks.get(depth) {
-                self.known.leave(mark);
+                self.available.leave(mark);
             }
             marks.truncate(depth);
-            marks.push(self.known.log.len());
+            marks.push(self.available.log.len());
             self.block(block, true);
         }
-        self.known.leave(start);
+        self.available.leave(start);
     }
 
     fn block(&mut self, block: BlockId, ordered: bool) {
@@ -171,12 +197,12 @@ impl Driver<'_> {
             if !regions.is_empty() {
                 // Regions of an operation that may be isolated must not start to capture values.
                 let isolated = self.reg.def(self.body, op).is_none_or(|d| d.is_isolated());
-                let outer = isolated.then(|| std::mem::take(&mut self.known));
+                let outer = isolated.then(|| std::mem::take(&mut self.available));
                 for region in regions {
                     self.region(region);
                 }
                 if let Some(outer) = outer {
-                    self.known = outer;
+                    self.available = outer;
                 }
             }
             self.operation(op, ordered);
@@ -201,21 +227,21 @@ impl Driver<'_> {
             return;
         }
         let hash = hash_of(reg, body, op);
-        let known = self.known.table.get(&hash);
+        let known = self.available.table.get(&hash);
         let existing = known.and_then(|l| l.iter().rev().copied().find(|&k| equivalent(reg, body, k, op)));
         let writes = (!pure).then(|| self.writes_before(op));
-        // What was read is still so if nothing in between, in the same block, may write.
-        let stands = |existing: &OpId| writes.is_none_or(|writes| self.scan.reads.get(existing) == Some(&writes));
-        if let Some(existing) = existing.filter(stands) {
+        // The memory is unchanged if no operation in between, in the same block, may write.
+        let unchanged = |existing: &OpId| writes.is_none_or(|writes| self.scan.reads.get(existing) == Some(&writes));
+        if let Some(existing) = existing.filter(unchanged) {
             self.replace(op, existing, ordered);
             return;
         }
         self.scan.reads.extend(writes.map(|writes| (op, writes)));
-        self.known.table.entry(hash).or_default().push(op);
-        self.known.log.push(hash);
+        self.available.table.entry(hash).or_default().push(op);
+        self.available.log.push(hash);
     }
 
-    /// How many operations of the block that is walked may write before `op`. The block is gone through once, whoever asks.
+    /// The number of operations before `op`, in the block that is walked, that may write. All calls together scan the block once.
     fn writes_before(&mut self, op: OpId) -> usize {
         while let Some(next) = self.scan.next.filter(|&next| next != op) {
             self.scan.writes += usize::from(!writes_nothing(self.reg, self.body, next));
@@ -235,7 +261,7 @@ impl Driver<'_> {
             // In a graph region a user may have been visited, and hashed by its operands, before.
             let visited = |driver: &Self, user: OpId| {
                 let hash = hash_of(driver.reg, driver.body, user);
-                driver.known.table.get(&hash).is_some_and(|l| l.contains(&user))
+                driver.available.table.get(&hash).is_some_and(|l| l.contains(&user))
             };
             for (from, to) in pairs {
                 let uses: Vec<_> = self.body.uses(from).filter(|u| !visited(self, u.op)).collect();
@@ -326,7 +352,7 @@ fn number(values: &mut FxHashMap<ValueId, usize>, value: ValueId) {
     values.entry(value).or_insert(next);
 }
 
-/// Whether two operations are equal but for their locations, what is inside them included.
+/// Whether two operations, regions included, are equal except for their locations.
 fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
     let mut map: FxHashMap<ValueId, ValueId> = FxHashMap::default();
     let mut blocks: FxHashMap<BlockId, BlockId> = FxHashMap::default();
@@ -361,7 +387,7 @@ fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
     true
 }
 
-/// Whether two operations are equal apart from their regions; `map` says which value of the first stands for one of the second.
+/// Whether two operations are equal apart from their regions; `map` is from values of the second to the equal ones of the first.
 fn same_shell(
     reg: &Registry,
     body: &Body,

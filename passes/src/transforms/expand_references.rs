@@ -1,11 +1,12 @@
-//! `expand-references`: operations with a reference implementation become the operations that it is written in.
+//! `expand-references`: replaces operations by their decompositions (the `code reference` text of a definition).
 //!
-//! What a reference is written in may have references of its own; those are expanded in turn. A reference that leads back to itself, or too many
-//! in a body, fail the pass. New operations stand where the old one did and have its location.
+//! For example, with `code reference = [{ %0 = arith.addi $a, $a : i32 return %0 }]`, an operation becomes one `arith.addi`. The operations of a
+//! decomposition may have decompositions, which are expanded in turn. The pass fails if a decomposition leads back to itself, or if a body has
+//! too many. New operations are inserted in place of the old one and have its location.
 
 use asm::decomposition::{ExpansionBudget, InferenceCx};
 use ir_core::def::hooks::ParentOp;
-use ir_core::{Body, Diagnostic, OpId, OpName, Place, ValueMap};
+use ir_core::{Body, OpId, OpName, Place, ValueMap};
 
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
@@ -16,13 +17,13 @@ const NAME: &str = "expand-references";
 const MAX_OPERATIONS: Opt<i64> = Opt::new(
     "max-operations",
     1_000_000,
-    "operations that the references of a body may come to, and 32 more for each that it has",
+    "most operations that the decompositions of a body may expand to, besides 32 for each operation that it has",
 );
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
-    summary: "replace operations by their reference implementations",
+    summary: "replace operations by their decompositions (the reference implementations in their definitions)",
     group: PassGroup::Transform,
     options: &[&MAX_OPERATIONS],
     make: |options| {
@@ -34,7 +35,7 @@ pub const INFO: PassInfo = PassInfo {
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct ExpandReferences {
-    /// How many operations may be made in a body, besides those for each that is there.
+    /// The most operations that decompositions of a body may expand to, besides a number for each operation that it has.
     most: usize,
 }
 
@@ -48,12 +49,12 @@ impl Pass for ExpandReferences {
         let all: Vec<OpId> = body.roots().iter().flat_map(|&r| body.ops_in(r)).collect();
         let mut budget = ExpansionBudget::of_body(all.len(), self.most);
         let mut inference = InferenceCx::new(cx.reg);
-        let mut next: Vec<Next> = all.into_iter().filter(|&o| has(body, o)).map(Next::Expand).collect();
-        next.reverse();
-        while let Some(step) = next.pop() {
+        let mut worklist: Vec<Step> = all.into_iter().filter(|&o| has(body, o)).map(Step::Expand).collect();
+        worklist.reverse();
+        while let Some(step) = worklist.pop() {
             let op = match step {
-                Next::Expand(op) => op,
-                Next::Leave(name) => {
+                Step::Expand(op) => op,
+                Step::Leave(name) => {
                     budget.leave(name);
                     continue;
                 }
@@ -62,23 +63,23 @@ impl Pass for ExpandReferences {
             let made = budget
                 .enter(cx.reg.ctx(), name)
                 .and_then(|()| expand(cx, &mut inference, &mut budget, body, op))
-                .map_err(|why| PassFailed::because(Diagnostic::error("pass", Place::Loc(body.loc(op)), why)))?;
+                .map_err(|message| PassFailed::at(Place::Loc(body.loc(op)), message))?;
             body.erase_op(op);
-            next.push(Next::Leave(name));
-            next.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Next::Expand));
+            worklist.push(Step::Leave(name));
+            worklist.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Step::Expand));
         }
         Ok(())
     }
 }
 
-/// What is to be done.
-enum Next {
+/// A step of the expansion.
+enum Step {
     Expand(OpId),
-    /// All that an operation of that name stood for is expanded.
+    /// The decomposition of an operation of that name is expanded completely.
     Leave(OpName),
 }
 
-/// Puts what `op` stands for before it and replaces its results; what was made.
+/// Inserts the decomposition of `op` before it and replaces its results. Returns the new operations.
 fn expand(
     cx: &PassCx<'_>,
     inference: &mut InferenceCx,
@@ -106,7 +107,7 @@ fn expand(
         body.insert_before(op, copy);
     }
     let loc = body.loc(op);
-    // Those in regions too.
+    // Also those in regions.
     let made: Vec<OpId> = map.ops().iter().map(|&(_, copy)| copy).collect();
     made.iter().for_each(|&copy| body.set_loc(copy, loc));
     for (&result, &value) in results.iter().zip(&instance.results) {

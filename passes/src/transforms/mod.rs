@@ -1,4 +1,4 @@
-//! The passes, one a file.
+//! The passes, one per file. A new pass is a file here, its `mod` line, and a line in [`ALL`].
 
 pub mod apply_patterns;
 pub mod canonicalize;
@@ -10,9 +10,9 @@ pub mod strip_debuginfo;
 pub mod symbol_dce;
 pub mod test_derived_attr;
 
-use crate::info::PassInfo;
+use crate::info::{PassInfo, PassTable};
 
-/// All passes of this crate.
+/// The passes of this crate.
 pub const ALL: &[PassInfo] = &[
     apply_patterns::INFO,
     canonicalize::INFO,
@@ -24,3 +24,10 @@ pub const ALL: &[PassInfo] = &[
     symbol_dce::INFO,
     test_derived_attr::INFO,
 ];
+
+impl PassTable {
+    /// The passes of this crate.
+    pub fn builtin() -> Self {
+        PassTable::new(ALL.to_vec())
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Liveness starts at the operations of the anchor's table that are no symbols or that may be referred to from outside, and follows
 //! symbol uses from there. A use `@m::@f` makes `@m` and `@f` live, wherever the table `@m` is and whether or not it was visited
-//! before, and then what they refer to. For example, in
+//! before, and then the symbols that they use. For example, in
 //!
 //! ```mlir
 //! module {
@@ -251,7 +251,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
         }
     }
 
-    /// The symbol references in the attributes of an operation and of what is inside it. Symbol tables inside it are not entered, but
+    /// The symbol references in the attributes of an operation and of the operations inside it. Symbol tables inside it are not entered, but
     /// put on the worklist: they are as live as it is. Fails if something in there may be a symbol table that is not known.
     fn collect_uses(&mut self, at: OpAt, reach: Reach) -> Result<Vec<Attr>, OpAt> {
         let mut uses = Vec::new();
@@ -307,7 +307,7 @@ struct Eraser<'a> {
 }
 
 impl Eraser<'_> {
-    /// Erases dead symbols in the regions of an operation, whether they are inline or a body of their own.
+    /// Erases dead symbols in the regions of an operation, inline or nested.
     fn erase_inside(&self, body: &mut Body, at: OpAt) {
         let Some(mut nested) = body.take_nested(at.op) else {
             return self.erase_in_regions(body, at.body, Some(at.op));
@@ -326,7 +326,7 @@ impl Eraser<'_> {
         body.set_nested(at.op, nested);
     }
 
-    /// Erases dead symbols in the tables of body `number`: in its inline operation `top` and inside it, or everywhere if there is none. An
+    /// Erases dead symbols in the tables of body `number`: in its inline operation `top` and inside it, or everywhere if `top` is `None`. An
     /// explicit stack, because regions nest as deep as the input does.
     fn erase_in_regions(&self, body: &mut Body, number: usize, top: Option<OpId>) {
         let mut stack: Vec<OpId> = match top {

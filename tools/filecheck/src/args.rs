@@ -1,11 +1,11 @@
 //! The command line of the program.
 //!
-//! One or two dashes, `--name value` and `--name=value`, booleans with an optional `=true`; `FILECHECK_OPTS` comes
-//! first. Written out by hand, to keep the crate small. Not here: reading files, the environment, or printing.
+//! One or two dashes, `--name value` and `--name=value`, booleans with an optional `=true`, e.g. `-check-prefixes=A,B --match-full-lines`;
+//! `FILECHECK_OPTS` comes first. Written by hand, to keep the crate small. Not here: reading files, the environment, or printing.
 
 use crate::options::{DumpFilter, DumpInput, Options, Verbosity};
 
-/// What a command line asks for.
+/// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Check an input.
@@ -16,7 +16,7 @@ pub enum Command {
         check_file: Option<String>,
         /// The input; `-` is the standard input.
         input_file: String,
-        /// Colours, if said.
+        /// Whether to use colours, if given.
         color: Option<bool>,
     },
     /// Print the options.
@@ -167,7 +167,7 @@ fn option<'a>(
         return Ok(());
     }
     match name {
-        // More letters than two say no more.
+        // More than two letters mean the same as two.
         letters if !letters.is_empty() && letters.bytes().all(|letter| letter == b'v') => {
             let level = if name == "v" { Verbosity::Matches } else { Verbosity::Everything };
             if boolean(argument, given)? {
@@ -233,7 +233,7 @@ fn boolean(argument: &str, value: Option<&str>) -> Result<bool, String> {
     match value {
         None | Some("" | "true" | "TRUE" | "True" | "1") => Ok(true),
         Some("false" | "FALSE" | "False" | "0") => Ok(false),
-        Some(other) => Err(format!("'{other}' is no boolean, in '{argument}'")),
+        Some(other) => Err(format!("'{other}' is not a boolean, in '{argument}'")),
     }
 }
 

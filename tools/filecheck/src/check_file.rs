@@ -1,9 +1,10 @@
 //! Finds the directives of a check file.
 //!
 //! A directive is a prefix that is not the end of a longer word, an optional suffix, and a colon; its pattern is the
-//! rest of the line. Not here: matching. Invariant: in the result, NEXT, SAME and EMPTY never come first.
+//! remainder of the line: in `// CHECK-NEXT: %0 = {{.*}}`, the prefix is `CHECK`, the suffix `-NEXT` and the pattern `%0 = {{.*}}`. Not here:
+//! matching. Invariant: in the result, NEXT, SAME and EMPTY never come first, e.g. a file that starts with `CHECK-NEXT:` is an error.
 //!
-//! One difference from LLVM's on purpose: a directive that the file ends right after, without a newline, is refused as
+//! One intended difference from LLVM's FileCheck: a directive at the very end of the file, without a newline, is refused as
 //! empty; LLVM's takes its suffix and colon for the pattern.
 
 use std::rc::Rc;
@@ -29,7 +30,7 @@ pub(crate) struct CheckString {
     pub(crate) before: Vec<Side>,
 }
 
-/// What a check file says.
+/// The contents of a check file.
 pub(crate) struct CheckFile {
     pub(crate) checks: Vec<CheckString>,
     pub(crate) variables: Variables,
@@ -109,7 +110,7 @@ impl From<ParseError> for Problem {
 
 /// The prefixes in use, with their next occurrence each.
 struct Prefixes {
-    /// Longest first; the flag says whether it begins comments.
+    /// Longest first; the flag is whether the prefix begins comments.
     entries: Vec<(Rc<str>, bool, Option<usize>)>,
     /// Those of directives.
     checks: Vec<Rc<str>>,

@@ -1,7 +1,7 @@
 //! The program as a function: a command line in, texts and an exit code out.
 //!
 //! Whoever calls it reads files and prints: the program itself, or a test runner in whose process it runs. Not here:
-//! what the arguments mean (see `args`). Invariant: nothing goes to standard output but help.
+//! what the arguments mean (see `args`). Invariant: only help is written to standard output.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::{DUMP_HELP, FileCheck};
 /// How many files of arguments are read; they can name each other.
 const RESPONSE_FILES: usize = 64;
 
-/// What a run of the program leaves behind.
+/// The results of a run of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The exit code.
@@ -59,7 +59,7 @@ impl Arguments {
         text
     }
 
-    /// The file that `name` stands for.
+    /// The file that `name` denotes.
     pub fn file(&self, name: &str) -> OsString {
         match self.names.get(name) {
             Some((file, used)) => {
@@ -70,8 +70,8 @@ impl Arguments {
         }
     }
 
-    /// An outcome that holds: one in which an argument that is no text was taken for something else than a file is
-    /// about another text, and becomes a refusal.
+    /// Checks the outcome: if an argument that is not Unicode was used for anything but a file, the outcome is about another text and
+    /// becomes a failure.
     pub fn checked(&self, outcome: Outcome) -> Outcome {
         let misread = self.names.iter().find(|(_, (_, used))| !used.get());
         match misread.filter(|_| outcome.code != 2) {
@@ -86,7 +86,7 @@ impl Arguments {
 
 /// Runs the program with `arguments` (without its name) and the value of `FILECHECK_OPTS`.
 ///
-/// Colours are used on a `terminal` unless the arguments say otherwise; `read` gets names of files, `-` among them.
+/// Colours are used on a `terminal` unless the arguments specify otherwise; `read` gets names of files, `-` among them.
 pub fn run(
     arguments: &[String],
     environment: &str,
@@ -131,7 +131,7 @@ fn tail(text: &OsStr, from: usize) -> Option<OsString> {
     Some(OsString::from_vec(text.as_bytes().get(from..)?.to_vec()))
 }
 
-/// Where texts of the system are no bytes, what is no text cannot be cut.
+/// Where texts of the system are not bytes, an argument that is not Unicode cannot be cut.
 #[cfg(not(unix))]
 fn tail(_: &OsStr, _: usize) -> Option<OsString> {
     None

@@ -11,10 +11,10 @@ use crate::options::{DumpFilter, Options, Verbosity};
 use crate::pattern::Kind;
 use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printable};
 
-/// Widest line that is shown in full, unless all was asked for.
+/// Widest line that is shown in full, unless the whole input is requested.
 const WIDTH: usize = 1000;
 
-/// Bytes after which no further line is shown, unless more was asked for.
+/// Bytes after which no further line is shown, unless more is requested.
 const LIMIT: usize = 1 << 18;
 
 /// So many lines or fewer are shown rather than left out.
@@ -50,7 +50,7 @@ pub(crate) fn without_colors(dump: &str) -> String {
 }
 
 struct Annotation {
-    /// When it happened; annotations of a line stand in this order.
+    /// When it happened; annotations of a line are in this order.
     order: usize,
     label: String,
     first: (usize, usize),
@@ -90,7 +90,7 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
             active.sort_by_key(|one| one.order);
             out += &format!("{line:>width$}: {}\n", cut(input.line(line), options));
             let marks: Vec<Mark<'_>> = active.iter().map(|annotation| mark(annotation, line, input)).collect();
-            // Remarks stand in one column, behind all marks.
+            // Remarks are in one column, after all marks.
             let column = marks.iter().map(|mark| mark.text.len()).max().unwrap_or(0);
             for mark in marks {
                 out += &mark.render(width, column, options.color);

@@ -122,7 +122,7 @@ impl Engine<'_> {
         Ok(span)
     }
 
-    /// Finds a wanted match and reports only that there is none.
+    /// Finds an expected match; reports only if it is missing.
     fn expect_quietly(&mut self, attempt: Attempt<'_>, region: Region) -> Result<(usize, usize), Failed> {
         let problems = match self.find(attempt.pattern, region) {
             Ok(Some(span)) => return Ok(span),

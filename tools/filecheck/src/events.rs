@@ -1,6 +1,8 @@
-//! What happens during matching: messages for people, and events for the annotated input.
+//! Events of matching: messages for people, and annotations of the input.
 //!
-//! A check that holds costs nothing here unless `-v` was given. Invariant: what failures say is bounded over all of
+//! For example, a failed `CHECK: foo` is an error at the directive, a note where the search started, and an annotation `X~~~` in the dump.
+//!
+//! A check that matches costs nothing here unless `-v` was given. Invariant: the text of failures is bounded over all of
 //! them, and so is the number of near-miss searches; a check file with thousands of failing blocks stays readable.
 
 use crate::expr::ParseError;
@@ -65,7 +67,7 @@ pub(crate) struct Recorder<'a> {
     size: usize,
     /// Whether messages are about a failure.
     failing: bool,
-    /// Failures that nothing is said about.
+    /// Failures that are only counted.
     left_out: usize,
 }
 
@@ -267,7 +269,7 @@ impl<'a> Recorder<'a> {
         notes
     }
 
-    /// The match at `span` is not on the line where it must be. Whether that is told.
+    /// Reports that the match at `span` is not on the line where it must be. Returns whether it was reported.
     pub(crate) fn wrong_line(
         &mut self,
         attempt: Attempt<'_>,
@@ -287,7 +289,7 @@ impl<'a> Recorder<'a> {
         self.message(Severity::Error, attempt.pattern.loc, 0, format!("{name}: {message}"));
         self.input_note((span.0, span.0), "'next' match was here");
         self.input_note((previous, previous), "previous match ended here");
-        // With `-v`, the match told the values already.
+        // With `-v`, the match has reported the values already.
         if quiet {
             self.event(attempt.pattern, Outcome::WrongLine, span, None);
             for note in self.substitution_notes(attempt.pattern, variables) {

@@ -1,6 +1,7 @@
 //! Numeric substitution blocks: formats, expressions and their parser.
 //!
-//! `[[#%X,NAME:CONSTRAINT EXPR]]` and the older `[[@LINE+1]]`. Evaluation is exact; numerals have up to 4,096 digits, results any number.
+//! `[[#%X,NAME:CONSTRAINT EXPR]]` and the older `[[@LINE+1]]`; e.g. `[[#%x,ADDR:]]` matches a hexadecimal number and defines `ADDR`, and
+//! `[[#ADDR+8]]` matches the number that is larger by 8. Evaluation is exact; numerals have up to 4,096 digits, results any number.
 //! Not here: matching. Invariant: expressions are bounded in nesting and in operators, so recursion on them is safe.
 
 use crate::number::Int;
@@ -187,7 +188,7 @@ fn apply(operation: Operation, left: &Int, right: &Int) -> Option<Int> {
     })
 }
 
-/// What is wrong with a pattern, and where.
+/// An error in a pattern, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ParseError {
     pub(crate) loc: Loc,
@@ -225,7 +226,7 @@ pub(crate) fn variable_name(text: &[u8]) -> Result<VariableName, (usize, &'stati
     Ok(VariableName { length, pseudo })
 }
 
-/// What a numeric block says.
+/// The contents of a numeric block.
 pub(crate) struct NumericBlock {
     /// The value to match; without one any number matches.
     pub(crate) expr: Option<Expr>,
@@ -348,7 +349,7 @@ impl<'a> BlockParser<'a> {
         if self.eat(b".") {
             let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
             let text = std::str::from_utf8(self.rest().get(..digits).unwrap_or_default()).unwrap_or_default();
-            // A repetition in a regular expression goes no higher.
+            // The largest repetition in a regular expression.
             precision = match text.parse::<usize>() {
                 Ok(precision) if precision <= 255 => precision,
                 _ => return self.error(self.at, "invalid precision in format specifier"),
@@ -467,7 +468,7 @@ impl<'a> BlockParser<'a> {
         let digits = self.rest().get(skip..)?;
         let length = digits.iter().take_while(|byte| char::from(**byte).is_digit(radix)).count();
         let value = match digits.get(..length)? {
-            // The 0 of `08` is a number, and the 8 is no part of it.
+            // The 0 of `08` is a number, and the 8 is not part of it.
             [] if skip == 1 => Int::default(),
             digits => Int::parse(digits, radix)?,
         };

@@ -1,4 +1,4 @@
-//! A drop-in for LLVM's FileCheck: checks that a text contains what a check file says.
+//! A drop-in for LLVM's FileCheck: checks that a text contains the lines that a check file describes.
 //!
 //! The library takes texts and gives a [`Report`]; the program of the same name adds files and the command line.
 //! It knows nothing of MLIR and of tests. Source of the rules: <https://llvm.org/docs/CommandGuide/FileCheck.html>.
@@ -96,7 +96,7 @@ impl FileCheck {
         self.run_with(|| Ok(input.as_ref().to_vec()))
     }
 
-    /// Checks what `read_input` gives, which is asked for only once the check text has proved sound.
+    /// Checks the text that `read_input` returns; it is called only if the check text is well-formed.
     ///
     /// The error of `read_input` is a sentence, and ends in exit code 2.
     pub fn run_with(&self, read_input: impl FnOnce() -> Result<Vec<u8>, String>) -> Report {
@@ -168,7 +168,7 @@ macro_rules! filecheck {
 /// What [`filecheck!`] calls.
 ///
 /// # Errors
-/// The rendered report of a run that did not pass, or what is wrong with the options.
+/// The rendered report of a run that did not pass, or of an error in the options.
 pub fn run_inline(input: &[u8], check: &[u8], arguments: &[String]) -> Result<(), String> {
     match args::parse(arguments, "").map_err(|error| error.to_string())? {
         args::Command::Check { check_file: Some(file), .. } => {

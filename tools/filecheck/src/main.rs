@@ -1,4 +1,4 @@
-//! The program: files, the environment and the streams around the library.
+//! The program: connects the library with files, the environment and standard streams.
 //!
 //! Also answers to the name `FileCheck`. Not here: any decision about matching or the command line.
 #![expect(clippy::disallowed_methods, reason = "a program reads files and the environment")]
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
             Outcome { code: 2, stdout: String::new(), stderr }
         }
     };
-    // A reader that has gone away is no reason to fail.
+    // A closed pipe is not an error.
     let _ = std::io::stdout().lock().write_all(outcome.stdout.as_bytes());
     let _ = std::io::stderr().lock().write_all(outcome.stderr.as_bytes());
     ExitCode::from(outcome.code)

@@ -1,6 +1,7 @@
 //! The nearest near miss of a pattern that was not found.
 //!
-//! A guess for people: the place in the next lines whose text is the fewest edits away, and the first difference there.
+//! A hint for people: the place in the next lines whose text has the fewest edits, and the first difference there. E.g. for the pattern
+//! `arith.addi %a` in `arith.addi %b`, the place is the start of the line and the difference is at `%b`.
 //! Not part of matching. Invariant: the cost is bounded by constants, whatever the input.
 
 use crate::regex::ast::{Assertion, ByteSet, Node, is_word};
@@ -24,7 +25,7 @@ const ROUNDS: u32 = 32;
 /// A near miss.
 pub(crate) struct NearMiss {
     pub(crate) at: usize,
-    /// How far the pattern matches from there, and what it wants next.
+    /// How far the pattern matches from there, and the text that it expects next.
     pub(crate) difference: Option<(usize, String)>,
 }
 
@@ -41,7 +42,7 @@ enum Element {
 }
 
 impl Example {
-    /// The outline of `node`: fixed text and classes stay, what is not always there becomes a gap.
+    /// The outline of `node`: fixed text and classes stay, optional parts become gaps.
     pub(crate) fn new(node: &Node) -> Example {
         let mut elements = Vec::new();
         outline(node, &mut elements);
@@ -136,7 +137,7 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
         if !candidate || byte.is_ascii_whitespace() {
             continue;
         }
-        // What is further off than the worst of the best cannot be among them.
+        // A line that differs more than the last candidate cannot be one.
         let bound = best.get(BEST - 1).map_or(usize::MAX, |worst| worst.distance + 1);
         let Some(distance) = distance(line_part(input, at, end, WIDTH), elements, bound) else { continue };
         let place = Place { distance, lines, other_first: !begins, at };
@@ -160,7 +161,7 @@ fn line_part(input: &[u8], at: usize, end: usize, width: usize) -> &[u8] {
     rest.split(|&byte| byte == b'\n').next().unwrap_or_default()
 }
 
-/// The fewest edits between `example` and a start of `text`, if below `bound`; gaps take what they can for nothing.
+/// The fewest edits between `example` and a start of `text`, if below `bound`; gaps match any text at no cost.
 fn distance(text: &[u8], example: &[Element], bound: usize) -> Option<usize> {
     // The costs of the example's starts, for the text so far.
     let mut row: Vec<usize> = vec![0];
@@ -213,7 +214,7 @@ fn difference(input: &[u8], at: usize, end: usize, example: &Example) -> Option<
                 continue;
             }
             last = Some(length);
-            // A gap may be empty, so what is behind it is reached as well.
+            // A gap may be empty, so the text after it is reached as well.
             let free = match element {
                 Some(Element::Gap(_)) => true,
                 Some(Element::End) => line_ends && offset == line.len(),

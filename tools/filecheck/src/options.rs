@@ -1,4 +1,4 @@
-//! What a run can be told.
+//! The options of a run.
 //!
 //! Plain data with the defaults of LLVM 19's FileCheck. Not here: reading a command line (see `args`).
 
@@ -69,7 +69,7 @@ pub struct Options {
     pub dump_input: DumpInput,
     /// Which lines of it; `None` is errors, or all for [`DumpInput::Always`].
     pub dump_filter: Option<DumpFilter>,
-    /// How many lines around them.
+    /// How many lines before and after them.
     pub dump_context: usize,
     /// Colours in the annotated input.
     pub color: bool,

@@ -1,7 +1,7 @@
 //! The pattern of one directive: matching.
 //!
-//! A pattern is a fixed string or a template of expressions and substitutions. A template is compiled when
-//! it is first matched, again only when the values of its substitutions change, and forgotten when its directive is done.
+//! A pattern is a fixed string or a template of expressions and substitutions, e.g. `[[X]] = add {{.*}}`. A template is compiled when
+//! it is first matched, again only when the values of its substitutions change, and dropped when its directive is finished.
 //! Not here: parsing (see `template`). Invariant: a match sets the variables of the pattern and nothing else.
 
 use std::cell::RefCell;
@@ -115,14 +115,14 @@ impl Pattern {
         }
     }
 
-    /// Forgets what was made for searching, once the directive is done with.
+    /// Drops the search automata, once the directive is finished.
     pub(crate) fn release(&self) {
         if let Matcher::Template(template) = &self.matcher {
             template.compiled.take();
         }
     }
 
-    /// Whether both match the same texts, whatever they call what they capture.
+    /// Whether both match the same texts; the names of captures may differ.
     pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
         match (&self.matcher, &other.matcher) {
             (Matcher::Template(own), Matcher::Template(other)) => {

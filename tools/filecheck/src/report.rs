@@ -1,7 +1,7 @@
 //! What a run found, as data; rendering is the last step.
 //!
 //! Messages name the check line, then where the search began, then the values of variables and the nearest near miss.
-//! Not here: printing. Invariant: every text kept here is bounded, however long the input's lines are.
+//! Not here: printing. Invariant: every text stored here is bounded, however long the input's lines are.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ pub struct Place {
 pub struct Excerpt {
     /// The text, cut to a bounded width.
     pub text: String,
-    /// How many bytes stand before the caret.
+    /// The number of bytes before the caret.
     pub caret: usize,
     /// How many bytes are marked; 0 and 1 show the caret alone.
     pub length: usize,
@@ -112,7 +112,7 @@ pub struct Report {
     pub verdict: Verdict,
     /// The messages, in order.
     pub diagnostics: Vec<Diagnostic>,
-    /// The annotated input, where it was asked for; with colours if the options say so.
+    /// The annotated input, if it was requested; with colours if the options have them.
     pub dump: Option<String>,
 }
 

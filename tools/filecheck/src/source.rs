@@ -124,7 +124,7 @@ pub(crate) fn shorten(text: &str) -> String {
     format!("{shown}... ({} bytes)", text.len())
 }
 
-/// `text` with a mark in the place of what is no text and of control characters, which would reach a terminal.
+/// `text` with a mark for each invalid byte and control character: those must not reach a terminal.
 pub(crate) fn printable(text: &[u8]) -> String {
     let shown = |letter: char| if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter };
     String::from_utf8_lossy(text).chars().map(shown).collect()
@@ -139,7 +139,7 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
     let double = memmem::Finder::new(b"  ");
     let mut doubles = Next::new(|rest| double.find(rest));
     let mut tabs = Next::new(|rest| memchr::memchr(b'\t', rest));
-    // Everything before `kept` is final; what is between `read` and the next change moves down there.
+    // Everything before `kept` is final; the text between `read` and the next change is moved there.
     let (mut kept, mut read) = (0, 0);
     loop {
         let change = returns.from(&text, read);
@@ -150,7 +150,7 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
             None => break,
             Some(b'\r') => read = change + 1,
             Some(_) => {
-                // A tab may follow a single space that was kept already.
+                // A tab may follow a single space that was copied already.
                 let after_space = kept > 0 && change > 0 && read < change && text.get(kept - 1) == Some(&b' ');
                 let run = text.get(change..).unwrap_or_default();
                 read = change + run.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();

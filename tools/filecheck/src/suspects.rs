@@ -1,8 +1,8 @@
 //! Words of a check file that look like misspelt directives.
 //!
-//! A guess for people, told as warnings: a suffix that is nearly one behind a prefix in use (`CHECK-NXT:`), or a prefix
+//! Warnings about probable misspellings: a misspelled suffix after a prefix in use (e.g. `CHECK-NXT:`), or a prefix
 //! that is nearly one in use (`CHEK:`). Not part of reading the file. Invariant: a word that the file also has without
-//! a colon, such as a prefix in the command line of another run, is none; the number of warnings is bounded.
+//! a colon, such as a prefix in the command line of another run, is not reported; the number of warnings is bounded.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use crate::check_file::part_of_word;
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, Loc, Sources};
 
-/// Most words that are told.
+/// Most words that are reported.
 const LIMIT: usize = 20;
 
 /// Shortest prefix whose misspellings are looked for: others are near too many words.
@@ -19,12 +19,12 @@ const LONG_ENOUGH: usize = 5;
 
 const SUFFIXES: [&[u8]; 7] = [b"NEXT", b"SAME", b"EMPTY", b"NOT", b"DAG", b"LABEL", b"COUNT"];
 
-/// What was found so far.
+/// The suspects so far.
 #[derive(Default)]
 pub(crate) struct Suspects {
     places: Vec<usize>,
     left_out: usize,
-    /// The words of the file that stand without a colon somewhere, once they are asked for: no directives.
+    /// The words of the file that occur without a colon somewhere, computed on demand: they are not directives.
     alone: Option<BTreeSet<Vec<u8>>>,
 }
 
@@ -58,7 +58,7 @@ impl Suspects {
         self.places.push(start);
     }
 
-    /// Looks at the word that begins with the prefix in `text[start..suffix]` and is no directive.
+    /// Examines the word that begins with the prefix in `text[start..suffix]` and is not a directive.
     pub(crate) fn suffix(&mut self, text: &[u8], start: usize, suffix: usize) {
         let rest = text.get(suffix..).unwrap_or_default();
         let length = rest.iter().take_while(|byte| part_of_word(Some(byte))).count();
@@ -96,7 +96,7 @@ impl Suspects {
     }
 }
 
-/// The words of `text` without a colon behind them.
+/// The words of `text` that no colon follows.
 fn words_alone(text: &[u8]) -> BTreeSet<Vec<u8>> {
     let mut parts = text.chunk_by(|a, b| part_of_word(Some(a)) == part_of_word(Some(b))).peekable();
     let mut words = BTreeSet::new();
@@ -118,7 +118,7 @@ fn without_count(word: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether `word` is a suffix but for case or one edit behind its first letter.
+/// Whether `word` is a suffix except for case or one edit after its first letter.
 fn is_near_suffix(word: &[u8]) -> bool {
     SUFFIXES.iter().any(|suffix| {
         if word.eq_ignore_ascii_case(suffix) {
@@ -133,13 +133,13 @@ fn is_near_suffix(word: &[u8]) -> bool {
     })
 }
 
-/// The length of what stands before a suffix.
+/// The length of the text before a suffix.
 fn base_length(word: &[u8]) -> usize {
     let base = SUFFIXES.iter().find_map(|suffix| without_count(word).strip_suffix(*suffix)?.strip_suffix(b"-"));
     base.map_or(word.len(), <[u8]>::len)
 }
 
-/// Whether `word` is `prefix` but for a slip behind its first letter.
+/// Whether `word` is `prefix` except for one edit after its first letter.
 fn is_near_prefix(word: &[u8], prefix: &[u8]) -> bool {
     prefix.len() >= LONG_ENOUGH && word.first() == prefix.first() && is_slip(word, prefix, true)
 }

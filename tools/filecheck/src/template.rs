@@ -1,6 +1,7 @@
 //! The pattern of one directive: parsing.
 //!
-//! `{{regex}}`, `[[VAR:regex]]`, `[[VAR]]`, `[[#...]]` and `[[@LINE+1]]` in otherwise plain text become a template.
+//! `{{regex}}`, `[[VAR:regex]]`, `[[VAR]]`, `[[#...]]` and `[[@LINE+1]]` in otherwise plain text become a template. For example,
+//! `%[[A:[0-9]+]] = f(%[[A]])` is the text `%`, the regular expression `[0-9]+` that defines `A`, the text ` = f(%`, the value of `A`, and `)`.
 //! Not here: finding directives in the check file. Invariant: every regular expression in a template was valid alone.
 
 use std::cell::RefCell;
@@ -19,7 +20,7 @@ use crate::variables::{StringId, Variables};
 /// Groups that a back-reference can reach.
 const MAX_BACKREF: u32 = 20;
 
-/// What is known of a directive before its pattern is parsed.
+/// The parts of a directive that are known before its pattern is parsed.
 pub(crate) struct Head {
     pub(crate) kind: Kind,
     pub(crate) count: u32,
@@ -114,8 +115,8 @@ impl TemplateParser<'_> {
 
     /// Adds `node`, in a group if one is given.
     ///
-    /// Back-references count the groups of the whole pattern, so what was sound alone may now refer to a group that
-    /// it stands in. LLVM's cannot compile such a pattern then, and finds no match.
+    /// Back-references count the groups of the whole pattern, so a reference that was valid alone may now refer to a group that
+    /// contains it. LLVM's cannot compile such a pattern then, and finds no match.
     fn push_in(&mut self, group: Option<u32>, node: Node) {
         let node = match group {
             Some(group) => Node::Group(group, Box::new(node)),
@@ -164,7 +165,7 @@ impl TemplateParser<'_> {
         let Some(end) = memmem::find(rest, b"}}") else {
             return self.error(at, "found start of regex string with no end '}}'");
         };
-        // Groups are numbered as if the expression stood in parentheses whenever a bar follows anywhere.
+        // Groups are numbered as if the expression were in parentheses whenever a bar follows anywhere.
         let enclosing = rest.contains(&b'|').then(|| {
             self.groups += 1;
             self.groups

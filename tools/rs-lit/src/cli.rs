@@ -1,7 +1,7 @@
 //! The command line of the program, for any set of tools.
 //!
-//! A project's own runner can register its tools and call [`main_with`]. Results are printed in the order of the
-//! tests, whatever the number of threads, each as soon as those before it are there.
+//! A project's own runner can register its tools and call [`main_with`]; e.g. a runner for `my-opt` adds the function that runs `my-opt` in
+//! this process. Results are printed in the order of the tests, whatever the number of threads, each as soon as the earlier ones are available.
 #![expect(clippy::disallowed_methods, reason = "a program has files, threads and a clock")]
 
 use std::collections::BTreeMap;
@@ -163,7 +163,7 @@ fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Consol
     Ok(u8::from(!all_written || results.iter().any(|result| result.outcome.is_failure())))
 }
 
-/// A folder below `temporary` that no other run uses, and the lock that says so until it is closed.
+/// A folder below `temporary` that no other run uses, and the lock that reserves it until it is closed.
 fn own_output(temporary: &Path) -> Result<(PathBuf, File), String> {
     let mut problem = String::new();
     for number in 0..1000 {
@@ -306,7 +306,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
     slots.into_iter().map(|slot| slot.unwrap_or_else(lost)).collect()
 }
 
-/// What is said of one test.
+/// Formats the result of one test.
 fn render(test: &Test, result: &TestResult, options: &Options, number: usize, total: usize) -> String {
     let mut out = String::new();
     let (failed, word) = (result.outcome.is_failure(), result.outcome.word());
@@ -319,7 +319,7 @@ fn render(test: &Test, result: &TestResult, options: &Options, number: usize, to
     out
 }
 
-/// What is said at the end.
+/// Formats the summary.
 fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) -> String {
     let mut out = String::new();
     let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();

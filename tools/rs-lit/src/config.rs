@@ -1,6 +1,6 @@
 //! The configuration of a suite: `lit.cfg.toml` at its root, `lit.local.toml` there and in its folders.
 //!
-//! A folder's file adds to what its parents say, except for `suffixes`, which it replaces. Unknown keys are errors.
+//! A folder's file adds to those of its parents, except for `suffixes`, which it replaces. Unknown keys are errors.
 //! Not here: finding the files (see `discover`).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use toml::{Table, Value};
 
-/// What is configured for the tests of a folder.
+/// The configuration for the tests of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// The name of the suite.
@@ -17,7 +17,7 @@ pub struct Config {
     pub suffixes: Vec<String>,
     /// Names of files and folders that hold no tests.
     pub excludes: BTreeSet<String>,
-    /// What `REQUIRES`, `UNSUPPORTED` and `XFAIL` can ask for.
+    /// The features that `REQUIRES`, `UNSUPPORTED` and `XFAIL` can name.
     pub features: BTreeSet<String>,
     /// Variables of the environment, beyond the few that every test has.
     pub environment: BTreeMap<String, String>,

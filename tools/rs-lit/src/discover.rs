@@ -80,7 +80,7 @@ impl Finder<'_> {
     fn walk(&mut self, root: &Path, folder: &Path) -> Result<(), String> {
         let mut pending = vec![(root.to_owned(), folder.to_owned())];
         while let Some((root, folder)) = pending.pop() {
-            // A folder with a configuration of its own is another suite.
+            // A folder with its own configuration is another suite.
             let root = if folder.join("lit.cfg.toml").is_file() { folder.clone() } else { root };
             let config = self.config(&root, &folder)?;
             let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -140,7 +140,7 @@ impl Finder<'_> {
     }
 }
 
-/// The folder for output of the suite at `root`: its name as far as it is fit for one, and what tells suites of one
+/// The folder for output of the suite at `root`: its name as far as it is fit for one, and a hash to distinguish suites of one
 /// name apart (FNV-1a of the path).
 fn output_name(name: &str, root: &Path) -> String {
     let fit = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');

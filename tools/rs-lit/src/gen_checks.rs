@@ -1,9 +1,15 @@
 //! Writes FileCheck directives for a text of MLIR.
 //!
 //! One LABEL for each top-level symbol with a body, `CHECK-NEXT` for the lines in it. Values that are used get names
-//! after what defines them (`%[[ADDI:...]]`), so that renumbering breaks nothing; unused ones are matched and
-//! forgotten. Not here: finding the text (see `update`), values (see `values`). Invariant: the directives match the
-//! text they came from, and nothing in the text is read as a directive, by FileCheck or by lit.
+//! after the operations that define them, so that renumbering breaks nothing; the names of unused ones are not recorded:
+//!
+//! ```text
+//! func.func @f(%arg0: i32) {            CHECK-LABEL: func.func @f(%[[ARG0:.*]]: i32) {
+//!   %0 = arith.addi %arg0, %arg0        CHECK-NEXT:  %[[ADDI:.*]] = arith.addi %[[ARG0]], %[[ARG0]]
+//! ```
+//!
+//! Not here: finding the text (see `update`), values (see `values`). Invariant: the directives match the
+//! text that they are made from, and nothing in the text is read as a directive, by FileCheck or by lit.
 
 mod pattern;
 mod values;
@@ -16,7 +22,7 @@ use values::Values;
 /// How directives are written.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// What stands before a directive, as `//`.
+    /// The text before a directive, e.g. `//`.
     pub comment: String,
     /// The prefix of the directives.
     pub prefix: String,
@@ -68,7 +74,7 @@ pub fn generate(sections: &[&[u8]], style: &Style) -> Vec<String> {
 
 /// A line of the text.
 struct Line {
-    /// As far as it is text; bytes that are none stand there as U+FFFD.
+    /// The text, with U+FFFD for invalid bytes.
     text: String,
     /// Where text ends that has to be as it is; a comment that changes with the numbering follows.
     end: usize,
@@ -104,7 +110,7 @@ fn mark_labels<'l>(lines: impl Iterator<Item = &'l mut Line>) {
     }
 }
 
-/// How much of a line is the name of what it opens, with the parenthesis.
+/// The length of the name of the symbol that a line opens, with the parenthesis.
 fn head_length(text: &str) -> usize {
     text.find('(').map_or(text.len(), |at| at + 1)
 }
@@ -136,7 +142,7 @@ struct Writer<'s> {
 }
 
 impl Writer<'_> {
-    /// Writes what is said of the lines up to the next label.
+    /// Writes the directives for the lines up to the next label.
     fn scope(&mut self, lines: &[Line]) {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.get(..line.end).unwrap_or_default()).collect();
         let mut values = Values::new(&texts);

@@ -11,7 +11,7 @@ pub enum Outcome {
     Pass,
     /// It passed, after at least one failure that `ALLOW_RETRIES` forgives.
     FlakyPass,
-    /// It failed, as `XFAIL` says.
+    /// It failed, as `XFAIL` expects.
     ExpectedFailure,
     /// A condition of the test does not hold here.
     Unsupported,
@@ -19,7 +19,7 @@ pub enum Outcome {
     Unresolved,
     /// It took too long.
     Timeout,
-    /// It passed, though `XFAIL` says otherwise.
+    /// It passed, but `XFAIL` expects a failure.
     UnexpectedPass,
     /// It failed.
     Fail,
@@ -77,7 +77,7 @@ impl Outcome {
 pub struct TestResult {
     /// The verdict.
     pub outcome: Outcome,
-    /// The commands that ran with what they wrote, or why none did.
+    /// The commands that ran with their output, or why none did.
     pub log: String,
     /// How long it took.
     pub elapsed: Duration,

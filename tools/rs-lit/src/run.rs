@@ -1,6 +1,6 @@
 //! Runs one test.
 //!
-//! Conditions first, then the commands in order until one fails; `XFAIL` turns the verdict around, `ALLOW_RETRIES`
+//! Conditions first, then the commands in order until one fails; `XFAIL` inverts the verdict, `ALLOW_RETRIES`
 //! tries again. Not here: running several tests (see `cli`). Invariant: the process's own state stays as it is.
 #![expect(clippy::disallowed_methods, reason = "the runner has files, a clock and an environment")]
 
@@ -32,7 +32,7 @@ impl Test {
     pub(crate) fn read(&self) -> Result<Vec<u8>, String> {
         let data = std::fs::metadata(&self.path).map_err(|error| error.to_string())?;
         if !data.is_file() {
-            return Err("the test is no regular file".to_owned());
+            return Err("the test is not a regular file".to_owned());
         }
         std::fs::read(&self.path).map_err(|error| error.to_string())
     }
@@ -51,7 +51,7 @@ impl Test {
         }
         let (outcome, log) = self.attempts(&script, timeout)?;
         Ok(match (outcome, expected_to_fail) {
-            // As with lit, a time-out or a late success is none of what `XFAIL` speaks of.
+            // As with lit, `XFAIL` does not apply to a time-out or a late success.
             (Outcome::Pass, true) => (Outcome::UnexpectedPass, log),
             (Outcome::Fail, true) => (Outcome::ExpectedFailure, log),
             (outcome, _) => (outcome, log),
@@ -79,7 +79,7 @@ impl Test {
     fn attempts(&self, script: &Script, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
         let mut log = String::new();
         for attempt in 0..=script.retries {
-            // A deadline beyond all times is none.
+            // A deadline that overflows is no deadline.
             let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
             let (outcome, text) = self.attempt(script, deadline);
             log = text;

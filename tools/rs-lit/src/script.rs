@@ -19,7 +19,7 @@ pub(crate) enum Directive {
     },
 }
 
-/// What a test file says.
+/// The contents of a test file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Script {
     pub(crate) directives: Vec<Directive>,
@@ -167,7 +167,7 @@ fn directive(keyword: Keyword, line: usize, text: String) -> Result<Directive, S
     let legal = |letter: char| letter.is_ascii_alphanumeric() || "_-:".contains(letter);
     let first = |letter: char| letter.is_ascii_alphabetic() || letter == '_';
     if !inner.is_some_and(|inner| inner.starts_with(first) && inner.chars().all(legal)) {
-        return Err(format!("line {line}: '{name}' is no name of the form %{{name}}"));
+        return Err(format!("line {line}: '{name}' is not of the form %{{name}}"));
     }
     let again = keyword == Keyword::Redefine;
     Ok(Directive::Define { line, name: name.to_owned(), value: value.trim().to_owned(), again })

@@ -1,6 +1,6 @@
 //! Replaces the `%` words of a command.
 //!
-//! The longest key at a place wins; replacements may hold keys again, but those that are paths stand for themselves.
+//! The longest key at a place wins; replacements may hold keys again, but paths are literal.
 //! `%%` is a percent sign.
 //! `%if CONDITION %{ then %} %else %{ otherwise %}` chooses by features. Not here: who defines which key.
 
@@ -28,7 +28,7 @@ impl Substitutions {
         self.table.insert(key.into(), Value { text: text.into(), literal: false });
     }
 
-    /// Sets a key whose text is no command, such as a path.
+    /// Sets a key whose text is not a command, such as a path.
     pub(crate) fn set_literal(&mut self, key: impl Into<String>, text: impl Into<String>) {
         self.table.insert(key.into(), Value { text: text.into(), literal: true });
     }
@@ -42,7 +42,7 @@ impl Substitutions {
     /// # Errors
     /// A sentence: endless replacement, or an ill-formed `%if`.
     pub(crate) fn apply(&self, command: &str, features: &BTreeSet<String>) -> Result<String, String> {
-        // Stands for a percent sign that is none of a key.
+        // Represents a percent sign that is not part of a key.
         let taken = |sign: char| command.contains(sign) || self.table.values().any(|value| value.text.contains(sign));
         let Some(percent) = ('\u{f0000}'..=char::MAX).chain('\u{e000}'..='\u{f8ff}').find(|&sign| !taken(sign)) else {
             return Err("the command has every character there is".to_owned());
@@ -60,7 +60,7 @@ impl Substitutions {
             }
             text = next.replace("%%", &percent);
         }
-        Err(format!("the substitutions in '{command}' do not come to an end"))
+        Err(format!("the substitutions in '{command}' do not terminate"))
     }
 
     fn replace_once(&self, text: &str, percent: &str) -> String {

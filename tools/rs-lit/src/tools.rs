@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Most that is kept of a stream in memory, in bytes; an endless producer ends there instead of taking all memory.
+/// The most bytes of a stream that are stored in memory; an endless producer ends there instead of taking all memory.
 pub(crate) const LIMIT: usize = 256 << 20;
 
 /// Where a tool writes: memory, or the file of a redirection. Copies write to the same place.
@@ -46,27 +46,27 @@ impl Sink {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was written to memory so far; nothing for a sink that writes to a file.
+    /// The bytes written to memory so far; none for a sink that writes to a file.
     pub fn contents(&self) -> Vec<u8> {
         self.place().kept.clone()
     }
 
-    /// Takes what was written to memory out of the sink.
+    /// Takes the bytes written to memory out of the sink.
     pub(crate) fn take(&self) -> Vec<u8> {
         std::mem::take(&mut self.place().kept)
     }
 
-    /// The file behind the sink, for a program that writes to it by itself.
+    /// The file of the sink, for a program that writes to it directly.
     pub(crate) fn handle(&self) -> Option<std::io::Result<File>> {
         self.place().file.as_ref().map(|file| file.try_clone())
     }
 
-    /// What went wrong first.
+    /// The first error.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
         self.place().trouble.clone()
     }
 
-    /// Takes nothing more, so that a tool that is left behind cannot go on for ever.
+    /// Refuses further output, so that an abandoned tool ends.
     pub(crate) fn close(&self) {
         self.place().closed = true;
     }
@@ -141,7 +141,7 @@ impl ToolCall {
     /// Reads a file; `-` is the standard input.
     ///
     /// # Errors
-    /// Those of the file system; too much from something that is no regular file and may have no end.
+    /// Those of the file system; or too many bytes from a file that is not regular and may be endless.
     pub fn read(&self, file: &str) -> std::io::Result<Vec<u8>> {
         if file == "-" { Ok(self.stdin.clone()) } else { read_all(&File::open(self.path(file))?) }
     }
@@ -191,7 +191,7 @@ impl Tools {
         self.substitutes.insert(name.to_owned(), tool);
     }
 
-    /// The tool of a name; `negated` where the command's failure is what is wanted.
+    /// The tool of a name; `negated` if the command is expected to fail.
     pub(crate) fn get(&self, name: &str, negated: bool) -> Option<Tool> {
         let substitute = self.substitutes.get(name).filter(|_| !negated);
         substitute.or_else(|| self.table.get(name)).cloned()
@@ -207,7 +207,7 @@ impl std::fmt::Debug for Tools {
 pub(crate) fn run_filecheck(call: &mut ToolCall) -> i32 {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     let outcome = filecheck::cli::run(&call.args, environment, false, |file| call.read(file));
-    // A sink remembers what it does not take.
+    // A sink records the error.
     let _ = call.stdout.write_all(outcome.stdout.as_bytes());
     let _ = call.stderr.write_all(outcome.stderr.as_bytes());
     i32::from(outcome.code)

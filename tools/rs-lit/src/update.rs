@@ -1,9 +1,10 @@
 //! Writes generated directives into test files.
 //!
 //! The commands of a test run with a FileCheck that only records its input; the directives for that input replace the
-//! generated block of the same prefix, between two marker lines. Then the test runs again, and the file is put back if
-//! FileCheck does not accept what was written. Invariant: hand-written directives are never touched.
-#![expect(clippy::disallowed_methods, reason = "tests are files, and the environment asks for updates")]
+//! generated block of the same prefix, between two marker lines. Then the test runs again, and the file is restored if
+//! FileCheck does not accept the new directives. For example, `rs-lit --update a.mlir` after a change of the printer rewrites the blocks of
+//! `a.mlir`. Invariant: hand-written directives are never touched.
+#![expect(clippy::disallowed_methods, reason = "tests are files, and the environment requests updates")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -23,7 +24,7 @@ use crate::tools::{Sink, Tool, ToolCall, run_filecheck};
 const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
 const END: &str = "GENERATED-CHECKS-END";
 
-/// What is done with prefixes that have no generated block.
+/// How prefixes without a generated block are handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     /// Nothing: only blocks that are there are rewritten.
@@ -57,12 +58,12 @@ struct Check {
     input: Vec<u8>,
 }
 
-/// Rewrites the generated blocks of `test`; says whether the file changed. If what was written does not hold when the
+/// Rewrites the generated blocks of `test`; returns whether the file changed. If the new directives do not match when the
 /// test runs again, the file is as it was.
 ///
 /// # Errors
 /// A sentence: the file cannot be read or written, a command fails, the markers do not pair, commands differ in what
-/// they print for one prefix, or directives cannot say what is printed.
+/// they print for one prefix, or no directives can match the output.
 pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
     let problem = |error: &dyn std::fmt::Display| format!("{}: {error}", test.name);
     let bytes = test.read().map_err(|error| problem(&error))?;
@@ -120,14 +121,14 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
             2
         }
     });
-    // What is expected to fail may be what follows the directives.
+    // The expected failure may be in the commands after the directives.
     if result.outcome.is_failure() && result.outcome != Outcome::UnexpectedPass {
         return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
     }
     Ok(std::mem::take(&mut recorded.lock().unwrap_or_else(PoisonError::into_inner)))
 }
 
-/// Runs `test` again: FileCheck has to accept what was written for `prefixes`. What else fails is no reason to keep old
+/// Runs `test` again: FileCheck has to accept the new directives for `prefixes`. Another failure is not a reason to keep old
 /// directives.
 fn verify(test: &Test, prefixes: BTreeSet<String>, timeout: Option<Duration>) -> Result<(), String> {
     let complaints: Arc<Mutex<Vec<String>>> = Arc::default();
@@ -154,7 +155,7 @@ fn verify(test: &Test, prefixes: BTreeSet<String>, timeout: Option<Duration>) ->
     });
     let complaints = complaints.lock().unwrap_or_else(PoisonError::into_inner);
     match complaints.first() {
-        Some(complaint) => Err(format!("no directives hold for what is printed:\n{complaint}")),
+        Some(complaint) => Err(format!("no directives match the output:\n{complaint}")),
         None => Ok(()),
     }
 }
@@ -202,8 +203,8 @@ fn check_of(call: &ToolCall, own_path: &Path) -> Result<Option<Check>, String> {
     }))
 }
 
-/// The words of hand-written directives: what stands before a colon, with the suffix as in `CHECK-NEXT`. Prefixes with a
-/// generated block are not looked for here: they have said what they want.
+/// The words of hand-written directives: the text before a colon, with the suffix as in `CHECK-NEXT`. Prefixes with a
+/// generated block are not searched for here: they are known.
 fn hand_written(text: &str) -> BTreeSet<String> {
     let blocks: Vec<&str> = text.lines().filter_map(|line| Some(line.split_once(BEGIN)?.1.trim())).collect();
     let mut words = BTreeSet::new();
@@ -224,7 +225,7 @@ fn is_of(word: &str, prefix: &str) -> bool {
     word.strip_prefix(prefix).is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('-'))
 }
 
-/// The prefix for each check: the first of its own for which all commands with that prefix print the same. Checks with
+/// The prefix for each check: the first of its prefixes for which all commands with that prefix print the same. Checks with
 /// hand-written directives stay without.
 fn assign<'c>(checks: &'c [Check], hand_written: &BTreeSet<String>) -> Result<BTreeMap<&'c str, &'c Check>, String> {
     let mut assigned: BTreeMap<&str, &Check> = BTreeMap::new();
@@ -240,7 +241,7 @@ fn assign<'c>(checks: &'c [Check], hand_written: &BTreeSet<String>) -> Result<BT
         let Some(prefix) = check.prefixes.iter().find(agreed) else {
             let prefixes = check.prefixes.join(", ");
             return Err(format!(
-                "commands with the prefix {prefixes} print different things; give them prefixes of their own"
+                "commands with the prefix {prefixes} print different texts; give them different prefixes"
             ));
         };
         if let Some((keyword, _)) = KEYWORDS.iter().find(|(keyword, _)| format!("{prefix}:").ends_with(keyword)) {
@@ -254,13 +255,13 @@ fn assign<'c>(checks: &'c [Check], hand_written: &BTreeSet<String>) -> Result<BT
     Ok(assigned)
 }
 
-/// What stands before the first `RUN:`.
+/// The text before the first `RUN:`.
 fn comment_of(text: &str) -> &str {
     let line = text.lines().find(|line| line.contains("RUN:")).unwrap_or("// RUN:");
     line.split("RUN:").next().map(str::trim).filter(|comment| !comment.is_empty()).unwrap_or("//")
 }
 
-/// The text with a new block for `output`; nothing if there is no block and none is wanted.
+/// The text with a new block for `output`; nothing if there is no block and none is requested.
 fn replace_block(text: &str, style: &Style, output: &[u8], missing: Missing) -> Result<Option<String>, String> {
     let Style { comment, prefix, .. } = style;
     let begin = format!("{comment} {BEGIN} {prefix}");

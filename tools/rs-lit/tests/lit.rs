@@ -29,7 +29,7 @@ fn trial(test: Test) -> Trial {
     Trial::test(test.name.clone(), move || Ok(check(&test)?))
 }
 
-/// The runner itself, as a tool of its own tests.
+/// The runner, as a tool of its tests.
 fn rs_lit_tool(call: &mut ToolCall) -> i32 {
     rs_lit::cli::run_tool(call)
 }

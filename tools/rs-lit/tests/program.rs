@@ -1,4 +1,4 @@
-//! The program itself: signals, what it prints while it runs, and runs side by side.
+//! The program: signals, its output while it runs, and runs side by side.
 #![cfg(unix)]
 #![expect(clippy::disallowed_methods, reason = "suites are files, and processes take time")]
 
@@ -58,7 +58,7 @@ fn a_signal_ends_what_tests_started() {
     signals_end_the_tests("hup", "-HUP", &[]);
 }
 
-/// Under `nohup`, or in the background of a script, a run goes on to its end.
+/// Under `nohup`, or in the background of a script, a run continues to its end.
 #[test]
 fn a_signal_that_is_ignored_stays_so() {
     let waits = "// RUN: sh -c 'touch %S/started; until test -e %S/go; do sleep 0.05; done'\n";
@@ -70,7 +70,7 @@ fn a_signal_that_is_ignored_stays_so() {
         eventually("the test", || root.join("started").exists().then_some(()));
         let kill = |signal: &str| Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         assert!(kill(&format!("-{signal}")).success());
-        // Time for the signal to do what it should not.
+        // Time for the signal to have an effect, if it wrongly has one.
         std::thread::sleep(Duration::from_millis(200));
         std::fs::write(root.join("go"), "").unwrap();
         assert!(child.wait().unwrap().success(), "{signal}");

@@ -69,9 +69,11 @@ fn settings(
     passes: &PassTable,
 ) -> Result<Settings, String> {
     let rewriting = rewriting::read(m)?;
-    // Traces and costs name functions and their locations, which are known when the whole file is in memory.
-    let general = general::read(m, screen, rewriting.is_traced());
-    Ok(Settings { general, passes: pass_flags::read(m, passes), rewriting, td: tablegen::read(m, cwd, extension) })
+    let passes = pass_flags::read(m, passes);
+    // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
+    // on each body once only then.
+    let general = general::read(m, screen, rewriting.is_traced() || passes.statistics);
+    Ok(Settings { general, passes, rewriting, td: tablegen::read(m, cwd, extension) })
 }
 
 /// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.

@@ -15,7 +15,7 @@ pub fn check(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: 
     let unknown = |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
     let ops = model.listed().into_iter().filter(|(_, op)| unknown(op));
     let mut all: Vec<(u32, String)> =
-        ops.map(|(line, op)| (line, format!("the cost table lists '{op}', which is no operation"))).collect();
+        ops.map(|(line, op)| (line, format!("the cost table lists '{op}', which does not exist"))).collect();
     for (op, when) in model.conditions() {
         let why = unmet(reg, op, when);
         all.extend(why.map(|why| (when.line, format!("this cost of '{op}' is never taken: {why}"))));
@@ -35,11 +35,11 @@ pub fn check(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: 
 fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
     if let Some(text) = &when.ty {
         let Some((body, found)) = parse_operation(reg, &format!("\"a.a\"() : () -> {text}")) else {
-            return Some(format!("'{text}' is no type"));
+            return Some(format!("'{text}' is not a type"));
         };
         let mut results = body.results(found);
         let (Some(result), None) = (results.next(), results.next()) else {
-            return Some(format!("'{text}' is no type"));
+            return Some(format!("'{text}' is not a type"));
         };
         let printed = type_text(reg, body.ty(result));
         if printed != *text {
@@ -52,7 +52,7 @@ fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
         if def.is_some_and(|def| !def.is_inherent(ident)) {
             return Some(format!("it has no attribute '{name}'"));
         }
-        let Some(attr) = attribute(reg, text) else { return Some(format!("'{text}' is no attribute")) };
+        let Some(attr) = attribute(reg, text) else { return Some(format!("'{text}' is not an attribute")) };
         let printed = attr_text(reg, attr);
         if printed != *text {
             return Some(format!("the attribute '{text}' is printed as '{printed}'"));

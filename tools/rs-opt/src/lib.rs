@@ -47,7 +47,7 @@ fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Exte
     }
 }
 
-/// Runs the program in a process of its own, with another flag and this standard input. Returns its output.
+/// Runs the program in a new process, with another flag and this standard input. Returns its output.
 fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
     let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
@@ -82,7 +82,7 @@ pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'
     Outcome { stdout, ..outcome }
 }
 
-/// Runs the program with the arguments, standard streams and exit code of this process. `extension` is what it adds to the built-in
+/// Runs the program with the arguments, standard streams and exit code of this process. `extension` has the additions to the built-in
 /// dialects and passes.
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();

@@ -15,7 +15,7 @@ use text_utils::suggest;
 use crate::settings::Settings;
 
 /// Loads the dialects and rules that the flags name, with the patterns in the order that they name. Returns the reports about them, too:
-/// without an order by benefit, rules that no condition tells apart are errors.
+/// without an order by benefit, rules that no condition distinguishes are errors.
 pub fn session(settings: &Settings) -> (Session, Vec<Report>) {
     let (mut session, mut reports) = td::load(&settings.td);
     let order = settings.rewriting.order;

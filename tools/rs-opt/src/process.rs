@@ -6,7 +6,7 @@ use std::sync::Arc;
 use driver::{Output, Session, Verdict, run_into, td};
 use ir_core::fanout::sequential;
 use passes::rewriting::{CostModel, Sink};
-use passes::{Observers, PassCx, Pipeline};
+use passes::{Observers, PassCx, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::settings::Settings;
@@ -27,12 +27,17 @@ pub fn run_file(settings: &Settings, text: &[u8], cwd: &Path, output: Output<'_>
         return Ok(Verdict { messages: format!("{reports}rs-opt: error: {message}\n"), success: false });
     }
     let (costs, model) = configure(&mut pipeline, settings, cwd)?;
+    let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
+    pipeline.observe(&Observers { remarks: Some(Arc::default()), statistics: statistics.clone() });
     let table = &settings.rewriting.model;
     reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
     let pipeline = Arc::new(pipeline);
     let mut verdict = run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
     if let Some(costs) = costs {
         verdict.messages.push_str(&costs.text());
+    }
+    if let Some(statistics) = statistics {
+        verdict.messages.push_str(&statistics.text());
     }
     if !reports.is_empty() {
         verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
@@ -48,7 +53,7 @@ fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {
     pipeline.initialize(&PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential))
 }
 
-/// Sets the engine and the observers of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.
+/// Sets the engine of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.
 fn configure(
     pipeline: &mut Pipeline,
     settings: &Settings,
@@ -60,6 +65,5 @@ fn configure(
     let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
     rewriting.sink = report.clone().map(|r| r as Arc<dyn Sink>);
     pipeline.configure(&rewriting);
-    pipeline.observe(&Observers { remarks: Some(Arc::default()), statistics: None });
     Ok((report, rewriting.options.model))
 }

@@ -1,4 +1,4 @@
-//! Every file of `test-data` in the modes that must not differ: what is printed reads back to the same text, the generic form carries all,
+//! Every file of `test-data` in the modes that must not differ: the output reads back to the same text, the generic form contains everything,
 //! threads and chunks and the executor change nothing.
 
 use std::path::{Path, PathBuf};
@@ -63,12 +63,12 @@ fn check(path: &Path) -> Result<(), Failed> {
             &located("--chunking=never"),
         )?;
     }
-    // What was refused in part cannot be read back.
+    // The output of a file with errors cannot be read back.
     let plain = run(&[], &text);
     if plain.code != 0 {
         return Ok(());
     }
-    // Warnings are about what was read, so they are left out.
+    // Warnings are about the input text, so they are left out.
     let silent = |o: Outcome| Outcome { stderr: String::new(), ..o };
     let plain = silent(plain);
     same("a text and its reading", &plain, &silent(run(&[], &plain.stdout)))?;

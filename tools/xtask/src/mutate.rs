@@ -1,7 +1,8 @@
-//! `cargo xtask mutate`: seeded mutations of TableGen files and check files, and what our programs make of them.
+//! `cargo xtask mutate`: runs our programs on seeded mutations of TableGen files and check files.
 //!
 //! A run passes when each call ends within a second limit, with a regular exit code (no panic, no signal), and
-//! within a bound on memory. A finding is saved under `target/mutate/` and can be run again by its seed.
+//! within a bound on memory. A finding is saved under `target/mutate/` and can be run again by its seed, e.g.
+//! `cargo xtask mutate --seed 17`.
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};

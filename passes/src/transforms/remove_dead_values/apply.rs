@@ -1,7 +1,7 @@
-//! Edits bodies as a plan says.
+//! Applies a plan to bodies.
 //!
-//! First everything that goes lets go of its operands, so that nothing is erased while it is used. Region branches and calls are then
-//! made anew, in the order of the plan: with fewer results, and with use orders as upstream leaves them.
+//! First all erased operations drop their operands, so that nothing is erased while it is used. Region branches and calls are then
+//! rebuilt, in the order of the plan: with fewer results, and with use orders as upstream leaves them.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(super) fn apply(reg: &Registry, body: &mut Body, plan: Plan) {
         };
         taken.push(nested);
     }
-    // What is in an operation is edited before the operation may be erased or made anew.
+    // The regions of an operation are edited before the operation may be erased or rebuilt.
     for (index, mut plan) in plan.bodies.into_iter().enumerate().rev() {
         match (taken[index].take(), owners[index]) {
             (Some(mut nested), Some(at)) => {

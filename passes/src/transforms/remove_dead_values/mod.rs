@@ -1,10 +1,10 @@
-//! `remove-dead-values`: what only dead values need is removed, across functions.
+//! `remove-dead-values`: removes everything that only dead values need, across functions.
 //!
-//! Operations without effects go when none of their results is live; so do arguments and results of functions all of whose callers are
+//! Operations without effects are erased when none of their results is live; so are arguments and results of functions all of whose callers are
 //! known, with the operands and results of the calls, and the operands, results and region arguments of region branches that carry
-//! dead values only. [`plan`] decides, [`apply`] edits; between them a plan is checked: nothing that stays may use what goes.
+//! dead values only. [`plan`] decides, [`apply`] edits; between them a plan is checked: no remaining operation may use a removed value.
 //!
-//! As upstream, the pass succeeds and changes nothing where there is a branch between blocks, a symbol that is no function (a named
+//! As upstream, the pass succeeds and changes nothing where there is a branch between blocks, a symbol that is not a function (a named
 //! module too, the anchor included), or an operation that refers to symbols without being a call.
 
 mod apply;
@@ -62,7 +62,7 @@ impl Pass for RemoveDeadValues {
     }
 }
 
-/// Whether control flow and symbol uses, of the anchor and under it, are such that the pass knows them.
+/// Whether the pass supports all control flow and symbol uses of the anchor and under it.
 fn is_supported(reg: &Registry, tree: &Tree<'_>) -> bool {
     std::iter::once(tree.anchor()).chain(tree.pre_order().iter().copied()).all(|at| {
         let body = tree.body(at.body);

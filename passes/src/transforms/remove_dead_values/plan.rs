@@ -1,6 +1,16 @@
-//! What to remove. A plan names operations, and operands, results and arguments by index; it changes nothing.
+//! Decides what to remove. A plan names operations, and operands, results and arguments by index; it changes nothing.
 //!
-//! Invariant: in a finished plan no operand that stays names a value that goes.
+//! For example, if no caller of `@f` uses its result, the plan contains the result of each call, the operand of `return` in `@f`, and the
+//! operations that compute only that operand:
+//!
+//! ```mlir
+//! func.func private @f(%a: i32) -> i32 {     // func.func private @f() {
+//!   %0 = arith.muli %a, %a : i32             //
+//!   return %0 : i32                          //   return
+//! }                                          // }
+//! ```
+//!
+//! Invariant: in a finished plan, no remaining operand is a removed value.
 
 use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl};
 use ir_core::effects::is_memory_effect_free;
@@ -14,19 +24,19 @@ use crate::analyses::reachability::Reachability;
 use crate::analyses::region_flow::{RegionFlow, Slot};
 use crate::analyses::tree::{OpAt, Tree, ValueAt};
 
-/// For each index of a list, whether that element goes.
+/// For each index of a list, whether the element is removed.
 pub(super) type Mask = Vec<bool>;
 
-/// What to do in one body.
+/// The changes in one body.
 #[derive(Default)]
 pub(super) struct BodyPlan {
-    /// The operation that holds the body, and the number of the body it is in.
+    /// The operation that owns the body, and the number of the body it is in.
     pub(super) owner: Option<OpAt>,
-    /// Operations to erase with all that is in them; none is inside another.
+    /// Operations to erase with their regions; none is inside another.
     pub(super) erased: Vec<OpId>,
     /// Operations that lose operands, in order.
     pub(super) operands: Vec<(OpId, Mask)>,
-    /// Operations to make anew with fewer results (or as many), by the order in which that is done.
+    /// Operations to rebuild with fewer results (or as many), by the order in which that is done.
     pub(super) rebuilt: Vec<(usize, OpId, Mask)>,
     /// Blocks that lose arguments.
     pub(super) arguments: Vec<(BlockId, Mask)>,
@@ -125,12 +135,12 @@ struct Planner<'t, 'a> {
     tree: &'t Tree<'a>,
     calls: &'t CallGraph,
     liveness: Liveness<'t, 'a>,
-    /// Operations that stay whatever liveness says.
+    /// Operations that stay even if they are dead.
     pinned: FxHashSet<OpAt>,
 }
 
 impl Planner<'_, '_> {
-    /// What liveness allows to remove, operation by operation, each behind what is in it.
+    /// The removals that liveness allows, operation by operation, in post-order.
     fn draft(&self) -> Draft {
         let mut draft = Draft::default();
         for &at in self.tree.post_order() {
@@ -139,7 +149,7 @@ impl Planner<'_, '_> {
             if has(Trait::FunctionOpInterface) {
                 self.function(at, &mut draft);
             } else if self.liveness.flow(at).is_none() && (has(Trait::Terminator) || has(Trait::CallOpInterface)) {
-                // Terminators go with what they end, calls change with their callees.
+                // Terminators are removed with their blocks, calls change with their callees.
             } else if self.may_be_erased(at) {
                 draft.erased.insert(at);
             } else if let Some(flow) = self.liveness.flow(at) {
@@ -216,7 +226,7 @@ impl Planner<'_, '_> {
             .results(at.op)
             .chain(arguments)
             .filter(|&value| {
-                // What is set otherwise (an induction variable) belongs to the operation.
+                // A value that no branch sets (an induction variable) belongs to the operation.
                 !targets.contains(&value) || !self.liveness.is_dead(ValueAt { body: at.body, value })
             })
             .collect();

@@ -121,7 +121,7 @@ pub(crate) enum Node {
     Repeat {
         inner: Box<Node>,
         min: u32,
-        /// `None` is no limit.
+        /// `None` means unlimited.
         max: Option<u32>,
     },
     /// The text that a group matched.
@@ -173,7 +173,7 @@ impl Node {
         predicate(self) || self.children().iter().any(|child| child.any(predicate))
     }
 
-    /// Whether a back-reference stands in the group that it refers to.
+    /// Whether a back-reference is inside the group that it refers to.
     pub(crate) fn has_open_reference(&self) -> bool {
         self.any(&|node| match node {
             Node::Group(number, inner) => inner.any(&|node| *node == Node::Backref(*number)),
@@ -196,7 +196,7 @@ impl Node {
         self.any(&|node| match node {
             Node::Literal(text) => text.contains(&b'\n'),
             Node::Class(set) => set.contains(b'\n'),
-            // A back-reference repeats what its group, elsewhere in the tree, already says.
+            // A back-reference repeats the text of its group, which is elsewhere in the tree.
             _ => false,
         })
     }
@@ -256,7 +256,7 @@ impl Node {
         }
     }
 
-    /// The same language in the terms of `regex-syntax`; back-references must be gone.
+    /// The same language in the terms of `regex-syntax`; back-references must have been removed.
     pub(crate) fn to_hir(&self) -> Hir {
         match self {
             Node::Empty => Hir::empty(),

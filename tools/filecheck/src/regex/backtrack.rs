@@ -1,4 +1,4 @@
-//! A backtracking matcher, for expressions with back-references only.
+//! A backtracking matcher, only for expressions with back-references, e.g. `(a+)b\1`.
 //!
 //! The tree becomes a small program that runs with an explicit stack; every step counts against a budget, so that a
 //! catastrophic expression ends with an error instead of a hang. Invariant: the program only reads inside the window.
@@ -60,7 +60,7 @@ impl Program {
         program
     }
 
-    /// Notes behind every run the text that must follow it.
+    /// Records for every run the text that must follow it.
     fn look_ahead(&mut self) {
         let mut following: Vec<u8> = Vec::new();
         for step in self.steps.iter_mut().rev() {

@@ -1,8 +1,8 @@
 //! Finds what each group matched, once the span of the whole match is known.
 //!
 //! The rule is the one of the BSD library: walking left to right, each element takes the longest stretch that lets the
-//! rest match the rest. Groups in repetitions and alternatives are left alone: they are of an expression's own making,
-//! and only a back-reference can ask for them (see `backtrack`). Invariant: `span` really is a match of `node`.
+//! following elements match the remaining text. Groups in repetitions and alternatives are ignored: they come from the expression's syntax,
+//! and only a back-reference can use them (see `backtrack`). Invariant: `span` really is a match of `node`.
 
 use super::ast::Node;
 use super::sets::{PosSet, Window};

@@ -1,9 +1,9 @@
 //! Finds where the leftmost match starts, reading no further than it must.
 //!
 //! The automaton runs forward, and every thread knows where it started. As soon as one is done, only those that
-//! started before it go on; so what lies behind the match is not read, however long the line is, and a search for each
+//! started before it go on; so the text after the match is not read, however long the line is, and a search for each
 //! of a thousand matches of a line costs one pass in all. Not here: ends of matches and groups.
-//! Invariant: the threads of a position stand in the order of their starts, and no state is in two of them.
+//! Invariant: the threads of a position are in the order of their starts, and no state is in two of them.
 
 use memchr::memmem;
 
@@ -161,7 +161,7 @@ pub(crate) struct Guide<'n> {
     hit: Option<(usize, usize)>,
 }
 
-/// What stands before a required string in an expression.
+/// The part of an expression before a required string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lead {
     /// At most so many bytes.

@@ -5,7 +5,7 @@
 //! ends of the searched slice.
 //!
 //! One difference from LLVM's on purpose: in an expression with back-references, alternatives and `?` match wherever
-//! POSIX says; LLVM's only finds them at the end of the match.
+//! POSIX specifies; LLVM's only finds them at the end of the match.
 //!
 //! Time is linear in the searched text, except for back-references, which have a step budget.
 

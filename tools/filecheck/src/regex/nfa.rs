@@ -194,7 +194,7 @@ struct Active {
 }
 
 impl Active {
-    /// Adds a state; says whether it is new here.
+    /// Adds a state; returns whether it is new here.
     fn add(&mut self, state: Id, at: usize) -> bool {
         let Some(seen) = self.seen.get_mut(state as usize) else { return false };
         let new = *seen != at;

@@ -3,6 +3,7 @@
 //! The dialect is that of the BSD library which LLVM uses: no lazy quantifiers, no `\d`, a repetition of a repetition
 //! is an error, a backslash inside brackets is a plain character, `\1`..`\9` and `\g{n}` are back-references, and
 //! `[[:<:]]`, `[[:>:]]` are word boundaries. Not here: matching. Invariant: nesting and written-out size are bounded.
+//! For example, `a{2,}|[[:digit:]]` is an alternative of a repetition and a class.
 
 use memchr::memmem;
 
@@ -96,7 +97,7 @@ impl Parser<'_> {
                 }
                 parts.push(self.element()?);
             }
-            // What is repeated zero times leaves nothing behind, and a branch of only that is empty, too.
+            // A part that is repeated zero times matches nothing, and a branch of only such parts is empty, too.
             if parts.iter().all(|part| *part == Node::Empty) {
                 return Err("empty (sub)expression");
             }

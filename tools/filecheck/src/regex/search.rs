@@ -1,9 +1,9 @@
 //! Finds the leftmost-longest match of an expression in a text.
 //!
-//! A string that every match contains says where a match may start; from there an automaton of our own finds the
-//! leftmost start without reading on. When that takes long, an automaton of `regex-automata` goes on, which costs more
+//! A string that every match contains (e.g. `add` in `%{{.*}} = add`) gives the places where a match may start; from there our automaton finds the
+//! leftmost start without reading on. When that takes long, an automaton of `regex-automata` takes over, which costs more
 //! to make and less a byte. Either way the end and the groups come from the position sets, so the meaning is the same.
-//! Invariant: without back-references, a search costs time linear in what it reads, up to the end of the match.
+//! Invariant: without back-references, a search takes time linear in the text that it reads, up to the end of the match.
 
 use std::cell::OnceCell;
 
@@ -108,7 +108,7 @@ impl Searcher {
 
 /// Puts a copy of its group in the place of every back-reference, or something wider where that gets too big.
 ///
-/// The result matches all that the expression does; what it matches beyond is for the exact expression to refuse.
+/// The result matches at least the texts of the expression; the exact expression refuses the others.
 fn approximate(node: Node) -> Node {
     let mut node = node;
     // Copies may hold references themselves; groups are closed before they are referred to, so this ends.

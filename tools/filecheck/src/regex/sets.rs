@@ -1,7 +1,8 @@
 //! Matching as a map between sets of positions.
 //!
-//! `ends` maps the set of positions where a node may start to the set where it may end; `starts` is its inverse. So
-//! the leftmost-longest match of a line needs one pass each way, whatever the expression, and nothing backtracks.
+//! `ends` maps the set of positions where a node may start to the set where it may end; `starts` is its inverse. For example, in `aab`
+//! the node `a*` maps `{0}` to `{0, 1, 2}`. So the leftmost-longest match of a line needs one pass each way, whatever the expression, and
+//! nothing backtracks.
 //! Not here: groups (see `dissect`) and back-references (see `backtrack`), which match nothing here. Invariant: the
 //! number of passes depends on the expression alone; loops of many rounds are left to `nfa`.
 
@@ -113,7 +114,7 @@ impl PosSet {
         self.iter_down().next()
     }
 
-    /// Adds the members of `other`; says whether any was new.
+    /// Adds the members of `other`; returns whether any was new.
     fn absorb(&mut self, other: &PosSet) -> bool {
         let mut grew = false;
         for (index, &word) in other.words.iter().enumerate() {
@@ -154,7 +155,7 @@ pub(crate) enum Direction {
     Backward,
 }
 
-/// A stretch of text that a match may not leave; assertions see the text around it.
+/// A part of a text that a match may not leave; assertions see the text before and after it.
 #[derive(Clone, Copy)]
 pub(crate) struct Window<'t> {
     pub(crate) text: &'t [u8],

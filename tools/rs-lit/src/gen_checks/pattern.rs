@@ -1,4 +1,4 @@
-//! Writes patterns in which text stands for itself.
+//! Writes patterns in which text is literal.
 //!
 //! Not here: which parts of a line are text. Invariant: no part of the text begins a regular expression or a variable of
 //! FileCheck, or is a keyword of lit or a directive of FileCheck.
@@ -9,20 +9,20 @@ use crate::script::KEYWORDS;
 
 /// A piece of a pattern.
 pub(super) enum Unit {
-    /// It stands for itself; U+FFFD for any bytes.
+    /// Literal text; U+FFFD matches any bytes.
     Char(char),
     /// Written as it is: a regular expression or a variable, with its brackets.
     Pattern(String),
 }
 
-/// Text that stands for itself.
+/// Literal text.
 pub(super) fn literal(text: &str) -> Vec<Unit> {
     text.chars().map(Unit::Char).collect()
 }
 
 /// The pattern in the syntax of FileCheck; `prefixes` are those that it looks for.
 pub(super) fn write(units: &[Unit], prefixes: &BTreeSet<String>) -> String {
-    // What may not be read as it stands; other units cannot be part of a keyword.
+    // Text that may not be read literally; other units cannot be part of a keyword.
     let plain: Vec<char> =
         units.iter().map(|unit| if let Unit::Char(letter) = unit { *letter } else { '\0' }).collect();
     let broken = keyword_ends(&plain, prefixes);

@@ -1,14 +1,14 @@
-//! The values of a text of MLIR: which names are definitions, which are uses, and of what.
+//! The values of a text of MLIR: which names are definitions, and which definition each use has.
 //!
-//! A name means its last definition before in the same region or one around it, else the next one there: graphs use
-//! values before they define them. Names without a definition are values of their own. Invariant: nesting of any depth
+//! A name means its last definition before in the same region or an enclosing one, else the next one there: graphs use
+//! values before they define them. Names without a definition are separate values. Invariant: nesting of any depth
 //! costs no stack.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::pattern::{Unit, literal};
 
-/// Deepest region that is told apart from the one around it.
+/// Deepest region that is distinguished from its enclosing region.
 const MAX_DEPTH: usize = 1000;
 
 /// The values in a run of lines, with the names that patterns give them.
@@ -148,11 +148,11 @@ fn results_end(line: &str) -> usize {
     results.filter(legal).map_or(0, |left| left.len() + " = ".len())
 }
 
-/// The regions of a text, by number; 0 is around all.
+/// The regions of a text, by number; 0 encloses all.
 struct Regions {
     around: Vec<usize>,
     open: Vec<usize>,
-    /// How many are open beyond the deepest that is told apart.
+    /// How many are open beyond the deepest that is distinguished.
     beyond: usize,
 }
 
@@ -178,7 +178,7 @@ impl Regions {
         }
     }
 
-    /// A region and those around it.
+    /// A region and the regions that enclose it.
     fn outwards(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         std::iter::successors(Some(region), |&inner| self.around.get(inner).copied().filter(|_| inner != 0))
     }
@@ -214,7 +214,7 @@ fn tokens<'t>(line: &'t str, regions: &mut Regions) -> Vec<Token<'t>> {
     tokens
 }
 
-/// Marks results, what has a type as arguments do, and what has a value as loop variables do.
+/// Marks results, names with a type (arguments), and names with a value (loop variables).
 fn mark_definitions(line: &str, results_end: usize, tokens: &mut [Token<'_>]) {
     let rest = line.get(results_end..).unwrap_or_default();
     let list = rest.find('(').map_or(line.len(), |at| results_end + at);

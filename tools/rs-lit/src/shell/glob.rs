@@ -1,12 +1,12 @@
 //! File name patterns: `*`, `?` and `[a-z]` within the parts of a path.
 //!
-//! A pattern without a match stands for itself. Invariant: results are sorted, names with a leading dot only match a dot.
+//! A pattern without a match is literal text. Invariant: results are sorted, names with a leading dot only match a dot.
 
 use std::path::Path;
 
 use super::parse::Word;
 
-/// The file names that `word` stands for in `cwd`.
+/// The file names in `cwd` that `word` matches.
 pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
     if word.wildcards.is_empty() {
         return vec![word.text.clone()];

@@ -1,6 +1,6 @@
-//! The process groups of the programs that tests run, and their end when the runner is told to end.
+//! The process groups of the programs that tests run, and their end when the runner gets a signal to end.
 //!
-//! A group is known from before anyone can be told of it until its leader was waited for. Not here: deadlines (see
+//! A group is registered before its leader starts, until the leader was waited for. Not here: deadlines (see
 //! `process`). Invariant: once a signal was taken, no further program starts.
 
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ pub(crate) fn start(command: &mut Command, limited: bool) -> std::io::Result<Chi
     if leads {
         lead(command);
     }
-    // Held meanwhile: a signal ends all that runs, and must not miss what is about to.
+    // Locked meanwhile: a signal ends all running programs, and must not miss one that starts.
     let mut running = running();
     let child = command.spawn()?;
     if leads {
@@ -58,8 +58,8 @@ mod system {
         }
     }
 
-    /// The signals that this process was started to ignore, one bit each; none where the system does not say so in `/proc`.
-    #[expect(clippy::disallowed_methods, reason = "what the system says of this process")]
+    /// The signals that this process was started to ignore, one bit each; none where the system has no `/proc`.
+    #[expect(clippy::disallowed_methods, reason = "it reads the state of this process")]
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -94,7 +94,7 @@ mod system {
 
 use system::lead;
 
-/// Ends a program that leads a group, with all that is in the group; what went into a session of its own is not.
+/// Ends a program that leads a group, with all members of the group; a program that started a new session is not a member.
 pub(crate) fn end(child: &mut Child) {
     if running().contains(&child.id()) {
         system::kill(child.id());
@@ -117,7 +117,7 @@ pub(crate) fn end_with_signals() {
         std::mem::forget(running);
     });
     if watched.is_err() {
-        // Then signals do what they do to any program, and to all of its process group.
+        // Then signals have their default effect on this program and its process group.
         WATCHED.store(false, Ordering::Relaxed);
     }
 }

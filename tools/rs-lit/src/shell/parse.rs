@@ -11,7 +11,7 @@ pub(crate) struct Word {
     pub(crate) wildcards: Vec<usize>,
 }
 
-/// Where a stream of a command goes or comes from.
+/// The source or target of a stream of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Redirection {
     Input(Word),
@@ -26,9 +26,9 @@ pub(crate) enum Redirection {
         file: Word,
         append: bool,
     },
-    /// Stream 2 to where stream 1 goes.
+    /// Stream 2 to the target of stream 1.
     ErrorToOutput,
-    /// Stream 1 to where stream 2 goes.
+    /// Stream 1 to the target of stream 2.
     OutputToError,
 }
 
@@ -71,7 +71,7 @@ const OPERATORS: [&str; 19] = [
 /// Parses `text`.
 ///
 /// # Errors
-/// A sentence about what is wrong.
+/// An error message.
 pub(crate) fn parse(text: &str) -> Result<Vec<Pipeline>, String> {
     let mut tokens = tokens(text)?.into_iter().peekable();
     let mut pipelines = Vec::new();

@@ -1,8 +1,8 @@
 //! Runs one program or one function to its end, within a deadline.
 //!
-//! A program writes to the file of a redirection by itself; what goes into a pipe or the log is kept in memory, so a
+//! A program writes to the file of a redirection directly; output to a pipe or the log is stored in memory, so a
 //! pipeline runs stage by stage. Not here: redirections, process groups (see `groups`). Invariant: no call outlives the
-//! deadline by more than a moment. A function that does is left behind on its own thread with its sinks closed, and so
+//! deadline by more than a moment. A function that does is abandoned on its thread with its sinks closed, and so
 //! is a program that left its process group, with its streams.
 
 use std::fs::File;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use super::groups;
 use crate::tools::{Sink, Tool, ToolCall};
 
-/// Stack of a tool that runs on its own thread, in bytes.
+/// Stack of a tool that runs on a separate thread, in bytes.
 const STACK: usize = 64 << 20;
 
 /// How a command ended.
@@ -64,7 +64,7 @@ pub(crate) enum Input {
     File(File),
 }
 
-/// Does `work`; with a deadline on a thread that is left behind when the deadline passes.
+/// Does `work`; with a deadline on a thread that is abandoned when the deadline passes.
 pub(crate) fn within<T: Send + 'static>(
     deadline: Option<Instant>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -94,7 +94,7 @@ fn on_thread<T: Send + 'static>(
     })
 }
 
-/// Calls a function on a thread of its own, whose stack is large; a panic is a crash.
+/// Calls a function on a new thread with a large stack; a panic is a crash.
 pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Result<Exit, Lost> {
     let tool = tool.clone();
     let mut call = call;
@@ -111,7 +111,7 @@ pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Re
     on_thread(deadline, guarded).inspect_err(|_| sinks.iter().for_each(Sink::close))
 }
 
-/// What comes first, until the deadline passes or nobody can send any more.
+/// Returns the first message, until the deadline passes or all senders are closed.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
 fn receive<T>(receiver: &Receiver<T>, deadline: Option<Instant>) -> Result<T, RecvTimeoutError> {
     match deadline {
@@ -201,14 +201,14 @@ fn writer(sink: &Sink, done: &Sender<()>) -> std::io::Result<Writer> {
     }
     let (mut reader, writer) = std::io::pipe()?;
     let mut sink = sink.clone();
-    // The sink remembers what it did not take.
+    // The sink records the error.
     detached(done, move || drop(std::io::copy(&mut reader, &mut sink)));
     Ok(Writer::Pipe(writer))
 }
 
 fn detached(done: &Sender<()>, work: impl FnOnce() + Send + 'static) {
     let done = done.clone();
-    // Without a thread the stream stays unread, and the test fails by what is missing.
+    // Without a thread the stream stays unread, and the test fails because of the missing output.
     let _ = std::thread::Builder::new().spawn(move || {
         work();
         drop(done);

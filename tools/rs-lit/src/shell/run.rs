@@ -1,8 +1,8 @@
-//! Runs the command lines of a test.
+//! Runs the command lines of a test, e.g. `not rs-opt %s 2>&1 | filecheck %s`.
 //!
-//! A pipeline fails if one of its commands does (as with `pipefail`). `cd` and `export` act on what follows in the test; `not`
-//! and `env` on the command after them. What a command writes goes to the file of a redirection at once; what is not
-//! redirected is kept in the log. Invariant: nothing that can wait for ever is done but within the deadline.
+//! A pipeline fails if one of its commands does (as with `pipefail`). `cd` and `export` affect the following commands of the test; `not`
+//! and `env` the command after them. The output of a command is written to the file of a redirection at once; output that is not
+//! redirected is collected in the log. Invariant: an operation that could wait for ever has the deadline of the test.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -31,7 +31,7 @@ pub(crate) struct Shell<'t> {
 #[derive(Debug)]
 pub(crate) enum Stop {
     TimedOut,
-    /// A program cannot be run, a command was called in a way that makes no sense, or there is more output than is kept;
+    /// A program cannot be run, a command was called in a way that makes no sense, or there is too much output;
     /// not even `not` wants that.
     Misuse(String),
     /// The command line itself is wrong.
@@ -130,7 +130,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Runs a command; returns what goes into the pipe.
+    /// Runs a command; returns its output for the pipe.
     fn command(&mut self, command: &Command, input: Input) -> Result<(Exit, Vec<u8>), Stop> {
         let words: Vec<String> = command.words.iter().flat_map(|word| glob::expand(word, &self.cwd)).collect();
         let (pipe, errors) = (Sink::default(), Sink::default());

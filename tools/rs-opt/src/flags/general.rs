@@ -44,7 +44,7 @@ pub fn flags() -> Vec<Arg> {
         text(
             "split-input-file",
             "MARKER",
-            "Split the input at marker lines (// ----- unless another is given) and run each part like a file of its own",
+            "Split the input at marker lines (// ----- unless another is given) and run each part like a separate file",
         )
         .num_args(0..=1)
         .require_equals(true)
@@ -59,16 +59,10 @@ pub fn flags() -> Vec<Arg> {
             "auto",
             "The format of diagnostics; auto is pretty on a terminal and otherwise classic",
         ),
-        choice(
-            "color",
-            "WHEN",
-            &["auto", "always", "never"],
-            "auto",
-            "Whether pretty diagnostics have colours",
-        )
-        .num_args(0..=1)
-        .require_equals(true)
-        .default_missing_value("always"),
+        choice("color", "WHEN", &["auto", "always", "never"], "auto", "Whether pretty diagnostics have colours")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("always"),
         choice(
             "executor",
             "KIND",
@@ -90,13 +84,13 @@ pub fn flags() -> Vec<Arg> {
 /// Where diagnostics are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
-    /// On a terminal: with source excerpts and colours, unless flags say otherwise.
+    /// On a terminal: with source excerpts and colours, unless flags turn those off.
     Terminal,
     /// In a file or pipe.
     Plain,
 }
 
-/// Reads the flags. `traced`: passes report what they do, which needs the whole file in memory, with locations.
+/// Reads the flags. `traced`: passes report what they do, which requires the whole file in memory, with locations.
 pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {

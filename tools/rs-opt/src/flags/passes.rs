@@ -14,6 +14,8 @@ pub struct PassFlags {
     pub passes: Vec<(String, String)>,
     /// Whether the pipeline is printed.
     pub dump: bool,
+    /// Whether the statistics of passes are printed.
+    pub statistics: bool,
 }
 
 /// Declares the flags about the pipeline.
@@ -25,6 +27,7 @@ pub fn flags() -> Vec<Arg> {
             "Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'",
         ),
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
+        switch("pass-statistics", "Print the statistics of passes to standard error"),
     ]
 }
 
@@ -66,5 +69,6 @@ pub fn read(m: &ArgMatches, table: &PassTable) -> PassFlags {
         pipeline: text_of(m, "pass-pipeline").map(str::to_owned),
         passes: given.into_iter().map(|(_, name, options)| (name, options)).collect(),
         dump: is_on(m, "dump-pass-pipeline"),
+        statistics: is_on(m, "pass-statistics"),
     }
 }

@@ -1,4 +1,4 @@
-//! Flags about how patterns are applied: the engine, its cost model and limits, and what is traced.
+//! Flags about how patterns are applied: the engine, its cost model and limits, and traces.
 
 use clap::{Arg, ArgMatches};
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
@@ -119,7 +119,9 @@ fn budget(text: &str) -> Result<Budget, String> {
             "root" => &mut budget.root,
             "iterations" => &mut budget.iterations,
             _ => {
-                return Err(format!("--egraph-budget: '{name}' is none of 'nodes', 'matches', 'root', 'iterations'"));
+                return Err(format!(
+                    "--egraph-budget: unknown limit '{name}', expected 'nodes', 'matches', 'root' or 'iterations'"
+                ));
             }
         };
         *limit = Some(number);

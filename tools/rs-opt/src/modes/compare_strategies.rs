@@ -1,7 +1,7 @@
 //! `--compare-strategies`: runs the same passes by each engine and prints costs, time and memory side by side.
 //!
-//! Each engine is measured in a process of its own ([`super::measure_strategy`]): what one leaves in the allocator and in tables would count
-//! for the next.
+//! Each engine is measured in a new process ([`super::measure_strategy`]): the memory that one leaves in the allocator and in tables would
+//! count for the next.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -22,9 +22,7 @@ use crate::{cost_model, cost_table, pattern_session, pipeline};
 
 pub(super) const MODE: Mode = Mode {
     flag: "compare-strategies",
-    takes: Takes::Nothing(
-        "Run the passes (canonicalize if there is none) by each engine and compare, with --json as JSON",
-    ),
+    takes: Takes::Nothing("Run the passes (canonicalize by default) by each engine and compare, with --json as JSON"),
     run,
 };
 
@@ -77,8 +75,8 @@ fn run_strategy(
     let general = &settings.general;
     let mut pipeline = pipeline_of(session, settings)?;
     if !pipeline.applies_patterns() {
-        let which = "of '--canonicalize', '--optimize' and '--apply-patterns' there is none";
-        return Err(format!("error: nothing that is to be run is rewritten by an engine: {which}"));
+        let which = "expected '--canonicalize', '--optimize' or '--apply-patterns'";
+        return Err(format!("error: no pass to compare applies patterns: {which}"));
     }
     // Before time and memory are measured, because it may report an error.
     let report = Arc::new(CostReport::default());
@@ -117,7 +115,7 @@ fn measured(
 /// Measures a strategy in this process, and prints the numbers for the process that compares.
 ///
 /// # Errors
-/// Rendered diagnostics, or what is wrong with the cost model.
+/// Rendered diagnostics, or an error about the cost model.
 pub(super) fn measure(settings: &Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
     let (session, _) = pattern_session::session(settings);
     let flags = cost_model::settings(&settings.rewriting, cwd)?;

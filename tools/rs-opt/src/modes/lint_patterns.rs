@@ -1,4 +1,4 @@
-//! `--lint-patterns`: lists rules that are duplicated, shadowed, tied, cyclic or no cheaper than what they replace.
+//! `--lint-patterns`: lists rules that are duplicated, shadowed, tied, cyclic or no cheaper than the operations that they replace.
 
 use driver::diagnostics::{At, Format, Report};
 use driver::{Session, td};

@@ -41,7 +41,7 @@ pub struct ModeCx<'a> {
     pub input: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
     /// Reads standard input, whatever the input file is.
     pub stdin: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
-    /// Runs this program once more in a process of its own, with another argument and this standard input; returns its output. `None` where
+    /// Runs this program once more in a new process, with another argument and this standard input; returns its output. `None` where
     /// the program runs inside another one.
     pub rerun: Option<Rerun<'a>>,
 }

@@ -2,6 +2,7 @@
 //!
 //! Every number is the median over the runs; ratios are mlir-opt / ours, so that more is better. Without `mlir-opt` only our
 //! numbers are printed, and a note that it is missing.
+//! E.g. `cargo xtask compare --mode parse --runs 5`.
 
 mod measure;
 mod table;

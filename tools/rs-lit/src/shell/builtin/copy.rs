@@ -1,6 +1,6 @@
 //! The built-in `cp` and `mv`.
 //!
-//! Folders are copied with the links in them as links, unless `-L` says otherwise. Invariant: a file is never copied
+//! Folders are copied with the links in them as links, except with `-L`. Invariant: a file is never copied
 //! onto itself, nor a folder into itself.
 
 use std::fs::File;
@@ -22,7 +22,7 @@ struct Manner {
     force: bool,
 }
 
-/// The place for `file` when it goes to `target`.
+/// The path for `file` when it is copied to `target`.
 fn destination(call: &ToolCall, file: &str, target: &str) -> PathBuf {
     let path = call.path(target);
     match Path::new(file).file_name().filter(|_| path.is_dir()) {

@@ -12,7 +12,7 @@ use crate::tools::ToolCall;
 /// Deepest folder that is compared.
 const MAX_DEPTH: usize = 200;
 
-/// What the options say.
+/// The options.
 #[derive(Clone, Copy)]
 struct Options {
     context: usize,
@@ -43,7 +43,7 @@ pub(super) fn diff(call: &mut ToolCall) -> Result<i32, Problem> {
     }
 }
 
-/// Takes `-U N` or `-UN` out of the arguments: how many lines of context there are, 3 unless said.
+/// Takes `-U N` or `-UN` out of the arguments: the number of lines of context, 3 by default.
 fn context_option(args: &mut Vec<String>) -> Result<usize, Problem> {
     let mut context = 3;
     while let Some(at) = args.iter().position(|argument| argument.starts_with("-U")) {

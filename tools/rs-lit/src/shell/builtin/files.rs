@@ -41,7 +41,7 @@ pub(super) fn mkdir(call: &mut ToolCall) -> Result<i32, Problem> {
     }
     for folder in folders {
         let path = call.path(folder);
-        // As with lit, a folder that is there already is what was asked for: tests run again over their output.
+        // As with lit, an existing folder is accepted: tests run again over their output.
         let result = match has(&flags, 'p') {
             true => std::fs::create_dir_all(path),
             false if path.is_dir() => Ok(()),
@@ -108,7 +108,7 @@ pub(super) fn touch(call: &mut ToolCall) -> Result<i32, Problem> {
     Ok(0)
 }
 
-#[expect(clippy::disallowed_methods, reason = "the command asks for the clock")]
+#[expect(clippy::disallowed_methods, reason = "the command needs the clock")]
 fn now() -> Times {
     let now = Some(SystemTime::now());
     Times { accessed: now, modified: now }

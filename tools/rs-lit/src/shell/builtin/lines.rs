@@ -20,13 +20,13 @@ pub(super) struct Line<'t> {
     pub(super) key: Cow<'t, [u8]>,
 }
 
-/// The unified difference of two lists of lines, with `context` lines around changes.
+/// The unified difference of two lists of lines, with `context` lines before and after changes.
 pub(super) fn unified(old: &[Line<'_>], new: &[Line<'_>], context: usize) -> Vec<u8> {
     let edits = edits(old, new);
     let mut out = Vec::new();
     let (mut i, mut j, mut at) = (0, 0, 0);
     while let Some(offset) = edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep)) {
-        // A hunk runs until twice the context of kept lines follows a change.
+        // A hunk runs until twice the context of equal lines follows a change.
         let lead = offset.min(context);
         let skip = offset - lead;
         (i, j, at) = (i + skip, j + skip, at + skip);
@@ -75,7 +75,7 @@ fn edits(old: &[Line<'_>], new: &[Line<'_>]) -> Vec<Edit> {
         edits.extend(std::iter::repeat_n(Edit::Remove, old.len()));
         edits.extend(std::iter::repeat_n(Edit::Add, new.len()));
     } else {
-        // The length of the longest common part of what follows each pair of positions.
+        // The length of the longest common part of the remaining lines at each pair of positions.
         let width = new.len() + 1;
         let mut common = vec![0u32; (old.len() + 1) * width];
         for (i, a) in old.iter().enumerate().rev() {

@@ -2,7 +2,7 @@
 //! `true`, `false`.
 //!
 //! Each is a function on a [`ToolCall`], like any tool. `cd`, `export`, `not` and `env` are the shell's own. An option
-//! that is not known is a misuse. What is known and changes nothing here is `-u` of `cat`, `-a` and `-u` of `diff`, which
+//! that is not known is a misuse. Accepted without effect are `-u` of `cat`, `-a` and `-u` of `diff`, which
 //! always does so, and `-f` of `mv`. Invariant: nothing is printed but through the call.
 
 mod copy;
@@ -20,10 +20,10 @@ use crate::tools::{Sink, ToolCall};
 /// A built-in command.
 pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, Problem>;
 
-/// Why a command has no exit code of its own.
+/// Why a command has no exit code.
 #[derive(Debug)]
 pub(crate) enum Problem {
-    /// The call makes no sense, or asks for what is not supported; not even `not` wants that.
+    /// The call makes no sense, or uses an unsupported feature; it is an error even after `not`.
     Misuse(String),
     /// It could not be done.
     Failed(String),
@@ -56,7 +56,7 @@ pub(crate) fn find(name: &str) -> Option<Builtin> {
 }
 
 fn write(sink: &Sink, bytes: &[u8]) {
-    // The sink remembers what it does not take.
+    // The sink records the error.
     let _ = sink.clone().write_all(bytes);
 }
 
@@ -110,7 +110,7 @@ fn echo(call: &mut ToolCall) -> Result<i32, Problem> {
     Ok(0)
 }
 
-/// Replaces `\n` and the like, `\x41`, `\101` and `\0101`; what is no escape stays.
+/// Replaces `\n` and the like, `\x41`, `\101` and `\0101`; other text stays.
 fn unescape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

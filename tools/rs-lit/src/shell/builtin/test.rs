@@ -1,6 +1,6 @@
 //! The built-in `test`: the conditions of POSIX, and those on ages and identity of files that all systems have.
 //!
-//! What is no condition is a misuse: it fails a test even after `not`. Times and permissions are those of the system.
+//! A malformed condition is a misuse: it fails a test even after `not`. Times and permissions are those of the system.
 //! Source: <https://pubs.opengroup.org/onlinepubs/9799919799/utilities/test.html>. Invariant: nesting is bounded.
 
 use std::fs::Metadata;
