@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::pattern::{Kind, Matcher, Pattern};
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, DEFINES, FIRST_IMPLICIT, Loc, Source, Sources};
-use crate::suspects::Suspects;
+use crate::suspects::{Suspects, part_of_word};
 use crate::template::{Head, parse_pattern};
 use crate::variables::{Text, Variables};
 
@@ -311,10 +311,6 @@ impl Reader<'_> {
             suffix => suffix,
         }
     }
-}
-
-pub(crate) fn part_of_word(byte: Option<&u8>) -> bool {
-    byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
 
 struct Cursor<'a> {

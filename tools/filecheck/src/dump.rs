@@ -6,10 +6,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::colors::{GREEN, MAGENTA, RED, RESET};
 use crate::events::{Event, Outcome};
 use crate::options::{DumpFilter, Options, Verbosity};
 use crate::pattern::Kind;
-use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources, printable};
+use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
+use crate::text::printable;
 
 /// Widest line that is shown in full, unless the whole input is requested.
 const WIDTH: usize = 1000;
@@ -38,16 +40,6 @@ The input dump shows lines of the input with what became of the checks.
   which lines, -dump-input-context=N how many lines around them; -v and -vv add annotations.
   FILECHECK_OPTS in the environment can hold these options, too.
 ";
-
-const GREEN: &str = "\x1b[0;1;32m";
-const MAGENTA: &str = "\x1b[0;1;35m";
-const RED: &str = "\x1b[0;1;31m";
-const RESET: &str = "\x1b[0m";
-
-/// `dump` without colours; the shown input holds no control characters.
-pub(crate) fn without_colors(dump: &str) -> String {
-    [GREEN, MAGENTA, RED, RESET].iter().fold(dump.to_owned(), |text, color| text.replace(color, ""))
-}
 
 struct Annotation {
     /// When it happened; annotations of a line are in this order.

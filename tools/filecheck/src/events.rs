@@ -10,7 +10,8 @@ use crate::nearest::{self, NearMiss};
 use crate::options::{DumpInput, Options, Verbosity};
 use crate::pattern::{Kind, Pattern};
 use crate::report::{Diagnostic, Severity};
-use crate::source::{INPUT, Loc, Sources, shorten};
+use crate::source::{INPUT, Loc, Sources};
+use crate::text::shorten;
 use crate::variables::Variables;
 
 /// Failures for which a near miss is looked for.

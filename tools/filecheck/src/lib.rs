@@ -14,6 +14,7 @@
 pub mod args;
 mod check_file;
 pub mod cli;
+mod colors;
 mod dump;
 mod engine;
 mod events;
@@ -21,6 +22,7 @@ mod expr;
 mod fixed;
 mod nearest;
 mod number;
+mod number_format;
 mod options;
 mod pattern;
 mod regex;
@@ -28,6 +30,7 @@ mod report;
 mod source;
 mod suspects;
 mod template;
+mod text;
 mod variables;
 
 pub use dump::HELP as DUMP_HELP;

@@ -6,9 +6,10 @@
 
 use std::cell::RefCell;
 
-use crate::expr::{EvalError, Expr, Format, ParseError};
+use crate::expr::{EvalError, Expr, ParseError};
 use crate::fixed::Fixed;
 use crate::nearest::Example;
+use crate::number_format::Format;
 use crate::regex::ast::Node;
 use crate::regex::parse::literal;
 use crate::regex::search::{Found, Searcher};

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
-use crate::dump;
-use crate::source::shorten;
+use crate::colors::without_colors;
+use crate::text::shorten;
 
 /// How bad a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ impl Report {
     pub fn render(&self, color: bool) -> String {
         let mut text: String = self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
         let dump = self.dump.as_deref().unwrap_or_default();
-        text += &if color { dump.to_owned() } else { dump::without_colors(dump) };
+        text += &if color { dump.to_owned() } else { without_colors(dump) };
         text
     }
 }

@@ -8,6 +8,7 @@ use std::cell::OnceCell;
 use memchr::memmem;
 
 use crate::report::{Diagnostic, Excerpt, Place, Severity};
+use crate::text::{printable, shorten};
 
 /// Widest part of a source line that a message shows, in bytes.
 const EXCERPT_WIDTH: usize = 200;
@@ -112,22 +113,6 @@ impl Sources {
         let place = Place { file: source.name.clone(), line, column };
         Diagnostic { severity, place: Some(place), message, excerpt: Some(excerpt) }
     }
-}
-
-/// `text`, cut to a length that a message may have.
-pub(crate) fn shorten(text: &str) -> String {
-    const WIDTH: usize = 500;
-    if text.len() <= WIDTH {
-        return text.to_owned();
-    }
-    let shown: String = text.chars().take(WIDTH).collect();
-    format!("{shown}... ({} bytes)", text.len())
-}
-
-/// `text` with a mark for each invalid byte and control character: those must not reach a terminal.
-pub(crate) fn printable(text: &[u8]) -> String {
-    let shown = |letter: char| if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter };
-    String::from_utf8_lossy(text).chars().map(shown).collect()
 }
 
 /// Drops the `\r` of line ends and, unless `strict`, makes one space of every run of spaces and tabs.

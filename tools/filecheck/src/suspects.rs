@@ -7,7 +7,6 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::check_file::part_of_word;
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, Loc, Sources};
 
@@ -18,6 +17,11 @@ const LIMIT: usize = 20;
 const LONG_ENOUGH: usize = 5;
 
 const SUFFIXES: [&[u8]; 7] = [b"NEXT", b"SAME", b"EMPTY", b"NOT", b"DAG", b"LABEL", b"COUNT"];
+
+/// Whether a byte is part of a word: the prefix of a directive is not the end of a longer one.
+pub(crate) fn part_of_word(byte: Option<&u8>) -> bool {
+    byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
 
 /// The suspects so far.
 #[derive(Default)]

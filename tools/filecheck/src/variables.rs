@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use crate::expr::Format;
 use crate::number::Int;
+use crate::number_format::Format;
 
 /// Index of a string variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use memchr::memmem;
 
 use super::ast::{Assertion, ByteSet, Node};
 use super::dissect::Groups;
-use super::sets::Window;
+use super::positions::Window;
 
 /// Steps that one search may take, apart from what the length of the text allows.
 pub(crate) const STEP_BUDGET: u64 = 40_000_000;

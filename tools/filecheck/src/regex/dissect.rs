@@ -5,7 +5,7 @@
 //! and only a back-reference can use them (see `backtrack`). Invariant: `span` really is a match of `node`.
 
 use super::ast::Node;
-use super::sets::{PosSet, Window};
+use super::positions::{PosSet, Window};
 
 /// The spans of the groups, by number; index 0 is the whole match.
 pub(crate) type Groups = Vec<Option<(usize, usize)>>;

@@ -9,7 +9,7 @@ use memchr::memmem;
 
 use super::ast::{ByteSet, Node};
 use super::nfa::{Id, Nfa, State};
-use super::sets::Direction;
+use super::positions::Direction;
 
 /// An expression compiled for finding starts.
 pub(crate) struct Leftmost {

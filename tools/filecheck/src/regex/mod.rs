@@ -16,5 +16,6 @@ pub(crate) mod dissect;
 pub(crate) mod leftmost;
 pub(crate) mod nfa;
 pub(crate) mod parse;
+pub(crate) mod positions;
 pub(crate) mod search;
 pub(crate) mod sets;

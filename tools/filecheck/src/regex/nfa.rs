@@ -6,7 +6,7 @@
 //! Invariant: a position costs at most as much as the automaton has states.
 
 use super::ast::{Assertion, ByteSet, Node};
-use super::sets::{Direction, PosSet, Window};
+use super::positions::{Direction, PosSet, Window};
 
 /// The number of a state.
 pub(super) type Id = u32;

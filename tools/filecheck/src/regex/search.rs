@@ -15,7 +15,7 @@ use super::backtrack::{BudgetExceeded, Program, STEP_BUDGET};
 use super::dissect::{Groups, dissect};
 use super::leftmost::{Guide, Lead, Leftmost, Outcome, Scratch};
 use super::parse::MAX_SIZE;
-use super::sets::{PosSet, Window};
+use super::positions::{PosSet, Window};
 
 /// Steps of our automaton before the other takes over.
 const EFFORT: usize = 1 << 14;

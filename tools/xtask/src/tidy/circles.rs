@@ -10,9 +10,9 @@
 //! mod.rs --> child.rs --> types.rs <-- mod.rs  none
 //! ```
 
-use super::Tree;
 use super::counts::Counts;
 use super::source::Source;
+use super::tree::Tree;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The ratchet's key.
@@ -262,7 +262,7 @@ fn tokens(code: &str) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::count;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     fn circles(files: &[(&str, &str)]) -> (usize, usize) {
         let counts = count(&Tree::of(files));

@@ -2,9 +2,9 @@
 //!
 //! The limits that no function and no file may exceed are in [`super::length`].
 
-use super::Tree;
 use super::counts::Counts;
 use super::length::functions;
+use super::tree::Tree;
 
 /// The ratchet's key.
 const KEY: &str = "code";
@@ -35,7 +35,7 @@ pub(crate) fn count(tree: &Tree) -> Counts {
 #[cfg(test)]
 mod tests {
     use super::count;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn wide_code_counts_and_wide_comments_do_not() {

@@ -3,7 +3,7 @@
 //! A rule that counts returns [`Counts`]. For example, with `{"marks": {"FIXME": 2}}` in `ratchet.json` a third FIXME is a finding at each
 //! of the three places, and with only one left, tidy suggests `--update`, which lowers the number.
 
-use super::Finding;
+use super::tree::Finding;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 

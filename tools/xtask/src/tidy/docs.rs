@@ -3,7 +3,7 @@
 //! Checked are relative links, and words in code spans and fenced blocks that start with a top-level folder of the
 //! repository (`ir/core/src/lib.rs`, `tools/{rs-opt,driver}`), or are the name of a Markdown file.
 
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 /// The folders whose names make a word a path, there or not.
 const FOLDERS: &[&str] = &[
@@ -107,7 +107,7 @@ fn path_word(word: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     fn missing(text: &str) -> Vec<String> {
         let tree = Tree::of(&[("README.md", text), ("ir/core/src/lib.rs", ""), ("docs/a.md", "[up](../README.md)")]);

@@ -3,7 +3,7 @@
 //! Dependencies point one way: numerics <- ir-core <- frontend, rewrite <- dialects <- passes <- queries <- tools.
 
 use super::source::Source;
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 /// Our crates, and for each those of ours it may use in its own code. Tools not named here may use everything below.
 const ALLOWED: &[(&str, &[&str])] = &[
@@ -202,7 +202,7 @@ fn dependency_section(section: &str) -> Option<(&'static str, String)> {
 #[cfg(test)]
 mod tests {
     use super::{check, parse};
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     fn messages(files: &[(&str, &str)]) -> Vec<String> {
         check(&Tree::of(files)).into_iter().map(|f| format!("{}: {}", f.line, f.message)).collect()

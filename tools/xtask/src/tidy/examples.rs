@@ -1,7 +1,7 @@
 //! Long files explain themselves with an example: a code block or an "e.g." in the module doc.
 
-use super::Tree;
 use super::counts::Counts;
+use super::tree::Tree;
 
 /// The ratchet's key.
 const KEY: &str = "examples";
@@ -32,7 +32,7 @@ pub(crate) fn count(tree: &Tree) -> Counts {
 #[cfg(test)]
 mod tests {
     use super::{MISSING, count};
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn long_files_need_an_example() {

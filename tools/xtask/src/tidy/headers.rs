@@ -1,6 +1,6 @@
 //! Every Rust file opens with `//!` and a sentence; so every crate has a doc.
 
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -21,7 +21,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn a_file_opens_with_its_doc() {

@@ -3,7 +3,7 @@
 //! Functions are found by matching braces in the code, which is exact on formatted code without macros that unbalance them.
 
 use super::source::Source;
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 const FILE_LINES: usize = 1000;
 const FUNCTION_LINES: usize = 120;
@@ -80,7 +80,7 @@ pub(super) fn functions(code: &str) -> Vec<Function> {
 #[cfg(test)]
 mod tests {
     use super::{check, functions};
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     fn lengths(code: &str) -> Vec<(String, usize, usize)> {
         functions(code).into_iter().map(|f| (f.name, f.line, f.lines)).collect()

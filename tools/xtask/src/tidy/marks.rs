@@ -1,7 +1,7 @@
 //! Marks of open work in comments, which the ratchet counts.
 
-use super::Tree;
 use super::counts::Counts;
+use super::tree::Tree;
 
 /// The ratchet's key.
 const KEY: &str = "marks";
@@ -33,7 +33,7 @@ pub(crate) fn count(tree: &Tree) -> Counts {
 #[cfg(test)]
 mod tests {
     use super::count;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn comments_count_and_strings_do_not() {

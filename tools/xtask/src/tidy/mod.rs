@@ -14,15 +14,15 @@ mod length;
 mod marks;
 mod op_names;
 mod source;
+mod tree;
 mod unsafety;
 mod words;
 
 use crate::args::{Command, Opt, Options};
-use crate::{Result, ratchet, repo};
+use crate::{Result, ratchet};
 use counts::Counts;
-use source::Source;
-use std::collections::BTreeSet;
 use std::path::Path;
+use tree::{Finding, Tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tidy",
@@ -37,51 +37,6 @@ pub(crate) const COMMAND: Command = Command {
     ],
     run,
 };
-
-/// One thing that is wrong, at a place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Finding {
-    pub(crate) path: String,
-    /// From 1; 0 when the whole file is meant.
-    pub(crate) line: usize,
-    pub(crate) message: String,
-}
-
-impl Finding {
-    fn new(path: &str, line: usize, message: impl Into<String>) -> Self {
-        Finding { path: path.to_string(), line, message: message.into() }
-    }
-}
-
-/// The input of the rules: every path, and the text of the files that a rule may read.
-pub(crate) struct Tree {
-    /// All files, sorted.
-    paths: BTreeSet<String>,
-    sources: Vec<Source>,
-}
-
-impl Tree {
-    fn load(root: &Path) -> Result<Tree> {
-        let files = repo::files(root)?;
-        let mut sources = Vec::new();
-        for path in &files {
-            if [".rs", ".toml", ".md", ".td", ".mlir"].iter().any(|e| path.ends_with(e)) {
-                sources.push(Source::new(path, repo::read(&root.join(path))?));
-            }
-        }
-        Ok(Tree { paths: files.into_iter().collect(), sources })
-    }
-
-    #[cfg(test)]
-    fn of(files: &[(&str, &str)]) -> Tree {
-        let paths = files.iter().map(|(p, _)| p.to_string()).collect();
-        Tree { paths, sources: files.iter().map(|(p, t)| Source::new(p, t.to_string())).collect() }
-    }
-
-    fn rust(&self) -> impl Iterator<Item = &Source> {
-        self.sources.iter().filter(|s| s.path.ends_with(".rs"))
-    }
-}
 
 const RULES: &[fn(&Tree) -> Vec<Finding>] =
     &[edges::check, length::check, headers::check, docs::check, unsafety::check, op_names::check];

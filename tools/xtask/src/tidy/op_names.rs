@@ -2,7 +2,7 @@
 //!
 //! Looked at are the string literals outside tests; an exception is listed with its reason.
 
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 /// Where no op may be named.
 const PLACES: &[&str] = &["frontend/asm/", "ir/core/", "rewrite/"];
@@ -36,7 +36,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     fn lines(path: &str, text: &str) -> Vec<usize> {
         check(&Tree::of(&[(path, text)])).into_iter().map(|f| f.line).collect()

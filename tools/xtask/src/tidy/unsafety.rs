@@ -1,6 +1,6 @@
 //! No `unsafe` outside the files listed here, each with its reason.
 
-use super::{Finding, Tree};
+use super::tree::{Finding, Tree};
 
 /// Files that may hold unsafe code, and why.
 const ALLOWED: &[(&str, &str)] = &[];
@@ -20,7 +20,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn only_code_counts() {

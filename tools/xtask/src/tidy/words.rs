@@ -4,9 +4,9 @@
 //! places: `what the ... is` is not in the list, but `told` is; and `what is` in "what is behind it" counts besides `behind`. The plain
 //! sense of a word counts, too (text "behind" a fence): the ratchet leaves room for those, and falls as the others are replaced.
 
-use super::Tree;
 use super::counts::Counts;
 use super::source::Source;
+use super::tree::Tree;
 
 /// The ratchet's key.
 const KEY: &str = "words";
@@ -124,7 +124,7 @@ fn idioms(text: &str) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{count, idioms};
-    use crate::tidy::Tree;
+    use crate::tidy::tree::Tree;
 
     #[test]
     fn phrases_are_found_in_any_form() {

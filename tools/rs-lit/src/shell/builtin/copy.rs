@@ -6,9 +6,9 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use super::call::{Problem, flags, has, transfer, write};
 use super::diff::names;
 use super::files::{Times, set_times};
-use super::{Problem, flags, has, transfer, write};
 use crate::tools::ToolCall;
 
 /// Deepest folder that is copied; links that are followed could lead round in circles.

@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use super::call::{Problem, flags, has, write};
 use super::lines::{Line, unified};
-use super::{Problem, flags, has, write};
 use crate::tools::ToolCall;
 
 /// Deepest folder that is compared.

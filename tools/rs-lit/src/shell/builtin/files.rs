@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::{Problem, flags, has};
+use super::call::{Problem, flags, has};
 use crate::tools::ToolCall;
 
 pub(super) fn rm(call: &mut ToolCall) -> Result<i32, Problem> {

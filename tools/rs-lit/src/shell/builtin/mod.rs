@@ -5,6 +5,7 @@
 //! that is not known is a misuse. Accepted without effect are `-u` of `cat`, `-a` and `-u` of `diff`, which
 //! always does so, and `-f` of `mv`. Invariant: nothing is printed but through the call.
 
+mod call;
 mod copy;
 mod diff;
 mod files;
@@ -12,6 +13,8 @@ mod lines;
 mod split_file;
 mod test;
 
+pub(crate) use call::Problem;
+use call::{flags, has, transfer, write};
 use std::fs::File;
 use std::io::{Read, Write};
 
@@ -19,21 +22,6 @@ use crate::tools::{Sink, ToolCall};
 
 /// A built-in command.
 pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, Problem>;
-
-/// Why a command has no exit code.
-#[derive(Debug)]
-pub(crate) enum Problem {
-    /// The call makes no sense, or uses an unsupported feature; it is an error even after `not`.
-    Misuse(String),
-    /// It could not be done.
-    Failed(String),
-}
-
-impl From<String> for Problem {
-    fn from(message: String) -> Problem {
-        Problem::Failed(message)
-    }
-}
 
 /// The command of that name.
 pub(crate) fn find(name: &str) -> Option<Builtin> {
@@ -53,40 +41,6 @@ pub(crate) fn find(name: &str) -> Option<Builtin> {
         "false" => |_| Ok(1),
         _ => return None,
     })
-}
-
-fn write(sink: &Sink, bytes: &[u8]) {
-    // The sink records the error.
-    let _ = sink.clone().write_all(bytes);
-}
-
-/// Splits single-letter flags from operands; long options are flags by their whole name.
-fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a str>, Vec<&'a str>), Problem> {
-    let mut flags = Vec::new();
-    let mut operands = Vec::new();
-    let mut rest = args.iter();
-    while let Some(argument) = rest.next() {
-        if argument == "--" {
-            operands.extend(rest.by_ref().map(String::as_str));
-        } else if known.contains(&argument.as_str()) {
-            flags.push(argument.as_str());
-        } else if let Some(letters) = argument.strip_prefix('-').filter(|letters| !letters.is_empty()) {
-            for letter in letters.chars() {
-                let flag = known.iter().find(|flag| ***flag == *format!("-{letter}"));
-                if flag.is_none() {
-                    return Err(Problem::Misuse(format!("unknown option '{argument}'")));
-                }
-            }
-            flags.push(argument.as_str());
-        } else {
-            operands.push(argument.as_str());
-        }
-    }
-    Ok((flags, operands))
-}
-
-fn has(flags: &[&str], letter: char) -> bool {
-    flags.iter().any(|flag| !flag.starts_with("--") && flag.contains(letter))
 }
 
 fn echo(call: &mut ToolCall) -> Result<i32, Problem> {
@@ -178,20 +132,6 @@ fn cat(call: &mut ToolCall) -> Result<i32, Problem> {
         }
     }
     Ok(code)
-}
-
-/// Copies what may have no end, as long as anyone listens to the errors.
-fn transfer(from: &mut dyn Read, to: &mut dyn Write, errors: &Sink) -> std::io::Result<()> {
-    let mut block = vec![0; 64 << 10];
-    while !errors.is_closed() {
-        match from.read(&mut block) {
-            Ok(0) => break,
-            Ok(length) => to.write_all(block.get(..length).unwrap_or_default())?,
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
 }
 
 /// Shows control characters on their way into a sink.

@@ -6,7 +6,7 @@
 
 use std::path::{Component, Path};
 
-use super::{Problem, flags};
+use super::call::{Problem, flags};
 use crate::tools::ToolCall;
 
 /// The parts of `text`: names with contents.

@@ -5,7 +5,7 @@
 
 use std::fs::Metadata;
 
-use super::Problem;
+use super::call::Problem;
 use crate::tools::ToolCall;
 
 const MAX_DEPTH: usize = 100;

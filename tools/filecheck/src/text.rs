@@ -1,0 +1,17 @@
+//! Text for messages: bounded, and without control characters.
+
+/// `text`, cut to a length that a message may have.
+pub(crate) fn shorten(text: &str) -> String {
+    const WIDTH: usize = 500;
+    if text.len() <= WIDTH {
+        return text.to_owned();
+    }
+    let shown: String = text.chars().take(WIDTH).collect();
+    format!("{shown}... ({} bytes)", text.len())
+}
+
+/// `text` with a mark for each invalid byte and control character: those must not reach a terminal.
+pub(crate) fn printable(text: &[u8]) -> String {
+    let shown = |letter: char| if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter };
+    String::from_utf8_lossy(text).chars().map(shown).collect()
+}
