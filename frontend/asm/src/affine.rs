@@ -16,7 +16,7 @@ use crate::lexer::Kind;
 /// Operators that one expression may have: a chain of them is a tree as deep as it is long, and its simplification takes quadratic time.
 const MAX_OPERATORS: u32 = 4000;
 
-/// Names of dimensions and symbols, with what they stand for.
+/// Names of dimensions and symbols, with their values.
 #[derive(Default)]
 struct Names<'a> {
     list: Vec<(&'a [u8], AffineExpr)>,
@@ -60,7 +60,7 @@ enum Op {
 }
 
 impl<'a> Parser<'a> {
-    /// `affine_map<...>` behind its keyword.
+    /// Parses the rest of `affine_map<...>` after its keyword.
     pub(crate) fn affine_map_body(&mut self) -> ParseResult<AffineMap> {
         self.expect(Kind::Less, "expected '<' in affine map")?;
         let map = self.affine_map()?;
@@ -81,7 +81,7 @@ impl<'a> Parser<'a> {
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
     }
 
-    /// `affine_set<...>` behind its keyword.
+    /// Parses the rest of `affine_set<...>` after its keyword.
     pub(crate) fn affine_set_body(&mut self) -> ParseResult<IntegerSet> {
         self.expect(Kind::Less, "expected '<' in integer set")?;
         let set = self.affine_set()?;

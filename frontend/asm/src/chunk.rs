@@ -1,11 +1,19 @@
-//! Chunks: runs of top-level isolated operations that are parsed on their own, so that a caller can do it in parallel.
+//! Chunks: runs of top-level isolated operations that are parsed separately, so that a caller can parse them
+//! in parallel.
 //!
-//! The sequential parser stays the definition of truth. A lexical pass guesses where isolated operations start; a job parses from there
-//! as the sequential parser would, with the whole text before it; then the sequential parser runs over the file and, where it stands at
-//! the start of a chunk, takes the chunk's operations instead of reading them. Whatever is in doubt (an error, a value of the top level, an
-//! alias that is not there yet) is no chunk, and the sequential parser reads it.
+//! ```text
+//! #a = 1 : i32                  aliases are parsed first ("ahead")
+//! func.func @f() { .. }   .     job 0: chunk of @f and @g
+//! func.func @g() { .. }   '
+//! func.func @h() { .. }         job 1: chunk of @h
+//! ```
 //!
-//! Invariant: the result is equal to that of the sequential parse, ids and use order included.
+//! A lexical pass guesses where isolated operations start (`scan.rs`). A job parses from there like the
+//! sequential parser would. Then the sequential parser runs over the file, and where it reaches the start of
+//! a chunk, takes the operations of the chunk. A job with an error, a use of a value of the top level, or an
+//! alias that is not defined yet gives no chunk, and the sequential parser parses that text.
+//!
+//! **Invariant:** the result equals that of the sequential parse, including ids and the order of uses.
 
 mod alone;
 mod pieces;
@@ -27,7 +35,7 @@ const MIN_JOB: usize = 128 << 10;
 /// Files below that are not cut.
 const MIN_FILE: usize = 256 << 10;
 
-/// A part of a file to be parsed on its own.
+/// A part of a file that is parsed separately.
 pub struct Job<'a> {
     reg: &'a Registry,
     text: &'a [u8],
@@ -39,18 +47,19 @@ pub struct Job<'a> {
     depth: u32,
 }
 
-/// What a job came to.
+/// The result of a job.
 pub struct JobResult(Option<Box<Chunk>>);
 
 impl JobResult {
-    /// The isolated operations that were parsed, in one block of a body of their own; `None` if the job was in doubt, and the sequential
-    /// parser is to read that text.
+    /// Returns the parsed isolated operations, in one block of a separate body; `None` if the sequential
+    /// parser must parse that text.
     pub fn ops(&self) -> Option<(&Body, BlockId)> {
         self.0.as_ref().map(|chunk| (&chunk.state.body, chunk.block))
     }
 
-    /// Takes the body with the operations away, for a caller who works on them and keeps what comes of them. In the result of
-    /// [`parse_chunks`] one operation is in their place: of the kind of the first, without attributes, with `stand_in` as its body.
+    /// Takes the body with the operations, for a caller that processes them separately. In the result of
+    /// [`parse_chunks`], one placeholder operation replaces them: it has the name of the first, no
+    /// attributes, and `stand_in` as its body.
     pub fn take(&mut self, ctx: &Context, stand_in: &Arc<Body>) -> Option<Body> {
         let chunk = self.0.as_mut()?;
         let first = chunk.state.body.first_op(chunk.block)?;
@@ -167,7 +176,7 @@ fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOption
 }
 
 impl<'a> Parser<'a> {
-    /// Parses operations from here up to `end`; `None` if that depends on what is outside.
+    /// Parses operations up to `end`; `None` if the result depends on the text outside.
     fn chunk(mut self, start: u32, end: u32, depth: u32) -> Option<Chunk> {
         if self.tok.start != start {
             return None;
@@ -197,7 +206,8 @@ impl<'a> Parser<'a> {
         alone.then(|| Chunk { start, resume: self.tok.start, depth, state: std::mem::take(&mut self.cur), block })
     }
 
-    /// Takes what was read ahead of the top-level thing that starts here.
+    /// Takes what was parsed ahead from the current position: an alias or a chunk. Returns whether there was
+    /// any.
     pub(crate) fn splice(&mut self, block: BlockId) -> bool {
         match self.tok.kind {
             Kind::Hash | Kind::Exclaim => self.splice_alias(),

@@ -1,6 +1,11 @@
-//! The parser's state and its cursor: tokens, errors, lists. What the tokens mean is in the other files.
+//! The parser's state and its cursor: tokens, errors, lists. The other files parse what the tokens mean.
 //!
-//! Invariant: once an error is reported the parse fails; nothing that it built leaves the crate.
+//! ```text
+//! self.expect(Kind::LParen, "expected '('")?;        // consumes a token, or reports an error
+//! self.comma_list_of(|p| p.parse_type().map(drop))?; // type (, type)*
+//! ```
+//!
+//! **Invariant:** once an error is reported, the parse fails, and nothing that it built leaves the crate.
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::def::DefLoc;
@@ -32,7 +37,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) symbol_ends: FxHashMap<u32, u32>,
     /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
     pub(crate) extents: &'a [(u32, u32)],
-    /// Whether this is a part of a file, which is read without the rest.
+    /// Whether this parses a part of a file without the remaining text.
     pub(crate) apart: bool,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
@@ -54,12 +59,14 @@ pub(crate) struct Parser<'a> {
     pub(crate) spare: Spares,
     pub(crate) default_dialects: Vec<&'a str>,
     pub(crate) nesting: u32,
-    /// In the definition of an alias: how deep it has nested, what aliases stand for included. Caches know no depth, so that it does without.
+    /// In the definition of an alias: the deepest nesting so far, including that of the aliases in it. The
+    /// caches do not store a depth, so they are not used there.
     pub(crate) alias_nesting: Option<u32>,
     pub(crate) region_depth: u32,
     /// In a decomposition: the result types of the decomposed operations in it.
     pub(crate) nested_types: Option<NestedTypes<'a>>,
-    /// Where the limit of regions was reached first, if it was: then there is no room for an operation around the file.
+    /// The first position at which the limit of nested regions was reached: then no implicit module can
+    /// enclose the file.
     pub(crate) deepest: Option<u32>,
 }
 
@@ -106,7 +113,7 @@ impl<'a> Parser<'a> {
         parser
     }
 
-    /// An empty nested body, of the isolated operation whose name stands at `pos`.
+    /// Creates the nested body of an isolated operation whose name is at `pos`.
     pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> Box<BodyState> {
         let mut state = Box::<BodyState>::default();
         (state.base, state.serial) = (pos, serial);
@@ -215,7 +222,7 @@ impl<'a> Parser<'a> {
 
     /// Reports an error at a byte offset.
     pub(crate) fn error_at(&mut self, pos: u32, message: impl Into<String>) -> ParseFailed {
-        // The lexer has reported why there is no token.
+        // The lexer has reported an error for this token.
         if self.tok.kind != Kind::Error {
             self.push_error(pos, message.into());
         }
@@ -247,7 +254,8 @@ impl<'a> Parser<'a> {
         self.error_at(pos, message)
     }
 
-    /// Reports that there is nothing that reads the directive `custom<name>` in the format of what `loc` defines as `of`.
+    /// Reports that no Rust function parses the directive `custom<name>` in the format of `of`, which is
+    /// defined at `loc`.
     pub(crate) fn no_native(&mut self, name: &str, of: &str, loc: &DefLoc) -> ParseFailed {
         let defined = match &*loc.file {
             "" => String::new(),
@@ -280,7 +288,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What an attribute alias stands for, here.
+    /// Looks up an attribute alias that is defined before `pos`.
     pub(crate) fn attr_alias_value(&mut self, name: &[u8], pos: u32) -> Option<Attr> {
         let ahead = || self.aliases.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.alias);
         let alias = self.aliases.attrs.get(name).copied().or_else(ahead)?;
@@ -288,7 +296,7 @@ impl<'a> Parser<'a> {
         Some(alias.value)
     }
 
-    /// What a type alias stands for, here.
+    /// Looks up a type alias that is defined before the current token.
     pub(crate) fn type_alias_value(&mut self, name: &[u8]) -> Option<Type> {
         let ahead = || self.aliases.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias);
         let alias = self.aliases.types.get(name).copied().or_else(ahead)?;
@@ -296,7 +304,7 @@ impl<'a> Parser<'a> {
         Some(alias.value)
     }
 
-    /// Something that nests `inside` levels stands here.
+    /// Records that the value at the current position nests `inside` levels.
     #[inline]
     fn note_nesting(&mut self, inside: u32) {
         if let Some(deepest) = &mut self.alias_nesting {
@@ -355,13 +363,13 @@ impl<'a> Parser<'a> {
         id
     }
 
-    /// The bytes that a string token stands for.
+    /// Returns the bytes of a string token, with escapes replaced.
     pub(crate) fn string_value(&self, tok: Token) -> std::borrow::Cow<'a, [u8]> {
         let skip = if self.text.get(tok.start as usize) == Some(&b'@') { 2 } else { 1 };
         crate::lexer::unescape(self.range(tok.start + skip, tok.end - 1))
     }
 
-    /// Interns the string that a token stands for; refused if it is not UTF-8.
+    /// Interns the value of a string token; reports an error if it is not UTF-8.
     pub(crate) fn string_ident(&mut self, tok: Token) -> ParseResult<Ident> {
         match self.string_value(tok) {
             std::borrow::Cow::Borrowed(text) if std::str::from_utf8(text).is_ok() => Ok(self.ident(text)),
@@ -388,7 +396,8 @@ impl<'a> Parser<'a> {
         Loc::source(ordinal)
     }
 
-    /// Scans from the opening bracket at `start` to behind its closing one; `None` if there is a string, or that is not found within `limit` bytes.
+    /// Finds the end of the bracket that opens at `start`; `None` if there is a string inside, or the end is
+    /// more than `limit` bytes away.
     pub(crate) fn balanced_end(&self, start: u32, limit: usize) -> Option<u32> {
         let text = &self.text[start as usize..];
         let text = &text[..text.len().min(limit)];
@@ -398,7 +407,7 @@ impl<'a> Parser<'a> {
             i += text[i..].iter().position(|&c| BRACKETS[c as usize] != 0)?;
             match BRACKETS[text[i] as usize] {
                 OPENS => depth += 1,
-                // A comparison of an affine set: the slow path tells.
+                // A comparison in an affine set: leave it to the slow path.
                 CLOSES if text.get(i + 1) == Some(&b'=') => return None,
                 CLOSES => {
                     depth = depth.checked_sub(1)?;
@@ -421,7 +430,7 @@ const CLOSES: u8 = 2;
 const DASH: u8 = 3;
 const OTHER: u8 = 4;
 
-/// What a byte means to [`Parser::balanced_end`].
+/// The role of each byte for [`Parser::balanced_end`].
 const BRACKETS: [u8; 256] = {
     let mut t = [0u8; 256];
     let mut i = 0;

@@ -13,7 +13,7 @@ const LONG_SYMBOL: u32 = 256;
 /// A dialect's type or attribute as written.
 pub(crate) struct Symbol<'a> {
     dialect: &'a [u8],
-    /// What the dialect reads: behind the dot, or inside `<...>`.
+    /// The range of the text that the dialect parses: after the dot, or inside `<...>`.
     data: (u32, u32),
     pos: u32,
 }
@@ -111,7 +111,8 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::Opaque { dialect, text, ty }))
     }
 
-    /// Goes back behind a symbol whose data was read; after a failure the place does not matter, but the error token must stay.
+    /// Continues after a symbol whose data was parsed. After a failure the position does not matter, but the
+    /// error token must remain.
     fn restore<T>(&mut self, back: u32, result: &Result<T, ParseFailed>) {
         if result.is_ok() {
             self.seek(back);
@@ -133,7 +134,8 @@ impl<'a> Parser<'a> {
         Err(self.error_at(sym.pos, message))
     }
 
-    /// The text of an unregistered dialect's symbol, as it is kept: what stands behind the dot or in the brackets, quotes and all.
+    /// Returns the stored text of an unregistered dialect's symbol: the text after the dot or in the
+    /// brackets, as written.
     fn symbol_text(&mut self, sym: &Symbol<'a>) -> ParseResult<Ident> {
         match std::str::from_utf8(self.range(sym.data.0, sym.data.1)) {
             Ok(text) => Ok(self.ctx.ident(text)),
@@ -162,7 +164,7 @@ impl<'a> Parser<'a> {
         Ok(Extended::Symbol(Symbol { dialect, data: (data, end), pos: data }))
     }
 
-    /// Skips from the current `<` to behind its `>`: brackets must be balanced, strings are skipped.
+    /// Skips from the current `<` past its `>`. Brackets must be balanced; strings are skipped.
     fn symbol_body(&mut self) -> ParseResult<u32> {
         if let Some(&end) = self.symbol_ends.get(&self.tok.start) {
             self.seek(end);

@@ -1,4 +1,5 @@
-//! A whole file: aliases, metadata, top-level operations, and what is settled at the end.
+//! Parses a whole file: aliases, metadata, top-level operations, and at the end deferred locations and the
+//! implicit module.
 
 use std::sync::Arc;
 
@@ -93,7 +94,7 @@ impl<'a> Parser<'a> {
         self.check_blocks()
     }
 
-    /// Goes on behind a broken top-level thing, also where a stray bracket stands.
+    /// Continues after an invalid top-level entity, also if the current token is a stray bracket.
     fn recover_top(&mut self, start: u32) -> bool {
         self.reset_nesting();
         if !self.recover_behind(start) {
@@ -135,7 +136,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// What the alias defined at `pos` stands for.
+    /// Parses the value of the alias that is defined at `pos`.
     fn aliased<T>(&mut self, pos: u32, read: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Aliased<T>> {
         self.alias_nesting = Some(0);
         let value = read(self);

@@ -1,9 +1,16 @@
-//! The lexer: bytes to tokens, one at a time, without allocating. A token is its kind and its range; what it says is read from the text.
+//! The lexer: bytes to tokens, one at a time, without allocating. A token is its kind and its range; its
+//! value is parsed from the text.
 //!
-//! It knows MLIR's token shapes and nothing of what they mean: keywords and integer types are bare identifiers like any other.
-//! Invariant: tokens lie in order and apart, and every byte outside them is white space, a NUL or part of a comment.
+//! It knows the shapes of MLIR's tokens but not their meaning: `i32` and `func.func` are bare identifiers.
+//!
+//! ```text
+//! %0 = arith.addi %a, %b : i32     Percent Equal Bare Percent Comma Percent Colon Bare
+//! ```
+//!
+//! **Invariant:** tokens are in order and do not overlap, and every byte outside them is white space, a NUL
+//! or part of a comment.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Eof,
@@ -51,7 +58,7 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
-/// What is wrong with the text at the place of an error token.
+/// The error of an error token.
 pub(crate) struct LexError {
     pub(crate) at: u32,
     pub(crate) message: &'static str,
@@ -70,7 +77,7 @@ const DIGIT: u8 = 2;
 const BARE: u8 = 4; // letters, digits, `_`, `$`, `.`
 const SUFFIX: u8 = 8; // as above and `-`
 const SPACE: u8 = 16;
-const PLAIN: u8 = 32; // stands for itself in a string
+const PLAIN: u8 = 32; // is the byte itself in a string
 
 const CLASS: [u8; 256] = {
     let mut t = [0u8; 256];
@@ -102,7 +109,7 @@ const CLASS: [u8; 256] = {
     t
 };
 
-/// What a byte begins.
+/// The kind of token that a byte begins.
 #[derive(Clone, Copy)]
 enum First {
     /// A token of one byte.
@@ -110,7 +117,7 @@ enum First {
     Slash,
     Bare,
     Digit,
-    /// A sigil: the token's kind, and what is wrong if no name follows.
+    /// A sigil: the token's kind, and the error if no name follows.
     Sigil(Kind, &'static str),
     Hash,
     At,

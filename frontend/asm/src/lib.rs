@@ -46,7 +46,7 @@ pub enum Chunking {
 pub struct ParseOptions {
     /// Accept operations, types and attributes of dialects that are not registered.
     pub allow_unregistered: bool,
-    /// Go on behind an error, to report several.
+    /// Whether parsing continues after an error, to report several.
     pub recover: bool,
     /// Whether to cut the file into chunks.
     pub chunking: Chunking,
@@ -59,7 +59,8 @@ pub struct ParseOptions {
 /// A parsed file (or split of a file).
 #[derive(Clone, Debug)]
 pub struct Parsed {
-    /// One region with one block that holds the top-level operation (several if there is no [`ParseOptions::top_level_op`]).
+    /// A root body with the top-level operation (or operations, if there is no
+    /// [`ParseOptions::top_level_op`]).
     pub body: Body,
     /// Where the body's ordinals are.
     pub source: SourceMap,
@@ -69,10 +70,10 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Parses one split of a file.
+/// Parses one part of a file.
 ///
 /// # Errors
-/// The first error, as the peer reports it, or with [`ParseOptions::recover`] several; each with its place.
+/// The first error, as `mlir-opt` reports it, or several with [`ParseOptions::recover`]; each with its place.
 pub fn parse(reg: &Registry, text: &[u8], options: &ParseOptions) -> Result<Parsed, Vec<Diagnostic>> {
     file::parse_file(reg, text, options)
 }

@@ -8,8 +8,8 @@ use crate::lexer::Kind;
 use crate::state::DEFERRED;
 
 impl<'a> Parser<'a> {
-    /// `loc(...)` if it is next, behind an operation or an argument. An alias may be defined later: then the location is a mark that the
-    /// end of the parse replaces.
+    /// Parses `loc(...)` after an operation or an argument, if it is next. An alias may be defined later:
+    /// then the location is a marker that is replaced at the end of the parse.
     #[inline]
     pub(crate) fn trailing_loc(&mut self) -> ParseResult<Option<Loc>> {
         if !self.at_word(b"loc") {
@@ -56,7 +56,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::Location(loc)))
     }
 
-    /// What stands in the parentheses of `loc(...)`.
+    /// Parses the content of the parentheses of `loc(...)`.
     pub(crate) fn location(&mut self) -> ParseResult<Loc> {
         self.enter()?;
         let result = self.location_inner();

@@ -13,20 +13,21 @@ use crate::lexer::Kind;
 
 type Params = Vec<Option<Attr>>;
 
-/// The parameters that `params` stands for, with their numbers: not the type that an attribute has of its own, which stands behind it.
+/// The parameters that the directive `params` covers, with their indices: all except the type of a typed
+/// attribute, which follows the attribute.
 fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
     def.params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)))
 }
 
 impl<'a> Parser<'a> {
-    /// What follows a type's mnemonic.
+    /// Parses the parameters after a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
         let params = self.parameters(def, pos)?;
         let (dialect, mnemonic) = (def.dialect, def.mnemonic);
         if !def.mutable {
             return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
         }
-        // A text of a type of its own is more than a name.
+        // A typed text is not only a name.
         let name = params.first().filter(|&&p| self.ctx.attr_type(p).is_none());
         let Some(id) = name.and_then(|&p| self.ctx.string_value(p)) else {
             return Err(self.error_at(pos, "an identified type starts with its name"));
@@ -45,7 +46,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// What follows an attribute's mnemonic.
+    /// Parses the parameters after an attribute's mnemonic.
     pub(crate) fn parametric_attr(&mut self, def: &AttrDef, pos: u32) -> ParseResult<Attr> {
         let start = self.tok.start;
         let end = if self.at(Kind::Less) { self.balanced_end(start, 256) } else { None };
@@ -59,7 +60,7 @@ impl<'a> Parser<'a> {
         }
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric { dialect: def.dialect, mnemonic: def.mnemonic, params });
-        // Only what was read to just that end: a hook may take less.
+        // Cache only if the parser stopped at just that end: a hook may stop earlier.
         if let (Some(key), Some(end)) = (key, end)
             && self.tok.start >= end
         {
@@ -135,7 +136,8 @@ impl<'a> Parser<'a> {
         then.iter().find(blank).is_some_and(|first| self.param_element_starts(def, first) == Some(true))
     }
 
-    /// Whether an attribute without dialect and mnemonic may begin here. What a hook reads may begin with any word or bracket.
+    /// Whether an attribute without dialect and mnemonic may start here. One that a hook parses may start
+    /// with any word or bracket.
     pub(crate) fn parametric_attr_starts(&self, def: &AttrDef) -> bool {
         if def.hooks.parse.is_some() {
             return matches!(self.tok.kind, Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare);
@@ -155,7 +157,7 @@ impl<'a> Parser<'a> {
             Element::Literal(text) => (self.at_literal(text), false),
             Element::Attr { index, .. } => {
                 let param = def.params.get(*index)?;
-                // A syntax of its own may begin with anything.
+                // A parameter with custom syntax may start with anything.
                 let kind = (param.optional || param.syntax.is_none()).then_some(&param.kind);
                 (self.param_starts(kind), param.optional)
             }
@@ -183,8 +185,8 @@ impl<'a> Parser<'a> {
         (starts || !optional).then_some(starts)
     }
 
-    /// All parameters, in order. An optional one that is not there takes no comma with it; behind the last one that must be there, the list
-    /// may end anywhere.
+    /// Parses all parameters, in order. An absent optional parameter has no comma; after the last required
+    /// one, the list may end anywhere.
     fn params(&mut self, def: &TypeDef, found: &mut Params) -> ParseResult<()> {
         let required = listed(def).filter(|(_, p)| !p.optional).map(|(index, _)| index).last();
         let mut read = false;
@@ -232,7 +234,7 @@ impl<'a> Parser<'a> {
         let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
         let by_name: FxHashMap<Ident, &StructField> = fields.iter().filter_map(named).collect();
         let mut left = fields.len();
-        // Another word is of what stands behind.
+        // Another word belongs to the text after the list.
         if required == 0 && !(by_name.contains_key(&self.ident(self.slice(self.tok))) && self.at_named()) {
             return Ok(());
         }
@@ -271,7 +273,8 @@ impl<'a> Parser<'a> {
         named
     }
 
-    /// A list among `name = value`s: behind a comma it goes on with what is no `name =`.
+    /// Parses a list that is the value of a `name = value` pair: it continues after a comma unless `name =`
+    /// follows.
     fn array_field(&mut self, inner: &ParamKind) -> ParseResult<Attr> {
         let mut elements = Vec::new();
         if self.param_starts(Some(inner)) {
@@ -388,7 +391,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What was read at `pos`, if it is of the class that a parameter asks for.
+    /// Checks that the attribute parsed at `pos` is of the class that a parameter requires.
     fn of_class(&mut self, pos: u32, read: Attr, fits: bool, class: (char, Ident, Ident)) -> ParseResult<Attr> {
         let (sigil, dialect, mnemonic) = class;
         if fits {
@@ -415,7 +418,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a parser in C++ reads step by step.
+    /// Parses a parameter with the steps of a C++ parser.
     fn stream_param(&mut self, stream: &Stream) -> ParseResult<Attr> {
         let mut values = Vec::new();
         for step in &stream.read {
@@ -441,7 +444,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The type behind an attribute that has one of its own: `#t.a<...> : i32`.
+    /// Parses the type after a typed attribute: `#t.a<...> : i32`.
     pub(crate) fn with_self_type(&mut self, attr: Attr, ty: Type, pos: u32) -> ParseResult<Attr> {
         let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else { return Ok(attr) };
         let Some(def) = self.reg.attr_def(*dialect, *mnemonic) else { return Ok(attr) };

@@ -1,11 +1,12 @@
-//! Going on behind an error: at the next line where the brackets that the failed operation opened are closed.
+//! Recovery after an error: parsing continues at the next line at which all brackets of the failed operation
+//! are closed.
 
 use crate::cursor::Parser;
 use crate::lexer::{Kind, Lexer};
 
 impl<'a> Parser<'a> {
-    /// Finds the place behind the operation that starts at `start` and failed at or before the current token, and continues there. `false`
-    /// if there is none: then the error ends the parse.
+    /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
+    /// continues there. Returns `false` if there is none: then the error ends the parse.
     pub(crate) fn recover_behind(&mut self, start: u32) -> bool {
         let failed_at = self.tok.start;
         let mut lexer = Lexer::new(self.text);
@@ -22,7 +23,7 @@ impl<'a> Parser<'a> {
             }
             match tok.kind {
                 Kind::Eof => return false,
-                // The lexer cannot tell where a broken string ends: its line does.
+                // The lexer does not know where an unterminated string ends; use the end of its line.
                 Kind::Error => {
                     let rest = &self.text[tok.end as usize..];
                     match memchr::memchr(b'\n', rest) {

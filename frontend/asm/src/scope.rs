@@ -1,8 +1,9 @@
 //! Names of values and blocks, by scope.
 //!
-//! Value names get dense numbers once a parse; what a name stands for now is one slot of a table. A region opens a scope whose definitions
-//! go when it ends. Regions of isolated operations see the names outside (so that a redefinition or a use across is found) but not the
-//! values: a binding knows its body.
+//! Value names get dense numbers, once per parse; the current binding of a name is one slot of a table. A
+//! region opens a scope, whose bindings are removed when it ends. The regions of an isolated operation see
+//! outer names (so that a redefinition, or a use across the boundary, is reported) but not outer values: a
+//! binding records its body.
 
 use std::hash::BuildHasher;
 
@@ -13,7 +14,7 @@ use ir_core::{BlockId, OpId, Type, ValueId};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
-/// The first id that stands for a forward reference; the rest is the index of the [`Forward`].
+/// Ids from this one on are forward references: `FORWARD + index of the [`Forward`]`.
 pub(crate) const FORWARD: usize = 1 << 30;
 
 /// A value that was used before its definition.
@@ -24,7 +25,7 @@ pub(crate) struct Forward {
     pub(crate) pos: u32,
     /// The serial number of the body that it was used in.
     pub(crate) body: u32,
-    /// What it turned out to be.
+    /// The value, once it is defined.
     pub(crate) value: Option<ValueId>,
     /// Operand slots to be filled, oldest first.
     pub(crate) slots: Vec<(OpId, u32)>,
@@ -37,7 +38,7 @@ pub(crate) struct Forward {
 /// A list of forward references of a name up to that long is searched.
 const FEW: u32 = 16;
 
-/// What a name stands for.
+/// The current binding of a name.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Binding {
     #[default]
@@ -66,7 +67,7 @@ pub(crate) struct Scopes<'a> {
     defined: Vec<u32>,
     frames: Vec<usize>,
     pub(crate) forwards: Vec<Forward>,
-    /// Those of long lists, by the first one and the number behind `#`.
+    /// Forward references in long lists, by the first of the list and the number after `#`.
     numbered: FxHashMap<(u32, u32), u32>,
     /// How many of them have no value yet.
     pub(crate) unresolved: usize,
@@ -105,13 +106,13 @@ impl<'a> Scopes<'a> {
         self.texts.get(name as usize).copied().unwrap_or_default()
     }
 
-    /// What a name stands for.
+    /// Returns the binding of a name.
     #[inline]
     pub(crate) fn get(&self, name: u32) -> Binding {
         self.bindings[name as usize]
     }
 
-    /// Makes a name stand for something; a definition goes with its scope.
+    /// Binds a name; a definition is removed with its scope.
     #[inline]
     pub(crate) fn set(&mut self, name: u32, binding: Binding) {
         self.bindings[name as usize] = binding;
@@ -165,8 +166,8 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// Ends what the names of the forward references from `first` on stand for, where they have no value: the region of an isolated operation
-    /// ends, and nothing behind it can be meant.
+    /// Unbinds the names of the forward references from `first` on that have no value: the region of an
+    /// isolated operation ends, and a later definition cannot resolve them.
     pub(crate) fn close_forwards(&mut self, first: usize) {
         for forward in self.forwards.get(first..).unwrap_or_default().iter().filter(|f| f.value.is_none()) {
             self.bindings[forward.name as usize] = Binding::Free;

@@ -10,13 +10,14 @@ use rustc_hash::FxHashMap;
 pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
 /// How deep types, attributes, affine expressions and locations may nest, together.
 pub(crate) const MAX_NESTING: u32 = 1000;
-/// Levels that an alias may stand for, those of the aliases in its definition included: else a chain of definitions would nest without end.
+/// The deepest nesting of an alias's value, including the aliases in it: otherwise a chain of definitions
+/// would nest without limit.
 pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
 /// The ordinal from which on a location is an alias that is to be looked up at the end.
 pub(crate) const DEFERRED: u32 = 1 << 30;
 /// The dialect whose name may be left out at the top of a file.
 pub(crate) const TOP_DIALECT: &str = "builtin";
-/// What an alias stands for, and how deep that may nest.
+/// The value of an alias, and how deep it nests.
 #[derive(Clone, Copy)]
 pub(crate) struct Aliased<T> {
     pub(crate) value: T,
@@ -29,13 +30,13 @@ pub(crate) struct BodyState {
     pub(crate) body: Body,
     pub(crate) offsets: Vec<u32>,
     pub(crate) children: Vec<SourceChild>,
-    /// What the offsets count from, in the text.
+    /// The position that the offsets are relative to.
     pub(crate) base: u32,
     /// Unique in the parse.
     pub(crate) serial: u32,
 }
 
-/// What a declarative format has read so far, by declaration.
+/// What the current declarative format has parsed so far, by declaration.
 #[derive(Default)]
 pub(crate) struct FormatState {
     pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
@@ -55,7 +56,7 @@ pub(crate) struct FormatState {
 }
 
 impl FormatState {
-    /// Makes this empty without giving back what it has allocated.
+    /// Clears the lists and retains their allocations.
     pub(crate) fn clear(&mut self) {
         fn lists<T>(lists: &mut [Vec<T>]) {
             lists.iter_mut().for_each(Vec::clear);
@@ -80,15 +81,15 @@ impl FormatState {
 #[derive(Default)]
 pub(crate) struct InFlight {
     pub(crate) isolated: bool,
-    /// Where its name stands.
+    /// The position of its name.
     pub(crate) pos: u32,
     /// The nested body of an isolated operation, while the parser is outside it.
     pub(crate) nested: Option<Box<BodyState>>,
-    /// What its declarative format has read, once there is something.
+    /// What its declarative format has parsed, once there is anything.
     pub(crate) format: Option<Box<FormatState>>,
 }
 
-/// What an operation's name says.
+/// The operation that a name in the text refers to.
 #[derive(Clone, Copy)]
 pub(crate) struct OpInfo<'a> {
     pub(crate) name: OpName,
@@ -101,7 +102,7 @@ pub(crate) struct OpInfo<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct AliasAhead<T> {
     pub(crate) alias: Aliased<T>,
-    /// Where its definition starts, and where the text goes on behind it.
+    /// The start of its definition, and the position after it.
     pub(crate) pos: u32,
     pub(crate) resume: u32,
 }
@@ -116,14 +117,14 @@ pub(crate) struct AliasesAhead<'a> {
 /// Operations that were parsed apart.
 pub(crate) struct Chunk {
     pub(crate) start: u32,
-    /// Where the text goes on behind it.
+    /// The position after it.
     pub(crate) resume: u32,
     pub(crate) depth: u32,
     pub(crate) state: Box<BodyState>,
     pub(crate) block: BlockId,
 }
 
-/// A value's name as used: the name's number, the number behind `#`, the position.
+/// A use of a value: the number of its name, the result number after `#`, and the position.
 #[derive(Clone, Copy)]
 pub(crate) struct ValueUse {
     pub(crate) name: u32,

@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
         self.expect(Kind::RParen, "expected ')'")
     }
 
-    /// `(types)` or one type that is no function.
+    /// Parses `(types)`, or one type that is not a function type.
     pub(crate) fn result_types(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
         if self.at(Kind::LParen) {
             return self.paren_types(out);
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
             return Ok(ty);
         }
         let ty = read(self)?;
-        // Only what was read to just that end: a dialect may take less.
+        // Cache only if the parser stopped at just that end: a dialect may stop earlier.
         if self.tok.start >= end {
             self.caches.types.insert(text, ty);
         }
@@ -314,7 +314,7 @@ impl<'a> Parser<'a> {
         Ok(Some(shape))
     }
 
-    /// `4x?x8`, with `x` behind the last one if `trailing_x`.
+    /// Parses `4x?x8`, with a trailing `x` if `trailing_x`.
     pub(crate) fn dimension_list(&mut self, out: &mut Shape, dynamic: bool, trailing_x: bool) -> ParseResult<()> {
         let is_dimension = |p: &Self| matches!(p.tok.kind, Kind::Integer | Kind::Question);
         let mut more = is_dimension(self);
@@ -355,8 +355,9 @@ impl<'a> Parser<'a> {
         value.map(|value| (value, tok.end)).map_err(|_| self.error("invalid dimension"))
     }
 
-    /// Goes behind a dimension that ends at `end`, and behind the `x` that follows it, if one does. One that sticks to the dimension is not read as the
-    /// word that it begins, which is as long as the rest of the shape.
+    /// Continues after a dimension that ends at `end`, and after the `x` that follows it, if any. An `x` that
+    /// is part of a word such as `x4xf32` is not lexed with that word, which would be as long as the
+    /// remaining shape.
     fn optional_x(&mut self, end: u32) -> bool {
         let sticks = self.text.get(end as usize) == Some(&b'x');
         self.seek(end + u32::from(sticks));

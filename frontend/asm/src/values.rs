@@ -36,7 +36,7 @@ impl<'a> Parser<'a> {
         format!("%{}", String::from_utf8_lossy(self.scopes.text(name)))
     }
 
-    /// The value that a name stands for, or a forward reference to it.
+    /// Resolves a use to a value, or to a forward reference.
     #[inline]
     pub(crate) fn resolve_use(&mut self, used: ValueUse, ty: Type) -> ParseResult<ValueId> {
         match self.scopes.get(used.name) {
@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
         Ok(ValueId::new(FORWARD + index as usize))
     }
 
-    /// Makes a name stand for `count` values from `first` on.
+    /// Binds a name to `count` values from `first` on.
     #[inline]
     pub(crate) fn define(&mut self, name: u32, pos: u32, first: ValueId, count: u32) -> ParseResult<()> {
         match self.scopes.get(name) {
@@ -161,7 +161,8 @@ impl<'a> Parser<'a> {
         open
     }
 
-    /// Makes an operation at the end of `block`; `open` is what [`settle_operands`](Self::settle_operands) says.
+    /// Creates an operation at the end of `block`; `open` is the result of
+    /// [`settle_operands`](Self::settle_operands).
     #[inline]
     pub(crate) fn make_op(&mut self, block: BlockId, parts: OperationParts<'_>, open: bool) -> OpId {
         let op = self.cur.body.create_op_from(parts);

@@ -202,7 +202,7 @@ fn chains_of_aliases() {
     check(
         &chain("[", "]", 10_000),
         expect![[r#"
-        5001:1: the alias stands for more than 10000 levels of nesting
+        5001:1: the value of the alias nests deeper than 10000 levels
     "#]],
     );
     // What was read before is not taken from a cache here.
@@ -211,7 +211,7 @@ fn chains_of_aliases() {
     check(
         &twice,
         expect![[r#"
-        10000:1: the alias stands for more than 10000 levels of nesting
+        10000:1: the value of the alias nests deeper than 10000 levels
     "#]],
     );
 }

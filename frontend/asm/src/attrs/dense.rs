@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
         self.ctx.int_width(ty)
     }
 
-    /// Whether `data`, the bytes of `given` elements, stands for all elements of `ty`.
+    /// Whether `data`, the bytes of `given` elements, is a splat: one element for all elements of `ty`.
     fn is_splat(&self, data: &[u8], given: usize, ty: Type) -> bool {
         if given == 0 {
             return false;

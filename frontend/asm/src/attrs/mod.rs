@@ -1,4 +1,5 @@
-//! Attributes: which kind starts here, and the small ones. Numbers, elements and dialects' own have files of their own.
+//! Parses attributes: decides which kind starts here, and parses the small ones. Numbers, elements and
+//! dialect attributes are in other files.
 
 mod array;
 mod dense;
@@ -12,7 +13,7 @@ use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
-/// More dictionaries than that are not remembered: what is worth it comes again soon.
+/// The maximal number of cached dictionaries: those that repeat, repeat soon.
 const MAX_DICTS: usize = 1 << 13;
 
 impl<'a> Parser<'a> {
@@ -255,7 +256,7 @@ impl<'a> Parser<'a> {
         }
         let pos = self.tok.start;
         match self.integer_if_any()? {
-            // That number stands for `?` inside.
+            // That number represents `?` internally.
             Some(DYNAMIC) => Err(self.error_at(pos, "expected a 64-bit signed integer or '?'")),
             Some(value) => Ok(value),
             None => Err(self.wrong_token("expected a 64-bit signed integer or '?'")),

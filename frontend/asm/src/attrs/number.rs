@@ -8,7 +8,7 @@ use crate::cursor::Parser;
 use crate::lexer::{Kind, Token};
 
 impl<'a> Parser<'a> {
-    /// The type of a number: the one that is known, the one behind `:`, or `default`.
+    /// Parses the type of a number: `ty` if it is known, the type after `:`, or `default`.
     fn number_type(&mut self, ty: Option<Type>, default: Type) -> ParseResult<Type> {
         match ty {
             Some(ty) => Ok(ty),

@@ -1,8 +1,10 @@
-//! Chunks as values: a file as a frame and chunks that are each parsed from their own text, so that a caller can keep what it has parsed.
+//! Standalone chunks: a file as a frame and chunks that are each parsed from their own text, so that a caller
+//! can memoise them.
 //!
-//! Other than the jobs of the parent module, nothing here knows where in its file a chunk stands: positions count from its own start. What
-//! is read is what the sequential parser would read, or nothing: every function says `None` where it is in doubt (an error, a value or a
-//! block of the top level, an alias that the lexical pass missed), and the caller parses the file as a whole.
+//! Unlike the jobs of the parent module, nothing here knows the position of a chunk in its file: positions
+//! are relative to the chunk. The result equals that of the sequential parser, or is `None` where that cannot
+//! be guaranteed (an error, a value or block of the top level, an alias that the lexical pass missed): then
+//! the caller parses the file as a whole.
 
 use ir_core::source::SourceMap;
 use ir_core::{Attr, Body, OpId, Registry, Type};
@@ -14,12 +16,12 @@ use crate::state::Aliased;
 use crate::state::{AliasAhead, AliasesAhead};
 use crate::{ParseOptions, Parsed};
 
-/// What is left of a file without its chunks.
+/// The text of a file outside its chunks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FrameText {
-    /// The text between the chunks, without spaces and comments around it.
+    /// The text between the chunks, trimmed of spaces and comments.
     pub text: Vec<u8>,
-    /// Where in it what stands between two chunks starts, and how many chunks are before that; only where there is anything.
+    /// For each nonempty gap between chunks: where its text starts, and the number of chunks that precede it.
     pub gaps: Vec<(u32, u32)>,
 }
 
@@ -28,11 +30,11 @@ pub struct FrameText {
 pub struct Alias {
     /// Its name, without `#` and `!`.
     pub name: Box<[u8]>,
-    /// What it stands for.
+    /// Its value.
     pub value: AliasValue,
 }
 
-/// What an alias stands for.
+/// The value of an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AliasValue {
     /// `!name = type`.
@@ -86,7 +88,8 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
     Some(ParsedFrame { parsed, aliases, ops })
 }
 
-/// The operations of the frame and the gaps they are in, if chunks can stand between them.
+/// Returns the operations of the frame with the gaps that they are in; `None` if no chunks can be placed
+/// between them.
 fn frame_ops(parsed: &Parsed, frame: &FrameText, depth: u32) -> Option<Vec<(OpId, u32)>> {
     let root = &parsed.body;
     let block = root.entry_block(*root.roots().first()?)?;
@@ -114,7 +117,7 @@ fn frame_ops(parsed: &Parsed, frame: &FrameText, depth: u32) -> Option<Vec<(OpId
     Some(ops)
 }
 
-/// The names behind `#` and `!` in `text`, sorted: the aliases that it may refer to, and more.
+/// Returns the names after `#` and `!` in `text`, sorted: a superset of the aliases that it refers to.
 pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
     let mut names: Vec<&[u8]> = memchr::memchr2_iter(b'#', b'!', text)
         .map(|at| {
@@ -129,8 +132,8 @@ pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
     names
 }
 
-/// Reads a chunk from its own text. `aliases` are those it may refer to; `later` are defined behind it, which counts for locations only.
-/// `None`: its file is to be read as a whole.
+/// Parses a chunk from its own text. `aliases` are the aliases that it may refer to; `later` are defined
+/// after it, and are valid in locations only. Returns `None` if its file must be parsed as a whole.
 pub fn parse_alone(
     reg: &Registry,
     text: &[u8],
@@ -159,7 +162,7 @@ pub fn parse_alone(
     let mut parser = Parser::new(reg, text, options);
     parser.apart = true;
     parser.aliases.ahead = Some(&known);
-    // The implicit operation around the chunk counts.
+    // The implicit operation that encloses the chunk counts.
     parser.region_depth = depth.max(1);
     if !matches!(parser.tok.kind, Kind::Bare | Kind::String) {
         return None;

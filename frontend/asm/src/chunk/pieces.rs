@@ -1,7 +1,8 @@
-//! A text in pieces: its chunks and what stands between them. Each chunk has bytes of its own, so that texts that differ in one share the
-//! others, and what an edit did not reach is compared, but neither cut again nor copied.
+//! A text in pieces: its chunks and the gaps between them. Each chunk owns its bytes, so that two versions of
+//! a text share the chunks that are equal, and an edit compares the unchanged part, but neither lexes nor
+//! copies it.
 //!
-//! Invariant: [`Pieces::edited`] gives what [`Pieces::cut`] gives.
+//! **Invariant:** [`Pieces::edited`] returns what [`Pieces::cut`] returns for the new text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,30 +18,30 @@ use crate::ParseOptions;
 pub struct Pieces {
     /// The chunks, in order.
     chunks: Vec<Piece>,
-    /// Regions around them: none, or the one of the top-level operation.
+    /// The number of enclosing regions: none, or that of the top-level operation.
     depth: u32,
-    /// What stands before each chunk and behind the last, end to end.
+    /// The text before each chunk and after the last, concatenated.
     gaps: Vec<u8>,
 }
 
 /// A run of text that seems to be one isolated operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Its text, up to the last byte that is no space and no comment of its own.
+    /// Its text, without trailing spaces and comments.
     pub bytes: Arc<[u8]>,
     /// Where it starts in the whole text.
     pub start: u32,
     /// How many aliases are defined before it.
     pub aliases_before: u32,
-    /// What kind of operation it seems to be.
+    /// The name of its operation, as guessed.
     pub kind: OpName,
     /// The symbol that it seems to define; empty if none was found.
     pub symbol: Ident,
-    /// Where in [`Pieces::gaps`] what stands before it ends.
+    /// The end of the gap before it, in [`Pieces::gaps`].
     gap_end: u32,
 }
 
-/// What an edit did to a text.
+/// The result of an edit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edited {
     /// Nothing.
@@ -72,7 +73,7 @@ impl Pieces {
         &self.chunks
     }
 
-    /// Regions around the chunks: none, or the one of the top-level operation.
+    /// Returns the number of regions that enclose the chunks: none, or that of the top-level operation.
     pub fn depth(&self) -> u32 {
         self.depth
     }
@@ -98,7 +99,7 @@ impl Pieces {
         text
     }
 
-    /// What is left of the text without its chunks.
+    /// Returns the text outside the chunks.
     pub fn frame_text(&self) -> FrameText {
         let mut frame = FrameText::default();
         for index in 0..=self.chunks.len() {
@@ -113,10 +114,12 @@ impl Pieces {
         frame
     }
 
-    /// The pieces of `text`, which this text has become; `reg` and `options` are those that it was cut with.
+    /// Returns the pieces of `text`, the new version of this text; `reg` and `options` are those that this
+    /// text was cut with.
     ///
-    /// Only the middle is cut, from a chunk before the first difference to where the lexical pass starts a chunk at the same place behind the
-    /// last difference as before: from there on it finds what it found.
+    /// Only the middle is cut again: from a chunk before the first difference to the first chunk after the
+    /// last difference that starts where it started before. From there on the lexical pass would find the
+    /// same chunks.
     pub fn edited(&self, reg: &Registry, text: &[u8], options: &ParseOptions) -> Edited {
         let front = self.common_front(text);
         if front == self.chunks.len() && self.gap(front) == &text[self.tail_start()..] {
@@ -139,13 +142,14 @@ impl Pieces {
             return None;
         }
         let tail = &self.chunks[self.chunks.len() - back..];
-        // Positions behind the last difference, before and now: the text behind both is the same.
+        // The positions after the last difference, before and after the edit: the remaining texts are equal.
         let (old_len, len) = (self.len() as i64, text.len() as i64);
         let kept_from = |at: u32| {
             let at = at as i64 - len + old_len;
             tail.binary_search_by(|c| (c.start as i64).cmp(&at)).ok()
         };
-        // Whether something starts where a chunk did may be seen from what stands right behind that chunk: one more than that is the same.
+        // Whether a chunk starts somewhere may depend on the text right after the preceding chunk, so start
+        // one chunk earlier.
         let head = front.saturating_sub(2);
         let from = (head > 0).then(|| (self.chunks[head].start, self.depth));
         let start = from.map_or(0, |f| f.0 as usize);
@@ -198,30 +202,31 @@ impl Pieces {
         items.ops.iter().all(|i| i.depth == self.depth)
     }
 
-    /// What stands before chunk number `index`, or behind the last.
+    /// Returns the text before chunk `index`, or after the last chunk.
     fn gap(&self, index: usize) -> &[u8] {
         let start = index.checked_sub(1).map_or(0, |n| self.chunks[n].gap_end as usize);
         &self.gaps[start..self.chunks.get(index).map_or(self.gaps.len(), |c| c.gap_end as usize)]
     }
 
-    /// Where the gap behind the last chunk starts in the gaps.
+    /// Returns where the gap after the last chunk starts in the gaps.
     fn gaps_end(&self) -> usize {
         self.chunks.last().map_or(0, |c| c.gap_end as usize)
     }
 
-    /// Where what stands behind the last chunk starts in the text.
+    /// Returns where the gap after the last chunk starts in the text.
     fn tail_start(&self) -> usize {
         self.chunks.last().map_or(0, |c| c.start as usize + c.bytes.len())
     }
 
-    /// How many chunks, with what stands before them, `text` starts with.
+    /// Returns the number of chunks, each with the gap before it, that `text` starts with.
     fn common_front(&self, text: &[u8]) -> usize {
         let mut rest = text;
         let mut strip = |part: &[u8]| rest.strip_prefix(part).map(|r| rest = r).is_some();
         (0..self.chunks.len()).take_while(|&i| strip(self.gap(i)) && strip(&self.chunks[i].bytes)).count()
     }
 
-    /// How many chunks, with what stands behind them, `text` ends with; of what is behind the first `front` chunks, before and now.
+    /// Returns the number of chunks, each with the gap after it, that `text` ends with, not counting the
+    /// first `front` chunks.
     fn common_back(&self, front: usize, text: &[u8]) -> usize {
         let used = front.checked_sub(1).map_or(0, |n| self.chunks[n].start as usize + self.chunks[n].bytes.len());
         let mut rest = &text[used..];
@@ -252,14 +257,14 @@ fn skip_blank(text: &[u8]) -> &[u8] {
     text
 }
 
-/// The name of the symbol that a chunk seems to define: a guess, for what is read to be compared with. Empty if there is no guess.
+/// Guesses the name of the symbol that a chunk defines, which the parse confirms. Empty if there is no guess.
 fn symbol_of(chunk: &[u8]) -> &[u8] {
     let (start, quoted) = if chunk.first() == Some(&b'"') {
         // The generic form names it before the regions.
         let head = &chunk[..memchr::memmem::find(chunk, b"({").unwrap_or(chunk.len())];
         (memchr::memmem::find(head, b"sym_name = \"").map(|n| n + 12), true)
     } else {
-        // What comes behind a bracket or brace is part of something else.
+        // A name after a bracket or brace belongs to something else.
         let at = memchr::memchr3(b'@', b'(', b'{', chunk).filter(|&n| chunk[n] == b'@');
         let quoted = at.is_some_and(|n| chunk.get(n + 1) == Some(&b'"'));
         (at.map(|n| n + 1 + usize::from(quoted)), quoted)

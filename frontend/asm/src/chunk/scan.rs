@@ -10,13 +10,13 @@ use crate::ParseOptions;
 pub(super) struct Item {
     pub(super) start: u32,
     pub(super) end: u32,
-    /// Regions around it: none, or the one of the top-level operation.
+    /// The number of enclosing regions: none, or that of the top-level operation.
     pub(super) depth: u32,
-    /// What it seems to be.
+    /// The name of the operation, as guessed.
     pub(super) name: OpName,
 }
 
-/// What the pass found.
+/// The result of the lexical pass.
 #[derive(Default)]
 pub(super) struct Items {
     pub(super) ops: Vec<Item>,
@@ -28,7 +28,7 @@ pub(super) struct Items {
     pub(super) tops: u32,
 }
 
-/// What a line of the top level starts with.
+/// The start of a line at the top level.
 enum Head {
     /// An isolated operation.
     Isolated(OpName),
@@ -37,7 +37,7 @@ enum Head {
     Alias,
     /// The start of something else.
     Other,
-    /// It goes on with what stands before it, or is empty.
+    /// It continues the line before, or is empty.
     Inner,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn has_positions(text: &[u8]) -> bool {
     text.len() < i32::MAX as usize
 }
 
-/// The same of a text that may be cut as far as what is outside of `range` is concerned.
+/// As [`can_be_cut`], for an edit in `range` of a text that could be cut before.
 pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
     const DISTINCT: &[u8] = b"distinct[";
     let around = DISTINCT.len() - 1;
@@ -84,8 +84,9 @@ pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Item
     items_from(reg, text, options, None, &|_, _| false).0
 }
 
-/// Finds the items of a part of `text`: from the start of an item, given with the number of regions around it, or from the start of the text; up
-/// to the first start of an item, with the number of regions around it, for which `ends` says so, and which is returned, or to the end.
+/// Finds the items of a part of `text`: from the start of the text, or from the start of an item inside a
+/// given number of regions; up to the end, or up to the first start of an item for which `ends` returns true,
+/// which is returned with its number of regions.
 pub(super) fn items_from(
     reg: &Registry,
     text: &[u8],

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 /// The limit for the decompositions that one operation leads to.
 const MAX_WORK: Work = Work { steps: 100_000, text: 16 << 20 };
-/// What is added to the limit per operation of a body in which all operations are expanded.
+/// Added to the limit for each operation of a body in which all operations are expanded.
 const WORK_PER_OP: Work = Work { steps: 32, text: 1 << 10 };
 
 /// An amount of work.

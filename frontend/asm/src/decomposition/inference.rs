@@ -1,6 +1,6 @@
 //! Instances of decompositions, and the result types that follow from them.
 //!
-//! An instance needs the result types of the decomposed operations in it, which need instances of their own. [`InferenceCx::infer`] orders them by
+//! An instance needs the result types of the decomposed operations in it, which need instances in turn. [`InferenceCx::infer`] orders them by
 //! dependency with a worklist:
 //!
 //! ```text
@@ -64,7 +64,7 @@ type InstanceKey = (OpName, SmallVec<[Type; 4]>, SmallVec<[Type; 2]>, Attr);
 
 /// Creates instances of the decompositions of one registry, and remembers the types that were inferred for them.
 pub struct InferenceCx {
-    /// The definitions, with a memo of its own: the verifier of an instance finds there the types that are known here.
+    /// The definitions, with a separate memo: the verifier of an instance finds there the types that are known here.
     reg: Registry,
     known: KnownTypes,
     shared: FxHashMap<InstanceKey, Rc<Instance>>,
@@ -78,7 +78,7 @@ enum Fault {
     Reported(String),
 }
 
-/// What came of parsing a decomposition once.
+/// The result of parsing a decomposition once.
 enum ParseAttempt {
     Done(Result<Instance, Fault>),
     /// The types of these uses are needed first.
@@ -180,7 +180,7 @@ impl InferenceCx {
                 }
                 worklist.push((query, Vec::new()));
             }
-            let Some((current, needed)) = worklist.last_mut() else { return Err("there is nothing to infer".into()) };
+            let Some((current, needed)) = worklist.last_mut() else { return Err("the worklist is empty".into()) };
             if let Some(query) = needed.pop() {
                 next = (!self.known.contains_key(&query)).then_some(query);
                 continue;

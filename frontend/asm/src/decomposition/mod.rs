@@ -14,7 +14,7 @@
 //! * its value for constant operands, if each statement folds ([`attach_decomposition`]),
 //! * its expansion, in the pass `expand-references`.
 //!
-//! The statements may be operations with decompositions of their own. Following those never recurses on the stack: inference, folding and
+//! The statements may have decompositions, too. Following those never recurses on the stack: inference, folding and
 //! expansion each keep the open operations in a list, refuse one that leads back to itself, and count their work ([`ExpansionBudget`]).
 //!
 //! ```text

@@ -9,7 +9,7 @@ use crate::state::{InFlight, OpInfo};
 use crate::types::integer_type;
 
 impl<'a> Parser<'a> {
-    /// What a bare operation name says, in the current default dialect.
+    /// Parses a bare operation name, with the current default dialect.
     fn bare_op(&mut self) -> OpInfo<'a> {
         let tok = self.tok;
         let text = self.slice(tok);
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn unknown_op(&mut self, info: OpInfo<'a>, tok: crate::lexer::Token) -> ParseFailed {
-        // An integer type is a token of its own, which names no operation.
+        // An integer type is a token that does not name an operation.
         if integer_type(self.slice(tok)).is_some() {
             return self.wrong_token("expected an operation's name");
         }

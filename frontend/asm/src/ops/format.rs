@@ -16,7 +16,7 @@ use crate::cursor::Parser;
 use crate::lexer::Kind;
 
 impl<'a> Parser<'a> {
-    /// What follows the name of an operation with a format.
+    /// Parses the text after the name of an operation with a declarative format.
     pub(super) fn formatted_op(&mut self, def: &OpDef, format: &Format, op: &mut ParsedOp) -> ParseResult<()> {
         self.elements(def, &format.elements, op)?;
         self.finish_format(def, op)
@@ -427,7 +427,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a case of an enum may stand here: its keyword, or a string.
+    /// Whether a case of an enum may start here: its keyword, or a string.
     pub(crate) fn at_enum_case(&self, cases: &EnumDef) -> bool {
         match self.tok.kind {
             Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
@@ -436,7 +436,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A case's keyword (or quoted), or several of a bit enum; no word at all is no bit, where no case says that.
+    /// Parses the keyword (or quoted text) of a case, or several cases of a bit enum. No word at all is zero,
+    /// unless a case has that value.
     pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
         if !matches!(self.tok.kind, Kind::Bare | Kind::String) && cases.text_of(0).as_deref() == Some("") {
             return Ok(0);

@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
             let Some(mut types) = self.operand_rule(def, state, op, index, 0) else {
                 return Err(self.error_at(pos.0, "the type of an operand does not follow from the text"));
             };
-            // One type stands for all of them.
+            // One type is the type of all of them.
             if let [one] = types[..] {
                 types.resize(operands.len(), one);
             }

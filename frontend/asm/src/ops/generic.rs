@@ -9,7 +9,7 @@ use crate::lexer::Kind;
 use crate::state::{InFlight, OpInfo, ValueUse};
 
 impl<'a> Parser<'a> {
-    /// What a quoted operation name says.
+    /// Parses a quoted operation name.
     fn quoted_op(&mut self) -> ParseResult<OpInfo<'a>> {
         let tok = self.tok;
         let text = self.range(tok.start + 1, tok.end - 1);

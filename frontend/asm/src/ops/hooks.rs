@@ -72,7 +72,8 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let message = format!("expected '{text}'");
-        // A missing bracket is told where the text before it ends, a missing word where another stands.
+        // A missing bracket is reported where the text before it ends, a missing word at the token in its
+        // place.
         Err(if punctuation(text).is_some() { self.wrong_token(message) } else { self.error(message) })
     }
 
@@ -81,7 +82,7 @@ impl<'a> Parser<'a> {
         self.integer_as(|value| i64::try_from(value).ok())
     }
 
-    /// `-`? integer, if one is next, as what `convert` makes of it; refused if that is nothing.
+    /// Parses `-`? integer, if one is next, and converts it; reports an error if `convert` returns `None`.
     pub(crate) fn integer_as<T>(&mut self, convert: impl Fn(i128) -> Option<T>) -> ParseResult<Option<T>> {
         if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
             return Ok(None);

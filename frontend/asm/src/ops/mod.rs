@@ -102,7 +102,8 @@ impl<'a> Parser<'a> {
         Some(Arc::new(body))
     }
 
-    /// Deals attributes out as the definition says and adds the defaults that are always there: `(properties, discardable)`.
+    /// Splits attributes into properties and discardable attributes as the definition declares, and adds
+    /// default values: `(properties, discardable)`.
     fn deal_attrs(
         &mut self,
         def: &OpDef,
@@ -145,7 +146,7 @@ impl<'a> Parser<'a> {
             if !is_inherent(entry.0) {
                 discardable.push(entry);
             } else if let Some(old) = inherent.place(entry.0) {
-                // What is written as a property stands.
+                // An attribute written as a property takes precedence.
                 if old >= written {
                     inherent.list[old] = entry;
                 }
