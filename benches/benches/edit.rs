@@ -18,7 +18,7 @@ fn edited(text: &str, by: usize) -> String {
 }
 
 pub fn edit(c: &mut Criterion) {
-    let session = Session::new();
+    let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
     let pipeline = Arc::new(pipeline);

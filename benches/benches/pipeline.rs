@@ -15,10 +15,10 @@ use rewrite::PatternSet;
 const BYTES: usize = 256 << 10;
 
 pub fn pipeline(c: &mut Criterion) {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let reg = &loaded.registry;
     let patterns = PatternSet::new(loaded.patterns);
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = asm::ParseOptions { allow_unregistered: true, top_level_op: Some(top), ..Default::default() };
     let verify = VerifyOptions { allow_unregistered: true, skip_symbols: false };
     let mut pipeline = Pipeline::new(None);

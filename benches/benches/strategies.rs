@@ -18,7 +18,7 @@ pub fn strategies(c: &mut Criterion) {
             dialects: program.dialect.iter().map(|f| (*f).to_owned()).collect(),
             patterns: program.rules.iter().map(|f| (*f).to_owned()).collect(),
             cwd: corpus.clone(),
-            ..TdFiles::default()
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
         };
         let (session, reports) = td::load(&files);
         assert!(
@@ -31,11 +31,11 @@ pub fn strategies(c: &mut Criterion) {
             Some(chain) => chain.text(),
             None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir")).expect("a program"),
         };
-        let model = CostModel::named(program.model).unwrap_or_else(|| {
+        let model = session.passes.cost_models().get(program.model).cloned().unwrap_or_else(|| {
             let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
             CostModel::Table(CostTable::parse(&table).expect("a table that is right").into())
         });
-        let top = dialect_loading::implicit_top_level_op(session.reg.ctx());
+        let top = all_dialects::BUILTIN.implicit_top_level_op(session.reg.ctx());
         let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
         let parsed = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
         let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");

@@ -47,7 +47,11 @@ fn generated() -> TdFiles {
     write("Base.td".into(), BASE.into());
     (0..FILES).for_each(|i| write(format!("part{i}.td"), part(i, "an operation")));
     write("Big.td".into(), (0..FILES).map(|i| format!("include \"part{i}.td\"\n")).collect());
-    TdFiles { dialects: vec!["Big.td".into()], cwd: folder, ..TdFiles::default() }
+    TdFiles {
+        dialects: vec!["Big.td".into()],
+        cwd: folder,
+        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+    }
 }
 
 fn text(op: &str) -> String {
@@ -115,7 +119,7 @@ pub fn td(c: &mut Criterion) {
         let files = TdFiles {
             dialects: vec![spirv.join("SPIRVOps.td").to_string_lossy().into_owned()],
             include: vec![UPSTREAM.into()],
-            ..TdFiles::default()
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
         };
         let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
         let base = spirv.join("SPIRVBase.td").to_string_lossy().into_owned();

@@ -18,7 +18,7 @@ pub mod transforms;
 
 pub use analysis::Analysis;
 pub use cx::{Observers, PassCx};
-pub use info::{PassGroup, PassInfo, PassTable};
+pub use info::{PassGroup, PassInfo, PassTable, PipelineInfo};
 pub use options::PassOptions;
 pub use pass::{AnchorContext, Pass, PassFailed};
 pub use pipeline::{Item, Pipeline, PipelineError};

@@ -21,6 +21,7 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use rewrite_egraph::cost::CostModels;
 use text_utils::{llvm_number, suggest};
 
 /// A declared option as help, lists and the reader of option text see it.
@@ -241,6 +242,8 @@ impl<T: Copy + PartialEq + Sync> TypedOption for Choice<T> {
 pub struct PassOptions {
     /// Names and canonical texts, in the order given.
     values: Vec<(&'static str, String)>,
+    /// The cost models that options may name.
+    cost_models: CostModels,
 }
 
 impl PassOptions {
@@ -271,7 +274,17 @@ impl PassOptions {
                 None => values.push((decl.name(), canonical)),
             }
         }
-        Ok(PassOptions { values })
+        Ok(PassOptions { values, cost_models: CostModels::default() })
+    }
+
+    /// The same options, which may name those cost models.
+    pub fn with_cost_models(self, cost_models: &CostModels) -> Self {
+        PassOptions { cost_models: cost_models.clone(), ..self }
+    }
+
+    /// The cost models that options may name.
+    pub fn cost_models(&self) -> &CostModels {
+        &self.cost_models
     }
 
     /// The value of an option, or its default.

@@ -59,13 +59,23 @@ impl Pipeline {
         Pipeline { anchor, items: Vec::new(), settings: RewriteSettings::default(), observers: Observers::default() }
     }
 
-    /// Adds a pass by name and option text.
+    /// Adds a pass by name and option text, or the passes of a [`PipelineInfo`](crate::PipelineInfo).
     ///
     /// # Errors
     /// If the pass or an option is unknown, or a value is not accepted.
     pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
+        if let Some(pipeline) = table.pipeline(name) {
+            if !options.is_empty() {
+                return Err(format!("pipeline '{name}' has no options"));
+            }
+            return pipeline.items().into_iter().try_for_each(|(name, options)| self.add_pass(table, name, options));
+        }
+        self.add_pass(table, name, options)
+    }
+
+    fn add_pass(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
         let info = table.find(name)?;
-        let options = PassOptions::parse(info.name, info.options, options)?;
+        let options = table.options(info, options)?;
         self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 pub use rewrite::greedy::Watching;
-pub use rewrite_egraph::cost::{CostTable, CostedOp, TableError, When};
+pub use rewrite_egraph::cost::{BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, When};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 
 /// The engine that applies patterns.
@@ -115,13 +115,4 @@ pub const EXTRACTIONS: &[(&str, Option<Extraction>)] =
 /// Returns the kind of extraction of that name.
 pub fn extraction_named(name: &str) -> Option<Extraction> {
     EXTRACTIONS.iter().find(|e| e.0 == name).and_then(|e| e.1)
-}
-
-/// Returns the built-in cost model of a name.
-///
-/// # Errors
-/// If the name is unknown; the message lists the names.
-pub fn model_named(name: &str) -> Result<CostModel, String> {
-    let models = || rewrite_egraph::cost::MODELS.join("', '");
-    CostModel::named(name).ok_or_else(|| format!("there is no cost model '{name}'; there are '{}'", models()))
 }

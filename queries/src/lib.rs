@@ -52,7 +52,7 @@ pub use shared::Shared;
 pub use source_text::SourceText;
 pub use symbol_table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
 pub use td_records::{BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
-pub use td_rules::{RuleNatives, Rules, rules};
+pub use td_rules::{RuleDialects, RuleNatives, Rules, rules};
 pub use verify::{ChunkResult, checked, frame_verified, verified};
 
 /// The database trait that every query takes.

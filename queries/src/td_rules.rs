@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
+use dialect::Group;
+use dialect_loading::DialectSet;
 use dialect_loading::extend::rules_of;
 use rewrite::PatternSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
@@ -12,12 +14,22 @@ use rewrite::drr::{NativeTable, RuleDiagnostic};
 pub struct RuleNatives {
     /// The functions, by C++ text or name.
     pub table: Shared<dyn NativeTable + Send + Sync>,
+    /// The patterns that the rules join.
+    pub dialects: Shared<RuleDialects>,
+}
+
+/// The dialects whose canonicalization patterns the rules of `.td` texts join.
+pub struct RuleDialects {
+    /// The dialects that the program starts with.
+    pub set: &'static DialectSet,
+    /// The pattern lists of dialects that the program evaluates.
+    pub groups: Vec<Group>,
 }
 
 /// The loaded rules of a set.
 #[derive(Debug)]
 pub struct Rules {
-    /// The canonicalization patterns: see [`dialect_loading::extend::Extended`].
+    /// The canonicalization patterns: see [`dialect_loading::extend::LoadedRules`].
     pub canonicalization: Arc<PatternSet>,
     /// The rules.
     pub rules: Arc<PatternSet>,
@@ -28,13 +40,13 @@ pub struct Rules {
 /// The rules of a set. They depend on their records, and on the definitions of the operations that they name.
 #[salsa::tracked(no_eq)]
 pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
-    let natives = natives.table(db);
+    let (natives, joined) = (natives.table(db), natives.dialects(db));
     let wanted = set.mains(db).iter().filter(|m| m.rules);
     let wanted: Vec<_> = wanted.map(|m| (m.text, rule_records(db, set, m.text))).collect();
     with_definitions(db, set, |registry| {
         let keepers: Vec<_> =
             wanted.iter().map(|&(main, of)| (&of.evaluation.records, op_classes(db, set, main))).collect();
-        let found = rules_of(registry, &keepers, &**natives);
+        let found = rules_of(joined.set, &joined.groups, registry, &keepers, &**natives);
         Arc::new(Rules {
             canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
             rules: Arc::new(PatternSet::new(found.rules)),

@@ -6,6 +6,7 @@ pub mod flags;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;
+mod latency;
 pub mod names;
 mod natives;
 mod predicate;
@@ -21,17 +22,32 @@ use ir_core::interfaces::{
     CastFn, CastOpInterface, ConditionallySpeculatable, InferIntRangeInterface, OpAsmOpInterface,
 };
 
-use dialect::{Group, Slot};
+use dialect::{Dialect, Group, Slot};
 
 pub use constant::{constant_state, create_constant};
 pub(crate) use converted::{Outcome, compare_converted};
-pub use natives::Natives;
 pub use predicate::invert;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "arith";
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[
+        ("arith/ArithBase.td", include_str!("../ArithBase.td")),
+        ("arith/ArithOpsInterfaces.td", include_str!("../ArithOpsInterfaces.td")),
+        ("arith/ArithOps.td", include_str!("../ArithOps.td")),
+        ("arith/ArithCanonicalization.td", include_str!("../ArithCanonicalization.td")),
+    ],
+    op_hooks,
+    dialect_hooks: Some(dialect_hooks),
+    natives: &natives::Natives,
+    patterns: PATTERNS,
+    latency: latency::ROWS,
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     let folder = fold_hook(name).map(Hook::Plain);
     let ranges = InferIntRangeInterface { infer_result_ranges: ranges::hook(name) };
     let none = || OpHooks::default().with(ranges.clone());
@@ -80,7 +96,7 @@ fn fold_hook(name: &str) -> Option<&'static FoldFn> {
         .or_else(|| fold::compare::hook(name))
 }
 
-pub fn dialect_hooks() -> DialectHooks {
+fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         materialize: Some(Hook::Plain(&constant::materialize)),
         promise: Some(Hook::Plain(&promise::of)),
@@ -89,7 +105,7 @@ pub fn dialect_hooks() -> DialectHooks {
 }
 
 /// Canonicalization patterns, in the order of the reference's lists.
-pub const PATTERNS: &[Group] = &[
+const PATTERNS: &[Group] = &[
     (
         names::ADDI,
         &[

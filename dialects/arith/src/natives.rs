@@ -11,7 +11,7 @@ use dialect_support::{elements, matchers};
 use crate::{Outcome, compare_converted, invert};
 
 /// The natives by the text or the name that a rule calls them by.
-pub struct Natives;
+pub(crate) struct Natives;
 
 impl NativeTable for Natives {
     fn value(&self, code: &str) -> Option<Native<NativeFn>> {

@@ -6,6 +6,7 @@ pub mod generated;
 pub mod names;
 mod verify;
 
+use dialect::Dialect;
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::interfaces::{OpAsmOpInterface, RegionKind, RegionKindInterface};
@@ -13,7 +14,14 @@ use ir_core::interfaces::{OpAsmOpInterface, RegionKind, RegionKindInterface};
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "builtin";
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[("builtin/BuiltinOps.td", include_str!("../BuiltinOps.td"))],
+    op_hooks,
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::MODULE => OpHooks { verify: Some(Hook::Plain(&verify::module)), ..none() }

@@ -17,14 +17,26 @@ use ir_core::def::{EffectDecl, EffectKind, Effects};
 use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
 use ods::{AttrClass, Count, CustomDirective, Takes};
 
-use dialect::{Group, Slot};
+use dialect::{Dialect, Group, Slot};
 
 pub use branch::{create_branch, create_cond_branch};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "cf";
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[
+        ("cf/ControlFlowOps.td", include_str!("../ControlFlowOps.td")),
+        ("cf/ControlFlowCanonicalization.td", include_str!("../ControlFlowCanonicalization.td")),
+    ],
+    op_hooks,
+    directives: &[("SwitchOpCases", SWITCH_OP_CASES)],
+    patterns: PATTERNS,
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::ASSERT => none().with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) }),
@@ -55,28 +67,24 @@ fn stops() -> Effects {
     Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
 }
 
-pub fn custom_directive(name: &str) -> Option<CustomDirective> {
-    match name {
-        "SwitchOpCases" => Some(CustomDirective::taking(
-            &parse::cases,
-            &cases::print,
-            &[&[
-                Takes::Ref(&Takes::Types(Count::One)),
-                Takes::Successors(Count::One),
-                Takes::Operands(Count::Variadic),
-                Takes::TypesOf(2),
-                Takes::Attr(AttrClass::Any),
-                Takes::Successors(Count::Variadic),
-                Takes::Operands(Count::Groups),
-                Takes::TypesOf(6),
-            ]],
-        )),
-        _ => None,
-    }
-}
+/// The cases of `cf.switch`: `default: ^bb1, 1: ^bb2(%a : i32)`.
+const SWITCH_OP_CASES: CustomDirective = CustomDirective::taking(
+    &parse::cases,
+    &cases::print,
+    &[&[
+        Takes::Ref(&Takes::Types(Count::One)),
+        Takes::Successors(Count::One),
+        Takes::Operands(Count::Variadic),
+        Takes::TypesOf(2),
+        Takes::Attr(AttrClass::Any),
+        Takes::Successors(Count::Variadic),
+        Takes::Operands(Count::Groups),
+        Takes::TypesOf(6),
+    ]],
+);
 
 /// Canonicalization patterns, in the order of the reference's lists.
-pub const PATTERNS: &[Group] = &[
+const PATTERNS: &[Group] = &[
     (names::ASSERT, &[Slot::Rule("AssertOfTrue")]),
     (names::BR, &[Slot::Native("SimplifyBranch", canonicalize::branch)]),
     (

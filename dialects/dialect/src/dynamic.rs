@@ -9,7 +9,7 @@
 //! use ir_core::{Context, RegistryBuilder};
 //!
 //! let ctx = Context::new();
-//! let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+//! let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
 //! let index = 0;
 //! let patterns = DynamicDialect::new("dyn")
 //!     .op(DynamicOp::new("twice").folds(move |cx| cx.operands.get(index).copied().flatten().into()))

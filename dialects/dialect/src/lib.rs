@@ -1,8 +1,112 @@
-//! What every dialect crate builds on: the list of its canonicalization patterns, and the registration of dialects while a program runs.
+//! The type [`Dialect`]: everything that a dialect brings to a program, as one value. The built-in dialects are values of it, and so are those
+//! that a program adds.
 //!
-//! This crate knows no dialect: the crates in `dialects/` depend on it, not the other way.
+//! ```
+//! use dialect::{Dialect, Slot};
+//! use ir_core::def::OpHooks;
+//!
+//! /// The dialect `my`: definitions from its `.td`, a folder for `my.scale`, and a rule of the `.td` as a canonicalization pattern.
+//! pub static DIALECT: Dialect = Dialect {
+//!     sources: &[("my/My.td", "/* the text: include_str!(\"../My.td\") */")],
+//!     op_hooks: |name| match name {
+//!         "my.scale" => Some(OpHooks { fold: Some(|_| ir_core::def::hooks::Fold::No), ..OpHooks::default() }),
+//!         _ => None,
+//!     },
+//!     patterns: &[("my.scale", &[Slot::Rule("ScaleOfScale")])],
+//!     ..Dialect::new("my")
+//! };
+//! assert!((DIALECT.op_hooks)("my.scale").is_some());
+//! ```
+//!
+//! This crate knows no dialect: the crates in `dialects/` depend on it, not the other way. Dialects that a program registers while it runs are in
+//! [`dynamic`].
 
 pub mod dynamic;
 mod patterns;
 
+use ir_core::def::OpHooks;
+use ir_core::def::hooks::{DialectHooks, ParametricHooks};
+use ods::{CustomDirective, HookTable};
+use rewrite::drr::{NativeTable, NoNatives};
+
 pub use patterns::{Group, Slot, assemble};
+
+/// A dialect: its `.td` texts and everything that `.td` cannot express.
+///
+/// Write it with [`Dialect::new`], so that fields without a use keep their defaults.
+#[derive(Clone, Copy)]
+pub struct Dialect {
+    /// The namespace, e.g. `arith`.
+    pub name: &'static str,
+    /// The `.td` files: path and text. A built-in dialect gives the path that `include` names (`arith/ArithOps.td`). A dialect that a program
+    /// adds gives the path of the file on disk: the file is read when it exists, so that an edit needs no build, and else the text.
+    pub sources: &'static [(&'static str, &'static str)],
+    /// The hooks of the operation of a full name (`arith.addi`).
+    pub op_hooks: fn(&str) -> Option<OpHooks>,
+    /// The hooks of the dialect itself, e.g. the materialization of constants.
+    pub dialect_hooks: Option<fn() -> DialectHooks>,
+    /// Types by mnemonic, with their hooks.
+    pub types: &'static [(&'static str, fn() -> ParametricHooks)],
+    /// Attributes by mnemonic, with their hooks.
+    pub attrs: &'static [(&'static str, fn() -> ParametricHooks)],
+    /// The custom directives of assembly formats: `custom<Name>(...)` by name.
+    pub directives: &'static [(&'static str, CustomDirective)],
+    /// The Rust functions that rewrite rules call.
+    pub natives: &'static (dyn NativeTable + Send + Sync),
+    /// The canonicalization patterns in the order in which they are registered.
+    pub patterns: &'static [Group],
+    /// Rows of the cost model `latency`: operation and formula, e.g. `("arith.addf", "4 * elements()")`.
+    pub latency: &'static [(&'static str, &'static str)],
+}
+
+impl Dialect {
+    /// A dialect of that namespace without anything.
+    pub const fn new(name: &'static str) -> Dialect {
+        Dialect {
+            name,
+            sources: &[],
+            op_hooks: |_| None,
+            dialect_hooks: None,
+            types: &[],
+            attrs: &[],
+            directives: &[],
+            natives: &NoNatives,
+            patterns: &[],
+            latency: &[],
+        }
+    }
+
+    /// The text of the source of that path.
+    pub fn source(&self, path: &str) -> Option<&'static str> {
+        find(self.sources, path)
+    }
+}
+
+impl HookTable for Dialect {
+    fn op(&self, name: &str) -> Option<OpHooks> {
+        let (dialect, _) = name.split_once('.')?;
+        if dialect == self.name { (self.op_hooks)(name) } else { None }
+    }
+    fn dialect(&self, name: &str) -> Option<DialectHooks> {
+        self.dialect_hooks.filter(|_| name == self.name).map(|hooks| hooks())
+    }
+    fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        find(self.types, mnemonic).filter(|_| dialect == self.name).map(|hooks| hooks())
+    }
+    fn attr_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        find(self.attrs, mnemonic).filter(|_| dialect == self.name).map(|hooks| hooks())
+    }
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        find(self.directives, name).filter(|_| dialect == self.name)
+    }
+}
+
+fn find<T: Clone>(table: &[(&'static str, T)], name: &str) -> Option<T> {
+    table.iter().find(|row| row.0 == name).map(|row| row.1.clone())
+}
+
+impl std::fmt::Debug for Dialect {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Dialect({})", self.name)
+    }
+}

@@ -11,16 +11,25 @@ use ir_core::interfaces::{OpAsmOpInterface, SymbolUserOpInterface};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
-use dialect::{Group, Slot};
+use dialect::{Dialect, Group, Slot};
 use dialect_support::{attrs, build, function, matchers};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "func";
 
 /// Canonicalization patterns.
-pub const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
+const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[("func/FuncOps.td", include_str!("../FuncOps.td"))],
+    op_hooks,
+    dialect_hooks: Some(dialect_hooks),
+    patterns: PATTERNS,
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::FUNC => OpHooks {
@@ -39,7 +48,7 @@ pub fn op_hooks(name: &str) -> Option<OpHooks> {
     })
 }
 
-pub fn dialect_hooks() -> DialectHooks {
+fn dialect_hooks() -> DialectHooks {
     DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
 }
 

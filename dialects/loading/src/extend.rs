@@ -1,12 +1,13 @@
 //! Rewrite rules from `.td` files beside the patterns of the built-in dialects.
 //!
-//! The definitions that they are about are those of a registry that was loaded with the [hooks](crate::hooks) of this crate: hooks attach by
+//! The definitions that they are about are those of a registry that was loaded with the [hooks](DialectSet) of this crate: hooks attach by
 //! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use dialect::Group;
 use ir_core::def::DefLoc;
 use ir_core::{Registry, Severity};
 use ods::{CodeReader, OpClasses};
@@ -14,8 +15,7 @@ use rewrite::Pattern;
 use rewrite::drr::{self, Compiled, NativeTable, Rule, RuleDiagnostic};
 use tablegen::{Digest, RecordKeeper};
 
-use crate::load::patterns_with;
-use crate::natives::WithOwn;
+use crate::{DialectSet, OwnNatives};
 
 /// The patterns that some records come to.
 #[derive(Debug)]
@@ -68,6 +68,8 @@ impl Known {
 /// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
 /// They may call `natives`, which stand before those of this crate.
 pub fn rules_of(
+    set: &DialectSet,
+    groups: &[Group],
     registry: &Registry,
     keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)],
     natives: &dyn NativeTable,
@@ -76,7 +78,7 @@ pub fn rules_of(
     let mut known = Known::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
-        let more = drr::compile(registry, records, &mut reader, &WithOwn(natives));
+        let more = drr::compile(registry, records, &mut reader, &OwnNatives { own: natives, set });
         compiled.diagnostics.extend(more.diagnostics);
         let before = known.clone();
         for rule in more.rules {
@@ -97,5 +99,5 @@ pub fn rules_of(
         }
     }
     let rules = compiled.patterns();
-    LoadedRules { canonicalization: patterns_with(registry, &rules), rules, refused: compiled.diagnostics }
+    LoadedRules { canonicalization: set.patterns_with(registry, &rules, groups), rules, refused: compiled.diagnostics }
 }

@@ -13,9 +13,7 @@ use rewrite::Pattern;
 use rewrite::drr::{self, Compiled, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
 use tablegen::RecordKeeper;
 
-use crate::load::Hooks;
-use crate::natives::WithOwn;
-use dialect_arith::Natives;
+use crate::{DialectSet, OwnNatives};
 
 /// What came of the rules of some records.
 #[derive(Debug)]
@@ -30,11 +28,11 @@ pub struct Generated {
 ///
 /// # Errors
 /// Definitions with errors, a line each; rules that cannot be written.
-pub fn rust(records: &RecordKeeper, title: &str, own: &[String]) -> Result<Generated, String> {
+pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String]) -> Result<Generated, String> {
     let ctx = Context::new();
-    let reg = crate::registry_with(&ctx, records)?;
+    let reg = set.registry_with(&ctx, records)?;
     let mut reader = CodeReader::new(&ctx, records);
-    let compiled = drr::compile(&reg, records, &mut reader, &Promised(own));
+    let compiled = drr::compile(&reg, records, &mut reader, &Promised { own, set });
     let mut image = Writer::new(&ctx);
     drr::write_rules(&mut image, &compiled.rules);
     let image = image.finish().map_err(|problems| problems.join("\n"))?;
@@ -45,9 +43,9 @@ pub fn rust(records: &RecordKeeper, title: &str, own: &[String]) -> Result<Gener
 ///
 /// # Errors
 /// The bytes are of another version; an operation is not registered; there is no native of a name.
-pub fn read(image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
-    let reader = Reader::new(image, reg.ctx(), &Hooks).map_err(|e| e.to_string())?;
-    let compiled = drr::read_rules(reader, &WithOwn(natives)).map_err(|e| e.to_string())?;
+pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
+    let reader = Reader::new(image, reg.ctx(), set).map_err(|e| e.to_string())?;
+    let compiled = drr::read_rules(reader, &OwnNatives { own: natives, set }).map_err(|e| e.to_string())?;
     if let Some(rule) = compiled.rules.iter().find(|r| reg.op(r.root).is_none()) {
         let op = reg.ctx().op_name_str(rule.root);
         return Err(format!("rule '{}' is about '{op}', which is not registered", rule.name));
@@ -59,8 +57,14 @@ pub fn read(image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<V
 ///
 /// # Errors
 /// As [`read`], or there is no rule of that name.
-pub fn read_one(image: &[u8], reg: &Registry, natives: &dyn NativeTable, name: &str) -> Result<Pattern, String> {
-    let all = read(image, reg, natives)?;
+pub fn read_one(
+    set: &DialectSet,
+    image: &[u8],
+    reg: &Registry,
+    natives: &dyn NativeTable,
+    name: &str,
+) -> Result<Pattern, String> {
+    let all = read(set, image, reg, natives)?;
     all.into_iter().find(|p| &*p.name == name).ok_or_else(|| format!("there is no rule '{name}'"))
 }
 
@@ -79,7 +83,7 @@ fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> Strin
 /// # Errors
 /// An operation is not registered, or there is no native of a name.
 pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
-    dialect_loading::rewriters::read(IMAGE, reg, natives)
+    dialect_loading::rewriters::read(&all_dialects::BUILTIN, IMAGE, reg, natives)
 }
 ",
     );
@@ -101,7 +105,7 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
         }
         let _ = writeln!(
             out,
-            "///\n/// # Errors\n/// As [`populate_with_generated`].\npub fn {name}(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {{\n    dialect_loading::rewriters::read_one(IMAGE, reg, natives, {:?})\n}}",
+            "///\n/// # Errors\n/// As [`populate_with_generated`].\npub fn {name}(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {{\n    dialect_loading::rewriters::read_one(&all_dialects::BUILTIN, IMAGE, reg, natives, {:?})\n}}",
             &*rule.name
         );
     }
@@ -115,25 +119,28 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
 }
 
 /// Natives that are only known to come, by name: they stand for a call, a matcher or a function, whatever a rule uses them as.
-struct Promised<'a>(&'a [String]);
+struct Promised<'a> {
+    own: &'a [String],
+    set: &'a DialectSet,
+}
 
 impl Promised<'_> {
     fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|own| own == name)
+        self.own.iter().any(|own| own == name)
     }
 }
 
 impl NativeTable for Promised<'_> {
     fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        if self.has(code) { Some(Native::of_anything(|_| None)) } else { Natives.value(code) }
+        if self.has(code) { Some(Native::of_anything(|_| None)) } else { self.set.value(code) }
     }
     fn matcher(&self, code: &str) -> Option<MatchFn> {
-        if self.has(code) { Some(|_, _, _| None) } else { Natives.matcher(code) }
+        if self.has(code) { Some(|_, _, _| None) } else { self.set.matcher(code) }
     }
     fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        Natives.predicate(code)
+        self.set.predicate(code)
     }
     fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        if self.has(name) { Some(Native::of_anything(|_, _| None)) } else { Natives.function(name) }
+        if self.has(name) { Some(Native::of_anything(|_, _| None)) } else { self.set.function(name) }
     }
 }

@@ -14,12 +14,23 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::interfaces::{ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface};
 
-use dialect::{Group, Slot};
+use dialect::{Dialect, Group, Slot};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "scf";
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[
+        ("scf/DeviceMappingInterface.td", include_str!("../DeviceMappingInterface.td")),
+        ("scf/SCFOps.td", include_str!("../SCFOps.td")),
+    ],
+    op_hooks,
+    patterns: PATTERNS,
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::IF => OpHooks {
@@ -88,7 +99,7 @@ pub fn op_hooks(name: &str) -> Option<OpHooks> {
 }
 
 /// Canonicalization patterns, in the order of the reference's lists.
-pub const PATTERNS: &[Group] = &[
+const PATTERNS: &[Group] = &[
     (
         names::EXECUTE_REGION,
         &[

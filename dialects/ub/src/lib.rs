@@ -3,6 +3,7 @@
 #[rustfmt::skip]
 pub mod generated;
 
+use dialect::Dialect;
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
@@ -19,14 +20,25 @@ pub mod names {
     pub const POISON: &str = "ub.poison";
 }
 
-pub fn op_hooks(name: &str) -> Option<OpHooks> {
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    sources: &[
+        ("ub/UBOpsInterfaces.td", include_str!("../UBOpsInterfaces.td")),
+        ("ub/UBOps.td", include_str!("../UBOps.td")),
+    ],
+    op_hooks,
+    dialect_hooks: Some(dialect_hooks),
+    ..Dialect::new(NAMESPACE)
+};
+
+fn op_hooks(name: &str) -> Option<OpHooks> {
     match name {
         names::POISON => Some(OpHooks { constant: Some(Hook::Plain(&constant)), ..OpHooks::default() }),
         _ => None,
     }
 }
 
-pub fn dialect_hooks() -> DialectHooks {
+fn dialect_hooks() -> DialectHooks {
     DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
 }
 

@@ -48,7 +48,7 @@ struct Rest {
     /// Interfaces, and how they are implemented.
     interfaces: Interfaces,
     /// Names of dialects that there are, but not here; sorted.
-    elsewhere: &'static [&'static str],
+    elsewhere: Arc<[&'static str]>,
     /// The digest of this, for [`Registry::same_rest`]; zero if it is not known.
     digest: u64,
 }
@@ -194,7 +194,7 @@ impl Registry {
 
     /// The same registry, which knows that there are dialects of those names (sorted) besides its own.
     #[must_use]
-    pub fn knowing_elsewhere(mut self, names: &'static [&'static str]) -> Registry {
+    pub fn knowing_elsewhere(mut self, names: Arc<[&'static str]>) -> Registry {
         let rest = Arc::make_mut(&mut self.rest);
         rest.elsewhere = names;
         rest.digest = 0;
@@ -720,6 +720,6 @@ mod tests {
         let ctx = Context::new();
         let registry = || RegistryBuilder::new(&ctx).finish_with_digest(7);
         assert!(registry().same_rest(&registry()));
-        assert!(!registry().same_rest(&registry().knowing_elsewhere(&["other"])));
+        assert!(!registry().same_rest(&registry().knowing_elsewhere(["other"].into())));
     }
 }

@@ -9,21 +9,16 @@ use rewrite::{GreedyConfig, PatternSet};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::notes::Speaker;
-use crate::options::{Choice, ListOpt, Opt, PassOptions};
+use crate::options::{Choice, ListOpt, Opt, OptionDecl, PassOptions, TypedOption};
 use crate::pass::{Pass, PassFailed};
-use crate::rewriting::{Budget, CostModel, EXTRACTIONS, Extraction, RewriteSettings, Strategy, model_named};
+use crate::rewriting::{Budget, CostModel, EXTRACTIONS, Extraction, RewriteSettings, Strategy};
 use crate::strategy::rewrite_body;
 use crate::transforms::canonicalize::{check_names, unknown_name};
 
 const NAME: &str = "optimize";
 
 const RULES: ListOpt = ListOpt::new("rules", "names or labels of the rules; none: all that are loaded");
-const COST: Choice<&str> = Choice::new(
-    "cost",
-    &[("op-count", "op-count"), ("latency", "latency"), ("code-size", "code-size"), ("td", "td")],
-    "",
-    "the cost model; none: that of --cost-model",
-);
+const COST: CostOption = CostOption;
 const STRATEGY: Choice<Strategy> = Choice::new(
     "strategy",
     &[("greedy", Strategy::Greedy), ("egraph", Strategy::Egraph), ("greedy+egraph", Strategy::GreedyThenEgraph)],
@@ -45,6 +40,34 @@ const ROOT: Opt<i64> =
     limit("root", "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round");
 const ITERATIONS: Opt<i64> =
     limit("iterations", "rounds at most; -1: that of --egraph-budget, else by the size of the function");
+
+/// The name of a cost model. Which there are, the program knows: [`PassOptions::cost_models`].
+struct CostOption;
+
+impl OptionDecl for CostOption {
+    fn name(&self) -> &'static str {
+        "cost"
+    }
+    fn summary(&self) -> &'static str {
+        "the cost model; none: that of --cost-model"
+    }
+    fn syntax(&self) -> String {
+        "model".to_owned()
+    }
+    fn default_text(&self) -> String {
+        String::new()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        Ok(value.to_owned())
+    }
+}
+
+impl TypedOption for CostOption {
+    type Value = Option<String>;
+    fn value(&self, text: Option<&str>) -> Option<String> {
+        text.map(str::to_owned)
+    }
+}
 
 /// A limit of the e-graph; -1 for none.
 const fn limit(name: &'static str, summary: &'static str) -> Opt<i64> {
@@ -77,7 +100,7 @@ impl Optimize {
         Ok(Optimize {
             rules: options.get(&RULES),
             strategy: options.get(&STRATEGY),
-            model: if options.has(&COST) { Some(model_named(options.get(&COST))?) } else { None },
+            model: options.get(&COST).map(|name| options.cost_models().find(&name)).transpose()?,
             extraction: options.get(&EXTRACTION),
             budget: Budget {
                 nodes: limit(&NODES),

@@ -35,7 +35,7 @@ fn body(reg: &Registry, text: &str) -> Body {
 
 #[test]
 fn chains() {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let patterns = PatternSet::new(loaded.patterns);
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
     // All of a few classes; all of as many; each with a constant of its own; several results; nothing to be done.
@@ -62,7 +62,7 @@ fn chains() {
 /// One round carries what comes of rules and of folding through all of a chain, and to no more forms of a sum than a few.
 #[test]
 fn rounds_do_not_grow() {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let patterns = PatternSet::new(loaded.patterns);
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
     let chains: [(&[&str], usize); 3] = [
@@ -85,7 +85,7 @@ fn rounds_do_not_grow() {
 /// A value that as much is found equal to as there are operations, with as many users.
 #[test]
 fn many_forms_of_one_value() {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let patterns = PatternSet::new(loaded.patterns);
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
     let run = |n: usize| {

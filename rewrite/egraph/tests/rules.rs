@@ -8,7 +8,7 @@ use rewrite::drr::check::{Checker, Limits, Verdict};
 /// The patterns that do not run in the e-graph, and why: functions are on operations that have a place of their own or effects.
 #[test]
 fn local_rules_run_in_both_engines() {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let set = PatternSet::new(loaded.patterns);
     let reg = &loaded.registry;
     let terms = set.terms(reg);
@@ -34,7 +34,7 @@ fn local_rules_run_in_both_engines() {
 /// upper half of a product is another part of it. The greedy driver applies them, as its output equals MLIR's; here they have guards, and are checked with them.
 #[test]
 fn wrong_rules_are_guarded() {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let rules = loaded.patterns.iter().filter_map(|p| p.rule.as_ref());
     let guarded = rules.filter_map(|r| Some(format!("{}: {}\n", r.name, r.text(&loaded.registry).guard?)));
     expect![[r#"
@@ -57,7 +57,7 @@ fn wrong_rules_are_guarded() {
 
 /// What is said of each rule of the built-in dialects.
 fn checked(limits: Limits) -> String {
-    let loaded = dialect_loading::load(&Context::new());
+    let loaded = all_dialects::BUILTIN.load(&Context::new());
     let mut checker = Checker::new(&loaded.registry, limits);
     let mut out = String::new();
     for rule in loaded.patterns.iter().filter_map(|p| p.rule.as_ref()) {

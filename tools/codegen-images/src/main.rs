@@ -1,4 +1,4 @@
-//! The images of the built-in dialects, `dialects/loading/image/*.bin`, and Rust of the rules of a sample: `codegen-images [--check] REPOSITORY`.
+//! The images of the built-in dialects, `dialects/all/image/*.bin`, and Rust of the rules of a sample: `codegen-images [--check] REPOSITORY`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,14 +12,14 @@ fn main() -> ExitCode {
 }
 
 fn images(root: &Path) -> Result<Files, String> {
-    let evaluated = dialect_loading::evaluate(&ir_core::Context::new());
+    let evaluated = all_dialects::BUILTIN.evaluate(&ir_core::Context::new());
     // What is left out is no reason to write nothing: a test of that crate fails on it.
     for problem in &evaluated.problems {
         eprintln!("codegen: {problem}");
     }
     let images = dialect_loading::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
     let mut files: Files =
-        images.into_iter().map(|(path, bytes)| (Path::new("dialects/loading").join(path), bytes)).collect();
+        images.into_iter().map(|(path, bytes)| (Path::new("dialects/all/image").join(path), bytes)).collect();
     // What stands on the images is made with those that are in this program, so when they change, by the next run, which `cargo xtask codegen` makes.
     if files.iter().all(|(path, bytes)| is_there(&root.join(path), bytes)) {
         files.push(sample_rules(root)?);
@@ -37,7 +37,7 @@ fn is_there(path: &Path, bytes: &[u8]) -> bool {
 /// The rules that a test runs.
 #[expect(clippy::disallowed_methods, reason = "this program reads the sources of the repository")]
 fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
-    let folder = Path::new("dialects/loading/tests/sample");
+    let folder = Path::new("dialects/all/tests/sample");
     let outer = |name: &str, _: Option<&str>| {
         let text = std::fs::read_to_string(root.join(folder).join(name)).ok()?;
         Some(Source { path: name.into(), text: text.into() })
@@ -46,7 +46,12 @@ fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
     if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
         return Err(first.to_string());
     }
-    let generated = dialect_loading::rewriters::rust(&evaluation.records, "Rules.td", &["heavier".to_owned()])?;
+    let generated = dialect_loading::rewriters::rust(
+        &all_dialects::BUILTIN,
+        &evaluation.records,
+        "Rules.td",
+        &["heavier".to_owned()],
+    )?;
     match generated.left_out.first() {
         Some(one) => Err(format!("{}:{}: {}", one.loc.file, one.loc.line, one.message)),
         None => Ok((folder.join("rewriters.rs"), generated.text.into_bytes())),

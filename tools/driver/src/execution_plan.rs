@@ -151,7 +151,7 @@ mod tests {
     use crate::options::{InputOptions, ReportOptions};
 
     fn plan(executor: Executor, passes: &[&str], options: RunOptions) -> ExecutionPlan {
-        let session = Session::new();
+        let session = Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN));
         let top = crate::session::top_level_op(&session);
         let mut pipeline = Pipeline::new(Some(top));
         for pass in passes {

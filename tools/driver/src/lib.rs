@@ -29,4 +29,4 @@ pub use memo::Memo;
 pub use options::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions};
 pub use run::{Outcome, Output, Verdict, run, run_into};
 pub use session::Session;
-pub use td::TdFiles;
+pub use td::{Extension, TdFiles};

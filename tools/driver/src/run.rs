@@ -51,7 +51,7 @@ pub type Output<'a> = &'a mut (dyn Sink + Send);
 /// use driver::{RunOptions, Session, run};
 /// use passes::Pipeline;
 ///
-/// let session = Session::new();
+/// let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
 /// let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
 /// pipeline.add(&session.passes, "canonicalize", "").unwrap();
 /// let text = b"func.func @f(%a: i32) -> i32 {

@@ -7,6 +7,8 @@ use passes::PassTable;
 use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
 
+use crate::td::Extension;
+
 /// The state that files share.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -20,29 +22,26 @@ pub struct Session {
     pub left_out: Vec<RuleDiagnostic>,
     /// The passes.
     pub passes: PassTable,
-}
-
-impl Default for Session {
-    fn default() -> Self {
-        Self::new()
-    }
+    /// The name of the operation that is put around top-level operations.
+    pub top_level_op: &'static str,
 }
 
 impl Session {
-    /// Creates a session with the built-in dialects.
-    pub fn new() -> Self {
-        let loaded = dialect_loading::load(&Context::new());
+    /// A session with the passes of `program` and those of its dialects that are loaded from images. [`td::load`](crate::td::load) loads all.
+    pub fn new(program: &Extension) -> Self {
+        let loaded = program.load(&Context::new());
         Session {
             reg: Arc::new(loaded.registry),
             patterns: Arc::new(PatternSet::new(loaded.patterns)),
             rules: Arc::default(),
             left_out: Vec::new(),
-            passes: PassTable::builtin(),
+            passes: program.passes(),
+            top_level_op: program.set().top_level_op,
         }
     }
 }
 
 /// Returns the operation that the parser puts around top-level operations, and that pass flags apply to.
 pub fn top_level_op(session: &Session) -> ir_core::OpName {
-    dialect_loading::implicit_top_level_op(session.reg.ctx())
+    session.reg.ctx().op_name(session.top_level_op)
 }

@@ -30,7 +30,11 @@ def A : Op<D, "a", [SameOperandsAndResultType]> {{ let arguments = (ins I32:$x);
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("d.td"), text).unwrap();
-    TdFiles { dialects: vec!["d.td".into()], cwd: folder, extension, ..TdFiles::default() }
+    TdFiles {
+        dialects: vec!["d.td".into()],
+        cwd: folder,
+        ..TdFiles::of(extension.with(Extension::builtin(&all_dialects::BUILTIN)))
+    }
 }
 
 /// What is said of the files, and whether `--canonicalize` removes `d.a`.
@@ -53,21 +57,22 @@ fn is_unattached(files: &TdFiles) -> bool {
 
 #[test]
 fn asked_for_and_there() {
-    let own = files("canonicalizer-there", "let hasCanonicalizer = 1;", Extension::new().canonicalizer("d", patterns));
+    let own =
+        files("canonicalizer-there", "let hasCanonicalizer = 1;", Extension::new("test").canonicalizer("d", patterns));
     assert_eq!(canonicalized(&own), (String::new(), true));
     assert!(!is_unattached(&own));
 }
 
 #[test]
 fn asked_for_and_missing() {
-    let own = files("canonicalizer-missing", "let hasCanonicalizer = 1;", Extension::new());
+    let own = files("canonicalizer-missing", "let hasCanonicalizer = 1;", Extension::new("test"));
     assert_eq!(canonicalized(&own), (String::new(), false));
     assert!(is_unattached(&own));
 }
 
 #[test]
 fn there_and_not_asked_for() {
-    let own = files("canonicalizer-unasked", "", Extension::new().canonicalizer("d", patterns));
+    let own = files("canonicalizer-unasked", "", Extension::new("test").canonicalizer("d", patterns));
     let said =
         "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";
     assert_eq!(canonicalized(&own), (said.to_owned(), false));
@@ -76,7 +81,7 @@ fn there_and_not_asked_for() {
 
 #[test]
 fn of_no_dialect() {
-    let own = files("canonicalizer-nowhere", "", Extension::new().canonicalizer("e", patterns));
+    let own = files("canonicalizer-nowhere", "", Extension::new("test").canonicalizer("e", patterns));
     let said =
         "warning: there are canonicalization patterns for 'e', which is no dialect that is loaded; they are left out";
     assert_eq!(canonicalized(&own), (said.to_owned(), false));

@@ -85,8 +85,7 @@ fn check_text(name: &str, extension: Extension, rules: &str, defined: bool, body
         dialects: if defined { vec!["rules.td".into()] } else { Vec::new() },
         patterns: vec!["rules.td".into()],
         cwd: folder,
-        extension,
-        ..TdFiles::default()
+        ..TdFiles::of(extension.with(Extension::builtin(&all_dialects::BUILTIN)))
     };
     let (session, reports) = driver::td::load(&files);
     let mut out: String = reports.iter().map(|r| format!("{}\n", r.message)).collect();
@@ -117,7 +116,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
 "#;
     check(
         "natives-own",
-        Extension::new().natives(Own),
+        Extension::new("test").natives(Own),
         rules,
         THRICE,
         expect![[r#"
@@ -136,7 +135,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
     // Without them the rule is left out, and the first name that is missing is said.
     check(
         "natives-none",
-        Extension::new(),
+        Extension::new("test"),
         rules,
         THRICE,
         expect![[r#"
@@ -159,7 +158,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
 fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
     // The loaded rule has a benefit of 1 and stands first, the one in Rust has 1 and what is added.
     let own = |added| {
-        Extension::new().setup(move |builder| {
+        Extension::new("test").setup(move |builder| {
             let rule = RuleBuilder::new("InRust", Match::op("d.a", [Match::value("x")]));
             let built = rule.replace_with(Make::value("x")).with_benefit(added).build(builder.so_far());
             vec![built.expect("the rule is right")]
@@ -201,7 +200,7 @@ fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
 #[test]
 fn rules_are_about_what_is_registered_in_rust() {
     let extension = |name: &'static str| {
-        Extension::new().setup(move |builder| {
+        Extension::new("test").setup(move |builder| {
             let dialect = DynamicDialect::new("dyn").op(DynamicOp::new("twice")).op(DynamicOp::new(name));
             dialect.register(builder).expect("there is no such dialect yet")
         })

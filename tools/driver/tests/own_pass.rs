@@ -64,7 +64,7 @@ impl Pass for StripAttrs {
 
 #[test]
 fn a_pass_of_the_program_runs_like_the_others() {
-    let mut session = Session::new();
+    let mut session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
     session.passes.add(INFO).unwrap();
     assert_eq!(session.passes.add(INFO).unwrap_err(), "there are two passes named 'strip-attrs'");
     let text = "builtin.module(func.func(strip-attrs{names=test.a}),cse)";

@@ -52,7 +52,7 @@ impl Fixture {
             patterns: vec!["rules.td".into()],
             include: Vec::new(),
             cwd: folder.clone(),
-            ..TdFiles::default()
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
         };
         Fixture { folder, bench: Workbench::with_log(files) }
     }

@@ -53,7 +53,12 @@ impl Fixture {
             texts.iter().map(|t| t.0.to_owned()).filter(|t| t.starts_with(start)).collect::<Vec<String>>()
         };
         let (dialects, patterns) = (named("dialect"), named("rules"));
-        let files = TdFiles { dialects, patterns, cwd: folder.clone(), ..TdFiles::default() };
+        let files = TdFiles {
+            dialects,
+            patterns,
+            cwd: folder.clone(),
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+        };
         let bench = Workbench::with_log(files.clone());
         Fixture { folder, files, bench }
     }
@@ -94,7 +99,8 @@ fn described(bench: &Workbench) -> String {
     let dialects = reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
     let rules = session.rules.iter().map(|p| format!("{} {:?}\n", p.name, p.benefit));
     let all: Vec<String> = ops.chain(types).chain(dialects).chain(rules).collect();
-    all.concat() + &render_reports(&TdFiles::default(), Format::Classic, &reports)
+    all.concat()
+        + &render_reports(&TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN)), Format::Classic, &reports)
 }
 
 fn count(counts: &Counts, query: &str) -> usize {

@@ -7,7 +7,8 @@ use driver::td::Extension;
 use passes::PassTable;
 
 use crate::flags::general::Screen;
-use crate::flags::{general, passes as pass_flags, printing, rewriting, tablegen};
+use crate::flags::passes::PassFlags;
+use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
 use crate::modes::{MODES, Mode};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
@@ -20,8 +21,9 @@ pub struct Invocation {
     pub mode: Option<(&'static Mode, String)>,
 }
 
-/// The command line of a program with these passes.
-pub fn command(passes: &PassTable) -> Command {
+/// The command line of a program.
+pub fn command(program: &Extension) -> Command {
+    let passes = program.passes();
     let flags = |heading: &'static str, flags: Vec<clap::Arg>| {
         flags.into_iter().map(move |flag| flag.help_heading(heading)).collect::<Vec<_>>()
     };
@@ -33,11 +35,16 @@ pub fn command(passes: &PassTable) -> Command {
         .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
         .args(general::flags())
         .args(pass_flags::flags())
-        .args(flags("Rewriting", rewriting::flags()))
+        .args(flags("Rewriting", rewriting::flags(program)))
         .args(flags("Dialects and rules from TableGen", tablegen::flags()))
         .args(flags("Printing", printing::flags()))
         .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
         .args(flags("Passes, run in the order given", passes.iter().map(pass_flags::pass_flag).collect()))
+        .args(flags(
+            "Pipelines: several passes by one name",
+            passes.pipelines().map(extension::pipeline_flag).collect(),
+        ))
+        .args(flags("Flags of libraries", extension::library_flags(program)))
 }
 
 /// Parses the arguments of the program. Relative paths start at `cwd`.
@@ -48,15 +55,18 @@ pub fn parse(
     args: &[String],
     screen: Screen,
     cwd: &Path,
-    extension: &Extension,
+    program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
+    extension::check(program).map_err(Outcome::failure)?;
     let args = args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
-    let matches = command(passes).try_get_matches_from(args).map_err(|e| {
+    let matches = command(program).try_get_matches_from(args).map_err(|e| {
         let text = e.render().to_string();
         if e.use_stderr() { Outcome { stderr: text, code: 1, stdout: Vec::new() } } else { Outcome::printed(text) }
     })?;
-    let settings = settings(&matches, screen, cwd, extension, passes).map_err(Outcome::failure)?;
+    let defaults = extension::read(&matches, program)?;
+    let pass_flags = pass_flags::read(&matches, passes, defaults);
+    let settings = settings(&matches, screen, cwd, program, pass_flags).map_err(Outcome::failure)?;
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }
@@ -65,15 +75,14 @@ fn settings(
     m: &ArgMatches,
     screen: Screen,
     cwd: &Path,
-    extension: &Extension,
-    passes: &PassTable,
+    program: &Extension,
+    passes: PassFlags,
 ) -> Result<Settings, String> {
     let rewriting = rewriting::read(m)?;
-    let passes = pass_flags::read(m, passes);
     // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
     // on each body once only then.
     let general = general::read(m, screen, rewriting.is_traced() || passes.statistics);
-    Ok(Settings { general, passes, rewriting, td: tablegen::read(m, cwd, extension) })
+    Ok(Settings { general, passes, rewriting, td: tablegen::read(m, cwd, program) })
 }
 
 /// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.

@@ -3,17 +3,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, model_named};
+use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings};
 
-use crate::flags::rewriting::Rewriting;
+use crate::settings::Settings;
 
 /// The settings of pattern passes.
 ///
 /// # Errors
 /// If the cost model does not exist or cannot be read.
-pub fn settings(flags: &Rewriting, cwd: &Path) -> Result<RewriteSettings, String> {
+pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, String> {
+    let flags = &settings.rewriting;
     let options = Options {
-        model: load(&flags.model, cwd)?,
+        model: load(settings, cwd)?,
         extraction: flags.extraction,
         budget: flags.budget,
         explain: flags.watching.fired,
@@ -21,14 +22,15 @@ pub fn settings(flags: &Rewriting, cwd: &Path) -> Result<RewriteSettings, String
     Ok(RewriteSettings { strategy: flags.strategy, options, ..RewriteSettings::default() })
 }
 
-/// Returns the built-in cost model of a name, or the one of a `.toml` file.
+/// Returns the cost model that the flags name: one of the program, or the one of a `.toml` file.
 ///
 /// # Errors
 /// If the model does not exist or cannot be read.
 #[expect(clippy::disallowed_methods, reason = "the program reads its cost table")]
-pub fn load(name: &str, cwd: &Path) -> Result<CostModel, String> {
+pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, String> {
+    let name = settings.rewriting.model.as_str();
     if !name.ends_with(".toml") {
-        return model_named(name);
+        return settings.td.extension.cost_models().find(name);
     }
     let text = std::fs::read_to_string(cwd.join(name)).map_err(|e| format!("cannot open cost table '{name}': {e}"))?;
     let table = CostTable::parse(&text).map_err(|e| format!("{name}:{}:1: error: {}", e.line, e.message))?;

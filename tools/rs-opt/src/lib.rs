@@ -24,9 +24,9 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-pub use driver::td::Extension;
+pub use driver::Extension;
+pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, Verdict, fanout, input, output};
-use passes::PassTable;
 
 use command::{Invocation, parse};
 use flags::general::Screen;
@@ -66,24 +66,29 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Runs the program and returns its output instead of writing it. Relative paths start at `cwd`; `terminal` is whether diagnostics are shown
+/// Runs the program of `extension` and returns its output instead of writing it. Relative paths start at `cwd`; `terminal` is whether diagnostics are shown
 /// on a terminal. Strategies are measured in this process.
 ///
 /// ```
 /// use std::path::Path;
 ///
+/// let program = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN);
 /// let args = ["rs-opt", "--cse"].map(str::to_owned);
-/// let outcome = rs_opt_cli::main_captured(&args, false, Path::new(""), &mut || Ok(b"module {}".to_vec()));
+/// let outcome = rs_opt_cli::main_captured(&program, &args, false, Path::new(""), &mut || Ok(b"module {}".to_vec()));
 /// assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
 /// ```
-pub fn main_captured(args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
+pub fn main_captured(extension: &Extension, args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
     let mut stdout = Vec::new();
-    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, &Extension::new(), None);
+    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, extension, None);
     Outcome { stdout, ..outcome }
 }
 
-/// Runs the program with the arguments, standard streams and exit code of this process. `extension` has the additions to the built-in
-/// dialects and passes.
+/// Runs the program of `extension` with the arguments and standard streams of this process, and returns its exit code.
+///
+/// ```no_run
+/// let builtin = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN);
+/// rs_opt_cli::program(&rs_opt_cli::Extension::new("my-opt").with(builtin));
+/// ```
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
@@ -110,11 +115,6 @@ fn outlive_file_size_limits() {}
 /// Reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
-/// The passes of the program.
-fn pass_table(_: &Extension) -> PassTable {
-    PassTable::builtin()
-}
-
 fn execute(
     args: &[String],
     terminal: bool,
@@ -125,7 +125,7 @@ fn execute(
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
     let screen = if terminal { Screen::Terminal } else { Screen::Plain };
-    let passes = pass_table(extension);
+    let passes = extension.passes();
     let mut outcome = match parse(args, screen, cwd, extension, &passes) {
         Err(outcome) => outcome,
         Ok(Invocation { settings, mode: None }) => return process(&settings, cwd, stdin, stdout),
@@ -138,7 +138,7 @@ fn execute(
                 settings: &settings,
                 cwd,
                 passes: &passes,
-                command: &|| command::command(&passes),
+                command: &|| command::command(extension),
                 input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
                 stdin: &mut || read_stdin(),
                 rerun,

@@ -6,5 +6,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    rs_opt_cli::program(&rs_opt_cli::Extension::new())
+    rs_opt_cli::program(&rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN))
 }

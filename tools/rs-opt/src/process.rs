@@ -60,7 +60,7 @@ fn configure(
     cwd: &Path,
 ) -> Result<(Option<Arc<CostReport>>, CostModel), String> {
     let flags = &settings.rewriting;
-    let mut rewriting = cost_model::settings(flags, cwd)?;
+    let mut rewriting = cost_model::settings(settings, cwd)?;
     rewriting.watching = flags.watching.clone();
     let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
     rewriting.sink = report.clone().map(|r| r as Arc<dyn Sink>);

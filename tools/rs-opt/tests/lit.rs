@@ -32,7 +32,13 @@ fn rs_opt_tool(call: &mut ToolCall) -> i32 {
     let mut args = vec!["rs-opt".to_owned()];
     args.extend(call.args.iter().cloned());
     let stdin = call.stdin.clone();
-    let outcome = rs_opt_cli::main_captured(&args, false, &call.cwd, &mut || Ok(stdin.clone()));
+    let outcome = rs_opt_cli::main_captured(
+        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
+        &args,
+        false,
+        &call.cwd,
+        &mut || Ok(stdin.clone()),
+    );
     // Writing to a sink cannot fail.
     drop(call.stdout.write_all(&outcome.stdout));
     drop(call.stderr.write_all(outcome.stderr.as_bytes()));

@@ -33,7 +33,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn run(flags: &[&str], text: &[u8]) -> Outcome {
     let base = ["rs-opt", "-", "--allow-unregistered-dialect", "--split-input-file"];
     let args: Vec<String> = base.iter().chain(flags).map(|a| (*a).to_owned()).collect();
-    rs_opt_cli::main_captured(&args, false, Path::new(""), &mut || Ok(text.to_vec()))
+    rs_opt_cli::main_captured(
+        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
+        &args,
+        false,
+        Path::new(""),
+        &mut || Ok(text.to_vec()),
+    )
 }
 
 fn same(what: &str, a: &Outcome, b: &Outcome) -> Result<(), Failed> {

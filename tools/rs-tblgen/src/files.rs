@@ -68,8 +68,9 @@ impl<'a> Files<'a> {
 
     fn embedded(&mut self, name: &str) -> Option<Source> {
         let dialects = self.prelude? == Prelude::Mlir;
-        let of_dialect =
-            || Some(Source { path: format!("<dialects>/{name}").into(), text: dialect_loading::source(name)?.into() });
+        let of_dialect = || {
+            Some(Source { path: format!("<dialects>/{name}").into(), text: all_dialects::BUILTIN.source(name)?.into() })
+        };
         let source = match prelude::source(name) {
             Some(source) if !dialects && forwards(&source.text) => return None,
             None if dialects => of_dialect()?,
@@ -97,7 +98,7 @@ impl<'a> Files<'a> {
 /// Whether a file of the prelude includes a dialect.
 fn forwards(text: &str) -> bool {
     let included = |line: &str| Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned());
-    text.lines().filter_map(included).any(|name| dialect_loading::source(&name).is_some())
+    text.lines().filter_map(included).any(|name| all_dialects::BUILTIN.source(&name).is_some())
 }
 
 impl SourceProvider for Files<'_> {

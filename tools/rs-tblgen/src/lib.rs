@@ -197,7 +197,7 @@ fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) 
             }
         }
     };
-    let reg = dialect_loading::registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
+    let reg = all_dialects::BUILTIN.registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
     Ok(tblgen_backends::rust::part(records, &reg, &name, part))
 }
 
@@ -205,7 +205,8 @@ fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) 
 /// only their natives are missing.
 fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
-    let generated = dialect_loading::rewriters::rust(records, title, &args.natives).map_err(io::Error::other)?;
+    let generated = dialect_loading::rewriters::rust(&all_dialects::BUILTIN, records, title, &args.natives)
+        .map_err(io::Error::other)?;
     let remarks = generated.left_out.iter().map(|one| {
         format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message)
     });

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
-    summary: "Generates from the built-in dialects' .td: the images in dialects/loading/image, the generated.rs of each.",
+    summary: "Generates from the built-in dialects' .td: the images in dialects/all/image, the generated.rs of each.",
     options: &[Opt { name: "--check", value: "", help: "write nothing; fail if anything is out of date" }],
     run: |root, options: &Options| generate(root, options.flag("--check")),
 };
@@ -38,7 +38,7 @@ fn program(root: &Path, name: &str, check: bool) -> Result<bool> {
 
 /// The images as they are, by name.
 fn images(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let folder = root.join("dialects/loading/image");
+    let folder = root.join("dialects/all/image");
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).map_err(|e| e.to_string())? {
         let path = entry.map_err(|e| e.to_string())?.path();

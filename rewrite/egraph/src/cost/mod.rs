@@ -3,14 +3,16 @@
 //! The cost of a body is the sum over its operations; one that is too great to be counted is an error. Sums over trees saturate: seventy doublings of a
 //! shared value overflow 64 bits.
 
+mod models;
 mod table;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
+pub use models::{CostFn, CostModelInfo, CostModels};
 pub use table::{CostTable, TableError, When};
 
 /// A cost model, by its name.
@@ -25,13 +27,16 @@ pub enum CostModel {
     Annotated,
     /// A table: one's own, or that of about how many cycles it takes until the result is there.
     Table(Arc<CostTable>),
+    /// A function of the program, with the name of the model.
+    Function(&'static str, Arc<CostFn>),
 }
 
-/// Tables are equal if they are one.
+/// Tables and functions are equal if they are the same value.
 impl PartialEq for CostModel {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (CostModel::Table(a), CostModel::Table(b)) => Arc::ptr_eq(a, b),
+            (CostModel::Function(_, a), CostModel::Function(_, b)) => Arc::ptr_eq(a, b),
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
     }
@@ -39,24 +44,7 @@ impl PartialEq for CostModel {
 
 impl Eq for CostModel {}
 
-/// Cycles on a common processor of today: the order is what counts.
-static LATENCY: LazyLock<Arc<CostTable>> = LazyLock::new(|| Arc::new(CostTable::shipped(include_str!("latency.toml"))));
-
-/// The names of the models that are always there.
-pub const MODELS: &[&str] = &["op-count", "latency", "code-size", "td"];
-
 impl CostModel {
-    /// The model of that name.
-    pub fn named(name: &str) -> Option<CostModel> {
-        Some(match name {
-            "op-count" => CostModel::OpCount,
-            "latency" => CostModel::Table(LATENCY.clone()),
-            "code-size" => CostModel::CodeSize,
-            "td" => CostModel::Annotated,
-            _ => return None,
-        })
-    }
-
     /// Its name.
     pub fn name(&self) -> &str {
         match self {
@@ -64,6 +52,7 @@ impl CostModel {
             CostModel::CodeSize => "code-size",
             CostModel::Annotated => "td",
             CostModel::Table(table) => table.name(),
+            CostModel::Function(name, _) => name,
         }
     }
 
@@ -106,6 +95,7 @@ impl CostModel {
             CostModel::CodeSize => Ok(code_size(op)),
             CostModel::Annotated => annotated(op).unwrap_or(Ok(1)),
             CostModel::Table(table) => table.value(op),
+            CostModel::Function(_, cost) => (cost.0)(op),
         }
     }
 

@@ -116,16 +116,26 @@ impl CostTable {
         &self.name
     }
 
-    /// A table that comes with the crate; nobody looks for its lines.
-    pub(super) fn shipped(text: &str) -> CostTable {
-        let table = CostTable::parse(text);
-        let mut table = table.unwrap_or_else(|e| panic!("line {} of a shipped cost table: {}", e.line, e.message));
-        #[expect(clippy::iter_over_hash_type, reason = "each by itself")]
-        for entry in table.ops.values_mut() {
-            entry.line = 0;
-            entry.when.iter_mut().for_each(|when| when.line = 0);
-        }
-        table
+    /// A table of formulas by operation, of which nobody looks for lines. Operations without a row cost `default`, constants nothing.
+    ///
+    /// # Errors
+    /// The first formula that cannot be parsed.
+    pub fn from_rows<'r>(
+        name: &str,
+        default: &str,
+        rows: impl IntoIterator<Item = &'r (&'r str, &'r str)>,
+    ) -> Result<CostTable, String> {
+        let entry = |&(op, formula): &(&str, &str)| {
+            let cost = Formula::parse(formula).map_err(|why| format!("cost of '{op}': {why}"))?;
+            Ok((op.to_owned(), Entry { line: 0, cost: Some(cost), when: Vec::new() }))
+        };
+        Ok(CostTable {
+            name: name.to_owned(),
+            default: Formula::parse(default)?,
+            constants: Some(Formula::number(0)),
+            dynamic: ASSUMED_SIZE,
+            ops: rows.into_iter().map(entry).collect::<Result<_, String>>()?,
+        })
     }
 
     /// The line where an operation is listed.
@@ -262,7 +272,6 @@ fn whole(text: &str) -> Result<Formula, String> {
 #[cfg(test)]
 mod tests {
     use super::CostTable;
-    use crate::CostModel;
 
     #[test]
     fn reads_a_table() {
@@ -272,8 +281,10 @@ mod tests {
     }
 
     #[test]
-    fn the_shipped_table_is_read() {
-        assert_eq!(CostModel::named("latency").unwrap().name(), "latency");
+    fn reads_rows() {
+        let table = CostTable::from_rows("mine", "4 * elements()", &[("a.b", "2")]).unwrap();
+        assert_eq!((table.name(), table.listed()), ("mine", Vec::new()));
+        assert!(CostTable::from_rows("mine", "1", &[("a.b", "2 *")]).is_err());
     }
 
     #[test]

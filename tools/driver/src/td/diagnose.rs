@@ -37,7 +37,7 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
     let loaded = super::load_all(&own);
     let reg = &loaded.session.reg;
     let known = |name| loaded.session.patterns.matching(name).any(|p| p.root == Some(name));
-    let registered = |name: &str| files.extension.canonicalizers.iter().any(|c| c.0 == name);
+    let registered = |name: &str| files.extension.canonicalizers().any(|c| c.0 == name);
     let mut all = Vec::new();
     for evaluation in &loaded.evaluations {
         all.extend(ods::diagnose(reg, &evaluation.records, &Canonicalized { op: &known, dialect: &registered }));

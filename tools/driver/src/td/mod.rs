@@ -6,7 +6,9 @@
 mod describe;
 mod diagnose;
 mod extension;
+mod flag;
 mod render;
+mod tables;
 mod workbench;
 
 use std::io;
@@ -24,12 +26,13 @@ use crate::session::Session;
 pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension, Setup};
+pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
 pub use render::render_reports;
 pub use workbench::Workbench;
 
 /// Which files are read.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct TdFiles {
     /// Files whose dialects are loaded.
     pub dialects: Vec<String>,
@@ -41,25 +44,33 @@ pub struct TdFiles {
     pub prelude: Prelude,
     /// What relative paths start at.
     pub cwd: PathBuf,
-    /// What the program itself adds.
+    /// The program.
     pub extension: Extension,
 }
 
 impl TdFiles {
+    /// No files: the dialects of `program` alone.
+    pub fn of(program: Extension) -> Self {
+        TdFiles {
+            dialects: Vec::new(),
+            patterns: Vec::new(),
+            include: Vec::new(),
+            prelude: Prelude::default(),
+            cwd: PathBuf::new(),
+            extension: program,
+        }
+    }
+
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
-        self.dialects.is_empty()
-            && self.patterns.is_empty()
-            && self.extension.names().next().is_none()
-            && self.extension.setup.is_empty()
-            && self.extension.canonicalizers.is_empty()
+        self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }
 
     /// Every file once, in the order in which it is first named.
     fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
         let given = self.dialects.iter().chain(&self.patterns).map(String::as_str);
-        for name in self.extension.names().chain(given) {
+        for name in self.extension.td_files().into_iter().map(|file| file.0).chain(given) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -92,7 +103,7 @@ pub(crate) struct Loaded {
 /// A session with what `files` say, and what is to be said of them.
 pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
     if files.is_empty() {
-        return (Session::new(), Vec::new());
+        return (Session::new(&files.extension), Vec::new());
     }
     let Loaded { session, reports, .. } = load_all(files);
     (session, reports)

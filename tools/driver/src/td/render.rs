@@ -44,7 +44,8 @@ pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> St
 
 /// The text of a file: what an include folder or the program has, or what is embedded.
 fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
-    let embedded = || dialect_loading::source(file).or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?));
+    let embedded =
+        || files.extension.set().source(file).or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?));
     files.read(Path::new(file)).ok().or_else(|| embedded().map(Arc::from))
 }
 

@@ -6,13 +6,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::Registry;
+use ir_core::def::OpDef;
 use queries::{
-    BaseDefinitions, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions, records, rules,
+    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions,
+    records, rules,
 };
 use rewrite::PatternSet;
 use salsa::Setter;
 
-use super::extension::AddedPatterns;
+use super::tables::AddedPatterns;
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
@@ -50,19 +52,24 @@ impl Workbench {
     }
 
     fn over(files: TdFiles, db: Database, log: Option<Log>) -> Self {
-        let base = Session::new();
+        let base = Session::new(&files.extension);
+        let builtin = files.extension.set();
         let set = TdSet::new(
             &db,
             BTreeMap::new(),
             files.include.iter().map(|f| Arc::from(&**f)).collect(),
-            Shared(Arc::new(dialect_loading::source)),
+            Shared(Arc::new(|name: &str| builtin.source(name))),
             files.prelude,
             Vec::new(),
-            BaseDefinitions { registry: Shared(base.reg.clone()), digest: dialect_loading::image::digest() },
+            BaseDefinitions { registry: Shared(base.reg.clone()), digest: dialect_loading::image::digest(builtin) },
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
-        let natives = RuleNatives::new(&db, Shared(files.extension.native_table()));
+        let natives = RuleNatives::new(
+            &db,
+            Shared(files.extension.native_table()),
+            Shared(Arc::new(RuleDialects { set: builtin, groups: files.extension.groups() })),
+        );
         let mut bench = Workbench {
             db,
             log,
@@ -106,11 +113,13 @@ impl Workbench {
         }
         if more {
             let named = |list: &[String], name: &str| list.iter().any(|n| n == name);
+            let own = self.files.extension.td_files();
+            let own = |name: &str| own.iter().find(|file| file.0 == name);
             let main = |name: &&str| {
                 Some(TdMain {
                     text: *texts.get(*name)?,
-                    definitions: named(&self.files.dialects, name) || self.files.extension.names().any(|n| n == *name),
-                    rules: named(&self.files.patterns, name),
+                    definitions: named(&self.files.dialects, name) || own(name).is_some(),
+                    rules: named(&self.files.patterns, name) || own(name).is_some_and(|file| file.1),
                 })
             };
             let mains: Vec<TdMain> = self.files.names().iter().filter_map(main).collect();
@@ -170,12 +179,12 @@ impl Workbench {
     pub fn session(&self) -> Session {
         let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
         let (reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
-        let canonicalizers = &self.files.extension.canonicalizers;
+        let mut canonicalizers = self.files.extension.canonicalizers();
         let added = definitions.added.as_ref().and_then(|added| added.downcast_ref::<AddedPatterns>());
-        if added.is_some() || !canonicalizers.is_empty() {
+        if added.is_some() || canonicalizers.clone().next().is_some() {
             let mut all: Vec<_> = patterns.iter().cloned().collect();
             all.extend(added.into_iter().flat_map(|added| added.0.iter().cloned()));
-            let asked = canonicalizers.iter().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
+            let asked = canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
             patterns = Arc::new(PatternSet::new(all));
         }
@@ -185,6 +194,7 @@ impl Workbench {
             rules: rules.rules.clone(),
             left_out: rules.refused.clone(),
             passes: self.base.passes.clone(),
+            top_level_op: self.base.top_level_op,
         }
     }
 
@@ -222,7 +232,7 @@ impl Workbench {
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let session = self.session();
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-        for (name, _) in &self.files.extension.canonicalizers {
+        for (name, _) in self.files.extension.canonicalizers() {
             let (place, message) = match canonicalizes(&session.reg, name) {
                 Some(true) => continue,
                 Some(false) => {
@@ -240,7 +250,24 @@ impl Workbench {
             let place = place.unwrap_or(crate::diagnostics::At::Unknown);
             reports.push(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")));
         }
+        reports.extend(self.double_hooks(&session));
         Loaded { session, reports, evaluations }
+    }
+
+    /// An error for each operation of which two libraries have hooks.
+    fn double_hooks(&self, session: &Session) -> Vec<Report> {
+        let extension = &self.files.extension;
+        if !extension.may_have_two_hooks() {
+            return Vec::new();
+        }
+        let double = |def: &Arc<OpDef>| {
+            let op = session.reg.ctx().op_name_str(def.name);
+            let libraries = extension.libraries_with_op_hooks(op);
+            let [first, second, ..] = libraries[..] else { return None };
+            let message = format!("'{first}' and '{second}' both have hooks of operation '{op}'");
+            Some(report(ir_core::Severity::Error, at(&def.loc), &message))
+        };
+        session.reg.ops().filter_map(double).collect()
     }
 
     /// That a file cannot be read, and why.

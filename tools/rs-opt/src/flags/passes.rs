@@ -3,6 +3,7 @@
 use clap::{Arg, ArgAction, ArgMatches};
 use passes::{PassInfo, PassTable};
 
+use super::extension::OptionDefault;
 use super::{is_on, switch, text, text_of};
 
 /// The values of the flags.
@@ -12,6 +13,8 @@ pub struct PassFlags {
     pub pipeline: Option<String>,
     /// Passes in the order of their flags: name and option text.
     pub passes: Vec<(String, String)>,
+    /// Options that flags of libraries set.
+    pub defaults: Vec<OptionDefault>,
     /// Whether the pipeline is printed.
     pub dump: bool,
     /// Whether the statistics of passes are printed.
@@ -50,24 +53,26 @@ pub fn pass_flag(pass: &PassInfo) -> Arg {
         .help(help)
 }
 
-fn sentence(text: &str) -> String {
+/// The text with a capital first letter.
+pub(super) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// Reads the flags.
-pub fn read(m: &ArgMatches, table: &PassTable) -> PassFlags {
+pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> PassFlags {
     let mut given = Vec::new();
-    for pass in table.iter() {
-        let values = m.get_many::<String>(pass.name).into_iter().flatten();
-        for (index, options) in m.indices_of(pass.name).into_iter().flatten().zip(values) {
-            given.push((index, pass.name.to_owned(), options.clone()));
+    for name in table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name)) {
+        let values = m.get_many::<String>(name).into_iter().flatten();
+        for (index, options) in m.indices_of(name).into_iter().flatten().zip(values) {
+            given.push((index, name.to_owned(), options.clone()));
         }
     }
     given.sort();
     PassFlags {
         pipeline: text_of(m, "pass-pipeline").map(str::to_owned),
         passes: given.into_iter().map(|(_, name, options)| (name, options)).collect(),
+        defaults,
         dump: is_on(m, "dump-pass-pipeline"),
         statistics: is_on(m, "pass-statistics"),
     }

@@ -1,9 +1,11 @@
 //! Flags about how patterns are applied: the engine, its cost model and limits, and traces.
 
 use clap::{Arg, ArgMatches};
+use driver::Extension;
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
 
+use super::extension::cost_model_help;
 use super::{choice, is_on, switch, text, text_of};
 
 /// The words for engines.
@@ -36,7 +38,7 @@ impl Rewriting {
 }
 
 /// Declares the flags.
-pub fn flags() -> Vec<Arg> {
+pub fn flags(program: &Extension) -> Vec<Arg> {
     vec![
         choice(
             "rewrite-strategy",
@@ -45,12 +47,7 @@ pub fn flags() -> Vec<Arg> {
             "greedy",
             "The engine of canonicalize and apply-patterns: the greedy driver, the e-graph, or one after the other",
         ),
-        text(
-            "cost-model",
-            "MODEL",
-            "The cost that the e-graph minimizes: op-count, latency, code-size, td (costs in definitions), or a table in a .toml file",
-        )
-        .default_value("op-count"),
+        text("cost-model", "MODEL", "").help(cost_model_help(program)).default_value("op-count"),
         choice(
             "extraction",
             "HOW",

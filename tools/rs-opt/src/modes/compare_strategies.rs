@@ -52,7 +52,7 @@ fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
     if td::has_errors(&reports) {
         return Err(td::render_reports(&settings.td, report.format, &reports));
     }
-    let flags = cost_model::settings(&settings.rewriting, cx.cwd)?;
+    let flags = cost_model::settings(settings, cx.cwd)?;
     let (file, allow) = (&settings.rewriting.model, settings.general.run.input.allow_unregistered);
     reports.extend(cost_table::check(&flags.options.model, file, &session.reg, allow));
     let stderr = td::render_reports(&settings.td, report.format, &reports);
@@ -118,7 +118,7 @@ fn measured(
 /// Rendered diagnostics, or an error about the cost model.
 pub(super) fn measure(settings: &Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
     let (session, _) = pattern_session::session(settings);
-    let flags = cost_model::settings(&settings.rewriting, cwd)?;
+    let flags = cost_model::settings(settings, cwd)?;
     let Timed { time, peak } = measured(&session, settings, &flags, strategy, text)?;
     Ok(format!("{} {}\n", time.as_nanos(), peak.map_or("?".to_owned(), |peak| peak.to_string())))
 }

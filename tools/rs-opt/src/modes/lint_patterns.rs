@@ -23,7 +23,7 @@ pub(super) const MODE: Mode = Mode {
 /// Lints the rules of a session. The exit code is 1 if a finding is graver than that a rule does not pay.
 fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     let settings = cx.settings;
-    let model = match cost_model::load(&settings.rewriting.model, cx.cwd) {
+    let model = match cost_model::load(settings, cx.cwd) {
         Ok(model) => model,
         Err(message) => return Outcome::failure(message),
     };

@@ -25,6 +25,9 @@ fn text(passes: &PassTable) -> String {
             let _ = writeln!(out, "    {name}=<{syntax}>  {summary} (default: {default})");
         }
     }
+    for pipeline in passes.pipelines() {
+        let _ = writeln!(out, "{}\n    {}\n    {}", pipeline.name, pipeline.summary, pipeline.passes);
+    }
     out
 }
 

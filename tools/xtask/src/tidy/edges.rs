@@ -17,38 +17,38 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("rewrite-egraph", &["numerics", "ir-core", "rewrite"]),
     ("dialect", &["numerics", "ir-core", "ods", "rewrite"]),
     ("dialect-support", &["numerics", "ir-core", "ods", "rewrite"]),
-    ("dialect-ub", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite"]),
-    ("dialect-builtin", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite"]),
-    ("dialect-func", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite"]),
-    ("dialect-arith", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "dialect-ub"]),
-    ("dialect-cf", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "dialect-arith"]),
-    (
-        "dialect-scf",
-        &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "dialect-arith", "dialect-cf"],
-    ),
-    (
-        "dialect-loading",
-        &[
-            "dialect",
-            "dialect-support",
-            "numerics",
-            "ir-core",
-            "ods",
-            "rewrite",
-            "dialect-arith",
-            "dialect-builtin",
-            "dialect-cf",
-            "dialect-func",
-            "dialect-scf",
-            "dialect-ub",
-            "tablegen",
-            "asm",
-        ],
-    ),
+    ("dialect-loading", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "tablegen", "asm"]),
     ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "text-utils"]),
     (
         "queries",
-        &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "dialect-loading", "passes"],
+        &[
+            "numerics",
+            "ir-core",
+            "tablegen",
+            "ods",
+            "asm",
+            "rewrite",
+            "rewrite-egraph",
+            "dialect",
+            "dialect-loading",
+            "passes",
+        ],
+    ),
+    (
+        "driver",
+        &[
+            "numerics",
+            "ir-core",
+            "tablegen",
+            "ods",
+            "asm",
+            "rewrite",
+            "dialect",
+            "dialect-loading",
+            "passes",
+            "queries",
+            "text-utils",
+        ],
     ),
     ("benches", &[]),
     ("filecheck", &[]),
@@ -57,18 +57,28 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("fuzz", &["tablegen", "ods", "tblgen-backends", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
     ("codegen", &["tablegen", "ods", "ir-core", "tblgen-backends"]),
-    ("my-opt", &["numerics", "ir-core", "ods", "rs-opt-cli"]),
+    ("my-opt", &["numerics", "ir-core", "ods", "dialect", "all-dialects", "passes", "rs-opt-cli"]),
 ];
+
+/// What the crate of a dialect, and the list of the built-in ones, may use besides dialects.
+const DIALECT: &[&str] = &["dialect", "dialect-support", "dialect-loading", "numerics", "ir-core", "ods", "rewrite"];
+
+/// The list of the built-in dialects. Only programs and tests name it.
+const LIST: &str = "all-dialects";
+
+/// What tests of the list of dialects may use beyond that.
+const DIALECTS_IN_TESTS: &[&str] =
+    &["growth", "tblgen-backends", "asm", "dialect-support", "ir-core", "numerics", "ods", "rewrite", "tablegen"];
 
 /// What tests may use beyond that. A crate's unit tests must not reach crates that depend on it: they would see two copies of it.
 const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("ods", &["asm", "growth"]),
     ("asm", &["growth"]),
-    ("dialect", &["dialect-loading"]),
+    ("dialect", &["all-dialects"]),
     ("dialect-support", &["dialect-ub"]),
-    ("dialect-loading", &["growth", "tblgen-backends"]),
+    ("all-dialects", DIALECTS_IN_TESTS),
     ("rewrite", &["asm", "growth"]),
-    ("rewrite-egraph", &["asm", "dialect-loading", "growth", "ods", "tablegen"]),
+    ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "tablegen"]),
     ("passes", &["filecheck"]),
 ];
 
@@ -113,7 +123,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     for (source, manifest) in &manifests {
         let tool = source.path.starts_with("tools/");
         let allowed = look_up(ALLOWED, &manifest.name);
-        if allowed.is_none() && !tool {
+        let dialect = is_dialect(tree, &manifest.name) || manifest.name == LIST;
+        if allowed.is_none() && !tool && !dialect {
             findings.push(Finding::new(
                 &source.path,
                 1,
@@ -135,12 +146,19 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
                 continue;
             }
             let in_tests = d.for_tests && look_up(ALLOWED_IN_TESTS, &manifest.name).is_some_and(|l| l.contains(&name));
-            if allowed.is_some_and(|l| !l.contains(&name)) && !in_tests {
+            let to_dialect = dialect && (DIALECT.contains(&name) || is_dialect(tree, name));
+            let forbidden = if dialect { !to_dialect } else { allowed.is_some_and(|l| !l.contains(&name)) };
+            if forbidden && !in_tests {
                 say(format!("'{}' may not depend on '{name}': the layers point the other way", manifest.name));
             }
         }
     }
     findings
+}
+
+/// Whether a crate is a dialect: `dialect-NAME`, with `.td` files in `dialects/NAME`.
+fn is_dialect(tree: &Tree, name: &str) -> bool {
+    name.strip_prefix("dialect-").is_some_and(|name| super::op_names::dialects(tree).contains(&name))
 }
 
 fn look_up(table: &[(&'static str, &'static [&'static str])], name: &str) -> Option<&'static [&'static str]> {
@@ -237,6 +255,25 @@ mod tests {
         let text = "[package]\nname = \"new\"\n";
         assert_eq!(messages(&[("ir/new/Cargo.toml", text)]), ["1: crate 'new' is not in tidy's table of layers"]);
         assert!(messages(&[("tools/new/Cargo.toml", text)]).is_empty());
+    }
+
+    #[test]
+    fn dialects_may_use_dialects_and_nothing_above() {
+        let manifest =
+            |uses: &str| format!("[package]\nname = \"dialect-a\"\n[dependencies]\n{uses}.workspace = true\n");
+        let td = |path| (path, "");
+        let tree = |uses: &str| {
+            let text = manifest(uses);
+            messages(&[
+                ("dialects/a/Cargo.toml", &text),
+                ("dialects/b/Cargo.toml", "[package]\nname = \"dialect-b\"\n"),
+                ("passes/Cargo.toml", "[package]\nname = \"passes\"\n"),
+                td("dialects/a/A.td"),
+                td("dialects/b/B.td"),
+            ])
+        };
+        assert!(tree("dialect-b").is_empty());
+        assert_eq!(tree("passes"), ["4: 'dialect-a' may not depend on 'passes': the layers point the other way"]);
     }
 
     #[test]

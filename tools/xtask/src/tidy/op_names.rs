@@ -7,8 +7,6 @@ use super::tree::{Finding, Tree};
 /// Where no op may be named.
 const PLACES: &[&str] = &["frontend/asm/", "ir/core/", "rewrite/"];
 
-const DIALECTS: &[&str] = &["builtin", "func", "arith", "cf", "scf", "ub"];
-
 /// Folder, literal, reason.
 const ALLOWED: &[(&str, &str, &str)] = &[
     ("ir/core/", "builtin.module", "the op every text is wrapped in is part of the format"),
@@ -17,12 +15,13 @@ const ALLOWED: &[(&str, &str, &str)] = &[
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
+    let dialects = dialects(tree);
     for source in tree.rust() {
         let Some(place) = PLACES.iter().find(|p| source.path.starts_with(**p)) else { continue };
         let tests = source.tests_from();
         for (line, literal) in source.literals().filter(|(line, _)| *line < tests) {
             let name = literal.split('"').nth(1).unwrap_or("");
-            let of_a_dialect = name.split_once('.').is_some_and(|(dialect, _)| DIALECTS.contains(&dialect));
+            let of_a_dialect = name.split_once('.').is_some_and(|(dialect, _)| dialects.contains(&dialect));
             let allowed = ALLOWED.iter().any(|(p, n, _)| p == place && *n == name);
             if of_a_dialect && !allowed {
                 let why = format!("names the op {literal}; make it a trait, a hook or a definition's property");
@@ -33,13 +32,31 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// The names of the built-in dialects: the folders of `dialects/` that have `.td` files.
+pub(super) fn dialects(tree: &Tree) -> Vec<&str> {
+    let mut names: Vec<&str> = Vec::new();
+    for path in tree.paths.iter().filter_map(|path| path.strip_prefix("dialects/")) {
+        if let Some((name, file)) = path.split_once('/')
+            && file.ends_with(".td")
+            && !file.contains('/')
+            && !names.contains(&name)
+        {
+            names.push(name);
+        }
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::check;
     use crate::tidy::tree::Tree;
 
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&Tree::of(&[(path, text)])).into_iter().map(|f| f.line).collect()
+        check(&Tree::of(&[(path, text), ("dialects/arith/ArithOps.td", ""), ("dialects/builtin/BuiltinOps.td", "")]))
+            .into_iter()
+            .map(|f| f.line)
+            .collect()
     }
 
     #[test]

@@ -190,7 +190,7 @@ fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {
     let outer = |name: &str, _: Option<&str>| (name == "n.td").then(|| Source { path: "n.td".into(), text: TD.into() });
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "n.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let found = ods::load(&mut builder, &evaluation.records, hooks);
     (builder.finish(), found.into_iter().map(|d| d.message).collect())
 }
@@ -200,7 +200,7 @@ fn run(text: &str) -> String {
     let (reg, said) = loaded(&Hooks);
     let unread = "parameter 'what' of 'n.other' has the unknown C++ class '::n::Unknown' and no native";
     assert!(matches!(&said[..], [only] if only.starts_with(unread)), "{said:?}");
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
     let parsed = match asm::parse(&reg, text.as_bytes(), &options) {
         Ok(parsed) => parsed,
@@ -299,7 +299,7 @@ fn derived_attributes_in_rust() {
       "n.rows"(%0#1) : (tensor<*xf32>) -> ()"#;
     let materialized = |hooks: &dyn HookTable| -> Vec<Result<Option<String>, String>> {
         let (reg, _) = loaded(hooks);
-        let top = dialect_loading::implicit_top_level_op(reg.ctx());
+        let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
         let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
         let parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
         let outer = parsed.body.entry_block(parsed.body.roots()[0]).unwrap();

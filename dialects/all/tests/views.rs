@@ -16,7 +16,7 @@ impl Fixture {
         let root = body.add_root();
         let block = body.create_block();
         body.append_block(root, block);
-        Fixture { reg: dialect_loading::registry(&Context::new()), body, block }
+        Fixture { reg: all_dialects::BUILTIN.registry(&Context::new()), body, block }
     }
 
     fn arg(&mut self, ty: Type) -> ValueId {

@@ -19,7 +19,7 @@ use ir_core::{AttrKind, Context, Diagnostic, Place, Registry, RegistryBuilder};
 use rewrite::{GreedyConfig, Pattern, PatternSet, apply_greedily};
 
 fn registered(dialect: DynamicDialect) -> (Registry, Vec<Pattern>) {
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let patterns = dialect.register(&mut builder).unwrap();
     (builder.finish(), patterns)
 }
@@ -27,7 +27,7 @@ fn registered(dialect: DynamicDialect) -> (Registry, Vec<Pattern>) {
 /// The text after canonicalization, or the first error.
 fn run(dialect: DynamicDialect, text: &str) -> String {
     let (reg, patterns) = registered(dialect);
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
     let mut parsed = match asm::parse(&reg, text.as_bytes(), &options) {
         Ok(parsed) => parsed,
@@ -104,7 +104,7 @@ fn verifiers_refuse() {
 
 #[test]
 fn names_that_are_taken_are_refused() {
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     sample().register(&mut builder).unwrap();
     let mut refuse = |dialect: DynamicDialect| dialect.register(&mut builder).unwrap_err();
     assert_eq!(refuse(DynamicDialect::new("dyn")), RegisterError::Taken("dyn".into()));
@@ -132,7 +132,7 @@ fn names_that_are_taken_are_refused() {
 #[test]
 fn a_dialect_that_says_so_is_extended() {
     let ctx = Context::new();
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     let open = DialectDef { extensible: true, ..(**builder.so_far().dialect(ctx.ident("ub")).unwrap()).clone() };
     builder.add_dialect(open);
     DynamicDialect::extending("ub").op(DynamicOp::new("more")).register(&mut builder).unwrap();
@@ -403,7 +403,7 @@ fn a_dialect_knows_interfaces_of_its_operations() {
         })),
         ..DialectHooks::default()
     };
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let ctx = builder.ctx().clone();
     builder.add_interface(InterfaceDef::new(&ctx, InterfaceKind::Op, "Known"));
     let fall = DynamicDialect::new("fall").with_hooks(hooks).op(DynamicOp::new("has")).op(DynamicOp::new("lacks"));
@@ -417,7 +417,7 @@ fn a_dialect_knows_interfaces_of_its_operations() {
 #[test]
 fn what_is_mutable_is_set_once() {
     let ctx = Context::new();
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     sample().register(&mut builder).unwrap();
     let name =
         |n: &str| ParamDecl { name: ctx.ident(n), kind: ParamKind::Type, optional: true, default: None, syntax: None };
@@ -449,7 +449,7 @@ fn what_is_mutable_is_set_once() {
 #[test]
 fn types_in_rust_declare_their_storage() {
     let ctx = Context::new();
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     sample().register(&mut builder).unwrap();
     let param =
         |name: &str, kind| ParamDecl { name: ctx.ident(name), kind, optional: false, default: None, syntax: None };
@@ -501,7 +501,7 @@ fn open_and_closed(ctx: &Context) -> RegistryBuilder {
     });
     let evaluation = tablegen::evaluate(&mut provider, "d.td", &[]);
     assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics);
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(ctx));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(ctx));
     assert!(ods::load(&mut builder, &evaluation.records, &ods::NoHooks).is_empty());
     builder
 }
@@ -529,7 +529,7 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
     // The parsers that are generated for the dialect read what was added; the bare name stands where there are no parameters.
     let reg = builder.finish();
     let read = |text: &str| {
-        let top = dialect_loading::implicit_top_level_op(&ctx);
+        let top = all_dialects::BUILTIN.implicit_top_level_op(&ctx);
         let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
         let parsed = asm::parse(&reg, text.as_bytes(), &options).map_err(|errors| errors[0].message.clone())?;
         let view = SourceView::new(&parsed.source);

@@ -44,8 +44,8 @@ fn evaluated_from(td: &str) -> (Evaluation, Registry) {
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "Sample.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
-    let found = ods::load(&mut builder, &evaluation.records, &dialect_loading::hooks());
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
+    let found = ods::load(&mut builder, &evaluation.records, &all_dialects::BUILTIN);
     assert!(found.is_empty(), "{found:?}");
     (evaluation, builder.finish())
 }
@@ -348,7 +348,7 @@ fn result_types_that_a_hook_infers() {
     let why = HookedOp::build_inferred(&f.reg, &f.body, Loc::UNKNOWN, x).err().unwrap();
     assert!(why.ends_with("nothing that is registered infers them"), "{why}");
     let (evaluation, _) = evaluated();
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&ctx));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     ods::load(&mut builder, &evaluation.records, &Inferring);
     let reg = builder.finish();
     let state = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, x).unwrap();
@@ -728,7 +728,7 @@ fn what_a_verifier_refuses_is_not_made() {
         }
     }
     let (evaluation, _) = evaluated();
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     ods::load(&mut builder, &evaluation.records, &Verifying);
     let reg = builder.finish();
     let ctx = reg.ctx();
@@ -783,7 +783,7 @@ fn namespaces_inside_that_of_the_dialect_are_modules() {
 #[test]
 fn interfaces_as_traits() {
     let reg = evaluated().1;
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
     let text = r#"%0 = "test.x"() : () -> i32
                   %1 = "sample.add"(%0, %0) <{mode = 0 : i32}> : (i32, i32) -> i32"#;

@@ -15,7 +15,7 @@ pub const RULES: &[(&str, &str, u16)] = &[
 /// # Errors
 /// An operation is not registered, or there is no native of a name.
 pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
-    dialect_loading::rewriters::read(IMAGE, reg, natives)
+    dialect_loading::rewriters::read(&all_dialects::BUILTIN, IMAGE, reg, natives)
 }
 
 /// `Collapse`, benefit 4, from line 14.
@@ -29,7 +29,7 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
 /// # Errors
 /// As [`populate_with_generated`].
 pub fn collapse(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {
-    dialect_loading::rewriters::read_one(IMAGE, reg, natives, "Collapse")
+    dialect_loading::rewriters::read_one(&all_dialects::BUILTIN, IMAGE, reg, natives, "Collapse")
 }
 
 /// `Heavier`, benefit 1, from line 10.
@@ -44,7 +44,7 @@ pub fn collapse(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, St
 /// # Errors
 /// As [`populate_with_generated`].
 pub fn heavier(reg: &Registry, natives: &dyn NativeTable) -> Result<Pattern, String> {
-    dialect_loading::rewriters::read_one(IMAGE, reg, natives, "Heavier")
+    dialect_loading::rewriters::read_one(&all_dialects::BUILTIN, IMAGE, reg, natives, "Heavier")
 }
 
 const IMAGE: &[u8] = &[

@@ -89,14 +89,14 @@ def S_Bare : TypeDef<S_Dialect, "Bare", [DeclareTypeInterfaceMethods<SizeInterfa
 "#;
 
 fn sample() -> RegistryBuilder {
-    sample_with(&dialect_loading::hooks())
+    sample_with(&all_dialects::BUILTIN)
 }
 
 fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
     let outer = |name: &str, _: Option<&str>| (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() });
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "s.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let found = ods::load(&mut builder, &evaluation.records, hooks);
     assert!(found.is_empty(), "{found:?}");
     builder
@@ -104,7 +104,7 @@ fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
 
 /// The body of the text's module.
 fn parsed(reg: &Registry, text: &str) -> Result<Arc<Body>, String> {
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
     let mut parsed = asm::parse(reg, text.as_bytes(), &options).map_err(|e| e[0].message.clone())?;
     let findings = verify_root(reg, &parsed.body, VerifyOptions::default(), &sequential);

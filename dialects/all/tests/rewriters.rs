@@ -27,8 +27,8 @@ fn evaluated() -> Evaluation {
 }
 
 fn registry() -> Registry {
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
-    ods::load(&mut builder, &evaluated().records, &dialect_loading::hooks());
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
+    ods::load(&mut builder, &evaluated().records, &all_dialects::BUILTIN);
     builder.finish()
 }
 
@@ -49,7 +49,7 @@ impl NativeTable for Own {
 
 /// The operations of the text behind the patterns, a line each.
 fn rewritten(reg: &Registry, patterns: Vec<Pattern>, text: &str) -> Vec<String> {
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
     let mut parsed = asm::parse(reg, text.as_bytes(), &options).unwrap();
     let module = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
@@ -75,8 +75,13 @@ const SUM: &str = r#"%0:2 = "u.x"() : () -> (i32, i32)
 
 #[test]
 fn the_file_is_what_the_rules_say() {
-    let generated =
-        dialect_loading::rewriters::rust(&evaluated().records, "Rules.td", &["heavier".to_owned()]).unwrap();
+    let generated = dialect_loading::rewriters::rust(
+        &all_dialects::BUILTIN,
+        &evaluated().records,
+        "Rules.td",
+        &["heavier".to_owned()],
+    )
+    .unwrap();
     assert!(generated.left_out.is_empty(), "{:?}", generated.left_out);
     let same = generated.text == include_str!("sample/rewriters.rs");
     assert!(same, "tests/sample/rewriters.rs is out of date: run `cargo xtask codegen`");
@@ -98,11 +103,12 @@ fn a_rule_needs_its_natives_and_operations() {
     let reg = registry();
     let why = rewriters::populate_with_generated(&reg, &NoNatives).unwrap_err();
     assert!(why.contains("heavier"), "{why}");
-    let bare = dialect_loading::registry(&Context::new());
+    let bare = all_dialects::BUILTIN.registry(&Context::new());
     let why = rewriters::heavier(&bare, &Own).unwrap_err();
     assert!(why.contains("sample.add"), "{why}");
     // Who does not say that it brings the native gets no such rule.
-    let generated = dialect_loading::rewriters::rust(&evaluated().records, "Rules.td", &[]).unwrap();
+    let generated =
+        dialect_loading::rewriters::rust(&all_dialects::BUILTIN, &evaluated().records, "Rules.td", &[]).unwrap();
     assert_eq!(generated.left_out.len(), 1);
     assert!(!generated.text.contains("Heavier"), "left out");
 }

@@ -27,7 +27,7 @@ fn registry(td: &str) -> Registry {
         (name == "main.td").then(|| Source { path: "main.td".into(), text: main.as_str().into() })
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(find), "main.td", &[]);
-    let mut builder = RegistryBuilder::extending(&dialect_loading::registry(&Context::new()));
+    let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let said = ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
     assert!(said.is_empty(), "{said:?}");
     builder.finish()
@@ -35,7 +35,7 @@ fn registry(td: &str) -> Registry {
 
 /// How long a run over `text` takes.
 fn time(reg: &Registry, text: &str) -> Duration {
-    let top = dialect_loading::implicit_top_level_op(reg.ctx());
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let run = || {
         let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
         let parsed =

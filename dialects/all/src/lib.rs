@@ -1,0 +1,27 @@
+//! The built-in dialects as one value, [`BUILTIN`]: programs name it and hand it to the libraries below, which know no dialect.
+//!
+//! To add a dialect: a crate in `dialects/` with a value `DIALECT`, a line in the `[dependencies]` of this crate, and `cargo xtask codegen`,
+//! which writes the list of dialects and the images (`docs/howto-add-dialect.md`).
+//!
+//! ```
+//! use all_dialects::BUILTIN;
+//! use ir_core::Context;
+//!
+//! let ctx = Context::new();
+//! let registry = BUILTIN.registry(&ctx);
+//! assert!(registry.op(ctx.op_name("arith.addi")).is_some());
+//! ```
+
+mod registered;
+mod upstream_dialects;
+
+use dialect_loading::DialectSet;
+
+/// The built-in dialects.
+pub static BUILTIN: DialectSet = DialectSet {
+    dialects: registered::DIALECTS,
+    definitions: include_bytes!("../image/definitions.bin"),
+    rules: include_bytes!("../image/rules.bin"),
+    upstream: upstream_dialects::NAMES,
+    top_level_op: "builtin.module",
+};

@@ -1,0 +1,249 @@
+//! A set of dialects, and what a program makes of it: a registry and canonicalization patterns, from the embedded images or from `.td`.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use asm::decomposition::{attach_decomposition, settle_decompositions};
+use dialect::{Dialect, Group, assemble};
+use dialect_support::{directives, function};
+use ir_core::def::hooks::{DialectHooks, OpHooks, ParametricHooks};
+use ir_core::def::{DefLoc, Hook, OpDef, Trait};
+use ir_core::expr::NativeFn as PredicateNativeFn;
+use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
+use ods::prelude::WithPrelude;
+use ods::{CodeReader, CustomDirective, Diagnostic, HookTable};
+use rewrite::Pattern;
+use rewrite::drr::{self, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use tablegen::{Evaluation, RecordKeeper, Source};
+
+use crate::image;
+
+/// The path of the text that includes the `.td` of a whole set, in messages.
+const MAIN: &str = "<dialects of the program>";
+
+/// The dialects that a program starts with, and their images. It is a table of hooks (by operation name, whichever `.td` describes the
+/// operation) and a table of natives.
+#[derive(Debug)]
+pub struct DialectSet {
+    /// The dialects, each of another namespace.
+    pub dialects: &'static [&'static Dialect],
+    /// The image of their definitions, see [`image::write`].
+    pub definitions: &'static [u8],
+    /// The image of their rewrite rules.
+    pub rules: &'static [u8],
+    /// The namespaces of MLIR's own dialects, sorted. Types and attributes of those that are not in the set are kept as text, where those of
+    /// an unknown namespace are errors.
+    pub upstream: &'static [&'static str],
+    /// The operation that is put around the top-level operations of a file: `builtin.module`.
+    pub top_level_op: &'static str,
+}
+
+/// A registry and the canonicalization patterns over it.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The definitions.
+    pub registry: Registry,
+    /// The canonicalization patterns, in the order of registration.
+    pub patterns: Vec<Pattern>,
+}
+
+/// The evaluated `.td` of a set.
+#[derive(Debug)]
+pub struct Evaluated {
+    /// The records.
+    pub records: RecordKeeper,
+    /// The definitions.
+    pub registry: Registry,
+    /// The rules, by record name.
+    pub rules: drr::Compiled,
+    /// Messages about everything that was not understood; empty unless the `.td` and the loader disagree.
+    pub problems: Vec<String>,
+}
+
+impl DialectSet {
+    /// A set without dialects.
+    pub const EMPTY: DialectSet =
+        DialectSet { dialects: &[], definitions: &[], rules: &[], upstream: &[], top_level_op: "builtin.module" };
+
+    /// The dialect of that namespace.
+    pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
+        self.dialects.iter().find(|dialect| dialect.name == name).copied()
+    }
+
+    /// The text of a `.td` of the set, by the name written in `include`.
+    pub fn source(&self, name: &str) -> Option<&'static str> {
+        self.dialects.iter().find_map(|dialect| dialect.source(name))
+    }
+
+    /// Loads the definitions and the canonicalization patterns from the images.
+    pub fn load(&self, ctx: &Context) -> Loaded {
+        let registry = self.registry(ctx);
+        let patterns = self.canonicalization_patterns(&registry);
+        Loaded { registry, patterns }
+    }
+
+    /// Loads the definitions from their image.
+    pub fn registry(&self, ctx: &Context) -> Registry {
+        let others = self.upstream.iter().filter(|name| self.dialect(name).is_none()).copied();
+        image::definitions(self, ctx).knowing_elsewhere(others.collect())
+    }
+
+    /// The canonicalization patterns over a registry with the definitions of the set.
+    pub fn canonicalization_patterns(&self, reg: &Registry) -> Vec<Pattern> {
+        self.assemble(reg, &image::rules(self, reg.ctx()))
+    }
+
+    /// The canonicalization patterns with `loaded` rules: each replaces the rule of the set that has its name; the remaining ones follow.
+    /// `groups` are the pattern lists of dialects that are not in the set.
+    pub(crate) fn patterns_with(&self, reg: &Registry, loaded: &[Pattern], groups: &[Group]) -> Vec<Pattern> {
+        let rules = image::rules(self, reg.ctx()).patterns();
+        let mut all = self.groups();
+        all.extend(groups);
+        let mut out = assemble(reg, all, &|name: &str| loaded.iter().chain(&rules).find(|p| &*p.name == name).cloned());
+        let others: Vec<Pattern> =
+            loaded.iter().filter(|l| !out.iter().any(|p| Arc::ptr_eq(&p.body, &l.body))).cloned().collect();
+        out.extend(others);
+        out
+    }
+
+    fn assemble(&self, reg: &Registry, rules: &drr::Compiled) -> Vec<Pattern> {
+        let rules = rules.patterns();
+        assemble(reg, self.groups(), &|name: &str| rules.iter().find(|p| &*p.name == name).cloned())
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        self.dialects.iter().flat_map(|dialect| dialect.patterns).copied().collect()
+    }
+
+    /// The operation that is put around the top-level operations of a file.
+    pub fn implicit_top_level_op(&self, ctx: &Context) -> OpName {
+        ctx.op_name(self.top_level_op)
+    }
+
+    /// Evaluates the `.td` of all dialects to records.
+    pub fn load_records(&self) -> Evaluation {
+        let mut main = String::new();
+        for (path, _) in self.dialects.iter().flat_map(|dialect| dialect.sources) {
+            let _ = writeln!(main, "include \"{path}\"");
+        }
+        let outer = |name: &str, _: Option<&str>| {
+            let text = if name == MAIN { &*main } else { self.source(name)? };
+            Some(Source { path: name.into(), text: text.into() })
+        };
+        tablegen::evaluate(&mut WithPrelude::new(outer), MAIN, &[])
+    }
+
+    /// Evaluates the `.td` of all dialects: the source of the [images](crate::image). Programs call [`load`](Self::load), which reads the images.
+    pub fn evaluate(&self, ctx: &Context) -> Evaluated {
+        let evaluation = self.load_records();
+        let place = |loc: &DefLoc, message: &str| format!("{}:{}: {message}", loc.file, loc.line);
+        let mut problems: Vec<String> = evaluation.diagnostics.iter().map(ToString::to_string).collect();
+        let mut builder = RegistryBuilder::new(ctx);
+        let loaded = ods::load(&mut builder, &evaluation.records, self);
+        problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
+        let registry = builder.finish();
+        let rules = {
+            let mut reader = CodeReader::new(ctx, &evaluation.records);
+            drr::compile(&registry, &evaluation.records, &mut reader, self)
+        };
+        problems.extend(rules.diagnostics.iter().map(|d| place(&d.loc, &d.message)));
+        Evaluated { records: evaluation.records, registry, rules, problems }
+    }
+
+    /// Evaluates as [`evaluate`](Self::evaluate) does, and returns the same as [`load`](Self::load): what tests compare.
+    pub fn load_evaluated(&self, evaluated: Evaluated) -> Loaded {
+        let patterns = self.assemble(&evaluated.registry, &evaluated.rules);
+        Loaded { registry: evaluated.registry, patterns }
+    }
+
+    /// The definitions of `records` over those of the set, which they may name: for tools that generate Rust from a `.td`.
+    ///
+    /// # Errors
+    /// Every definition that is refused, a line each, with places.
+    pub fn registry_with(&self, ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
+        let mut builder = RegistryBuilder::extending(&self.registry(ctx));
+        let mut found = ods::load(&mut builder, records, self);
+        let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
+        for def in &plain {
+            builder.op_mut(def.name).map(|def| attach_decomposition(ctx, def));
+        }
+        let plain: HashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
+        let settled = settle_decompositions(&mut builder, |op| plain.get(&op).cloned());
+        found.extend(settled.into_iter().map(|f| Diagnostic { severity: f.severity, loc: f.loc, message: f.message }));
+        let errors: Vec<String> =
+            found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
+        if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }
+    }
+}
+
+impl HookTable for DialectSet {
+    fn op(&self, name: &str) -> Option<OpHooks> {
+        self.dialect(name.split_once('.')?.0)?.op(name)
+    }
+    fn dialect(&self, name: &str) -> Option<DialectHooks> {
+        HookTable::dialect(DialectSet::dialect(self, name)?, name)
+    }
+    fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        DialectSet::dialect(self, dialect)?.type_def(dialect, mnemonic)
+    }
+    fn attr_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        DialectSet::dialect(self, dialect)?.attr_def(dialect, mnemonic)
+    }
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        let own = DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
+        own.or_else(|| directives::custom_directive(name))
+    }
+    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+        directives::cpp_class(class)
+    }
+    fn native(&self, function: &str) -> Option<PredicateNativeFn> {
+        directives::native(function)
+    }
+    fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
+        (interface == Trait::FunctionOpInterface).then(|| OpHooks {
+            parse: Some(Hook::Plain(&function::parse)),
+            print: Some(Hook::Plain(&function::print)),
+            verify: Some(Hook::Plain(&function::verify)),
+            ..OpHooks::default()
+        })
+    }
+}
+
+impl NativeTable for DialectSet {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        self.dialects.iter().find_map(|dialect| dialect.natives.value(code))
+    }
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        self.dialects.iter().find_map(|dialect| dialect.natives.matcher(code))
+    }
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        self.dialects.iter().find_map(|dialect| dialect.natives.predicate(code))
+    }
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        self.dialects.iter().find_map(|dialect| dialect.natives.function(name))
+    }
+}
+
+/// The natives of a program, then those of a set: the first match counts.
+pub struct OwnNatives<'a> {
+    /// The natives of the program.
+    pub own: &'a dyn NativeTable,
+    /// The dialects that it starts with.
+    pub set: &'a DialectSet,
+}
+
+impl NativeTable for OwnNatives<'_> {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        self.own.value(code).or_else(|| self.set.value(code))
+    }
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        self.own.matcher(code).or_else(|| self.set.matcher(code))
+    }
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        self.own.predicate(code).or_else(|| self.set.predicate(code))
+    }
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        self.own.function(name).or_else(|| self.set.function(name))
+    }
+}

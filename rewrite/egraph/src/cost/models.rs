@@ -1,0 +1,117 @@
+//! The cost models that a program offers by name.
+//!
+//! ```
+//! use rewrite_egraph::cost::{CostModel, CostModelInfo, CostModels};
+//!
+//! let mut models = CostModels::default();
+//! models.add(CostModelInfo { name: "doubled", summary: "two for each operation", model: CostModel::function("doubled", |_| Ok(2)) })?;
+//! assert_eq!(models.find("doubled")?.name(), "doubled");
+//! assert_eq!(
+//!     models.find("twice").err().as_deref(),
+//!     Some("there is no cost model 'twice'; there are 'op-count', 'code-size', 'td', 'doubled'"),
+//! );
+//! # Ok::<(), String>(())
+//! ```
+
+use std::sync::Arc;
+
+use super::{BadCost, CostModel, CostedOp};
+
+/// The cost of an operation as a function.
+pub struct CostFn(pub(super) Box<dyn Fn(&CostedOp<'_>) -> Result<u64, BadCost> + Send + Sync>);
+
+impl std::fmt::Debug for CostFn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CostFn")
+    }
+}
+
+impl CostModel {
+    /// A model that computes costs by a function.
+    pub fn function(
+        name: &'static str,
+        cost: impl Fn(&CostedOp<'_>) -> Result<u64, BadCost> + Send + Sync + 'static,
+    ) -> CostModel {
+        CostModel::Function(name, Arc::new(CostFn(Box::new(cost))))
+    }
+}
+
+/// A cost model as a program lists it.
+#[derive(Clone, Debug)]
+pub struct CostModelInfo {
+    /// The name, kebab-case.
+    pub name: &'static str,
+    /// One line about the model, in lower case.
+    pub summary: &'static str,
+    /// The model.
+    pub model: CostModel,
+}
+
+/// The cost models that a program offers, in the order of their registration.
+#[derive(Clone, Debug)]
+pub struct CostModels {
+    models: Arc<Vec<CostModelInfo>>,
+}
+
+impl Default for CostModels {
+    /// The models that need no data of a dialect: `op-count`, `code-size` and `td`.
+    fn default() -> Self {
+        let info = |name, summary, model| CostModelInfo { name, summary, model };
+        CostModels {
+            models: Arc::new(vec![
+                info("op-count", "one for each operation", CostModel::OpCount),
+                info("code-size", "about how many bytes of code", CostModel::CodeSize),
+                info("td", "the cost that the definition declares", CostModel::Annotated),
+            ]),
+        }
+    }
+}
+
+/// Registries are equal if they are the same value.
+impl PartialEq for CostModels {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.models, &other.models)
+    }
+}
+
+impl Eq for CostModels {}
+
+impl CostModels {
+    /// No models.
+    pub fn empty() -> Self {
+        CostModels { models: Arc::default() }
+    }
+
+    /// Adds a model.
+    ///
+    /// # Errors
+    /// If there is a model of that name.
+    pub fn add(&mut self, info: CostModelInfo) -> Result<(), String> {
+        if self.get(info.name).is_some() {
+            return Err(format!("there are two cost models named '{}'", info.name));
+        }
+        Arc::make_mut(&mut self.models).push(info);
+        Ok(())
+    }
+
+    /// The models in the order of their registration.
+    pub fn iter(&self) -> impl Iterator<Item = &CostModelInfo> {
+        self.models.iter()
+    }
+
+    /// The model of that name.
+    pub fn get(&self, name: &str) -> Option<&CostModel> {
+        self.iter().find(|info| info.name == name).map(|info| &info.model)
+    }
+
+    /// The model of that name.
+    ///
+    /// # Errors
+    /// If there is none; the message lists the names.
+    pub fn find(&self, name: &str) -> Result<CostModel, String> {
+        self.get(name).cloned().ok_or_else(|| {
+            let names: Vec<&str> = self.iter().map(|info| info.name).collect();
+            format!("there is no cost model '{name}'; there are '{}'", names.join("', '"))
+        })
+    }
+}

@@ -1,0 +1,105 @@
+//! Tables of hooks and natives of several libraries as one: the first that has an entry counts.
+
+use std::sync::Arc;
+
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
+use ir_core::def::{OpHooks, Trait};
+use ir_core::expr::NativeFn as PredicateNativeFn;
+use ir_core::interfaces::Implementation;
+use ir_core::{Context, RegistryBuilder};
+use ods::{Added, CustomDirective, HookTable};
+use rewrite::Pattern;
+use rewrite::drr::{MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+
+use super::extension::Setup;
+
+/// A table of a program: shared, or a value that lives as long as the program.
+pub(super) enum OwnedOrStatic<T: ?Sized + 'static> {
+    Owned(Arc<T>),
+    Static(&'static T),
+}
+
+impl<T: ?Sized> std::ops::Deref for OwnedOrStatic<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        match self {
+            OwnedOrStatic::Owned(table) => table,
+            OwnedOrStatic::Static(table) => table,
+        }
+    }
+}
+
+/// Natives in the order of priority.
+pub(super) struct NativeChain(pub(super) Vec<OwnedOrStatic<dyn NativeTable + Send + Sync>>);
+
+impl NativeTable for NativeChain {
+    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
+        self.0.iter().find_map(|table| table.value(code))
+    }
+    fn matcher(&self, code: &str) -> Option<MatchFn> {
+        self.0.iter().find_map(|table| table.matcher(code))
+    }
+    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        self.0.iter().find_map(|table| table.predicate(code))
+    }
+    fn function(&self, name: &str) -> Option<Native<PureFn>> {
+        self.0.iter().find_map(|table| table.function(name))
+    }
+}
+
+/// Hooks in the order of priority.
+pub(super) struct HookChain {
+    pub(super) tables: Vec<OwnedOrStatic<dyn HookTable + Send + Sync>>,
+    pub(super) setup: Vec<Setup>,
+}
+
+/// The patterns that [`Setup`] returns.
+pub(super) struct AddedPatterns(pub(super) Vec<Pattern>);
+
+impl HookChain {
+    fn first<T>(&self, of: impl Fn(&dyn HookTable) -> Option<T>) -> Option<T> {
+        self.tables.iter().find_map(|table| of(&**table))
+    }
+}
+
+impl HookTable for HookChain {
+    fn op(&self, name: &str) -> Option<OpHooks> {
+        self.first(|table| table.op(name))
+    }
+    fn dialect(&self, name: &str) -> Option<DialectHooks> {
+        self.first(|table| table.dialect(name))
+    }
+    fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        self.first(|table| table.type_def(dialect, mnemonic))
+    }
+    fn attr_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
+        self.first(|table| table.attr_def(dialect, mnemonic))
+    }
+    fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
+        self.first(|table| table.implementation(ctx, who, interface))
+    }
+    fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        self.first(|table| table.custom_directive(dialect, name))
+    }
+    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+        self.first(|table| Some(table.cpp_class(class)).filter(|all| !all.is_empty())).unwrap_or_default()
+    }
+    fn native(&self, function: &str) -> Option<PredicateNativeFn> {
+        self.first(|table| table.native(function))
+    }
+    fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
+        self.first(|table| table.interface_syntax(interface))
+    }
+    fn parameter(&self, cpp: &str, parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        self.first(|table| table.parameter(cpp, parser))
+    }
+    fn attr_constraint(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        self.first(|table| table.attr_constraint(name))
+    }
+    fn register(&self, builder: &mut RegistryBuilder) -> Option<Added> {
+        if self.setup.is_empty() {
+            return None;
+        }
+        Some(Arc::new(AddedPatterns(self.setup.iter().flat_map(|setup| setup(builder)).collect())))
+    }
+}

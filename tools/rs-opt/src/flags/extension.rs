@@ -1,0 +1,97 @@
+//! Flags that the program's [`Extension`] determines: those of pipelines and libraries, and the values of `--cost-model`.
+
+use clap::{Arg, ArgAction, ArgMatches};
+use driver::Extension;
+use driver::td::FlagEffect;
+use passes::PipelineInfo;
+
+use super::passes::sentence;
+use super::text_of;
+use crate::command;
+use crate::outcome::Outcome;
+
+/// The value of an option that a flag sets for a pass that is given none itself.
+#[derive(Clone, Debug)]
+pub struct OptionDefault {
+    /// The pass.
+    pub pass: &'static str,
+    /// The option.
+    pub option: &'static str,
+    /// The text of the value.
+    pub value: String,
+}
+
+/// Declares the flag of a pipeline.
+pub fn pipeline_flag(pipeline: &PipelineInfo) -> Arg {
+    Arg::new(pipeline.name)
+        .long(pipeline.name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .hide_possible_values(true)
+        .default_missing_value("")
+        .action(ArgAction::Append)
+        .help(format!("{}: {}", sentence(pipeline.summary), pipeline.passes))
+}
+
+/// Declares the flags of libraries.
+pub fn library_flags(program: &Extension) -> Vec<Arg> {
+    let flag = |flag: &driver::td::Flag| {
+        let arg = Arg::new(flag.name).long(flag.name).require_equals(true).help(sentence(flag.help));
+        if flag.value.is_empty() {
+            arg.num_args(0..=1).default_missing_value("true").value_name("BOOL")
+        } else {
+            arg.value_name(flag.value)
+        }
+    };
+    program.flags().map(flag).collect()
+}
+
+/// The help of `--cost-model`.
+pub fn cost_model_help(program: &Extension) -> String {
+    let models = program.cost_models();
+    let names: Vec<String> = models.iter().map(|info| format!("{} ({})", info.name, info.summary)).collect();
+    format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
+}
+
+/// Checks that no two libraries add one name, and that none adds a flag of the program itself.
+///
+/// # Errors
+/// A message for each conflict, which names the libraries.
+pub fn check(program: &Extension) -> Result<(), String> {
+    let mut conflicts = program.conflicts();
+    if conflicts.is_empty() {
+        let own = command::command(&Extension::new(""));
+        let longs: Vec<&str> = own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
+        let table = program.passes();
+        let added = table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name));
+        let added = added.chain(program.flags().map(|flag| flag.name));
+        let taken = added.filter(|name| longs.contains(name));
+        conflicts.extend(taken.map(|name| format!("'--{name}' is a flag of the program, and a library adds it again")));
+    }
+    if conflicts.is_empty() { Ok(()) } else { Err(format!("error: {}", conflicts.join("\nrs-opt: error: "))) }
+}
+
+/// Calls the handlers of the flags that were given, and returns the options of passes that the other flags set.
+///
+/// # Errors
+/// The outcome of a handler that ends the program; a value that a handler or an option does not accept.
+pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, Outcome> {
+    let mut defaults = Vec::new();
+    let mut table = program.passes();
+    for flag in program.flags() {
+        let Some(value) = text_of(m, flag.name) else { continue };
+        let failure = |why: String| Outcome::failure(format!("error: --{}: {why}", flag.name));
+        match &flag.effect {
+            FlagEffect::PassOption { pass, option } => {
+                table.set_default(pass, option, value).map_err(failure)?;
+                defaults.push(OptionDefault { pass, option, value: value.to_owned() });
+            }
+            FlagEffect::Handler(handle) => {
+                if let Some(text) = handle(value).map_err(failure)? {
+                    return Err(Outcome::printed(text));
+                }
+            }
+        }
+    }
+    Ok(defaults)
+}
