@@ -32,6 +32,8 @@
 //! assert_eq!(builder.finish().op(ctx.op_name("calc.add")).unwrap().operands.len(), 2);
 //! ```
 
+#![warn(missing_docs)]
+
 mod cache;
 mod checks;
 mod constraint;
