@@ -16,7 +16,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asm::decomposition::{DecompositionFinding, attach_decomposition, settle_decompositions};
+use asm::decomposition::{attach_decomposition, settle_decompositions};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry};
@@ -272,10 +272,7 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let mut loaded = assembly.finish(|name| plain.get(name).map(|def| (*def).clone()));
     let ctx = builder.ctx().clone();
     let findings = settle_decompositions(&mut builder, |op| plain.get(ctx.op_name_str(op)).map(|def| (*def).clone()));
-    loaded.diagnostics.extend(findings.into_iter().map(|finding| {
-        let DecompositionFinding { severity, loc, message, .. } = finding;
-        ods::Diagnostic { severity, loc, message }
-    }));
+    loaded.diagnostics.extend(findings);
     let added = set.hooks(db).register(&mut builder);
     // No digest covers what a dialect registers in Rust.
     let known = digest.filter(|_| !loaded.initialized && added.is_none());

@@ -1,18 +1,17 @@
 //! A set of dialects, and what a program makes of it: a registry and canonicalization patterns, from the embedded images or from `.td`.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use asm::decomposition::{attach_decomposition, settle_decompositions};
+use asm::decomposition::load_decompositions;
 use dialect::{Dialect, Group, assemble};
 use dialect_support::{directives, function};
 use ir_core::def::hooks::{DialectHooks, OpHooks, ParametricHooks};
-use ir_core::def::{DefLoc, Hook, OpDef, Trait};
+use ir_core::def::{DefLoc, Hook, Trait};
 use ir_core::expr::NativeFn as PredicateNativeFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
-use ods::{CodeReader, CustomDirective, Diagnostic, HookTable};
+use ods::{CodeReader, CustomDirective, HookTable};
 use rewrite::Pattern;
 use rewrite::drr::{self, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
 use tablegen::{Evaluation, RecordKeeper, Source};
@@ -164,13 +163,7 @@ impl DialectSet {
     pub fn registry_with(&self, ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
         let mut builder = RegistryBuilder::extending(&self.registry(ctx));
         let mut found = ods::load(&mut builder, records, self);
-        let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
-        for def in &plain {
-            builder.op_mut(def.name).map(|def| attach_decomposition(ctx, def));
-        }
-        let plain: HashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
-        let settled = settle_decompositions(&mut builder, |op| plain.get(&op).cloned());
-        found.extend(settled.into_iter().map(|f| Diagnostic { severity: f.severity, loc: f.loc, message: f.message }));
+        found.extend(load_decompositions(&mut builder));
         let errors: Vec<String> =
             found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
         if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }

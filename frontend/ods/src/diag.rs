@@ -1,26 +1,8 @@
 //! Diagnostics on definitions, with locations in `.td` files.
 
-use ir_core::Severity;
+pub use ir_core::def::DefDiagnostic as Diagnostic;
 use ir_core::def::DefLoc;
 use tablegen::{Field, Location, Record};
-
-/// A diagnostic at a location in a `.td` file. Messages are lowercase, without a final period.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Diagnostic {
-    /// An error: the definition is left out. A remark: part of it is not understood and taken as true.
-    pub severity: Severity,
-    /// The location.
-    pub loc: DefLoc,
-    /// The message.
-    pub message: String,
-}
-
-impl std::fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let DefLoc { file, line, col } = &self.loc;
-        write!(f, "{file}:{line}:{col}: {}: {}", self.severity.name(), self.message)
-    }
-}
 
 /// Converts a location of a record to that of a definition.
 pub fn def_loc(location: Option<Location>) -> DefLoc {

@@ -5,26 +5,23 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{DefLoc, OpDef, Reference, ValueDecl};
+use ir_core::def::{DefDiagnostic, OpDef, Reference, ValueDecl};
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry, Severity, Type};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use super::fold::attach_decomposition;
 use super::inference::{InferenceCx, Instance, InstanceRequest};
 
-/// A diagnostic about a decomposition. After an error, the operation has none.
+/// A diagnostic on the decomposition of an operation. After an error, the operation has none.
 #[derive(Clone, Debug)]
 pub struct DecompositionFinding {
     /// The operation.
     pub op: OpName,
-    /// Whether it is an error or a remark.
-    pub severity: Severity,
-    /// The place of the decomposition in the `.td` file.
-    pub loc: DefLoc,
-    /// The message.
-    pub message: String,
+    /// The diagnostic, at the location of the decomposition.
+    pub diagnostic: DefDiagnostic,
 }
 
 /// Checks the decompositions of all operations, in the order of the registry.
@@ -35,9 +32,7 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
         let Some(decomposition) = &def.reference else { continue };
         let finding = |severity, message| DecompositionFinding {
             op: def.name,
-            severity,
-            loc: decomposition.loc.clone(),
-            message,
+            diagnostic: DefDiagnostic { severity, loc: decomposition.loc.clone(), message },
         };
         match check_types(reg, &mut inference, def, decomposition) {
             Err(why) => findings.push(finding(Severity::Error, why)),
@@ -60,9 +55,9 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
 pub fn settle_decompositions(
     builder: &mut RegistryBuilder,
     plain: impl Fn(OpName) -> Option<Arc<OpDef>>,
-) -> Vec<DecompositionFinding> {
-    let mut findings = check_decompositions(builder.so_far());
-    for finding in findings.iter().filter(|finding| finding.severity == Severity::Error) {
+) -> Vec<DefDiagnostic> {
+    let findings = check_decompositions(builder.so_far());
+    for finding in findings.iter().filter(|finding| finding.diagnostic.severity == Severity::Error) {
         if let Some(def) = builder.op_mut(finding.op) {
             if let Some(own) = plain(finding.op) {
                 *def = OpDef { loc: def.loc.clone(), digest: 0, ..(*own).clone() };
@@ -71,8 +66,19 @@ pub fn settle_decompositions(
         }
     }
     let mut reported = FxHashSet::default();
-    findings.retain(|finding| reported.insert(finding.message.clone()));
-    findings
+    let diagnostics = findings.into_iter().map(|finding| finding.diagnostic);
+    diagnostics.filter(|diagnostic| reported.insert(diagnostic.message.clone())).collect()
+}
+
+/// Attaches the decompositions of all operations in `builder` and [settles](settle_decompositions) them, for definitions that are loaded at once.
+pub fn load_decompositions(builder: &mut RegistryBuilder) -> Vec<DefDiagnostic> {
+    let ctx = builder.ctx().clone();
+    let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
+    for def in &plain {
+        builder.op_mut(def.name).map(|def| attach_decomposition(&ctx, def));
+    }
+    let plain: FxHashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
+    settle_decompositions(builder, |op| plain.get(&op).cloned())
 }
 
 /// Instantiates the decomposition for the only types that the operands can have, if there are such; the returned values must fit the results.

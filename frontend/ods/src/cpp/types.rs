@@ -20,7 +20,9 @@ pub fn unqualified(cpp: &str) -> &str {
 /// An integer type. `bool` has one bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Int {
+    /// The number of bits.
     pub width: u32,
+    /// Whether it has a sign.
     pub signed: bool,
 }
 

@@ -5,7 +5,9 @@ use crate::names::last_component;
 
 /// The kind of a property, as far as its C++ type determines it.
 pub enum PropertyKind {
+    /// An integer.
     Int(Int),
+    /// A string.
     Text,
     /// A list of integers, and its length if it is fixed: `int64_t[4]`, `SmallVector<int32_t>`.
     Ints(Int, Option<u32>),

@@ -7,6 +7,7 @@
 pub mod constraint;
 pub mod cost;
 pub mod derived;
+mod diagnostic;
 pub mod enums;
 pub mod format;
 mod hook;
@@ -25,6 +26,7 @@ use crate::ids::{Attr, Ident, OpName};
 use crate::interfaces::RegionKind;
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
+pub use diagnostic::DefDiagnostic;
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, enum_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hook::Hook;
