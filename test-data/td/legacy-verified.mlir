@@ -28,7 +28,7 @@
 // -----
 
 %x = "u.x"() : () -> i8
-// expected-error @below {{attribute 'least' failed to satisfy constraint: signless integer attribute of 32 bits not below 10 but three}}
+// expected-error @below {{attribute 'least' failed to satisfy constraint: signless integer attribute of 32 bits whose value is at least 10 but three}}
 %0 = "lv.op"(%x) {least = 9 : i32} : (i8) -> i8
 
 // -----

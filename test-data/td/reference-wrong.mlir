@@ -17,7 +17,7 @@
 // ERR: ReferenceWrong.td:19:86: error: the decomposition of 'w.default' returns i8, but result #0 ('r') must be signless integer of 16 bits
 // ERR: ReferenceWrong.td:26:8: remark: 'w.over_opaque' is never folded: 'w.opaque' in its decomposition has neither folder nor decomposition
 // ERR: ReferenceWrong.td:37:1: error: the decomposition of 'w.wrong_last' returns i32, but result #2 ('b') must be float
-// ERR: ReferenceWrong.td:38:1: error: the decomposition of 'w.wrong_first' returns f32, but result #0 ('a') must be any number of signless integer of 32 bits
+// ERR: ReferenceWrong.td:38:1: error: the decomposition of 'w.wrong_first' returns f32, but result #0 ('a') must be variadic of signless integer of 32 bits
 // ERR: ReferenceWrong.td:39:1: error: the decomposition of 'w.too_few' returns 1 values, which do not fit the results
 // ERR: ReferenceWrong.td:40:1: error: the decomposition of 'w.too_many' returns 3 values, which do not fit the results
 // ERR: ReferenceWrong.td:42:100: error: the decomposition of 'w.leaves' returns i32, but result #0 ('r') must be float

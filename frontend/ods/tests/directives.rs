@@ -1,4 +1,4 @@
-//! Natives of `custom<...>`: which parameters are theirs.
+//! Natives of `custom<...>`: the parameters that they accept.
 
 mod common;
 
@@ -7,7 +7,8 @@ use ir_core::Context;
 use ir_core::registry::RegistryBuilder;
 use ods::{AttrClass, Count, CustomDirective, HookTable, Takes};
 
-/// `Any` is given anything, `Cases` a flag's type, a default and groups of operands for each case.
+/// `Any` accepts any parameters; `Cases` takes the type of a flag, a default, and groups of operands for each
+/// case.
 struct Own;
 
 impl HookTable for Own {
@@ -27,7 +28,7 @@ impl HookTable for Own {
     }
 }
 
-/// Checks what is said of an operation with that format.
+/// Checks the diagnostics of an operation with that format.
 #[track_caller]
 fn check(format: &str, expected: Expect) {
     let text = format!(

@@ -1,4 +1,4 @@
-//! Assembly formats: what they read as, and which are refused.
+//! Assembly formats: their elements, and formats that are refused.
 
 mod common;
 
@@ -243,7 +243,7 @@ fn what_is_no_format() {
     );
 }
 
-/// What comes of a format of an attribute `x`, of any kind, that may be followed by a `:`.
+/// The result for a format with an attribute `x` of any kind, which may be followed by a `:`.
 #[track_caller]
 fn check_any(format: &str, told: bool) {
     let body = "let arguments = (ins OptionalAttr<AnyAttr>:$x, OptionalAttr<I32Attr>:$n, UnitAttr:$u, UnitAttr:$v, \
@@ -258,19 +258,19 @@ fn check_any(format: &str, told: bool) {
 fn a_colon_behind_an_attribute_of_any_kind() {
     for refused in [
         "(`x` $x^ `` `:`)? $a ($o^)? attr-dict",
-        // Behind a group that ends with it, also inside others, and in the branch without the anchor.
+        // After a group that ends with it, in nested groups, and in the branch without the anchor.
         "(`x` $x^)? `:` $a (`,` $o^)? attr-dict",
         "(`u` (`x` $x^)? $u^)? `:` $a (`,` $o^)? attr-dict",
         "(`u` $u^) : (`x` $x)? `:` $a (`,` $o^)? attr-dict",
-        // At the beginning of one that follows, or behind that one, which may be left out.
+        // At the start of a following group, or after that group, which may be absent.
         "(`x` $x^)? (`:` $u^)? $a (`,` $o^)? attr-dict",
         "(`x` $x^)? (`u` $u^)? (`v` $v^)? `:` $a (`,` $o^)? attr-dict",
         "(`x` $x^)? (`u` $u^) : (`:` `v`)? $a (`,` $o^)? attr-dict",
         "(`x` $x^ (`,` $n^)?)? `:` $a (`,` $o^)? attr-dict",
-        // Behind what else may be nothing.
+        // After other elements that may be empty.
         "$a (`x` $x^)? attr-dict `:` `,` $o",
         "$a (`x` $x^ $o)? `:` attr-dict",
-        // Behind an attribute that may be absent.
+        // After an attribute that may be absent.
         "`x` $x $n `:` $a (`,` $o^)? attr-dict",
     ] {
         check_any(refused, true);
@@ -282,7 +282,7 @@ fn a_colon_behind_an_attribute_of_any_kind() {
         "(`u` $u^ `:`) : (`x` $x)? $a (`,` $o^)? attr-dict",
         "(`n` $n^)? (`u` $u^)? `:` $a (`,` $o^)? (`x` $x^)? attr-dict",
         "oilist(`u` $u | `x` $x) $a `:` (`,` $o^)? attr-dict",
-        // In and around a list of clauses `mlir-tblgen` does not look.
+        // `mlir-tblgen` does not check inside and after `oilist`.
         "oilist(`u` $u | `x` $x) `:` $a (`,` $o^)? attr-dict",
         "(`x` $x^)? oilist(`u` $u | `v` $v) `:` $a (`,` $o^)? attr-dict",
         "(`x` $x^)? oilist(`u` $u | `:` $v) $a (`,` $o^)? attr-dict",
@@ -292,7 +292,7 @@ fn a_colon_behind_an_attribute_of_any_kind() {
     }
 }
 
-/// Whether a `:` behind an attribute that is written as `variable` is refused.
+/// Whether a `:` after an attribute written as `variable` is refused.
 fn colon_is_told(variable: &str, kind: &str) -> bool {
     let text = format!(
         "def P : AttrDef<T_Dialect, \"P\"> {{ let mnemonic = \"p\"; }}\n\
@@ -301,7 +301,7 @@ fn colon_is_told(variable: &str, kind: &str) -> bool {
     describe(&text, &[]).contains("error: t.a: ':' after the attribute 'x' is ambiguous")
 }
 
-/// What is read in full may have a type behind it, unless that follows from the declaration.
+/// A full attribute may be followed by its type, unless the type follows from the declaration.
 #[test]
 fn a_colon_behind_a_qualified_attribute() {
     for refused in ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"] {
@@ -320,7 +320,7 @@ fn a_colon_behind_a_qualified_attribute() {
     }
 }
 
-/// A word that may be a case of an optional enum cannot stand where that is left out.
+/// A word that may be a case of an optional enum cannot follow where the enum may be absent.
 #[test]
 fn a_word_that_is_a_case() {
     let check = |format: &str, told: Option<&str>| {
@@ -356,7 +356,8 @@ fn a_word_that_is_a_case() {
     }
 }
 
-/// What C++ has as an `Attribute` may have its type behind it, whatever the constraint says; a class of its own has none.
+/// An attribute of the C++ class `Attribute` may be followed by its type, whatever the constraint. One of a
+/// specific class is not.
 #[test]
 fn a_colon_behind_attributes_of_some_kinds() {
     let told = |kind: &str| colon_is_told("$x", kind);

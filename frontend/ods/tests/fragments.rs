@@ -1,7 +1,8 @@
-//! What the documents of 2019 to 2022 show of operations, dialects, types and attributes, in words of our own: each kind of fragment,
-//! completed by what it lacks, loads under one of the two vocabularies, or is refused for a named reason.
+//! Fragments in the style of the MLIR documents of 2019 to 2022, in our own words: operations, dialects,
+//! types and attributes. Each fragment, completed to a file, loads with one of the two vocabularies, or is
+//! refused for a named reason.
 //!
-//! Rules are in `test-data/td/legacy.mlir`; single differences between the vocabularies in `legacy.rs`.
+//! Rules are in `test-data/td/legacy.mlir`; differences between the vocabularies in `legacy.rs`.
 
 mod common;
 
@@ -10,7 +11,7 @@ use expect_test::{Expect, expect};
 use ir_core::interfaces::InterfaceKind;
 use ods::prelude::Prelude;
 
-/// Diagnostics and operations of a text behind `OpBase.td`.
+/// The diagnostics and operations of a text that includes `OpBase.td`.
 fn check(prelude: Prelude, text: &str, expected: Expect) {
     let text = format!("include \"mlir/IR/OpBase.td\"\n{text}");
     expected.assert_eq(&match evaluate(prelude, &text) {
@@ -30,7 +31,7 @@ fn legacy(text: &str, expected: Expect) {
 
 const DIALECT: &str = "def Q : Dialect { let name = \"q\"; let cppNamespace = \"::q\"; }\n";
 
-/// Why a text is refused.
+/// The error for a text.
 fn reason(prelude: Prelude, text: &str) -> String {
     let head = if prelude == Prelude::Mlir { DIALECT } else { "" };
     match evaluate(prelude, &format!("include \"mlir/IR/OpBase.td\"\n{head}{text}")) {
@@ -65,7 +66,7 @@ fn an_operation_with_everything_on_its_arguments() {
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType, DerivedAttributeOpInterface
               operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
               result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              attr window: array of 64-bit integers of no fewer than 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
+              attr window: array of 64-bit integers with at least 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
               attr edge: one of same, valid [none] if ((self.getValue() == "same") or (self.getValue() == "valid"))
               attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() == "rows") or (self.getValue() == "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
@@ -128,7 +129,8 @@ fn interfaces_with_all_kinds_of_methods() {
         format!("{INTERFACE}def A : {declared}\ndef B : {overridden}")
     };
     let operations = "op q.a\n  traits Sized\nop q.b\n  traits Sized\n";
-    // What the operations have to implement: what has a default only where they say so, what has a body where that is not understood.
+    // The methods that operations must implement: one with a default only if they declare it, one with a body
+    // if it is not understood.
     let methods = "Sized: weight part arity make size\n\
                    q.a: Sized.weight Sized.part Sized.arity Sized.make\n\
                    q.b: Sized.weight Sized.part Sized.arity Sized.make Sized.size\n";
@@ -166,12 +168,12 @@ fn formats() {
            }"#,
         expect![[r#"
             op my.call
-              operand inputs: any number of any type variadic if true
-              result : any number of any type variadic if true
+              operand inputs: variadic of any type variadic if true
+              result : variadic of any type variadic if true
               attr target: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
               format $target `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
             op my.end
-              operand values: any number of any type variadic if true
+              operand values: variadic of any type variadic if true
               format attr-dict ($values: $values `:` type($values))?
         "#]],
     );
@@ -179,10 +181,10 @@ fn formats() {
         let args = "let arguments = (ins I32:$l, StrAttr:$f); let results = (outs I32:$o);";
         reason(Prelude::Legacy, &format!("def A : Op<\"my.a\"> {{ {args} let assemblyFormat = \"{text}\"; }}"))
     };
-    // The notation that the oldest proposal had in mind.
+    // The notation of the first proposal.
     expect!["2: my.a: unexpected character in {f: $f} : ${type(self)}"]
         .assert_eq(&format("$l, {f: $f} : ${type(self)}"));
-    // Each demand on a format.
+    // Each requirement of a format.
     expect!["2: my.a: operand #0, named 'l', is missing from the format; add '$l' or 'operands'"]
         .assert_eq(&format("$f attr-dict"));
     expect!["2: my.a: 'attr-dict' is missing from the format"].assert_eq(&format("$l $f"));
@@ -211,8 +213,8 @@ fn constraints_over_several_entities_and_traits() {
               operand x: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
               result y: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
               segments results of equal length
-              attr n: signless integer attribute of 32 bits not below 1 not above 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
-              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 not below 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
+              attr n: signless integer attribute of 32 bits whose value is at least 1 whose value is at most 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
+              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 at least 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
               check operand and result agree if (op.getOperand(0).getType() == op.getResult(0).getType())
               check rank is one and the same for x, y if ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
               check number of elements is one and the same for x, y if ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))
@@ -353,7 +355,7 @@ fn types_and_their_parameters() {
         "StringRefParameter<>:$name, \"int\":$a, \"int\":$b, \"int\":$c",
         "`<` $name `->` struct($a, $b, $c) `>`",
     ));
-    // Words of the text stand in back-quotes.
+    // Literals are in backquotes.
     expect![[r#"
         error: q.t: unknown directive 'pair'
     "#]]
@@ -409,7 +411,7 @@ fn builders_and_hooks() {
     ]]
     .assert_eq(&reason(Prelude::Legacy, &format!("def A : Op<\"q.a\"> {{ {one} }}")));
     expect![[r#"main.td:3:38: error: argument 'OpBuilder:p' is of type 'dag', got "OpBuilder &b, OperationState &s, float share = 0.5f" of type 'string'"#]].assert_eq(&reason(Prelude::Mlir, &format!("def A : Op<Q, \"a\"> {{ {old} }}")));
-    // What stands for more of the same is no declaration.
+    // `...` is not a declaration.
     expect!["main.td:2:50: error: expected a value"]
         .assert_eq(&reason(Prelude::Legacy, "def A : Op<\"q.a\"> { let arguments = (ins I32:$a, ...); }"));
     expect!["main.td:2:9: error: expected the name of a class"]

@@ -1,4 +1,4 @@
-//! Definitions as bytes and back.
+//! Images: writing definitions and reading them back.
 
 mod common;
 
@@ -75,7 +75,7 @@ fn damage_under_a_right_sum_does_no_harm() {
         damaged[at] ^= 0xff;
         let sum = ods::image::content_hash(&damaged[16..]).to_le_bytes();
         damaged[8..16].copy_from_slice(&sum);
-        // Read as something else, or refused.
+        // A damaged image may be read as something else, or be refused.
         let _ = read(&damaged, &Context::new());
     }
 }

@@ -1,4 +1,4 @@
-//! Operations with thousands of parts, as programs write them: loading one takes time in proportion to its size.
+//! Operations with thousands of parts, as programs generate them. Loading one must take linear time.
 
 mod common;
 
@@ -14,7 +14,7 @@ fn list(n: usize, separator: &str, one: impl Fn(usize) -> String) -> String {
     (0..n).map(one).collect::<Vec<_>>().join(separator)
 }
 
-/// How long a load takes, evaluation left out.
+/// The time of a load without evaluation.
 fn time(text: &str) -> Duration {
     let records = records(text);
     let (took, (_, loaded)) = growth::time(|| load_records(&records));
@@ -22,7 +22,8 @@ fn time(text: &str) -> Duration {
     took
 }
 
-/// Eight times as much takes eight times as long, not sixty-four times; between the two is room for caches.
+/// Eight times as many parts should take eight times as long, not sixty-four times; the bound leaves room for
+/// cache effects.
 fn check(many: usize, text: impl Fn(usize) -> String) {
     let (short, long) = (text(many / 8), text(many));
     growth::check(24, || time(&short), || time(&long));
@@ -136,7 +137,7 @@ fn dialects_types_and_interfaces() {
     });
 }
 
-/// What stands behind ten thousand traits counts as what stands before them.
+/// What follows ten thousand traits costs as much as what precedes them.
 #[test]
 fn the_last_of_many_traits() {
     let many = list(12_000, "\n", |i| format!(r#"def N{i} : NativeOpTrait<"N{i}">;"#));
@@ -155,7 +156,7 @@ fn the_last_of_many_traits() {
     assert!(matches!(def.result_types[..], [Some(TypeRule::SameAsOperand(0))]));
 }
 
-/// Lists of traits that each name the next one twice say no more than they name.
+/// Lists of traits that each contain the next one twice have few distinct traits.
 #[test]
 fn lists_of_lists_of_traits() {
     let lists = list(60, "\n", |i| format!("def L{} : TraitList<[L{i}, L{i}]>;", i + 1));
@@ -179,7 +180,7 @@ fn refused() {
     assert!(unwritten[0].contains("the type of operand #1, named 'a1', is neither written"), "{unwritten:?}");
 }
 
-/// Where several relations lead to a type, results take the first one and formats the last one that is written.
+/// If several relations determine a type, results use the first, and formats the last that is written.
 #[test]
 fn of_several_relations() {
     let text = r#"

@@ -1,4 +1,4 @@
-//! The vocabulary of 2019 and 2020: what it offers, that the definitions are today's, and what is refused with which words.
+//! The vocabulary of 2019 and 2020: its features, their definitions, and the errors for unsupported ones.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{evaluate, load_records};
 use expect_test::{Expect, expect};
 use ods::prelude::Prelude;
 
-/// Operations and what is said of them, of a text in the vocabulary of old.
+/// The diagnostics and operations of a text in the legacy vocabulary.
 fn check(text: &str, expected: Expect) {
     let text = format!("include \"mlir/IR/OpBase.td\"\n{text}");
     expected.assert_eq(&match evaluate(Prelude::Legacy, &text) {
@@ -20,7 +20,7 @@ fn check(text: &str, expected: Expect) {
     });
 }
 
-/// A field of a record, of a text in the vocabulary of old.
+/// A field of a record in a text in the legacy vocabulary.
 fn field(text: &str, record: &str, field: &str) -> String {
     let records = evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{text}")).expect("no errors");
     let value = records.get_def(record).and_then(|def| def.value(field)).expect("a field");
@@ -92,8 +92,8 @@ fn attributes_of_old() {
            }"#,
         expect![[r#"
             op my.a
-              attr n: signless integer attribute of 32 bits not below 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
-              attr sizes: array of 64-bit integers of no fewer than 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
+              attr n: signless integer attribute of 32 bits whose value is at least 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
+              attr sizes: array of 64-bit integers with at least 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
               attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
               attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
               attr half: float attribute of 32 bits [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())
@@ -131,17 +131,17 @@ fn the_benefit_comes_fourth() {
     assert_eq!(field(text, "R", "supplementalPatterns"), "[]");
 }
 
-/// Each is an operation that is refused, with the reason.
+/// Operations that are refused, with the reason.
 #[test]
 fn refusals_name_the_reason() {
-    // Two groups of unknown length, and nothing that says where the first ends.
+    // Two groups of variable length without sizes.
     check(
         r#"def A : Op<"my.a"> { let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b); }"#,
         expect![[r#"
             2: error: an operation with several operands of variable length must have the trait 'SameVariadicOperandSize' or 'AttrSizedOperandSegments'
         "#]],
     );
-    // A constraint alone is no attribute upstream; here it is one of any kind, with a remark on what is not understood.
+    // Upstream, a constraint alone is not an attribute. Here it is an attribute of any kind, with a remark.
     check(
         r#"def Odd : AttrConstraint<CPred<"isOdd($_self)">, "odd">;
            def A : Op<"my.a"> { let arguments = (ins Odd:$a); }"#,
@@ -151,14 +151,14 @@ fn refusals_name_the_reason() {
               attr a: odd [any] if isOdd?(self)
         "#]],
     );
-    // A result type that no class describes.
+    // A result type without a class.
     check(
         r#"def A : Op<"my.a">, Results<["f32"]>;"#,
         expect![[r#"
         main.td:2:36: error: list of 'string' where one of 'TypeConstraint' is expected
     "#]],
     );
-    // Today's operation, which names a dialect first.
+    // An operation of the current vocabulary, which names its dialect first.
     check(
         r#"def D : Dialect { let name = "d"; }
            def A : Op<D, "a">;"#,
@@ -166,7 +166,7 @@ fn refusals_name_the_reason() {
             main.td:3:20: error: argument 'Op:fullName' is of type 'string', got D of type 'Dialect'
         "#]],
     );
-    // A bit enum with a width, as it is today.
+    // A bit enum with a width, as in the current vocabulary.
     check(
         r#"def E : BitEnumAttr<I32, "E", "e", []>;"#,
         expect![[r#"
@@ -175,7 +175,7 @@ fn refusals_name_the_reason() {
     );
 }
 
-/// The forms that one vocabulary has and the other has not. Each is accepted by its own and refused by the other, at the form.
+/// Syntax that only one of the vocabularies has: accepted by it, and refused by the other at that syntax.
 #[track_caller]
 fn only_in(own: Prelude, other: Prelude, forms: &[&str], expected: Expect) {
     let evaluated = |prelude, text: &str| {

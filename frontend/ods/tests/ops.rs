@@ -1,4 +1,4 @@
-//! Operations: what their records say, as definitions.
+//! Operations: definitions and diagnostics of their records.
 
 mod common;
 
@@ -32,7 +32,7 @@ fn operands_and_results() {
               traits AttrSizedOperandSegments
               operand a: signless integer of 32 bits if self.isSignlessInteger(32)
               operand b: float of 32 bits optional if self.isF32()
-              operand c: any number of any type variadic if true
+              operand c: variadic of any type variadic if true
               operand d: vector of signless integer of 1 bits if ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
               result r: index from index if self is IndexType
               segments operands by operandSegmentSizes
@@ -53,8 +53,8 @@ fn two_variable_operands_need_a_trait() {
         expect![[r#"
             op t.a
               traits SameVariadicOperandSize
-              operand a: any number of signless integer of 32 bits variadic if self.isSignlessInteger(32)
-              operand b: any number of signless integer of 32 bits variadic if self.isSignlessInteger(32)
+              operand a: variadic of signless integer of 32 bits variadic if self.isSignlessInteger(32)
+              operand b: variadic of signless integer of 32 bits variadic if self.isSignlessInteger(32)
               segments operands of equal length
         "#]],
     );
@@ -104,7 +104,7 @@ fn attributes_and_defaults() {
               attr ref: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
               attr flag: unit attribute [unit] optional if self is UnitAttr
               attr type: type attribute holding function [type] if (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
-              attr confined: signless integer attribute of 32 bits not below 3 not above 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
+              attr confined: signless integer attribute of 32 bits whose value is at least 3 whose value is at most 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
               attr dense: dense array of i64 [array of i64] if self is DenseI64ArrayAttr
         "#]],
     );
@@ -299,7 +299,7 @@ fn what_is_not_understood_is_told_once() {
     );
 }
 
-/// What is said of a text, without the operations.
+/// The diagnostics of a text, without the operations.
 #[track_caller]
 fn said(text: &str, expected: Expect) {
     let (_, loaded) = load(text);
@@ -463,7 +463,7 @@ fn a_class_is_that_of_the_operations_that_there_are() {
     assert_eq!(messages, ["no operation has the C++ class 'NoSuchOp'; assuming 't.no_such'"]);
 }
 
-/// What a default of `constraint` is, or the remark that it is not understood.
+/// The default of an attribute with `constraint`, or the remark that it is not understood.
 #[track_caller]
 fn default_of(constraint: &str, value: &str, expected: Expect) {
     let text = format!(
@@ -497,7 +497,7 @@ fn defaults_as_cpp_writes_them() {
     default_of("StrAttr", "\"text\"", expect![[r#"= "text""#]]);
     default_of("BoolAttr", "false", expect!["= false"]);
     default_of("UnitAttr", "true", expect!["= unit"]);
-    // What is no literal of C++, or no case.
+    // Not a C++ literal, or not a case.
     default_of(
         "F32Attr",
         "1f",

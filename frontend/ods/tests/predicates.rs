@@ -1,4 +1,4 @@
-//! Predicates: what holds of which types and attributes.
+//! Predicates: the types and attributes that they accept.
 
 mod common;
 
@@ -175,7 +175,7 @@ fn expressions() {
 fn long_chains_are_understood() {
     check(&pred(&vec!["$_self.isF32()"; 900].join(" || ")), expect!["f32"]);
     check(&pred(&vec!["isa<FloatType>($_self)"; 200].join(" || ")), expect!["f32 f64"]);
-    // A name without templates is no deeper for what stands behind it.
+    // A name without template arguments does not get deeper by what follows.
     check(&pred(&format!("{} || isa<FloatType>($_self)", vec!["false"; 200].join(" || "))), expect!["f32 f64"]);
     check(&pred(&format!("{} && isa<FloatType>($_self)", vec!["true"; 200].join(" && "))), expect!["f32 f64"]);
 }
@@ -228,7 +228,7 @@ fn methods_that_call_themselves_are_refused() {
     assert_eq!(loaded.stats.opaque_uses, 1);
 }
 
-/// `A` with a predicate that stands for the one below it twice, `levels` times, around `step`.
+/// `A` with a predicate that contains the one below it twice, `levels` times, combined by `step`.
 fn doubled(levels: usize, first: &str, step: &str) -> (usize, Vec<String>) {
     let defs: String =
         (1..=levels).map(|i| format!("def P{i} : {};\n", step.replace('#', &format!("P{}", i - 1)))).collect();
@@ -245,7 +245,7 @@ fn parts_that_are_named_often_count_each_time() {
     let refused = "the predicate of 't.a' is not understood and taken as true: a predicate of more than 4096 parts or \
                    1048576 bytes";
     assert_eq!(doubled(60, leaf, "Or<[#, And<[#]>]>"), (1, vec![refused.to_owned()]));
-    // What is said of single parts gives way to what is said of the whole.
+    // The diagnostic on the whole replaces those on its parts.
     assert_eq!(doubled(60, "CPred<\"odd($_self)\">", "Or<[#, Neg<#>]>"), (1, vec![refused.to_owned()]));
     assert_eq!(doubled(60, leaf, "Concat<\"(\", Or<[#, #]>, \")\">"), (1, vec![refused.to_owned()]));
 }
@@ -259,7 +259,8 @@ fn substitutions_that_double_end() {
     assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
 }
 
-/// What is said of a predicate of `leaves` leaves, each of 1,000 bytes, under `passes` substitutions that find nothing.
+/// The diagnostics of a predicate of `leaves` leaves of 1,000 bytes each, under `passes` substitutions
+/// without matches.
 fn searched(leaves: usize, passes: usize) -> Vec<String> {
     let all = vec!["L"; leaves].join(", ");
     let passes: String =

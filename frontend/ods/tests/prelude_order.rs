@@ -1,17 +1,17 @@
-//! Every file of the prelude stands by itself, and no order of two matters, in both vocabularies.
+//! Every file of the prelude is self-contained, and their order does not matter, in both vocabularies.
 
 mod common;
 
 use common::evaluate;
 use ods::prelude::{FILES, Prelude};
 
-/// The files that are not about a dialect of the program, whose texts are elsewhere.
+/// The files that do not forward to a built-in dialect.
 fn files() -> Vec<&'static str> {
     let own = FILES.iter().filter(|(path, text)| path.ends_with(".td") && !text.lines().any(is_forwarded));
     own.map(|(path, _)| *path).collect()
 }
 
-/// `include "func/FuncOps.td"`, which the dialects' crate has.
+/// `include "func/FuncOps.td"`, a file of the built-in dialects.
 fn is_forwarded(line: &str) -> bool {
     line.strip_prefix("include \"").is_some_and(|name| !name.starts_with("mlir/"))
 }
@@ -33,11 +33,11 @@ fn each_file_alone() {
     }
 }
 
-/// A vocabulary of its own: its class `DialectType` is another one than the constraint's, upstream too.
+/// A separate vocabulary: its class `DialectType` differs from the constraint's, as upstream.
 const APART: &str = "mlir/IR/BytecodeBase.td";
 
-/// Each file first, and behind it all others in both directions. What a file defines is whole behind it, so that with each file alone this
-/// stands for each pair: only the first one can meet an include of itself, and only names can clash.
+/// Each file first, and then all others in both orders. Since each file alone is complete, this covers every
+/// pair: only the first can meet an include of itself, and only names can clash.
 #[test]
 fn each_file_before_all_others() {
     for prelude in [Prelude::Mlir, Prelude::Legacy] {

@@ -247,7 +247,7 @@ fn two_types_of_one_name() {
     .assert_eq(&describe(text, &["same"]));
 }
 
-/// What builders in Rust come to where the type of the result follows from an attribute.
+/// Rust builders if the result type follows from an attribute.
 #[test]
 fn result_types_follow_from_attributes() {
     let text = r#"

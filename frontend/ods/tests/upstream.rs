@@ -1,6 +1,6 @@
-//! Upstream's dialects against our prelude and against upstream's own: the same public records.
+//! Compares upstream's dialects with our prelude and with upstream's own: the public records must be equal.
 //!
-//! Needs upstream's `.td` files (Debian: `libmlir-19-dev`); where they are missing, the test says so and passes.
+//! Needs upstream's `.td` files (Debian: `libmlir-19-dev`); without them, the test passes with a message.
 
 mod common;
 
@@ -13,7 +13,7 @@ use tablegen::{RecordKeeper, Source, SourceProvider};
 
 const ROOT: &str = "/usr/lib/llvm-19/include";
 
-/// Dialects whose public records differ, with why.
+/// Dialects whose public records differ, and why.
 const KNOWN: &[(&str, &str)] = &[];
 
 /// Upstream's files, with or without those that the prelude has.
@@ -57,7 +57,8 @@ fn evaluate(file: &str, ours: bool) -> Result<RecordKeeper, String> {
     }
 }
 
-/// The public face of each operation, type and attribute: names, arguments, results, regions, traits, formats.
+/// The public part of each operation, type and attribute: names, arguments, results, regions, traits,
+/// formats.
 fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for op in records.defs_derived_from("Op") {
@@ -81,7 +82,7 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
     }
     for class in ["TypeDef", "AttrDef"] {
         for def in records.defs_derived_from(class) {
-            // Those of the builtin dialect are native, and only stand-ins in the prelude.
+            // Builtin types and attributes are native; the prelude only has placeholder records.
             if def.def("dialect").and_then(|d| d.string("name")).is_none_or(|name| name == "builtin") {
                 continue;
             }
@@ -154,7 +155,7 @@ fn dialect_files() -> Vec<String> {
     found
 }
 
-/// The first difference between two faces.
+/// The first difference between two sets of public records.
 fn difference(ours: &BTreeMap<String, String>, theirs: &BTreeMap<String, String>) -> Option<String> {
     for (name, text) in theirs {
         match ours.get(name) {
@@ -175,10 +176,10 @@ fn same_public_records() {
         println!("{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was compared");
         return;
     }
-    // By dialect folder: how many files, how many of them equal, and the first difference.
+    // By dialect folder: the number of files, of equal files, and the first difference.
     let mut dialects: BTreeMap<String, (usize, Vec<String>)> = BTreeMap::new();
     for file in dialect_files() {
-        // Files that are no units of their own err under upstream's own prelude.
+        // Files that are not self-contained fail with upstream's prelude, too.
         let Ok(theirs) = evaluate(&file, false) else { continue };
         let theirs_public = public(&theirs);
         let dialect = file.split('/').nth(2).unwrap_or_default().to_owned();
@@ -187,7 +188,8 @@ fn same_public_records() {
         let why = match evaluate(&file, true) {
             Err(error) => Some(error),
             Ok(ours) => difference(&public(&ours), &theirs_public).or_else(|| {
-                // How predicates are cut into leaves is each side's own affair; what is not understood is not.
+                // The two preludes may split predicates into leaves differently, but must agree on what is
+                // not understood.
                 let same = |mut stats: ods::Stats| {
                     stats.predicate_uses = 0;
                     stats
@@ -210,15 +212,16 @@ fn same_public_records() {
     assert!(good * 10 >= dialects.len() * 9, "{good} of {}", dialects.len());
 }
 
-/// Every operation of upstream's dialects is loaded. Of what their predicates say, most is understood without the natives of the dialects'
-/// crate; with them it is more (`rs-opt --td-diagnose`).
+/// Every operation of upstream's dialects is loaded. Most of their predicates are understood without the
+/// natives of the dialect crates; with them it is more (`rs-opt --td-diagnose`).
 #[test]
 fn every_operation_loads() {
     if !Path::new(ROOT).join("mlir/IR/BuiltinOps.td").exists() {
         println!("{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was loaded");
         return;
     }
-    // By name: the predicate uses and how many of them are not understood. A file that includes another says no less than it.
+    // By name: the predicate uses, and those that are not understood. A file that includes another has at
+    // least as many.
     let mut loaded: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     let mut declared: BTreeSet<String> = BTreeSet::new();
     for file in dialect_files().into_iter().chain(["mlir/IR/BuiltinOps.td".to_owned()]) {

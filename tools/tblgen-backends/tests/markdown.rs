@@ -1,4 +1,4 @@
-//! Documentation: each kind on a small input, and what has none.
+//! The Markdown backend: each kind of document on a small input, and inputs that cannot be documented.
 
 #[path = "../../../frontend/ods/tests/common/mod.rs"]
 mod common;
@@ -447,7 +447,7 @@ fn passes() {
     );
 }
 
-/// What cannot be as it is described has no documentation.
+/// Contradictory records have no documentation.
 #[test]
 fn contradictions() {
     for (kind, text, expected) in [
@@ -481,7 +481,7 @@ fn contradictions() {
         let error = generate(kind, &records(text), &Options::default()).expect_err(text);
         assert_eq!(format!("{}: {}\n", error.severity.name(), error.message), expected);
     }
-    // Without parameters, nothing need be said; the last may be any number.
+    // Without parameters no format is needed; the last group may be variadic.
     let fine = "def A : TypeDef<T_Dialect, \"A\"> { let mnemonic = \"a\"; }
                 def B : T_Op<\"b\"> { let regions = (region AnyRegion:$a, VariadicRegion<AnyRegion>:$b); }";
     assert!(generate(Kind::Dialect, &records(fine), &Options::default()).is_ok());

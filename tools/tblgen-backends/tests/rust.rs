@@ -1,4 +1,4 @@
-//! Typed Rust from definitions.
+//! The Rust backend.
 
 #[path = "../../../frontend/ods/tests/common/mod.rs"]
 mod common;
@@ -164,7 +164,7 @@ fn another_dialect_is_empty() {
     assert!(!tblgen_backends::rust::dialect(&records, &reg, "u").contains("struct"));
 }
 
-/// The modules and what is in them, a line each.
+/// The modules and their items, one line each.
 fn modules(text: &str, dialect: &str) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
@@ -232,7 +232,7 @@ fn builders_without_a_body_are_refused_where_they_are_declared() {
     "##]].assert_eq(&rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect::<String>());
 }
 
-/// The lines of the generated Rust that begin with one of `words`.
+/// The lines of the generated Rust that start with one of `words`.
 fn lines(text: &str, words: &[&str]) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
@@ -301,7 +301,7 @@ fn members_are_identifiers_whatever_they_are_called() {
     assert!(whole.lines().filter_map(getters).any(|name| name == "_1foo"));
 }
 
-/// What is said of many attributes of one long enum does not grow with both.
+/// Many attributes of one long enum must not multiply the size of the generated Rust.
 #[test]
 fn long_summaries_are_cut() {
     let text = |n: usize| {

@@ -1,4 +1,4 @@
-//! Shared by the tests: `.td` text in, definitions out.
+//! Helpers of the tests: from `.td` text to definitions.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
@@ -8,7 +8,7 @@ use ods::prelude::{Prelude, WithPrelude};
 use ods::{LoadReport, NoHooks};
 use tablegen::{RecordKeeper, Source};
 
-/// What stands before each test's text: the core files and a dialect `t`.
+/// The text that precedes each test's text: the core files and a dialect `t`.
 const HEAD: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -19,12 +19,12 @@ def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::mlir::t"; }
 class T_Op<string name, list<Trait> traits = []> : Op<T_Dialect, name, traits>;
 "#;
 
-/// Evaluates `text` behind the common head, over the prelude.
+/// Evaluates `text` after the common head, with the prelude.
 pub fn records(text: &str) -> RecordKeeper {
     evaluate(Prelude::Mlir, &format!("{HEAD}{text}")).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Evaluates `text` as it is, over the prelude of that vocabulary; the errors, if any.
+/// Evaluates `text` with the prelude of that vocabulary; returns the errors, if any.
 pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
     let main = text.to_owned();
     let outer = move |name: &str, _: Option<&str>| {
@@ -44,7 +44,7 @@ pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
     if errors.is_empty() { Ok(evaluation.records) } else { Err(errors.join("\n")) }
 }
 
-/// Loads `text` behind the common head, over the prelude.
+/// Loads `text` after the common head, with the prelude.
 pub fn load(text: &str) -> (Registry, LoadReport) {
     load_records(&records(text))
 }
@@ -57,7 +57,8 @@ pub fn load_records(records: &RecordKeeper) -> (Registry, LoadReport) {
     (builder.finish(), loaded)
 }
 
-/// The diagnostics, lines counted from the test's own text, then the operations, then the types and attributes named.
+/// The diagnostics, with lines relative to the test's own text, then the operations, then the named types and
+/// attributes.
 pub fn describe(text: &str, named: &[&str]) -> String {
     let (reg, loaded) = load(text);
     let ctx = reg.ctx();

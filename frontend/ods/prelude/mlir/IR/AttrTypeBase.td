@@ -165,7 +165,7 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits,
   bit genStorageClass = 1;
   bit hasStorageCustomConstructor = 0;
 
-  // What is generated besides.
+  // Other generated code.
   list<AttrOrTypeBuilder> builders = ?;
   bit skipDefaultBuilders = 0;
   bit genAccessors = 1;

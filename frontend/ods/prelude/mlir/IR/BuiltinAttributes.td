@@ -16,7 +16,7 @@ include "mlir/IR/OpAsmInterface.td"
 class Builtin_Attr<string name, string attrMnemonic, list<Trait> traits = [],
                    string baseCppClass = "::mlir::Attribute">
     : AttrDef<Builtin_Dialect, name, traits, baseCppClass> {
-  // They are written in syntax of their own, without a mnemonic.
+  // They have special syntax, without a mnemonic.
   let mnemonic = ?;
   let attrName = "builtin." # attrMnemonic;
 }
@@ -26,7 +26,7 @@ class Builtin_Attr<string name, string attrMnemonic, list<Trait> traits = [],
 //===----------------------------------------------------------------------===//
 
 def Builtin_UnitAttr : Builtin_Attr<"Unit", "unit"> {
-  let summary = "something that is there";
+  let summary = "unit attribute, whose presence is its value";
 }
 def Builtin_IntegerAttr
     : Builtin_Attr<"Integer", "integer", [TypedAttrInterface]> {
@@ -45,14 +45,14 @@ def Builtin_FloatAttr : Builtin_Attr<"Float", "float", [TypedAttrInterface]> {
 }
 def Builtin_StringAttr
     : Builtin_Attr<"String", "string", [TypedAttrInterface]> {
-  let summary = "bytes, mostly of text";
+  let summary = "string";
   let parameters = (ins StringRefParameter<"">:$value,
                         AttributeSelfTypeParameter<"">:$type);
   let genStorageClass = 0;
   let skipDefaultBuilders = 1;
 }
 def Builtin_SymbolRefAttr : Builtin_Attr<"SymbolRef", "symbol_ref"> {
-  let summary = "names that lead from symbol table to symbol table";
+  let summary = "symbol reference, possibly nested";
   let parameters =
       (ins "StringAttr":$rootReference,
            ArrayRefParameter<"FlatSymbolRefAttr", "">:$nestedReferences);
@@ -78,11 +78,11 @@ def Builtin_OpaqueAttr
 //===----------------------------------------------------------------------===//
 
 def Builtin_ArrayAttr : Builtin_Attr<"Array", "array"> {
-  let summary = "attributes in a row";
+  let summary = "array of attributes";
   let parameters = (ins ArrayRefParameter<"Attribute", "">:$value);
 }
 def Builtin_DictionaryAttr : Builtin_Attr<"Dictionary", "dictionary"> {
-  let summary = "attributes by name";
+  let summary = "dictionary of attributes";
   let parameters = (ins ArrayRefParameter<"NamedAttribute", "">:$value);
   let skipDefaultBuilders = 1;
 }
@@ -90,7 +90,7 @@ def Builtin_DictionaryAttr : Builtin_Attr<"Dictionary", "dictionary"> {
 def Builtin_DenseArrayRawDataParameter
     : ArrayRefParameter<"char", "elements as they lie in memory">;
 def Builtin_DenseArray : Builtin_Attr<"DenseArray", "dense_array"> {
-  let summary = "numbers in a row";
+  let summary = "dense array of numbers";
   let parameters = (ins "Type":$elementType, "int64_t":$size,
                         Builtin_DenseArrayRawDataParameter:$rawData);
   let genVerifyDecl = 1;
@@ -105,7 +105,7 @@ defvar _typed = AttributeSelfTypeParameter<"", "ShapedType">;
 def Builtin_DenseIntOrFPElementsAttr
     : Builtin_Attr<"DenseIntOrFPElements", "dense_int_or_fp_elements",
                    [ElementsAttrInterface], "DenseElementsAttr"> {
-  let summary = "all elements, of a type with bits";
+  let summary = "dense elements of integer, index, float or complex type";
   let parameters = (ins _typed:$type, "ArrayRef<char>":$rawData);
   let genAccessors = 0;
   let genStorageClass = 0;
@@ -114,7 +114,7 @@ def Builtin_DenseIntOrFPElementsAttr
 def Builtin_DenseStringElementsAttr
     : Builtin_Attr<"DenseStringElements", "dense_string_elements",
                    [ElementsAttrInterface], "DenseElementsAttr"> {
-  let summary = "all elements, as strings";
+  let summary = "dense string elements";
   let parameters = (ins _typed:$type, "ArrayRef<StringRef>":$value);
   let genAccessors = 0;
   let genStorageClass = 0;
@@ -123,7 +123,7 @@ def Builtin_DenseStringElementsAttr
 def Builtin_DenseResourceElementsAttr
     : Builtin_Attr<"DenseResourceElements", "dense_resource_elements",
                    [ElementsAttrInterface]> {
-  let summary = "all elements, in a resource of the file";
+  let summary = "dense elements stored in a resource";
   let parameters =
       (ins _typed:$type,
            ResourceHandleParameter<"DenseResourceElementsHandle">:$rawHandle);
@@ -132,7 +132,7 @@ def Builtin_DenseResourceElementsAttr
 def Builtin_SparseElementsAttr
     : Builtin_Attr<"SparseElements", "sparse_elements",
                    [ElementsAttrInterface]> {
-  let summary = "some elements by their indices, zeros elsewhere";
+  let summary = "sparse elements: indices and values, zero elsewhere";
   let parameters = (ins _typed:$type, "DenseIntElementsAttr":$indices,
                         "DenseElementsAttr":$values);
   let genVerifyDecl = 1;
@@ -150,7 +150,7 @@ def Builtin_AffineMapAttr
   let skipDefaultBuilders = 1;
 }
 def Builtin_IntegerSetAttr : Builtin_Attr<"IntegerSet", "integer_set"> {
-  let summary = "integers that satisfy affine constraints";
+  let summary = "integer set: integers that satisfy affine constraints";
   let parameters = (ins "IntegerSet":$value);
   let skipDefaultBuilders = 1;
 }

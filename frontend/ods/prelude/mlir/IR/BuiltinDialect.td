@@ -10,7 +10,7 @@ include "mlir/IR/OpBase.td"
 def Builtin_Dialect : Dialect {
   let name = "builtin";
   let cppNamespace = "::mlir";
-  let summary = "What all dialects build on";
+  let summary = "The types, attributes and operations that all dialects build on";
   let useDefaultAttributePrinterParser = 0;
   let useDefaultTypePrinterParser = 0;
 }

@@ -15,7 +15,7 @@ include "mlir/IR/BuiltinTypeInterfaces.td"
 class Builtin_Type<string name, string typeMnemonic, list<Trait> traits = [],
                    string baseCppClass = "::mlir::Type">
     : TypeDef<Builtin_Dialect, name, traits, baseCppClass> {
-  // They are written in syntax of their own, without a mnemonic.
+  // They have special syntax, without a mnemonic.
   let mnemonic = ?;
   let typeName = "builtin." # typeMnemonic;
 }
@@ -30,13 +30,13 @@ def ValueSemantics : NativeTypeTrait<"ValueSemantics"> {
 //===----------------------------------------------------------------------===//
 
 def Builtin_None : Builtin_Type<"None", "none"> {
-  let summary = "type of one value";
+  let summary = "type with a single value";
 }
 def Builtin_Index : Builtin_Type<"Index", "index"> {
-  let summary = "integer as wide as an address of the target";
+  let summary = "integer of the target's index width";
 }
 def Builtin_Integer : Builtin_Type<"Integer", "integer"> {
-  let summary = "integer of a fixed width, with or without a sign";
+  let summary = "integer of fixed width: signless, signed or unsigned";
   let parameters =
       (ins "unsigned":$width, "SignednessSemantics":$signedness);
   let genStorageClass = 0;
@@ -68,13 +68,13 @@ def Builtin_Complex : Builtin_Type<"Complex", "complex"> {
   let skipDefaultBuilders = 1;
 }
 def Builtin_Tuple : Builtin_Type<"Tuple", "tuple"> {
-  let summary = "values of several types as one";
+  let summary = "tuple of values";
   let parameters = (ins "ArrayRef<Type>":$types);
   let genStorageClass = 0;
   let skipDefaultBuilders = 1;
 }
 def Builtin_Function : Builtin_Type<"Function", "function"> {
-  let summary = "from types of arguments to types of results";
+  let summary = "function type: argument and result types";
   let parameters = (ins "ArrayRef<Type>":$inputs, "ArrayRef<Type>":$results);
   let genStorageClass = 0;
   let skipDefaultBuilders = 1;
@@ -94,7 +94,7 @@ def Builtin_Opaque : Builtin_Type<"Opaque", "opaque"> {
 def Builtin_Vector
     : Builtin_Type<"Vector", "vector", [ShapedTypeInterface, ValueSemantics],
                    "Type"> {
-  let summary = "array in registers, with some dimensions scalable";
+  let summary = "vector, possibly with scalable dimensions";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
                         "Type":$elementType,
                         ArrayRefParameter<"bool">:$scalableDims);
@@ -104,7 +104,7 @@ def Builtin_Vector
 def Builtin_RankedTensor
     : Builtin_Type<"RankedTensor", "tensor",
                    [ShapedTypeInterface, ValueSemantics], "TensorType"> {
-  let summary = "array as a value, with a known number of dimensions";
+  let summary = "tensor of known rank";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
                         "Type":$elementType, "Attribute":$encoding);
   let genVerifyDecl = 1;
@@ -113,14 +113,14 @@ def Builtin_RankedTensor
 def Builtin_UnrankedTensor
     : Builtin_Type<"UnrankedTensor", "unranked_tensor",
                    [ShapedTypeInterface, ValueSemantics], "TensorType"> {
-  let summary = "array as a value, of any number of dimensions";
+  let summary = "tensor of unknown rank";
   let parameters = (ins "Type":$elementType);
   let genVerifyDecl = 1;
   let skipDefaultBuilders = 1;
 }
 def Builtin_MemRef : Builtin_Type<"MemRef", "memref", [ShapedTypeInterface],
                                   "BaseMemRefType"> {
-  let summary = "array in memory, with a layout and a memory space";
+  let summary = "memref with a shape, layout and memory space";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
                         "Type":$elementType,
                         "MemRefLayoutAttrInterface":$layout,
@@ -131,7 +131,7 @@ def Builtin_MemRef : Builtin_Type<"MemRef", "memref", [ShapedTypeInterface],
 def Builtin_UnrankedMemRef
     : Builtin_Type<"UnrankedMemRef", "unranked_memref", [ShapedTypeInterface],
                    "BaseMemRefType"> {
-  let summary = "array in memory, of any number of dimensions";
+  let summary = "memref of unknown rank";
   let parameters = (ins "Type":$elementType, "Attribute":$memorySpace);
   let genVerifyDecl = 1;
   let skipDefaultBuilders = 1;

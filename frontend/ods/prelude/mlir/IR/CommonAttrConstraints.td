@@ -19,7 +19,7 @@ include "mlir/IR/DialectBase.td"
 
 /// A constraint on an attribute. `storageType` is what an operation holds,
 /// `returnType` what its accessor gives, by way of `convertFromStorage`;
-/// `constBuilderCall` goes back, with `$0` for the value. `valueType` is the
+/// `constBuilderCall` converts in the other direction, with `$0` for the value. `valueType` is the
 /// type the attribute itself has, where that is fixed.
 class Attr<Pred condition, string summary = "">
     : AttrConstraint<condition, summary> {
@@ -54,7 +54,7 @@ class _WrappedAttr<Attr attr, Pred condition, string summary>
   let baseAttr = attr;
 }
 
-/// May be absent; the accessor then says so.
+/// May be absent; the accessor then returns an empty optional.
 class OptionalAttr<Attr attr>
     : _WrappedAttr<attr, attr.predicate, attr.summary> {
   let returnType = "::std::optional<" # attr.returnType # ">";
@@ -70,7 +70,7 @@ class DefaultValuedAttr<Attr attr, string val>
   let defaultValue = val;
 }
 
-/// May be absent; the accessor then gives the value.
+/// May be absent; the accessor then returns the default value.
 class DefaultValuedOptionalAttr<Attr attr, string val>
     : _WrappedAttr<attr, attr.predicate, attr.summary> {
   let defaultValue = val;
@@ -78,7 +78,7 @@ class DefaultValuedOptionalAttr<Attr attr, string val>
 }
 
 #ifdef RS_OPT_LEGACY
-// The attribute itself puts quotes around its text.
+// The attribute itself quotes its text.
 class DefaultValuedStrAttr<Attr attr, string val>
     : DefaultValuedAttr<attr, val>;
 class DefaultValuedOptionalStrAttr<Attr attr, string val>
@@ -203,7 +203,7 @@ def IndexAttr
   let returnType = "::llvm::APInt";
 }
 
-/// An integer attribute whose type answers `test` with yes.
+/// An integer attribute whose type satisfies `test`.
 class _IntAttrOfType<Type type, string test, string descr>
     : TypedAttrBase<type, "IntegerAttr",
                     And<[_Isa<"::mlir::IntegerAttr">,
@@ -385,7 +385,7 @@ class TypedArrayAttrBase<Attr element, string summary>
   Attr elementAttr = element;
 }
 
-/// An array for which the builder has a function of its own.
+/// An array with a dedicated function of the builder.
 class _BuiltArrayAttr<Attr element, string what, string plural>
     : TypedArrayAttrBase<element, "array of " # plural> {
   let constBuilderCall = "$_builder.get" # what # "ArrayAttr($0)";
@@ -555,29 +555,29 @@ def StringElementsAttr
 class _IntCompare<string test, string words>
     : AttrConstraint<CPred<_IntSelf<>.result # ".getInt() " # test>, words>;
 class IntNEQValue<int n> : _IntCompare<"!= " # n, "other than " # n>;
-class IntMinValue<int n> : _IntCompare<">= " # n, "not below " # n>;
-class IntMaxValue<int n> : _IntCompare<"<= " # n, "not above " # n>;
+class IntMinValue<int n> : _IntCompare<">= " # n, "whose value is at least " # n>;
+class IntMaxValue<int n> : _IntCompare<"<= " # n, "whose value is at most " # n>;
 def IntNonNegative
     : AttrConstraint<CPred<"!" # _IntSelf<>.result
                            # ".getValue().isNegative()">,
-                     "not below zero">;
+                     "whose value is non-negative">;
 def IntPositive
     : AttrConstraint<CPred<_IntSelf<>.result
                            # ".getValue().isStrictlyPositive()">,
-                     "above zero">;
+                     "whose value is positive">;
 
 // Sizes of arrays.
 class _ArraySize<string array, string test, string words>
     : AttrConstraint<CPred<array # ".size() " # test>, words # " elements">;
 class ArrayCount<int n>
-    : _ArraySize<_ArraySelf<>.result, "== " # n, "of just " # n>;
+    : _ArraySize<_ArraySelf<>.result, "== " # n, "with exactly " # n>;
 class ArrayMinCount<int n>
-    : _ArraySize<_ArraySelf<>.result, ">= " # n, "of no fewer than " # n>;
+    : _ArraySize<_ArraySelf<>.result, ">= " # n, "with at least " # n>;
 class ArrayMaxCount<int n>
-    : _ArraySize<_ArraySelf<>.result, "<= " # n, "of no more than " # n>;
+    : _ArraySize<_ArraySelf<>.result, "<= " # n, "with at most " # n>;
 class DenseArrayCount<int n>
     : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "== " # n,
-                 "of just " # n>;
+                 "with exactly " # n>;
 
 // One element of an array of integers.
 class _NthElement<int index, list<string> tests, string words>
@@ -591,9 +591,9 @@ class _NthElement<int index, list<string> tests, string words>
 class IntArrayNthElemEq<int index, int value>
     : _NthElement<index, ["== " # value], "equal to " # value>;
 class IntArrayNthElemMinValue<int index, int min>
-    : _NthElement<index, [">= " # min], "not below " # min>;
+    : _NthElement<index, [">= " # min], "at least " # min>;
 class IntArrayNthElemMaxValue<int index, int max>
-    : _NthElement<index, ["<= " # max], "not above " # max>;
+    : _NthElement<index, ["<= " # max], "at most " # max>;
 class IntArrayNthElemInRange<int index, int min, int max>
     : _NthElement<index, [">= " # min, "<= " # max],
                   "between " # min # " and " # max>;
@@ -606,9 +606,9 @@ class _DenseAllOf<DenseArrayAttrBase arrayType, string test, string words>
                            # ", [&](auto v) { return v " # test # "; })">,
                      words>;
 class DenseArrayStrictlyPositive<DenseArrayAttrBase arrayType>
-    : _DenseAllOf<arrayType, "> 0", "with all elements above zero">;
+    : _DenseAllOf<arrayType, "> 0", "with positive elements">;
 class DenseArrayNonNegative<DenseArrayAttrBase arrayType>
-    : _DenseAllOf<arrayType, ">= 0", "with no element below zero">;
+    : _DenseAllOf<arrayType, ">= 0", "with non-negative elements">;
 class DenseArraySorted<DenseArrayAttrBase arrayType>
     : AttrConstraint<CPred<"llvm::is_sorted("
                            # _DenseElements<arrayType>.result # ")">,

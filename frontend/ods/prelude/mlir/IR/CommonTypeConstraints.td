@@ -134,7 +134,7 @@ class SameBuildabilityAs<Type type, code builder> {
 
 // How many values: zero or more, groups of zero or more, zero or one.
 class Variadic<Type type>
-    : TypeConstraint<type.predicate, "any number of " # type.summary,
+    : TypeConstraint<type.predicate, "variadic of " # type.summary,
                      type.cppClassName> {
   Type baseType = type;
   int minSize = 0;
@@ -188,15 +188,15 @@ def FunctionType
 def AnyInteger
     : Type<_Isa<"::mlir::IntegerType">, "integer", "::mlir::IntegerType">;
 def AnySignlessInteger
-    : Type<CPred<"$_self.isSignlessInteger()">, "integer without sign",
+    : Type<CPred<"$_self.isSignlessInteger()">, "signless integer",
            "::mlir::IntegerType">;
 def AnySignedInteger
-    : Type<CPred<"$_self.isSignedInteger()">, "integer with sign">;
+    : Type<CPred<"$_self.isSignedInteger()">, "signed integer">;
 def AnyUnsignedInteger
     : Type<CPred<"$_self.isUnsignedInteger()">, "unsigned integer">;
 def AnySignlessIntegerOrIndex
     : Type<CPred<"$_self.isSignlessIntOrIndex()">,
-           "integer without sign or index">;
+           "signless integer or index">;
 
 class AnyI<int width>
     : Type<CPred<"$_self.isInteger(" # width # ")">,

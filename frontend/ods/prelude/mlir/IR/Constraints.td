@@ -1,4 +1,4 @@
-//===- Constraints.td - predicates and what they constrain ----------------===//
+//===- Constraints.td - predicates and constraints ------------------------===//
 //
 // A predicate is a tree: leaves are C++ expressions over `$_self` (the entity
 // under test), `$_op` and `$_builder`; inner nodes combine them. A constraint

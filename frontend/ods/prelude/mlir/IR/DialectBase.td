@@ -15,7 +15,7 @@ class Dialect {
   string summary = ?;
   string description = ?;
 
-  // What it brings along.
+  // Dependencies and additional code.
   list<string> dependentDialects = [];
   dag discardableAttrs = (ins);
   code extraClassDeclaration = "";

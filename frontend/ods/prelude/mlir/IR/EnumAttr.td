@@ -90,7 +90,7 @@ class I64BitEnumAttrCaseGroup<string sym, list<BitEnumAttrCaseBase> cases,
 // Enumerations
 //===----------------------------------------------------------------------===//
 
-/// `genSpecializedAttr` chooses between an attribute class of its own and the
+/// `genSpecializedAttr` chooses between a dedicated attribute class and the
 /// plain integer attribute of `baseClass`.
 class EnumAttrInfo<string name, list<EnumAttrCaseInfo> cases, Attr baseClass>
     : Attr<baseClass.predicate, baseClass.summary> {
@@ -184,7 +184,7 @@ class _BitEnum<I intType, string name, string summary,
   let symbolToStringFnRetType = "std::string";
 
   /// Between the names of set bits; it has to hold a token that the parser of
-  /// the text form can ask for.
+  /// the text form can parse.
   string separator = "|";
   defvar bar = !ge(!find(separator, "|"), 0);
   assert !or(bar, !ge(!find(separator, ","), 0)),
@@ -219,7 +219,7 @@ class BitEnumAttr<string name, string summary, list<BitEnumAttrCaseBase> cases>
   let underlyingType = "uint32_t";
 }
 
-// Strings that are kept as such.
+// Enums of strings.
 class StrEnumAttrCase<string sym, int val = -1>
     : EnumAttrCaseInfo<sym, val, sym>,
       StringBasedAttr<CPred<_Cast<"::mlir::StringAttr">.result
@@ -295,7 +295,7 @@ class EnumAttr<Dialect dialect, EnumAttrInfo enumInfo, string name = "",
 class _symbolToValue<EnumAttrInfo enumAttrInfo, string case> {
   defvar found = !filter(c, enumAttrInfo.enumerants, !eq(c.str, case));
   assert !not(!empty(found)),
-         "'" # case # "' is no case of " # enumAttrInfo.className;
+         "'" # case # "' is not a case of " # enumAttrInfo.className;
   string value = enumAttrInfo.cppType # "::"
                  # !if(!empty(found), "", !head(found).symbol);
 }

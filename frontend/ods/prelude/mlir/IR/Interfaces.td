@@ -68,7 +68,7 @@ class OpInterfaceTrait<string name, code verifyBody = [{}],
   list<Trait> dependentTraits = traits;
 }
 
-/// The other half: its methods and what it builds on.
+/// The other half: its methods and base interfaces.
 class Interface<string name, list<Interface> baseInterfacesArg = []> {
   string cppInterfaceName = name;
   string cppNamespace = "";

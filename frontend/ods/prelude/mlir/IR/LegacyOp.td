@@ -1,8 +1,8 @@
-//===- LegacyOp.td - operations as they were described around 2020 --------===//
+//===- LegacyOp.td - operations as described in 2020 ----------------------===//
 //
 // Replaces the operation record, its builders and mix-ins where the macro
-// RS_OPT_LEGACY is defined. The records that come of it are today's: what was
-// said in code is kept as text, and the flag that a hook exists follows from it.
+// RS_OPT_LEGACY is defined. The resulting records have the current form: C++
+// code stays as text, and the flag that a hook exists follows from it.
 // `OpBase.td` includes it, in that vocabulary.
 //
 //===----------------------------------------------------------------------===//
@@ -38,7 +38,7 @@ class Op<string fullName, list<OpTrait> props = []>
                  _NameParts<fullName>.mnemonic, []> {
   list<OpBuilder> builders = ?;
 
-  // Of the base class alone nothing can be said.
+  // The base class alone has no operation name.
   defvar known = !filter(t, props, !isa<Trait>(t));
   assert !eq(!size(known), !size(props)),
          "a trait of '" # fullName # "' derives from OpTrait alone; derive it "
@@ -48,7 +48,7 @@ class Op<string fullName, list<OpTrait> props = []>
   list<Trait> namedTraits = [];
   let traits = !listconcat(!foreach(t, known, !cast<Trait>(t)), namedTraits);
 
-  // Hooks as code, which stand for the flags of today; `reference` is what the operation computes.
+  // Hooks as code, which imply the current flags; `reference` is the decomposition.
   code verifier = ?;
   code parser = ?;
   code printer = ?;

@@ -121,11 +121,11 @@ class _RegionOfBlocks<string test, int numBlocks, string words>
     : Region<CPred<"::llvm::" # test # "($_self, " # numBlocks # ")">,
              "region of " # words # numBlocks # " blocks">;
 class SizedRegion<int numBlocks>
-    : _RegionOfBlocks<"hasNItems", numBlocks, "just ">;
+    : _RegionOfBlocks<"hasNItems", numBlocks, "exactly ">;
 class MinSizedRegion<int numBlocks>
-    : _RegionOfBlocks<"hasNItemsOrMore", numBlocks, "not fewer than ">;
+    : _RegionOfBlocks<"hasNItemsOrMore", numBlocks, "at least ">;
 class MaxSizedRegion<int numBlocks>
-    : _RegionOfBlocks<"hasNItemsOrLess", numBlocks, "not more than ">;
+    : _RegionOfBlocks<"hasNItemsOrLess", numBlocks, "at most ">;
 
 class Successor<Pred condition, string descr = "">
     : SuccessorConstraint<condition, descr>;
@@ -134,7 +134,7 @@ class VariadicSuccessor<Successor successor>
 def AnySuccessor : Successor<?, "any block">;
 
 //===----------------------------------------------------------------------===//
-// Operands and results with more to say than a constraint
+// Operands and results with more than a constraint
 //===----------------------------------------------------------------------===//
 
 /// Facts about one operand, attribute or result, such as memory effects.
@@ -191,7 +191,7 @@ class _Operation<Dialect dialect, string mnemonic, list<Trait> props> {
   string assemblyFormat = ?;
   bit hasCustomAssemblyFormat = 0;
 
-  // Verification. The second kind runs after what is nested was verified.
+  // Verification. The second kind runs after nested operations were verified.
   bit hasVerifier = 0;
   bit hasRegionVerifier = 0;
 
@@ -200,7 +200,7 @@ class _Operation<Dialect dialect, string mnemonic, list<Trait> props> {
   bit hasCanonicalizer = 0;
   bit hasCanonicalizeMethod = 0;
 
-  // What is generated besides.
+  // Other generated code.
   bit skipDefaultBuilders = 0;
   bit useCustomPropertiesEncoding = 0;
   code extraClassDeclaration = ?;

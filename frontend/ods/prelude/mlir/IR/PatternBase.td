@@ -68,10 +68,10 @@ class Pat<dag pattern, dag result, list<dag> preds = [],
 #endif
 
 //===----------------------------------------------------------------------===//
-// Native code and constraints on what was bound
+// Native code and constraints on bound values
 //===----------------------------------------------------------------------===//
 
-/// Code with `$0`, `$1`, ... for arguments, `$_self` for what is matched,
+/// Code with `$0`, `$1`, ... for arguments, `$_self` for the matched value,
 /// `$_builder` and `$_loc`. Constants in it start at the first argument.
 class NativeCodeCall<string expr, int returns = 1> {
   string expression = expr;

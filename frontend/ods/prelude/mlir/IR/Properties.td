@@ -3,7 +3,7 @@
 #ifndef RS_OPT_PRELUDE_PROPERTIES
 #define RS_OPT_PRELUDE_PROPERTIES
 
-/// A value stored in an operation in its own type. The code fields say how to
+/// A value stored in an operation in its own type. The code fields tell how to
 /// go between that type, its accessors, an attribute, a hash and bytes.
 class Property<string storageTypeParam = "", string desc = ""> {
   string summary = desc;

@@ -28,7 +28,7 @@ class Deprecated<string reason> {
   string odsDeprecated = reason;
 }
 
-/// Marks what is generated from a record as deprecated, and why.
+/// Marks the code generated from a record as deprecated, with the reason.
 class CppDeprecated<string reason> {
   string odsCppDeprecated = reason;
 }

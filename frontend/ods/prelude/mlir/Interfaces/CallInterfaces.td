@@ -1,4 +1,4 @@
-//===- CallInterfaces.td - calls and what they call -----------------------===//
+//===- CallInterfaces.td - calls and callables ----------------------------===//
 
 #ifndef RS_OPT_PRELUDE_CALL_INTERFACES
 #define RS_OPT_PRELUDE_CALL_INTERFACES
@@ -20,7 +20,7 @@ def CallOpInterface : OpInterface<"CallOpInterface"> {
 def CallableOpInterface : OpInterface<"CallableOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Has a region that calls pass control to, or stands for one elsewhere.";
+      "Has a region that calls pass control to, or represents an external one.";
   let methods = [
     _Method<"::mlir::Region *", "getCallableRegion">,
     _Method<"::llvm::ArrayRef<::mlir::Type>", "getArgumentTypes">,

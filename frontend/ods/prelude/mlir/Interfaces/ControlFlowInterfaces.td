@@ -69,7 +69,7 @@ def ReturnLike
 
 def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Its result is one of two operands, by a third; the other one does not count.";
+  let description = "Its result is one of two operands, selected by a third.";
   let methods = [
     _Method<"::mlir::Value", "getCondition", (ins)>,
     _Method<"::mlir::Value", "getTrueValue", (ins)>,

@@ -69,7 +69,7 @@ def TargetSystemSpecInterface : AttrInterface<"TargetSystemSpecInterface"> {
 
 def DataLayoutOpInterface : OpInterface<"DataLayoutOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "A scope with a layout of its own.";
+  let description = "A scope with its own data layout.";
   let verify = _native;
   let methods = [
     _Method<"::mlir::DataLayoutSpecInterface", "getDataLayoutSpec">,

@@ -8,7 +8,7 @@ include "mlir/IR/OpBase.td"
 def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Has attributes that follow from the rest of it, and can write them "
+      "Has attributes that follow from its other parts, and can write them "
       "out.";
   let methods = [
     _StaticMethod<"bool", "isDerivedAttribute",

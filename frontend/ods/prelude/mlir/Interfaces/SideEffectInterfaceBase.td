@@ -21,7 +21,7 @@ class Resource<string resourceName> {
 class IntrinsicResource<string resourceName>
     : Resource<"::mlir::SideEffects::" # resourceName>;
 
-/// What an effect acts on when nothing is said.
+/// The resource that an effect acts on by default.
 def DefaultResource : IntrinsicResource<"DefaultResource">;
 
 /// Freed at the end of the enclosing allocation scope.

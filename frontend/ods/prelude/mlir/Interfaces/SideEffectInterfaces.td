@@ -76,7 +76,7 @@ def AlwaysSpeculatableImplTrait : NativeOpTrait<"AlwaysSpeculatableImplTrait">;
 def AlwaysSpeculatable
     : TraitList<[ConditionallySpeculatable, AlwaysSpeculatableImplTrait]>;
 
-/// If what is nested in it is.
+/// Speculatable if its nested operations are.
 def RecursivelySpeculatableImplTrait
     : NativeOpTrait<"RecursivelySpeculatableImplTrait">;
 def RecursivelySpeculatable

@@ -3,7 +3,7 @@
 #ifndef RS_OPT_PRELUDE_PASS_BASE
 #define RS_OPT_PRELUDE_PASS_BASE
 
-/// `argument` is what the command line says, `cppName` what code says.
+/// `argument` is its name on the command line, `cppName` its name in code.
 class Option<string varName, string arg, string valueType, string default,
              string desc, string additionalFlags = ""> {
   string argument = arg;
@@ -38,7 +38,7 @@ class PassBase<string passArg, string base> {
   code constructor = "";
 }
 
-// What it runs on: an operation, any if none is named; or all that have an
+// The operations that it runs on: one, any if none is named; or all that have an
 // interface.
 class Pass<string passArg, string operation = "">
     : PassBase<passArg, "::mlir::OperationPass<" # operation # ">">;

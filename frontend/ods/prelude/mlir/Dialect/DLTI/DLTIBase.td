@@ -13,7 +13,7 @@ def DLTI_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-/// Its layout is what its `dlti.dl_spec` attribute says.
+/// Its layout is given by its `dlti.dl_spec` attribute.
 def HasDefaultDLTIDataLayout : NativeOpTrait<"HasDefaultDLTIDataLayout"> {
   let cppNamespace = "::mlir";
 }

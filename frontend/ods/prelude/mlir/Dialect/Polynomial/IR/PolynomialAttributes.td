@@ -40,7 +40,7 @@ foreach kind = ["Int", "Float"] in
   }
 
 def Polynomial_RingAttr : Polynomial_Attr<"Ring", "ring"> {
-  let summary = "what polynomials are counted in, and modulo what";
+  let summary = "ring of polynomials: coefficient type and moduli";
   let parameters =
       (ins "Type":$coefficientType,
            OptionalParameter<"::mlir::IntegerAttr">:$coefficientModulus,
