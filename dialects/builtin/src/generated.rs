@@ -1,6 +1,6 @@
 //! @generated from the `.td` of the builtin dialect: views and builders of its operations, its enums.
 //!
-//! What all dialects build on
+//! The types, attributes and operations that all dialects build on
 //!
 //! Getters of attributes return `None` if the attribute is absent or of another kind.
 
@@ -117,12 +117,12 @@ impl<'a> UnrealizedConversionCastOp<'a> {
         self.0.op
     }
 
-    /// The operand `inputs`: any number of any type.
+    /// The operand `inputs`: variadic of any type.
     pub fn inputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `outputs`: any number of any type.
+    /// The result `outputs`: variadic of any type.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

@@ -94,7 +94,7 @@ impl<'a> BranchOp<'a> {
         self.0.op
     }
 
-    /// The operand `dest_operands`: any number of any type.
+    /// The operand `dest_operands`: variadic of any type.
     pub fn dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -159,12 +159,12 @@ impl<'a> CondBranchOp<'a> {
         self.0.operand(0)
     }
 
-    /// The operand `true_dest_operands`: any number of any type.
+    /// The operand `true_dest_operands`: variadic of any type.
     pub fn true_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `false_dest_operands`: any number of any type.
+    /// The operand `false_dest_operands`: variadic of any type.
     pub fn false_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
@@ -242,12 +242,12 @@ impl<'a> SwitchOp<'a> {
         self.0.operand(0)
     }
 
-    /// The operand `default_operands`: any number of any type.
+    /// The operand `default_operands`: variadic of any type.
     pub fn default_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `case_operands`: any number of any type.
+    /// The operand `case_operands`: variadic of any type.
     pub fn case_operands(self) -> Vec<Vec<ValueId>> {
         typed::groups(&self.0.operand_segment("operandSegmentSizes", 2).collect::<Vec<_>>(), self.0.ints("case_operand_segments")).into_iter().map(<[_]>::to_vec).collect()
     }

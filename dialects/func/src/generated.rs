@@ -41,12 +41,12 @@ impl<'a> CallIndirectOp<'a> {
         self.0.operand(0)
     }
 
-    /// The operand `callee_operands`: any number of any type.
+    /// The operand `callee_operands`: variadic of any type.
     pub fn callee_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -100,12 +100,12 @@ impl<'a> CallOp<'a> {
         self.0.op
     }
 
-    /// The operand `operands`: any number of any type.
+    /// The operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -306,7 +306,7 @@ impl<'a> ReturnOp<'a> {
         self.0.op
     }
 
-    /// The operand `operands`: any number of any type.
+    /// The operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

@@ -41,7 +41,7 @@ impl<'a> ConditionOp<'a> {
         self.0.operand(0)
     }
 
-    /// The operand `args`: any number of any type.
+    /// The operand `args`: variadic of any type.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
     }
@@ -92,7 +92,7 @@ impl<'a> ExecuteRegionOp<'a> {
         self.0.op
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -153,27 +153,27 @@ impl<'a> ForOp<'a> {
         self.0.op
     }
 
-    /// The operand `lower_bound`: integer without sign or index.
+    /// The operand `lower_bound`: signless integer or index.
     pub fn lower_bound(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `upper_bound`: integer without sign or index.
+    /// The operand `upper_bound`: signless integer or index.
     pub fn upper_bound(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The operand `step`: integer without sign or index.
+    /// The operand `step`: signless integer or index.
     pub fn step(self) -> ValueId {
         self.0.operand(2)
     }
 
-    /// The operand `init_args`: any number of any type.
+    /// The operand `init_args`: variadic of any type.
     pub fn init_args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 3, variable_before: 0, fixed: 3, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -235,27 +235,27 @@ impl<'a> ForallOp<'a> {
         self.0.op
     }
 
-    /// The operand `dynamic_lower_bound`: any number of index.
+    /// The operand `dynamic_lower_bound`: variadic of index.
     pub fn dynamic_lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 0)
     }
 
-    /// The operand `dynamic_upper_bound`: any number of index.
+    /// The operand `dynamic_upper_bound`: variadic of index.
     pub fn dynamic_upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `dynamic_step`: any number of index.
+    /// The operand `dynamic_step`: variadic of index.
     pub fn dynamic_step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `outputs`: any number of ranked tensor of any type.
+    /// The operand `outputs`: variadic of ranked tensor of any type.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -357,7 +357,7 @@ impl<'a> IfOp<'a> {
         self.0.operand(0)
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -490,7 +490,7 @@ impl<'a> IndexSwitchOp<'a> {
         self.0.operand(0)
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -570,27 +570,27 @@ impl<'a> ParallelOp<'a> {
         self.0.op
     }
 
-    /// The operand `lower_bound`: any number of index.
+    /// The operand `lower_bound`: variadic of index.
     pub fn lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 0)
     }
 
-    /// The operand `upper_bound`: any number of index.
+    /// The operand `upper_bound`: variadic of index.
     pub fn upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `step`: any number of index.
+    /// The operand `step`: variadic of index.
     pub fn step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `init_vals`: any number of any type.
+    /// The operand `init_vals`: variadic of any type.
     pub fn init_vals(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -649,7 +649,7 @@ impl<'a> ReduceOp<'a> {
         self.0.op
     }
 
-    /// The operand `operands`: any number of any type.
+    /// The operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -758,12 +758,12 @@ impl<'a> WhileOp<'a> {
         self.0.op
     }
 
-    /// The operand `inits`: any number of any type.
+    /// The operand `inits`: variadic of any type.
     pub fn inits(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: any number of any type.
+    /// The result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -824,7 +824,7 @@ impl<'a> YieldOp<'a> {
         self.0.op
     }
 
-    /// The operand `results`: any number of any type.
+    /// The operand `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

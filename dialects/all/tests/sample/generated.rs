@@ -642,7 +642,7 @@ impl<'a> EqualOp<'a> {
         self.0.op
     }
 
-    /// The operand `xs`: any number of signless integer of 32 bits.
+    /// The operand `xs`: variadic of signless integer of 32 bits.
     pub fn xs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
     }
@@ -652,7 +652,7 @@ impl<'a> EqualOp<'a> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).next()
     }
 
-    /// The operand `ys`: any number of signless integer of 32 bits.
+    /// The operand `ys`: variadic of signless integer of 32 bits.
     pub fn ys(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
     }
@@ -712,12 +712,12 @@ impl<'a> GatherOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// The operand `rest`: any number of signless integer of 32 bits.
+    /// The operand `rest`: variadic of signless integer of 32 bits.
     pub fn rest(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The result `all`: any number of signless integer of 32 bits.
+    /// The result `all`: variadic of signless integer of 32 bits.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -796,7 +796,7 @@ impl<'a> HookedOp<'a> {
         self.0.operand(0)
     }
 
-    /// The result `all`: any number of any type.
+    /// The result `all`: variadic of any type.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -855,7 +855,7 @@ impl<'a> ManyOp<'a> {
         self.0.op
     }
 
-    /// The operand `all`: any number of signless integer of 32 bits.
+    /// The operand `all`: variadic of signless integer of 32 bits.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -909,7 +909,7 @@ impl<'a> NamesOp2<'a> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// The operand `loc_`: any number of signless integer of 32 bits.
+    /// The operand `loc_`: variadic of signless integer of 32 bits.
     pub fn loc_(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
@@ -1326,7 +1326,7 @@ impl<'a> OfRestOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 2).next()
     }
 
-    /// The operand `more`: any number of signless integer of 1 bits.
+    /// The operand `more`: variadic of signless integer of 1 bits.
     pub fn more(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
@@ -5303,7 +5303,7 @@ impl<'a> TaggedOp<'a> {
         self.0.op
     }
 
-    /// The operand `groups`: any number of signless integer of 32 bits.
+    /// The operand `groups`: variadic of signless integer of 32 bits.
     pub fn groups(self) -> Vec<Vec<ValueId>> {
         typed::groups(&self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }).collect::<Vec<_>>(), self.0.ints("group_sizes")).into_iter().map(<[_]>::to_vec).collect()
     }
