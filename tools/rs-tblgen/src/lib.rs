@@ -70,9 +70,10 @@ pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
         Ok(args) => args,
         Err(error) => {
             let text = error.render().to_string().into_bytes();
-            return match error.use_stderr() {
-                true => Outcome { stderr: text, code: 1, ..outcome },
-                false => Outcome { stdout: text, ..outcome },
+            return if error.use_stderr() {
+                Outcome { stderr: text, code: 1, ..outcome }
+            } else {
+                Outcome { stdout: text, ..outcome }
             };
         }
     };

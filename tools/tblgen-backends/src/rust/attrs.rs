@@ -55,9 +55,10 @@ impl Kind {
         if base.is_a("EnumAttrInfo")
             && let Some(name) = here(base)
         {
-            return match is_string_enum(base) {
-                true => Kind::StrEnum(name),
-                false => Kind::Enum { name, bits: is_bit_enum(base), storage: EnumStorage::Integer(enum_width(base)) },
+            return if is_string_enum(base) {
+                Kind::StrEnum(name)
+            } else {
+                Kind::Enum { name, bits: is_bit_enum(base), storage: EnumStorage::Integer(enum_width(base)) }
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
@@ -100,11 +101,10 @@ impl Kind {
                     return Kind::Any;
                 };
                 let Some(name) = items.enum_seen_from(op.id(), info) else { return Kind::Any };
-                match is_string_enum(info) {
-                    true => Kind::StrEnum(name),
-                    false => {
-                        Kind::Enum { name, bits: is_bit_enum(info), storage: EnumStorage::Integer(enum_width(info)) }
-                    }
+                if is_string_enum(info) {
+                    Kind::StrEnum(name)
+                } else {
+                    Kind::Enum { name, bits: is_bit_enum(info), storage: EnumStorage::Integer(enum_width(info)) }
                 }
             }
         }

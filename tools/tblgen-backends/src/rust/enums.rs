@@ -164,9 +164,10 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
     if !strings {
         let from = function("underlyingToSymbolFnName", "symbolizeInt");
         let max = function("maxEnumValFnName", "getMaxEnumValFor");
-        let greatest = match def.bits {
-            true => def.cases.iter().fold(0, |all, c| all | c.value),
-            false => def.cases.iter().map(|c| c.value).max().unwrap_or(0),
+        let greatest = if def.bits {
+            def.cases.iter().fold(0, |all, c| all | c.value)
+        } else {
+            def.cases.iter().map(|c| c.value).max().unwrap_or(0)
         };
         let _ = writeln!(
             out,

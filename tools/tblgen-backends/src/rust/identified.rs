@@ -20,10 +20,7 @@ pub(super) fn makers(
 ) {
     let Some((name, rest)) = params.split_first() else { return };
     let name = &name.name;
-    let (get, about) = match skips {
-        true => ("base_get", ", for use in handwritten builders"),
-        false => ("get", ""),
-    };
+    let (get, about) = if skips { ("base_get", ", for use in handwritten builders") } else { ("get", "") };
     let _ = writeln!(
         out,
         "

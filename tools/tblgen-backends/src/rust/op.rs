@@ -93,19 +93,21 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         getter(out, &format!("The attribute `{attr}`: {}.{note}", excerpt(&decl.constraint.summary)), name, &ty, &read);
     }
     for (i, (name, decl)) in decls.regions.iter().zip(&def.regions).enumerate() {
-        let (ty, read) = match decl.variadic {
-            true => (
+        let (ty, read) = if decl.variadic {
+            (
                 "impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a",
                 format!("self.0.regions({i})"),
-            ),
-            false => ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})")),
+            )
+        } else {
+            ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})"))
         };
         getter(out, &format!("The region `{name}` and the body that contains it."), name, ty, &read);
     }
     for (i, (name, decl)) in decls.successors.iter().zip(&def.successors).enumerate() {
-        let (ty, read) = match decl.variadic {
-            true => ("impl ExactSizeIterator<Item = BlockId> + Clone + 'a", format!("self.0.successors({i})")),
-            false => ("BlockId", format!("self.0.successor({i})")),
+        let (ty, read) = if decl.variadic {
+            ("impl ExactSizeIterator<Item = BlockId> + Clone + 'a", format!("self.0.successors({i})"))
+        } else {
+            ("BlockId", format!("self.0.successor({i})"))
         };
         getter(out, &format!("The successor `{name}`."), name, ty, &read);
     }

@@ -197,13 +197,15 @@ fn makers(
     let lower = what.to_ascii_lowercase();
     let list: String = params.iter().map(|p| format!(", {}: {}", p.name, p.ty())).collect();
     let made = params.iter().map(Param::made).collect::<Vec<_>>().join(", ");
-    let optional = match params.iter().any(Param::is_optional) {
-        true => " A parameter that is not given has its default, or is absent.",
-        false => "",
+    let optional = if params.iter().any(Param::is_optional) {
+        " A parameter that is not given has its default, or is absent."
+    } else {
+        ""
     };
-    let (get, about) = match skips {
-        true => ("base_get", "with these parameters, for use in handwritten builders"),
-        false => ("get", "with these parameters"),
+    let (get, about) = if skips {
+        ("base_get", "with these parameters, for use in handwritten builders")
+    } else {
+        ("get", "with these parameters")
     };
     let _ = writeln!(
         out,
