@@ -1,6 +1,10 @@
-//! Affine expressions, maps and integer sets.
+//! Parses affine expressions, maps and integer sets.
 //!
-//! Expressions are simplified as they are read, by the constructors of the context; this file knows precedence and names only.
+//! ```text
+//! affine_map<(d0)[s0] -> (d0 * 2 + s0, d0 floordiv 4)>     affine_set<(d0) : (d0 - 1 >= 0, d0 mod 2 == 0)>
+//! ```
+//!
+//! The constructors of the context simplify expressions as they are built; this file knows precedence and names only.
 
 use std::cell::Cell;
 
@@ -13,22 +17,23 @@ use rustc_hash::FxHashMap;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
-/// Operators that one expression may have: a chain of them is a tree as deep as it is long, and its simplification takes quadratic time.
+/// The maximal number of operators of one expression: a chain is a tree as deep as it is long, and
+/// simplifying it takes quadratic time.
 const MAX_OPERATORS: u32 = 4000;
 
 /// Names of dimensions and symbols, with their values.
 #[derive(Default)]
 struct Names<'a> {
     list: Vec<(&'a [u8], AffineExpr)>,
-    /// Where the names are in the list, once they are many.
+    /// The index of each name in the list, once there are many.
     places: FxHashMap<&'a [u8], usize>,
     dims: u32,
     symbols: u32,
-    /// Operators of the current expression so far.
+    /// The number of operators in the current expression.
     operators: Cell<u32>,
 }
 
-/// How many names are looked through one by one.
+/// Up to this number, names are searched linearly.
 const FEW: usize = 16;
 
 impl<'a> Names<'a> {
@@ -68,7 +73,7 @@ impl<'a> Parser<'a> {
         Ok(map)
     }
 
-    /// `(dims)[symbols] -> (results)`.
+    /// Parses `(dims)[symbols] -> (results)`.
     pub(crate) fn affine_map(&mut self) -> ParseResult<AffineMap> {
         let mut names = Names::default();
         self.affine_names(&mut names)?;
@@ -89,7 +94,7 @@ impl<'a> Parser<'a> {
         Ok(set)
     }
 
-    /// `(dims)[symbols] : (constraints)`.
+    /// Parses `(dims)[symbols] : (constraints)`.
     pub(crate) fn affine_set(&mut self) -> ParseResult<IntegerSet> {
         let mut names = Names::default();
         self.affine_names(&mut names)?;
@@ -99,7 +104,7 @@ impl<'a> Parser<'a> {
             constraints.push(p.affine_constraint(&names)?);
             Ok(())
         })?;
-        // A set without constraints is `0 == 0`.
+        // A set without constraints is written as `0 == 0`.
         if constraints.is_empty() {
             constraints.push((self.ctx.affine_constant(0), true));
         }
@@ -159,7 +164,7 @@ impl<'a> Parser<'a> {
         self.affine_sum(names)
     }
 
-    /// Counts an operator, which is next.
+    /// Counts the operator at the current token.
     fn count_operator(&mut self, names: &Names<'a>) -> ParseResult<()> {
         names.operators.set(names.operators.get() + 1);
         if names.operators.get() > MAX_OPERATORS {
@@ -168,7 +173,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `a + b - c`.
+    /// Parses `a + b - c`.
     fn affine_sum(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
         let mut lhs = self.affine_product(names)?;
         loop {
@@ -184,7 +189,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `a * b floordiv c`.
+    /// Parses `a * b floordiv c`.
     fn affine_product(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
         let mut lhs = self.affine_operand(names)?;
         loop {
@@ -275,7 +280,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The value of the current integer token, if it fits.
+    /// Returns the value of the current integer token, if it fits.
     pub(crate) fn small_integer(&self) -> Option<i64> {
         let text = self.str(self.tok);
         match text.strip_prefix("0x") {
@@ -317,7 +322,7 @@ mod tests {
             let terms: Vec<String> = (2..=operators + 2).map(|n| format!("d0 mod {n}")).collect();
             check(&format!("affine_map<(d0) -> ({})>", terms.join(" + ")))
         };
-        // Each term but the first comes with two operators.
+        // Each term except the first has two operators.
         assert_eq!(sum(MAX_OPERATORS / 2 - 1), Ok(1));
         assert!(sum(MAX_OPERATORS / 2).is_err_and(|e| e.contains("at most 4000 operators")));
     }

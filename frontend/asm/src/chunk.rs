@@ -30,9 +30,9 @@ use crate::lexer::Kind;
 use crate::state::{AliasAhead, AliasesAhead, Chunk, DEFERRED};
 use crate::{Chunking, ParseOptions, Parsed};
 
-/// Jobs hold that many bytes at least, so that their caches pay.
+/// The minimal bytes of a job, so that filling its caches is worthwhile.
 const MIN_JOB: usize = 128 << 10;
-/// Files below that are not cut.
+/// Shorter files are not cut.
 const MIN_FILE: usize = 256 << 10;
 
 /// A part of a file that is parsed separately.
@@ -79,30 +79,30 @@ impl JobResult {
 }
 
 impl Job<'_> {
-    /// Parses the part. It depends on nothing but the job, so jobs may run in any order, on any thread.
+    /// Parses the part. The result depends on the job alone, so jobs may run in any order, on any thread.
     pub fn run(&self) -> JobResult {
         let mut parser = Parser::new(self.reg, self.text, self.options);
         parser.aliases.ahead = Some(self.aliases);
-        parser.apart = true;
+        parser.standalone = true;
         parser.extents = self.extents;
         parser.region_depth = self.depth;
         parser.seek(self.start);
         JobResult(parser.chunk(self.start, self.end, self.depth).map(Box::new))
     }
 
-    /// How many bytes it is about.
+    /// Returns the length of its text in bytes.
     pub fn len(&self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether it is about nothing.
+    /// Whether its text is empty.
     pub fn is_empty(&self) -> bool {
         self.end == self.start
     }
 }
 
-/// Parses a file like [`parse`](crate::parse), with `run` to run the jobs that it is cut into: all of them, results in the order of the
-/// jobs.
+/// Parses a file like [`parse`](crate::parse). `run` runs the jobs that the file is cut into, e.g. in
+/// parallel, and returns their results in order.
 ///
 /// # Errors
 /// As [`parse`](crate::parse).
@@ -155,7 +155,7 @@ pub fn parse_chunks(
 
 fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> AliasesAhead<'a> {
     let mut parser = Parser::new(reg, text, options);
-    parser.apart = true;
+    parser.standalone = true;
     let mut out = AliasesAhead::default();
     for &pos in places {
         parser.seek(pos);
@@ -215,7 +215,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes the operations of the chunk that starts here into `block`, if there is one and nothing outside concerns it.
+    /// Moves the operations of the chunk that starts here to `block`. Returns `false` if there is none, or if
+    /// the chunk depends on the text outside.
     pub(crate) fn splice_chunk(&mut self, block: BlockId) -> bool {
         let Some(chunk) = self.chunks.remove(&self.tok.start) else { return false };
         let fits = chunk.depth == self.region_depth
@@ -254,7 +255,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Takes an alias that was read ahead; the parser is at its definition.
+    /// Takes an alias that was parsed ahead. The current token is the start of its definition.
     fn splice_alias(&mut self) -> bool {
         let Some(ahead) = self.aliases.known_to_chunks else { return false };
         let tok = self.tok;
@@ -279,7 +280,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the aliases that were read ahead are just those of the file.
+    /// Whether the aliases that were parsed ahead are exactly those of the file.
     pub(crate) fn aliases_agree(&self) -> bool {
         self.aliases.known_to_chunks.is_none_or(|ahead| {
             ahead.attrs.len() == self.aliases.attrs.len() && ahead.types.len() == self.aliases.types.len()

@@ -21,7 +21,7 @@ use crate::state::{
     BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT, TextCaches,
 };
 
-/// More errors than this are not reported.
+/// The maximal number of errors that are reported.
 const MAX_ERRORS: usize = 100;
 
 pub(crate) struct Parser<'a> {
@@ -33,23 +33,23 @@ pub(crate) struct Parser<'a> {
     pub(crate) tok: Token,
     pub(crate) diags: Vec<Diagnostic>,
     pub(crate) caches: TextCaches<'a>,
-    /// Where the long bodies of symbols end that are inside of one that was skipped, by where they begin.
+    /// The ends of long dialect symbols that are nested in a skipped one, by their starts.
     pub(crate) symbol_ends: FxHashMap<u32, u32>,
-    /// Where isolated operations seem to start and end, in order, as far as that is known: how much room their bodies want.
+    /// The guessed ranges of isolated operations, in order: they give the capacity of the bodies.
     pub(crate) extents: &'a [(u32, u32)],
     /// Whether this parses a part of a file without the remaining text.
-    pub(crate) apart: bool,
+    pub(crate) standalone: bool,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
     pub(crate) aliases: FileAliases<'a>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
-    /// Where the groups of `resources` are, by whether they are of a dialect and by name.
+    /// The indices of the groups in `resources`, by whether they belong to a dialect, and by name.
     pub(crate) resource_places: FxHashMap<(bool, String), usize>,
     /// In the sequential parse of a file with chunks: the chunks, by where they start.
     pub(crate) chunks: FxHashMap<u32, Box<Chunk>>,
     pub(crate) deferred: DeferredLocations<'a>,
-    // Where the parse is.
+    // The position in the IR.
     pub(crate) scopes: Scopes<'a>,
     pub(crate) cur: Box<BodyState>,
     #[expect(clippy::vec_box, reason = "they move between here, `cur` and the operations in flight")]
@@ -70,9 +70,9 @@ pub(crate) struct Parser<'a> {
     pub(crate) deepest: Option<u32>,
 }
 
-/// Bytes of text that an operation takes at least, as a rule: for the room that a body gets in advance.
+/// The usual minimum of text per operation, in bytes: an estimate for the capacity of a body.
 const BYTES_PER_OP: usize = 64;
-/// A body with less room than that grows at once.
+/// The minimal capacity of a body, in operations.
 const LEAST_OPS: usize = 4;
 
 impl<'a> Parser<'a> {
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
             deferred: DeferredLocations::default(),
             spare: Spares::default(),
             extents: &[],
-            apart: false,
+            standalone: false,
             scope: None,
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes the current token.
+    /// Consumes the current token.
     #[inline]
     pub(crate) fn bump(&mut self) -> Token {
         let tok = self.tok;
@@ -158,12 +158,12 @@ impl<'a> Parser<'a> {
         &self.text[tok.start as usize..tok.end as usize]
     }
 
-    /// The text of a range.
+    /// Returns the text of a range.
     pub(crate) fn range(&self, start: u32, end: u32) -> &'a [u8] {
         self.text.get(start as usize..end as usize).unwrap_or_default()
     }
 
-    /// A token's text for messages and for names that are ASCII by their token's shape.
+    /// Returns the text of a token, for messages and for names that the lexer guarantees to be ASCII.
     pub(crate) fn str(&self, tok: Token) -> &'a str {
         std::str::from_utf8(self.slice(tok)).unwrap_or("?")
     }
@@ -241,7 +241,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reports that what starts at `start` was refused, if nothing was reported since there were so many errors: a parser may be anybody's.
+    /// Reports an error at `start` if the parser of a type or attribute failed without an error of its own:
+    /// there were `reported` errors before. Hooks may do that.
     pub(crate) fn give_reason(&mut self, start: u32, reported: usize) {
         if self.diags.len() == reported {
             self.error_at(start, "the parser of the type or attribute that starts here failed without a message");
@@ -264,7 +265,8 @@ impl<'a> Parser<'a> {
         self.error(format!("no Rust function is registered for the directive 'custom<{name}>' of '{of}'{defined}"))
     }
 
-    /// Reports that another token was expected: where the text before it ends, for that is where something is missing.
+    /// Reports that another token was expected. The place is the end of the text before the current token,
+    /// where something is missing.
     pub(crate) fn wrong_token(&mut self, message: impl Into<String>) -> ParseFailed {
         let mut pos = self.tok.start as usize;
         if self.at(Kind::Eof) {
@@ -312,7 +314,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Enters one level of nested syntax; refused beyond the limit. Leave with `self.nesting -= 1`.
+    /// Enters one level of nested syntax; reports an error beyond the limit. Leave it with `self.nesting -=
+    /// 1`.
     #[inline]
     pub(crate) fn enter(&mut self) -> ParseResult<()> {
         if self.nesting >= MAX_NESTING {
@@ -325,7 +328,7 @@ impl<'a> Parser<'a> {
 
     // ---- lists ----
 
-    /// `element (, element)*`.
+    /// Parses `element (, element)*`.
     pub(crate) fn comma_list_of(&mut self, mut element: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
         element(self)?;
         while self.eat(Kind::Comma) {
@@ -334,7 +337,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `open (element (, element)*)? close`.
+    /// Parses `open (element (, element)*)? close`.
     pub(crate) fn delimited(
         &mut self,
         open: Kind,
@@ -380,7 +383,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The name of a symbol token, `@name` or `@"name"`.
+    /// Interns the name of a symbol token, `@name` or `@"name"`.
     pub(crate) fn symbol_ident(&mut self, tok: Token) -> ParseResult<Ident> {
         let text = self.slice(tok);
         if text.get(1) == Some(&b'"') { self.string_ident(tok) } else { Ok(self.ident(&text[1..])) }
@@ -388,7 +391,7 @@ impl<'a> Parser<'a> {
 
     // ---- locations of the current body ----
 
-    /// The location of a position in the current body.
+    /// Returns the location of a position in the current body.
     #[inline]
     pub(crate) fn source_loc(&mut self, pos: u32) -> Loc {
         let ordinal = self.cur.offsets.len() as u32;
@@ -417,7 +420,7 @@ impl<'a> Parser<'a> {
                 }
                 DASH if text.get(i + 1) == Some(&b'>') => i += 1,
                 DASH => {}
-                // Not worth it: the slow path reads it.
+                // Too rare for the fast path.
                 _ => return None,
             }
             i += 1;

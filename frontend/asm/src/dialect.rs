@@ -1,4 +1,5 @@
-//! Aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`, `#dialect<"...">`.
+//! Parses aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`,
+//! `#dialect<"...">`.
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
@@ -7,10 +8,11 @@ use smallvec::SmallVec;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
-/// Bytes from which on it is noted where the body of a symbol ends, so that what nests is not looked through once a level.
+/// From this length on, the end of a symbol's body is stored, so that nested symbols are not scanned once per
+/// level.
 const LONG_SYMBOL: u32 = 256;
 
-/// A dialect's type or attribute as written.
+/// A type or attribute of a dialect, in the text.
 pub(crate) struct Symbol<'a> {
     dialect: &'a [u8],
     /// The range of the text that the dialect parses: after the dot, or inside `<...>`.
@@ -24,7 +26,7 @@ enum Extended<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// `!alias`, `!dialect.data`, `!dialect<data>`.
+    /// Parses `!alias`, `!dialect.data` or `!dialect<data>`.
     pub(crate) fn dialect_type(&mut self) -> ParseResult<Type> {
         let sym = match self.extended()? {
             Extended::Alias(name) => {
@@ -57,14 +59,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The leading word of a symbol's data.
+    /// Returns the leading word of a symbol's data.
     fn mnemonic_of(&mut self, sym: &Symbol<'a>) -> Ident {
         let data = self.range(sym.data.0, sym.data.1);
         let len = data.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$')).count();
         self.ident(&data[..len])
     }
 
-    /// `#alias`, `#dialect.data`, `#dialect<data>`, the latter two with `: type`.
+    /// Parses `#alias`, or `#dialect.data` or `#dialect<data>` with an optional `: type`.
     pub(crate) fn dialect_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let attr = self.dialect_attr_inner(ty)?;
         if let (Some(want), Some(got)) = (ty, self.reg.attr_type(attr))
@@ -143,7 +145,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes the current `!` or `#` token with what belongs to it.
+    /// Consumes the current `!` or `#` token with its data.
     fn extended(&mut self) -> ParseResult<Extended<'a>> {
         let tok = self.bump();
         let id = &self.slice(tok)[1..];
@@ -212,7 +214,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `mnemonic<...>`: a type of a registered dialect.
+    /// Parses `mnemonic<...>`, a type of a registered dialect.
     pub(crate) fn mnemonic_type(&mut self, dialect: Ident) -> ParseResult<Type> {
         if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_type.as_ref())
             && let Some(ty) = parse(self)?
@@ -230,7 +232,7 @@ impl<'a> Parser<'a> {
         self.parametric_type(def, pos)
     }
 
-    /// `mnemonic<...>`: an attribute of a registered dialect.
+    /// Parses `mnemonic<...>`, an attribute of a registered dialect.
     pub(crate) fn mnemonic_attr(&mut self, dialect: Ident) -> ParseResult<Attr> {
         if let Some(parse) = self.reg.dialect(dialect).and_then(|d| d.hooks.parse_attr.as_ref())
             && let Some(attr) = parse(self)?
@@ -249,7 +251,7 @@ impl<'a> Parser<'a> {
         self.parametric_attr(def, pos)
     }
 
-    /// The error about text of a dialect that nothing reads.
+    /// Reports that a dialect has no parser for its types or attributes.
     fn unread(&mut self, pos: u32, dialect: Ident, what: &str, field: &str) -> ParseFailed {
         let dialect = self.ctx.str(dialect);
         let message = format!(

@@ -22,7 +22,7 @@ pub(crate) fn parse_file(reg: &Registry, text: &[u8], opts: &ParseOptions) -> Re
     run(Parser::new(reg, text, opts))
 }
 
-/// The same, with chunks that were parsed already.
+/// As [`parse_file`], with chunks that are parsed already.
 pub(crate) fn parse_with_chunks<'a>(
     reg: &'a Registry,
     text: &'a [u8],
@@ -35,7 +35,7 @@ pub(crate) fn parse_with_chunks<'a>(
     parser.aliases.known_to_chunks = Some(aliases);
     let result = parser.file();
     if !parser.aliases_agree() {
-        // The lexical pass took something else for an alias, or missed one.
+        // The lexical pass mistook something for an alias, or missed one.
         return run(Parser::new(reg, text, opts));
     }
     conclude(parser, result)
@@ -59,7 +59,7 @@ fn conclude(mut parser: Parser<'_>, result: ParseResult<()>) -> Result<Parsed, V
 }
 
 impl<'a> Parser<'a> {
-    /// Reads the whole file.
+    /// Parses the whole file.
     pub(crate) fn file(&mut self) -> ParseResult<()> {
         self.cur.body.reserve(self.text.len() / 80);
         let region = self.cur.body.add_root();
@@ -149,7 +149,7 @@ impl<'a> Parser<'a> {
         Ok(Aliased { value, nesting })
     }
 
-    /// Puts the locations that were named before their definition in their places.
+    /// Replaces the markers of locations whose alias was defined after the use.
     pub(crate) fn resolve_deferred(&mut self) -> ParseResult<()> {
         if self.deferred.uses.is_empty() {
             return Ok(());
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The result of a parse without errors.
+    /// Returns the result of a parse without errors.
     pub(crate) fn finish(mut self) -> Result<Parsed, Vec<Diagnostic>> {
         let top = *std::mem::take(&mut self.cur);
         let roots = top.body.roots().to_vec();
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
         Ok(Parsed { body, source, resources: self.resources, diagnostics: self.diags })
     }
 
-    /// Makes `inner` the body of an operation `name` that the text does not have.
+    /// Encloses `inner` in an operation `name` that is not in the text.
     fn wrap(&mut self, inner: BodyState, name: ir_core::OpName) -> (Body, SourceMap) {
         let file = self.ctx.ident(&self.opts.file_name);
         let loc = self.ctx.intern_loc(LocKind::FileLineCol { file, line: 0, col: 0 });
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
         (body, SourceMap { offsets: Vec::new(), children: vec![SourceChild { base: 0, map }] })
     }
 
-    /// Forgets what a failed operation left open.
+    /// Resets the nesting after a failed operation.
     pub(crate) fn reset_nesting(&mut self) {
         self.nesting = 0;
         self.inflight.clear();
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Replaces the marks of deferred locations in `body` and the bodies in it.
+/// Replaces the markers of deferred locations in `body` and in nested bodies.
 fn patch_locations(body: &mut Body, locs: &[Loc]) {
     let replaced = |loc: Loc| Some(locs[loc.ordinal()?.checked_sub(DEFERRED)? as usize]);
     for block in (0..body.block_capacity()).map(BlockId::new) {

@@ -71,7 +71,7 @@ pub(crate) struct Lexer<'a> {
     pub(crate) error: Option<LexError>,
 }
 
-/// Classes of bytes, for tables instead of compare chains.
+/// Classes of bytes, for tables instead of chains of comparisons.
 const ALPHA: u8 = 1; // letters
 const DIGIT: u8 = 2;
 const BARE: u8 = 4; // letters, digits, `_`, `$`, `.`
@@ -198,7 +198,7 @@ impl<'a> Lexer<'a> {
         Token { kind: Kind::Error, start: start as u32, end: self.pos as u32 }
     }
 
-    /// The next token.
+    /// Returns the next token.
     #[inline]
     pub(crate) fn next(&mut self) -> Token {
         loop {
@@ -262,7 +262,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// `123`, `0xAF`, `1.5e-3`; the first digit is read.
+    /// Lexes `123`, `0xAF` or `1.5e-3` after its first digit.
     fn number(&mut self, first: u8) -> Kind {
         let rest = &self.text[self.pos..];
         if first == b'0' && rest.first() == Some(&b'x') && rest.get(1).is_some_and(u8::is_ascii_hexdigit) {
@@ -314,7 +314,7 @@ impl<'a> Lexer<'a> {
         Token { kind: Kind::At, start: start as u32, end: self.pos as u32 }
     }
 
-    /// A string whose opening quote is read.
+    /// Lexes a string after its opening quote.
     fn string(&mut self, start: usize, kind: Kind) -> Token {
         loop {
             self.skip(PLAIN);
@@ -345,12 +345,12 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The value of one hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 pub(crate) fn hex_digit(c: u8) -> Option<u8> {
     char::from(c).to_digit(16).map(|d| d as u8)
 }
 
-/// The bytes of a string token's inside (without quotes): escapes resolved.
+/// Returns the value of a string token without its quotes, with escapes replaced.
 pub(crate) fn unescape(inside: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     if memchr::memchr(b'\\', inside).is_none() {
         return inside.into();

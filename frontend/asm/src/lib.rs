@@ -1,8 +1,20 @@
 //! The parser of MLIR's textual format: bytes to bodies with their source maps.
 //!
-//! It is hand-written, reads definitions from a [`Registry`] and knows no dialect and no op name. It does no IO, starts no thread and knows
-//! no salsa. Errors are data with byte ranges; a parse that reported one returns no body. Nesting is bounded, so no input overflows the
-//! stack (64 MB assumed).
+//! ```
+//! use ir_core::{Context, Registry};
+//!
+//! let ctx = Context::new();
+//! let options = asm::ParseOptions { allow_unregistered: true, ..asm::ParseOptions::default() };
+//! let parsed = asm::parse(&Registry::empty(&ctx), b"%0 = \"d.make\"() : () -> i32", &options).unwrap();
+//! assert_eq!(parsed.body.roots().len(), 1);
+//! let errors = asm::parse(&Registry::empty(&ctx), b"%0 = ", &options).unwrap_err();
+//! assert_eq!(errors.len(), 1);
+//! ```
+//!
+//! It is a hand-written recursive-descent parser. It reads definitions from a [`Registry`] and contains no
+//! name of a dialect or operation. It does no IO, starts no thread and does not know salsa. Errors are data
+//! with byte ranges; a parse with an error returns no body. Nesting is limited, so that no input overflows
+//! the stack (64 MB assumed).
 
 #![warn(missing_docs)]
 
@@ -29,40 +41,41 @@ use ir_core::resources::FileMetadata;
 use ir_core::source::SourceMap;
 use ir_core::{Body, Diagnostic, OpName, Registry};
 
-/// Whether a file is cut into chunks that are parsed on their own.
+/// Whether a file is cut into chunks that are parsed separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Chunking {
-    /// Where it is worth it.
+    /// Large files are cut.
     #[default]
     Auto,
-    /// Never.
+    /// No file is cut.
     Never,
-    /// Always, however small the file is.
+    /// Every file is cut, even a small one.
     Force,
 }
 
-/// How to parse.
+/// Options of the parser.
 #[derive(Clone, Debug, Default)]
 pub struct ParseOptions {
-    /// Accept operations, types and attributes of dialects that are not registered.
+    /// Whether operations, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
     /// Whether parsing continues after an error, to report several.
     pub recover: bool,
     /// Whether to cut the file into chunks.
     pub chunking: Chunking,
-    /// The operation that holds the file's operations unless the only one is of that name already; `None`: they stand alone.
+    /// The operation that encloses the file's operations, unless the file consists of one such operation;
+    /// `None` if they are not enclosed.
     pub top_level_op: Option<OpName>,
-    /// The file's name, for the location of an operation that the text does not have.
+    /// The name of the file, for the location of the enclosing operation.
     pub file_name: String,
 }
 
-/// A parsed file (or split of a file).
+/// A parsed file, or part of a file.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// A root body with the top-level operation (or operations, if there is no
     /// [`ParseOptions::top_level_op`]).
     pub body: Body,
-    /// Where the body's ordinals are.
+    /// The positions of the body's operations and values, by ordinal.
     pub source: SourceMap,
     /// The metadata section.
     pub resources: FileMetadata,

@@ -1,4 +1,4 @@
-//! Written locations.
+//! Parses locations: `loc("file":1:2)`, `loc(fused[..])`, `loc(#alias)`.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{AttrKind, Loc, LocKind};
@@ -29,7 +29,7 @@ impl<'a> Parser<'a> {
     fn location_alias(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
-        // A chunk sees the whole file: a later definition is what the end of the parse would put here.
+        // A chunk knows all aliases of the file, also those that are defined later.
         match self.attr_alias_value(name, u32::MAX) {
             Some(attr) => match *self.ctx.attr(attr) {
                 AttrKind::Location(loc) => Ok(loc),
@@ -47,7 +47,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `loc(...)` as an attribute; the keyword is next.
+    /// Parses `loc(...)` as an attribute, from its keyword on.
     pub(crate) fn location_attr(&mut self) -> ParseResult<ir_core::Attr> {
         self.bump();
         self.expect(Kind::LParen, "expected '(' in location")?;
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.fused_loc(&locs, metadata))
     }
 
-    /// `"file":1:2`, `"name"` or `"name"(location)`.
+    /// Parses `"file":1:2`, `"name"` or `"name"(location)`.
     fn name_or_file_location(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = self.string_ident(tok)?;
@@ -123,7 +123,7 @@ impl<'a> Parser<'a> {
             let line = self.loc_number("expected a line number in location")?;
             self.expect(Kind::Colon, "expected ':' in location")?;
             let col = self.loc_number("expected a column number in location")?;
-            // A file without a name is standard input.
+            // An empty file name is written as standard input.
             let file = if self.ctx.str(name).is_empty() { self.ctx.ident("-") } else { name };
             return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file, line, col }));
         }

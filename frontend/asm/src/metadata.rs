@@ -1,4 +1,4 @@
-//! The metadata section of a file: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
+//! Parses the metadata section of a file: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
 use std::collections::hash_map::Entry;
 
@@ -8,11 +8,11 @@ use ir_core::resources::{ResourceGroup, ResourceValue};
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
-/// The one dialect here with attributes that refer to resources.
+/// The dialect whose attributes refer to resources.
 const BLOBS: &str = "builtin";
 
 impl<'a> Parser<'a> {
-    /// A metadata section; its opening bracket is next.
+    /// Parses a metadata section, from its opening bracket on.
     pub(crate) fn file_metadata(&mut self) -> ParseResult<()> {
         self.bump();
         if self.eat(Kind::MetaEnd) {
@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The value of the resource `key`: a blob, or anything where `blobs` is not set.
+    /// Parses the value of the resource `key`: a blob if `blobs` is set, else anything.
     fn resource_value(&mut self, blobs: bool, key: &str) -> ParseResult<ResourceValue> {
         let start = self.tok.start;
         if !blobs && (self.at_word(b"true") || self.at_word(b"false")) {

@@ -1,4 +1,11 @@
-//! Types and attributes of registered dialects: their parameters, by hook or by declarative format.
+//! Parses types and attributes of registered dialects: their parameters, by a hook or by a declarative format.
+//!
+//! ```text
+//! let assemblyFormat = "`<` $width `,` struct(params) `>`";
+//! !d.t<8, a = i32, b = "x">        parsed to the parameters [8, i32, "x"]
+//! ```
+//!
+//! A parameter is parsed according to its kind: an attribute, a type, an integer, an enum case, a list, or the steps of a C++ parser.
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::StructField;
@@ -32,9 +39,9 @@ impl<'a> Parser<'a> {
         let Some(id) = name.and_then(|&p| self.ctx.string_value(p)) else {
             return Err(self.error_at(pos, "an identified type starts with its name"));
         };
-        if self.apart {
-            // Which body comes first is seen by who reads all of the file.
-            return Err(self.error_at(pos, "an identified type is read with its file"));
+        if self.standalone {
+            // Only the sequential parser knows which of several bodies is the first.
+            return Err(self.error_at(pos, "an identified type cannot be parsed without its file"));
         }
         let (id, ctx) = (self.ctx.ident(id), self.ctx);
         let scope = *self.scope.get_or_insert_with(|| ctx.new_scope());
@@ -130,7 +137,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an optional group is there: by its first element that is read.
+    /// Whether an optional group is present, which its first element decides.
     fn param_group_there(&self, def: &TypeDef, then: &[Element]) -> bool {
         let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         then.iter().find(blank).is_some_and(|first| self.param_element_starts(def, first) == Some(true))
@@ -146,12 +153,12 @@ impl<'a> Parser<'a> {
         self.param_elements_start(def, elements) == Some(true)
     }
 
-    /// Whether some of the elements begin here; `None`: not the first that may be nothing, which are all.
+    /// Whether one of the elements starts here; `None` if none does, but all of them are optional.
     fn param_elements_start(&self, def: &TypeDef, elements: &[Element]) -> Option<bool> {
         elements.iter().find_map(|element| self.param_element_starts(def, element))
     }
 
-    /// Whether an element begins here; `None`: it does not and may be nothing.
+    /// Whether an element starts here; `None` if it does not and is optional.
     fn param_element_starts(&self, def: &TypeDef, element: &Element) -> Option<bool> {
         let (starts, optional) = match element {
             Element::Literal(text) => (self.at_literal(text), false),
@@ -167,7 +174,7 @@ impl<'a> Parser<'a> {
                 (self.at(Kind::Bare) && named(), params().all(|param| param.optional))
             }
             Element::Params => {
-                // Any of those up to the first that must be there may come first.
+                // Any parameter up to the first required one may come first.
                 let must = listed(def).position(|(_, p)| !p.optional);
                 let mut tried = listed(def).take(must.map_or(usize::MAX, |must| must + 1));
                 (tried.any(|(_, p)| self.param_starts(Some(&p.kind))), must.is_none())
@@ -228,7 +235,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `name = value`, in any order, each once.
+    /// Parses `name = value` pairs, in any order, each once.
     fn struct_params<'f>(&mut self, def: &TypeDef, fields: &'f [StructField], found: &mut Params) -> ParseResult<()> {
         let required = fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
         let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
@@ -256,7 +263,7 @@ impl<'a> Parser<'a> {
                 _ => self.param(def, field.index, found)?,
             }
             left -= 1;
-            // Behind the last one, a comma is of the format.
+            // After the last one, a comma belongs to the format.
             if left == 0 || !self.eat(Kind::Comma) {
                 return Ok(());
             }
@@ -401,7 +408,7 @@ impl<'a> Parser<'a> {
         Err(self.error_at(pos, format!("invalid kind: expected {name}")))
     }
 
-    /// A type or attribute of a builtin class, or one that implements an interface that is builtin.
+    /// Parses a type or attribute of a builtin class, or one that implements a builtin interface.
     fn instance(&mut self, class: BuiltinClass) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let (attr, fits) = if class.is_type() {
@@ -473,7 +480,7 @@ impl<'a> Parser<'a> {
         if !Signedness::of(signed).fits(value, width) {
             return Err(self.error_at(pos, "integer value too large"));
         }
-        // The bits are what counts.
+        // The sign does not matter, only the bits.
         Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
 }

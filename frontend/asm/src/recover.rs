@@ -35,7 +35,7 @@ impl<'a> Parser<'a> {
                 Kind::RBrace | Kind::RParen | Kind::RSquare => {
                     depth -= 1;
                     if depth < 0 {
-                        // The end of the block that the operation is in.
+                        // The end of the block that contains the operation.
                         self.seek(tok.start);
                         return tok.kind == Kind::RBrace;
                     }

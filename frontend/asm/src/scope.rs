@@ -31,11 +31,11 @@ pub(crate) struct Forward {
     pub(crate) slots: Vec<(OpId, u32)>,
     /// The forward reference to another number of this name.
     pub(crate) next: Option<u32>,
-    /// The first of these, and how many they are so far.
+    /// The first of these, and their number so far.
     list: (u32, u32),
 }
 
-/// A list of forward references of a name up to that long is searched.
+/// Up to this length, the list of a name's forward references is searched linearly.
 const FEW: u32 = 16;
 
 /// The current binding of a name.
@@ -45,14 +45,14 @@ pub(crate) enum Binding {
     Free,
     /// The `count` results (or the argument) from `first` on, of the body with the serial number `body`.
     Defined { first: ValueId, count: u32, pos: u32, body: u32 },
-    /// ValueUse, not defined: the head of a list of [`Forward`]s.
+    /// Used but not defined: the head of a list of [`Forward`]s.
     Forward(u32),
 }
 
-/// A block's name.
+/// A block with a name.
 pub(crate) struct BlockEntry {
     pub(crate) block: BlockId,
-    /// Where it was first named.
+    /// The position of its first mention.
     pub(crate) pos: u32,
     pub(crate) defined: bool,
 }
@@ -63,26 +63,26 @@ pub(crate) struct Scopes<'a> {
     names: HashTable<(u32, u32)>,
     texts: Vec<&'a [u8]>,
     bindings: Vec<Binding>,
-    /// Names defined, in order; a scope is where it starts in here.
+    /// The defined names, in order; a scope is an index into it.
     defined: Vec<u32>,
     frames: Vec<usize>,
     pub(crate) forwards: Vec<Forward>,
     /// Forward references in long lists, by the first of the list and the number after `#`.
     numbered: FxHashMap<(u32, u32), u32>,
-    /// How many of them have no value yet.
+    /// The number of forward references without a value.
     pub(crate) unresolved: usize,
     /// Blocks by name, a map for each scope.
     pub(crate) blocks: Vec<FxHashMap<&'a [u8], BlockEntry>>,
     spare_maps: Vec<FxHashMap<&'a [u8], BlockEntry>>,
 }
 
-/// A hash for the table from the part of one that it keeps.
+/// Returns a hash for the table, from the part that it stores.
 fn spread(part: u32) -> u64 {
     u64::from(part).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 impl<'a> Scopes<'a> {
-    /// The number of a name.
+    /// Returns the number of a name.
     #[inline]
     pub(crate) fn name(&mut self, text: &'a [u8]) -> u32 {
         let hash = FxBuildHasher.hash_one(text);
@@ -121,7 +121,7 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// Of the forward references of a name, of which `head` is the last one, that to a number.
+    /// Returns the forward reference to the result `number` of a name, whose latest forward reference is `head`.
     pub(crate) fn forward(&self, head: u32, number: u32) -> Option<u32> {
         let (first, length) = self.forwards[head as usize].list;
         if length > FEW {
@@ -130,12 +130,12 @@ impl<'a> Scopes<'a> {
         self.forwards_of(head).find(|&index| self.forwards[index as usize].number == number)
     }
 
-    /// The forward references of a name, from the last one, `head`, on.
+    /// Returns the forward references of a name, from the latest one, `head`.
     pub(crate) fn forwards_of(&self, head: u32) -> impl Iterator<Item = u32> + '_ {
         std::iter::successors(Some(head), |&index| self.forwards[index as usize].next)
     }
 
-    /// Adds a forward reference to a number that has none, beside those of which `head` is the last one.
+    /// Adds a forward reference to the list of a name, whose latest one is `head`.
     pub(crate) fn add_forward(&mut self, used: ValueUse, ty: Type, body: u32, head: Option<u32>) -> u32 {
         let index = self.forwards.len() as u32;
         let (first, before) = head.map_or((index, 0), |head| self.forwards[head as usize].list);

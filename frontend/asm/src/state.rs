@@ -1,4 +1,5 @@
-//! The parts of the parser's state, and what chunks and the sequential parser exchange: plain data, below the files that work on it.
+//! The data of the parser's state, and the data that chunks and the sequential parser exchange. The functions on it are in other files, all of which
+//! may use this one.
 
 use ir_core::asm::parser::{ParsedOp, Pos, UnresolvedOperand, ValueName};
 use ir_core::def::OpDef;
@@ -6,14 +7,14 @@ use ir_core::source::SourceChild;
 use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
 use rustc_hash::FxHashMap;
 
-/// How deep regions may nest.
+/// The maximal nesting of regions.
 pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
-/// How deep types, attributes, affine expressions and locations may nest, together.
+/// The maximal nesting of types, attributes, affine expressions and locations, together.
 pub(crate) const MAX_NESTING: u32 = 1000;
 /// The deepest nesting of an alias's value, including the aliases in it: otherwise a chain of definitions
 /// would nest without limit.
 pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
-/// The ordinal from which on a location is an alias that is to be looked up at the end.
+/// Location ordinals from this one on mark an alias that is looked up at the end of the file.
 pub(crate) const DEFERRED: u32 = 1 << 30;
 /// The dialect whose name may be left out at the top of a file.
 pub(crate) const TOP_DIALECT: &str = "builtin";
@@ -32,7 +33,7 @@ pub(crate) struct BodyState {
     pub(crate) children: Vec<SourceChild>,
     /// The position that the offsets are relative to.
     pub(crate) base: u32,
-    /// Unique in the parse.
+    /// A number that is unique in the parse.
     pub(crate) serial: u32,
 }
 
@@ -45,7 +46,7 @@ pub(crate) struct FormatState {
     pub(crate) operand_types: Vec<Vec<Type>>,
     pub(crate) result_types: Vec<Vec<Type>>,
     pub(crate) regions: Vec<Vec<RegionId>>,
-    /// The declarations of regions that a native reads: they get nothing that their text does not have.
+    /// The declarations of regions that a Rust function parses: no implicit terminator or block is added to these.
     pub(crate) native_regions: Vec<usize>,
     pub(crate) successors: Vec<Vec<BlockId>>,
     pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
@@ -77,7 +78,7 @@ impl FormatState {
     }
 }
 
-/// An operation whose text is being read.
+/// An operation whose text is being parsed.
 #[derive(Default)]
 pub(crate) struct InFlight {
     pub(crate) isolated: bool,
@@ -98,7 +99,7 @@ pub(crate) struct OpInfo<'a> {
     pub(crate) known_dialect: bool,
 }
 
-/// An alias that the lexical pass found, read ahead.
+/// An alias that the lexical pass found and that was parsed ahead.
 #[derive(Clone, Copy)]
 pub(crate) struct AliasAhead<T> {
     pub(crate) alias: Aliased<T>,
@@ -107,14 +108,14 @@ pub(crate) struct AliasAhead<T> {
     pub(crate) resume: u32,
 }
 
-/// The aliases of a file, read ahead.
+/// The aliases of a file, parsed ahead.
 #[derive(Default)]
 pub(crate) struct AliasesAhead<'a> {
     pub(crate) types: FxHashMap<&'a [u8], AliasAhead<Type>>,
     pub(crate) attrs: FxHashMap<&'a [u8], AliasAhead<Attr>>,
 }
 
-/// Operations that were parsed apart.
+/// Operations that a job parsed.
 pub(crate) struct Chunk {
     pub(crate) start: u32,
     /// The position after it.

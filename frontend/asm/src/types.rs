@@ -1,4 +1,8 @@
-//! Types: the builtin ones with their legality checks; those of dialects are in `dialect`.
+//! Parses types: the builtin ones, and checks that they are legal. Types of dialects are parsed in `dialect.rs`.
+//!
+//! ```text
+//! i32  index  (i32, f32) -> i1  tensor<4x?xf32>  memref<2x[4]xi8, strided<[8, 1]>, 3>  vector<4xf32>  tuple<i1, !d.t>  !alias
+//! ```
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::types::{DYNAMIC, Shape};
@@ -9,7 +13,7 @@ use smallvec::SmallVec;
 use crate::cursor::Parser;
 use crate::lexer::Kind;
 
-/// `i32`, `si8`, `ui1`: signedness and digits.
+/// Splits `i32`, `si8` or `ui1` into signedness and digits.
 pub(crate) fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
     let (signedness, digits) = match text {
         [b'i', digits @ ..] => (Signedness::Signless, digits),
@@ -25,7 +29,7 @@ fn float_type(text: &str) -> Option<FloatKind> {
 }
 
 impl<'a> Parser<'a> {
-    /// A type.
+    /// Parses a type.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         match self.tok.kind {
@@ -48,7 +52,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// A type, if one starts here.
+    /// Parses a type, if one starts here.
     pub(crate) fn optional_type(&mut self) -> ParseResult<Option<Type>> {
         if self.type_starts() { self.parse_type().map(Some) } else { Ok(None) }
     }
@@ -73,7 +77,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `(types) -> types`.
+    /// Parses `(types) -> types`.
     fn function_type(&mut self) -> ParseResult<Type> {
         self.enter()?;
         let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
@@ -83,7 +87,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.function_type(&inputs, &results))
     }
 
-    /// `(types) -> types` into two lists.
+    /// Parses `(types) -> types` into two lists.
     pub(crate) fn signature_types(
         &mut self,
         inputs: &mut SmallVec<[Type; 4]>,
@@ -160,7 +164,7 @@ impl<'a> Parser<'a> {
         Ok(ty)
     }
 
-    /// Reads a type through the cache of whole texts: `word<...>` up to the bracket's end.
+    /// Parses `word<...>` by way of the cache from texts to types.
     fn cached_type(&mut self, read: fn(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
         let tok = self.tok;
         let end = match self.text.get(tok.end as usize) {
@@ -232,7 +236,7 @@ impl<'a> Parser<'a> {
         self.legal(TypeKind::Vector { shape, scalable, element }, pos, element_pos)
     }
 
-    /// The builtin type that starts at `pos`, whose element starts at `element_pos`.
+    /// Interns a builtin type if it is legal. It starts at `pos`, its element type at `element_pos`.
     fn legal(&mut self, kind: TypeKind, pos: u32, element_pos: u32) -> ParseResult<Type> {
         self.check_legal(&kind, pos, element_pos)?;
         Ok(self.ctx.intern_type(kind))
@@ -303,7 +307,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_type(self.ctx.without_defaults(kind)))
     }
 
-    /// `*x` (no shape) or dimensions, each followed by `x`.
+    /// Parses `*x` (unranked) or dimensions, each followed by `x`.
     fn optional_shape(&mut self) -> ParseResult<Option<Shape>> {
         if self.eat(Kind::Star) {
             self.dimension_x()?;
@@ -331,7 +335,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The dimension that the current token is, or begins with, and where it ends.
+    /// Parses the dimension at the start of the current token. Returns it with its end.
     fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<(i64, u32)> {
         if self.at(Kind::Question) {
             if !dynamic {
@@ -345,7 +349,7 @@ impl<'a> Parser<'a> {
         self.dimension()
     }
 
-    /// As [`dynamic_dimension`](Self::dynamic_dimension), of a number. `0x4` is a zero and an `x`, not a hexadecimal number.
+    /// As [`dynamic_dimension`](Self::dynamic_dimension), for a number. `0x4` is a zero and an `x`, not a hexadecimal number.
     fn dimension(&mut self) -> ParseResult<(i64, u32)> {
         let tok = self.tok;
         if self.slice(tok).get(1) == Some(&b'x') {
@@ -364,12 +368,12 @@ impl<'a> Parser<'a> {
         sticks || self.at(Kind::Bare) && self.slice(self.tok).starts_with(b"x") && self.dimension_x().is_ok()
     }
 
-    /// The same, where an `x` must follow.
+    /// As [`optional_x`](Self::optional_x), where the `x` is required.
     fn trailing_x(&mut self, end: u32) -> ParseResult<()> {
         if self.optional_x(end) { Ok(()) } else { self.dimension_x() }
     }
 
-    /// The `x` between dimensions, which may stick to what follows.
+    /// Parses the `x` between dimensions, which may be the start of a longer word.
     fn dimension_x(&mut self) -> ParseResult<()> {
         if !self.at(Kind::Bare) || self.slice(self.tok).first() != Some(&b'x') {
             return Err(self.wrong_token("expected 'x' in dimension list"));

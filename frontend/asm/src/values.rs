@@ -1,7 +1,12 @@
 //! Values and blocks by name: definitions, uses, forward references.
 //!
-//! A use before its definition gets an id beyond the body's arena; the operation that has it keeps an open operand slot, which the
-//! definition fills. Slots are filled from the newest to the oldest, which is the use order that replacing a placeholder would give.
+//! A use before its definition gets an id beyond the body's arena, and the operand slot of its operation stays open until the definition fills
+//! it. Slots are filled from the newest to the oldest, which gives the order of uses that `mlir-opt` has: it replaces a placeholder value.
+//!
+//! ```text
+//! %1 = d.use %0 : i32       %0 gets the id FORWARD + 0; the operand slot is open
+//! %0 = d.def : i32          fills the slot
+//! ```
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
@@ -12,7 +17,7 @@ use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
 
 impl<'a> Parser<'a> {
-    /// `%name` or `%name#number`.
+    /// Parses `%name` or `%name#number`.
     #[inline]
     pub(crate) fn value_use(&mut self) -> ParseResult<ValueUse> {
         let tok = self.tok;
@@ -108,7 +113,7 @@ impl<'a> Parser<'a> {
 
     fn fill_forwards(&mut self, name: u32, pos: u32, head: u32, first: ValueId, count: u32) -> ParseResult<()> {
         let mut list: Vec<u32> = self.scopes.forwards_of(head).collect();
-        // In the order of their numbers, as definitions are made one by one.
+        // In the order of the result numbers, as `mlir-opt` defines results one by one.
         list.sort_unstable_by_key(|&i| self.scopes.forwards[i as usize].number);
         for index in list {
             let forward = &self.scopes.forwards[index as usize];
@@ -138,7 +143,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The type of a value, defined or not.
+    /// Returns the type of a value, or of a forward reference.
     pub(crate) fn type_of(&self, value: ValueId) -> Type {
         match value.index().checked_sub(FORWARD) {
             Some(index) => self.scopes.forwards[index].ty,
@@ -146,8 +151,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Puts the values that were defined meanwhile, in a region of this very operation, in the place of the references to them.
-    /// Returns whether some are still open.
+    /// Replaces forward references that were resolved inside a region of the same operation. Returns whether some are still open.
     pub(crate) fn settle_operands(&mut self, operands: &mut [ValueId]) -> bool {
         let mut open = false;
         for value in operands {
@@ -196,7 +200,7 @@ impl<'a> Parser<'a> {
 
     // ---- blocks ----
 
-    /// `^name` as a successor.
+    /// Parses `^name` as a successor.
     pub(crate) fn successor_use(&mut self) -> ParseResult<BlockId> {
         let tok = self.tok;
         if tok.kind != Kind::Caret {
@@ -212,7 +216,7 @@ impl<'a> Parser<'a> {
         Ok(block)
     }
 
-    /// The block that `^name` defines; `first` is the region's entry block if this is it.
+    /// Defines the block `^name`; `first` is the region's entry block, if this is its name.
     pub(crate) fn define_block(&mut self, name: &'a [u8], pos: u32, first: Option<BlockId>) -> ParseResult<BlockId> {
         match self.scopes.block_map().get_mut(name) {
             Some(entry) if entry.defined => {

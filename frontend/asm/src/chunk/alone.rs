@@ -67,7 +67,7 @@ pub struct Alone {
 pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &ParseOptions) -> Option<ParsedFrame> {
     let places = scan::items(reg, &frame.text, options).aliases;
     let mut parser = Parser::new(reg, &frame.text, options);
-    parser.apart = true;
+    parser.standalone = true;
     parser.file().ok()?;
     let mut aliases = Vec::with_capacity(places.len());
     for &at in &places {
@@ -160,7 +160,7 @@ pub fn parse_alone(
         }
     }
     let mut parser = Parser::new(reg, text, options);
-    parser.apart = true;
+    parser.standalone = true;
     parser.aliases.ahead = Some(&known);
     // The implicit operation that encloses the chunk counts.
     parser.region_depth = depth.max(1);

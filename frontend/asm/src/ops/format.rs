@@ -1,5 +1,10 @@
-//! Declarative assembly formats, interpreted: elements in order, into lists by declaration. Types, operands and segments are settled at
-//! the end (`format_finish`).
+//! Interprets declarative assembly formats: parses the elements of a format in order and collects operands, types, regions and successors by declaration.
+//! Types that follow from others, and segment sizes, are computed at the end (`format_finish.rs`).
+//!
+//! ```text
+//! let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+//! d.add %a, %b {x} : i32       operands [[%a], [%b]], attributes {x}, result types [[i32]]
+//! ```
 
 use std::borrow::Cow;
 

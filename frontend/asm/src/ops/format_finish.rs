@@ -1,4 +1,8 @@
-//! The end of a declarative format: types that follow from others, operands, segment sizes, regions, successors.
+//! The end of a declarative format: computes types that follow from others, resolves operands, and sets segment sizes, regions and successors.
+//!
+//! ```text
+//! d.add %a, %b : i32      type($result) = i32; with SameOperandsAndResultType the operands are resolved as i32, too
+//! ```
 
 use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;

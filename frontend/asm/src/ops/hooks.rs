@@ -1,4 +1,16 @@
-//! The parser as hooks see it.
+//! The parser as hooks see it: implements [`OpAsmParser`](ir_core::asm::parser::OpAsmParser) for the custom syntax of an operation, a directive `custom<X>`, a
+//! type or an attribute.
+//!
+//! ```text
+//! // %a : i32
+//! fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+//!     let operand = p.operand()?;
+//!     p.literal(":")?;
+//!     let ty = p.parse_type()?;
+//!     op.operands.push(p.resolve(operand, ty)?);
+//!     Ok(())
+//! }
+//! ```
 
 use ir_core::asm::parser::{
     Argument, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos, UnresolvedOperand, ValueName,
