@@ -3,6 +3,8 @@
 //! A pass is a pure function from a body to a body. It does no IO, prints nothing and owns no thread: where bodies are independent, the
 //! caller's [`ForEach`](ir_core::fanout::ForEach) decides how many of them run at a time.
 
+#![warn(missing_docs)]
+
 pub mod analyses;
 pub mod analysis;
 pub mod cx;

@@ -11,6 +11,8 @@
 //! Invariant: no input makes it panic, and a search takes time linear in the text that it reads, up to the end of the
 //! match; back-references have a budget of steps instead.
 
+#![warn(missing_docs)]
+
 pub mod args;
 mod check_file;
 pub mod cli;

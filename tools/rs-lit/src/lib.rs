@@ -6,6 +6,8 @@
 //!
 //! Invariant: a test only writes below the folder for output, unless its commands write elsewhere.
 
+#![warn(missing_docs)]
+
 pub mod cli;
 mod condition;
 pub mod config;
