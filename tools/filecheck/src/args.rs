@@ -134,6 +134,7 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
     Ok(Command::Check { options: Box::new(options), check_file: positional.into_iter().next(), input_file, color })
 }
 
+/// Reads the option `argument`, whose text without dashes is `text`; its value may be the next argument.
 fn option<'a>(
     raw: &mut Raw,
     argument: &str,
@@ -151,8 +152,23 @@ fn option<'a>(
         raw.options.defines.push(define.to_owned());
         return Ok(());
     }
-    let options = &mut raw.options;
-    let flag = match name {
+    if let Some(flag) = boolean_option(&mut raw.options, name) {
+        *flag = boolean(argument, given)?;
+        return Ok(());
+    }
+    if optional_value(raw, argument, name, given)? {
+        return Ok(());
+    }
+    let value = match given {
+        Some(value) => Ok(value.to_owned()),
+        None => rest.next().cloned().ok_or_else(|| format!("the option '{argument}' needs a value")),
+    };
+    with_value(raw, argument, name, value)
+}
+
+/// The field of an option that is true or false.
+fn boolean_option<'o>(options: &'o mut Options, name: &str) -> Option<&'o mut bool> {
+    match name {
         "strict-whitespace" => Some(&mut options.strict_whitespace),
         "match-full-lines" => Some(&mut options.match_full_lines),
         "ignore-case" => Some(&mut options.ignore_case),
@@ -161,58 +177,50 @@ fn option<'a>(
         "enable-var-scope" => Some(&mut options.enable_var_scope),
         "allow-deprecated-dag-overlap" => Some(&mut options.allow_deprecated_dag_overlap),
         _ => None,
-    };
-    if let Some(flag) = flag {
-        *flag = boolean(argument, given)?;
-        return Ok(());
     }
+}
+
+/// Reads an option that needs no value. Returns whether the name is that of one.
+fn optional_value(raw: &mut Raw, argument: &str, name: &str, given: Option<&str>) -> Result<bool, UsageError> {
     match name {
         // More than two letters mean the same as two.
         letters if !letters.is_empty() && letters.bytes().all(|letter| letter == b'v') => {
             let level = if name == "v" { Verbosity::Matches } else { Verbosity::Everything };
             if boolean(argument, given)? {
-                options.verbosity = options.verbosity.max(level);
+                raw.options.verbosity = raw.options.verbosity.max(level);
             }
-            return Ok(());
         }
-        "color" => {
-            raw.color = Some(boolean(argument, given)?);
-            return Ok(());
-        }
-        "help" | "h" | "help-hidden" | "help-list" => {
-            raw.other = Some(Command::Help);
-            return Ok(());
-        }
-        "version" => {
-            raw.other = Some(Command::Version);
-            return Ok(());
-        }
-        _ => {}
+        "color" => raw.color = Some(boolean(argument, given)?),
+        "help" | "h" | "help-hidden" | "help-list" => raw.other = Some(Command::Help),
+        "version" => raw.other = Some(Command::Version),
+        _ => return Ok(false),
     }
-    let mut value = || match given {
-        Some(value) => Ok(value.to_owned()),
-        None => rest.next().cloned().ok_or_else(|| format!("the option '{argument}' needs a value")),
-    };
+    Ok(true)
+}
+
+/// Reads an option with a value; an unknown option is an error even if the value is missing.
+fn with_value(raw: &mut Raw, argument: &str, name: &str, value: Result<String, String>) -> Result<(), UsageError> {
+    let options = &mut raw.options;
     match name {
-        "input-file" => raw.input_file = Some(value()?),
-        "check-prefix" | "check-prefixes" => options.check_prefixes.extend(list(&value()?)),
-        "comment-prefixes" => options.comment_prefixes.extend(list(&value()?)),
-        "implicit-check-not" => options.implicit_check_not.push(value()?),
-        "dump-input" => raw.dump_inputs.push(match value()?.as_str() {
+        "input-file" => raw.input_file = Some(value?),
+        "check-prefix" | "check-prefixes" => options.check_prefixes.extend(list(&value?)),
+        "comment-prefixes" => options.comment_prefixes.extend(list(&value?)),
+        "implicit-check-not" => options.implicit_check_not.push(value?),
+        "dump-input" => raw.dump_inputs.push(match value?.as_str() {
             "help" => None,
             "always" => Some(DumpInput::Always),
             "fail" => Some(DumpInput::Fail),
             "never" => Some(DumpInput::Never),
             other => return Err(UsageError::unlisted("-dump-input", other)),
         }),
-        "dump-input-filter" => raw.filters.push(match value()?.as_str() {
+        "dump-input-filter" => raw.filters.push(match value?.as_str() {
             "all" => DumpFilter::All,
             "annotation-full" => DumpFilter::AnnotationFull,
             "annotation" => DumpFilter::Annotation,
             "error" => DumpFilter::Error,
             other => return Err(UsageError::unlisted("-dump-input-filter", other)),
         }),
-        "dump-input-context" => raw.contexts.push(number(argument, &value()?)?),
+        "dump-input-context" => raw.contexts.push(number(argument, &value?)?),
         _ => return Err(format!("unknown option '{argument}'; --help lists all").into()),
     }
     Ok(())

@@ -113,13 +113,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Pipeline>, String> {
                 let Some(Token::Word(file)) = tokens.next() else {
                     return Err(format!("shell syntax: no file after '{operator}'"));
                 };
-                let append = operator.ends_with(">>");
-                command.redirections.push(match operator {
-                    "<" => Redirection::Input(file),
-                    "2>" | "2>>" => Redirection::Output { stream: 2, file, append },
-                    "&>" | "&>>" | ">&" => Redirection::Both { file, append },
-                    _ => Redirection::Output { stream: 1, file, append },
-                });
+                command.redirections.push(redirection(operator, file));
             }
         }
     }
@@ -132,6 +126,17 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Pipeline>, String> {
         pipelines.push(Pipeline { connector, commands });
     }
     Ok(pipelines)
+}
+
+/// The redirection of an operator with a file.
+fn redirection(operator: &str, file: Word) -> Redirection {
+    let append = operator.ends_with(">>");
+    match operator {
+        "<" => Redirection::Input(file),
+        "2>" | "2>>" => Redirection::Output { stream: 2, file, append },
+        "&>" | "&>>" | ">&" => Redirection::Both { file, append },
+        _ => Redirection::Output { stream: 1, file, append },
+    }
 }
 
 fn tokens(text: &str) -> Result<Vec<Token>, String> {

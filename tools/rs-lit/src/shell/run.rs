@@ -47,7 +47,7 @@ impl From<Lost> for Stop {
     }
 }
 
-/// What a `not` or `!` before a command wants of it.
+/// The failure that a `not` or `!` before a command expects.
 #[derive(Clone, Copy)]
 enum Wanted {
     PlainFailure,
@@ -55,7 +55,7 @@ enum Wanted {
     AnyFailure,
 }
 
-/// What a command reads and writes.
+/// The standard streams of a command.
 struct Streams {
     input: Input,
     out: Sink,
@@ -199,10 +199,32 @@ impl Shell<'_> {
             cwd: self.cwd.clone(),
             env: self.env.clone(),
         };
-        // What the `not`s before the command want, outermost first.
-        let mut wanted = Vec::new();
         let mut words = words.into_iter().peekable();
-        let mut shows_environment = false;
+        let (wanted, environment) = Self::prefixes(&mut words, &mut tool_call)?;
+        let exit = match words.next() {
+            Some(name) => {
+                tool_call.args = words.collect();
+                self.dispatch(&name, tool_call, input, !wanted.is_empty())?
+            }
+            None if environment => {
+                let text: String = tool_call.env.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
+                let _ = tool_call.stdout.write_all(text.as_bytes());
+                Exit::SUCCESS
+            }
+            None => return Err(Stop::Misuse("'not' needs a command".to_owned())),
+        };
+        let exit = with_write_errors(exit, &out, &err)?;
+        Ok(wanted.into_iter().rev().fold(exit, negated))
+    }
+
+    /// Reads the `not`s and `env`s before a command. Returns the failures that the `not`s expect, outermost first, and whether there is an
+    /// `env`, which without a command shows the environment.
+    fn prefixes(
+        words: &mut std::iter::Peekable<std::vec::IntoIter<String>>,
+        tool_call: &mut ToolCall,
+    ) -> Result<(Vec<Wanted>, bool), Stop> {
+        let mut wanted = Vec::new();
+        let mut environment = false;
         loop {
             match words.peek().map(String::as_str) {
                 Some("not") => {
@@ -216,49 +238,15 @@ impl Shell<'_> {
                 }
                 Some("env") => {
                     words.next();
-                    prepare_environment(&mut words, &mut tool_call).map_err(Stop::Misuse)?;
-                    shows_environment = true;
+                    prepare_environment(words, tool_call).map_err(Stop::Misuse)?;
+                    environment = true;
                     if words.peek().is_none() {
-                        break;
+                        return Ok((wanted, environment));
                     }
                 }
-                _ => break,
+                _ => return Ok((wanted, environment)),
             }
         }
-        let mut exit = match words.next() {
-            Some(name) => {
-                tool_call.args = words.collect();
-                self.dispatch(&name, tool_call, input, !wanted.is_empty())?
-            }
-            None if shows_environment => {
-                let text: String = tool_call.env.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
-                let _ = tool_call.stdout.write_all(text.as_bytes());
-                Exit::SUCCESS
-            }
-            None => return Err(Stop::Misuse("'not' needs a command".to_owned())),
-        };
-        for sink in [&out, &err] {
-            match sink.trouble() {
-                Some(Trouble::TooMuch) => {
-                    let message = format!("more output than a test may have without a file: {LIMIT} bytes");
-                    return Err(Stop::Misuse(message));
-                }
-                Some(Trouble::File(why)) => {
-                    let _ = writeln!(err.clone(), "rs-lit: write error: {why}");
-                    exit = if exit.is_success() { Exit::code(1) } else { exit };
-                }
-                None => {}
-            }
-        }
-        for wanted in wanted.into_iter().rev() {
-            let as_wanted = match wanted {
-                Wanted::PlainFailure => !exit.crashed && exit.code != 0,
-                Wanted::Crash => exit.crashed,
-                Wanted::AnyFailure => !exit.is_success(),
-            };
-            exit = Exit::code(i32::from(!as_wanted));
-        }
-        Ok(exit)
     }
 
     fn dispatch(&self, name: &str, mut tool_call: ToolCall, input: Input, negated: bool) -> Result<Exit, Stop> {
@@ -339,4 +327,33 @@ fn prepare_environment(
         }
     }
     Ok(())
+}
+
+/// The exit after the errors of writing to the streams of a command.
+fn with_write_errors(exit: Exit, out: &Sink, err: &Sink) -> Result<Exit, Stop> {
+    let mut exit = exit;
+    for sink in [out, err] {
+        match sink.trouble() {
+            Some(Trouble::TooMuch) => {
+                let message = format!("more output than a test may have without a file: {LIMIT} bytes");
+                return Err(Stop::Misuse(message));
+            }
+            Some(Trouble::File(why)) => {
+                let _ = writeln!(err.clone(), "rs-lit: write error: {why}");
+                exit = if exit.is_success() { Exit::code(1) } else { exit };
+            }
+            None => {}
+        }
+    }
+    Ok(exit)
+}
+
+/// The exit of `not` before a command that ended with `exit`.
+fn negated(exit: Exit, wanted: Wanted) -> Exit {
+    let as_wanted = match wanted {
+        Wanted::PlainFailure => !exit.crashed && exit.code != 0,
+        Wanted::Crash => exit.crashed,
+        Wanted::AnyFailure => !exit.is_success(),
+    };
+    Exit::code(i32::from(!as_wanted))
 }
