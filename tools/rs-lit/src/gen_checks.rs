@@ -196,10 +196,11 @@ impl Writer<'_> {
         let Style { comment, prefix, .. } = self.style;
         let exact = self.style.full_lines && self.style.strict_space;
         let text = write(units, &self.style.prefixes);
-        self.checks.push(match exact {
-            // Even the first blank counts.
-            true => format!("{comment} {prefix}{suffix}:{text}"),
-            false => format!("{comment} {prefix}{suffix}: {}", text.trim()),
+        // In an exact check even the first blank counts.
+        self.checks.push(if exact {
+            format!("{comment} {prefix}{suffix}:{text}")
+        } else {
+            format!("{comment} {prefix}{suffix}: {}", text.trim())
         });
     }
 }

@@ -76,9 +76,10 @@ impl Substitutions {
                 .find(|(key, _)| rest.starts_with(key.as_str()));
             match longest {
                 Some((key, value)) => {
-                    match value.literal {
-                        true => out += &value.text.replace('%', percent),
-                        false => out += &value.text,
+                    if value.literal {
+                        out += &value.text.replace('%', percent)
+                    } else {
+                        out += &value.text
                     }
                     rest = rest.get(key.len()..).unwrap_or_default();
                 }

@@ -155,9 +155,10 @@ pub(crate) fn read_all(mut file: &File) -> std::io::Result<Vec<u8>> {
         return Ok(bytes);
     }
     file.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
-    match bytes.len() > LIMIT {
-        true => Err(std::io::Error::new(ErrorKind::FileTooLarge, "more input than a command may have")),
-        false => Ok(bytes),
+    if bytes.len() > LIMIT {
+        Err(std::io::Error::new(ErrorKind::FileTooLarge, "more input than a command may have"))
+    } else {
+        Ok(bytes)
     }
 }
 

@@ -43,10 +43,7 @@ pub fn check(test: &Test) -> Result<(), String> {
         update(test, Missing::Keep, None)?;
     }
     let result = test.run(None);
-    match result.outcome.is_failure() {
-        true => Err(format!("{}\n{}", result.outcome.word(), result.log)),
-        false => Ok(()),
-    }
+    if result.outcome.is_failure() { Err(format!("{}\n{}", result.outcome.word(), result.log)) } else { Ok(()) }
 }
 
 /// What a call of FileCheck checks in the test file itself.

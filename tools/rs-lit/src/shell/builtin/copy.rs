@@ -144,8 +144,5 @@ pub(super) fn mv(call: &mut ToolCall) -> Result<i32, Problem> {
 /// Moves to another file system.
 fn carry(call: &ToolCall, from: &Path, to: &Path) -> std::io::Result<()> {
     copy(call, from, to, Manner { follow: false, keep_times: true, force: true }, 0)?;
-    match from.is_dir() && !from.is_symlink() {
-        true => std::fs::remove_dir_all(from),
-        false => std::fs::remove_file(from),
-    }
+    if from.is_dir() && !from.is_symlink() { std::fs::remove_dir_all(from) } else { std::fs::remove_file(from) }
 }

@@ -37,10 +37,7 @@ pub(super) fn diff(call: &mut ToolCall) -> Result<i32, Problem> {
         brief: has(&flags, 'q') || flags.contains(&"--brief"),
         new_file: has(&flags, 'N'),
     };
-    match has(&flags, 'r') {
-        true => Ok(trees(call, old, new, options, 0)),
-        false => Ok(texts(call, old, new, options)),
-    }
+    if has(&flags, 'r') { Ok(trees(call, old, new, options, 0)) } else { Ok(texts(call, old, new, options)) }
 }
 
 /// Takes `-U N` or `-UN` out of the arguments: the number of lines of context, 3 by default.

@@ -201,9 +201,10 @@ fn civil(year: i64, month: i64, day: i64, hour: i64, minute: i64, second: i64) -
 
 fn at(seconds: i64) -> Option<SystemTime> {
     let distance = Duration::from_secs(seconds.unsigned_abs());
-    match seconds >= 0 {
-        true => SystemTime::UNIX_EPOCH.checked_add(distance),
-        false => SystemTime::UNIX_EPOCH.checked_sub(distance),
+    if seconds >= 0 {
+        SystemTime::UNIX_EPOCH.checked_add(distance)
+    } else {
+        SystemTime::UNIX_EPOCH.checked_sub(distance)
     }
 }
 

@@ -116,9 +116,12 @@ fn unescape(text: &str) -> String {
 fn cat(call: &mut ToolCall) -> Result<i32, Problem> {
     let (flags, files) = flags(&call.args, &["-u", "-v", "--show-nonprinting"])?;
     let visible = has(&flags, 'v') || flags.contains(&"--show-nonprinting");
-    let show = |mut from: &mut dyn Read| match visible {
-        true => transfer(&mut from, &mut Visible(call.stdout.clone()), &call.stderr),
-        false => transfer(&mut from, &mut call.stdout.clone(), &call.stderr),
+    let show = |mut from: &mut dyn Read| {
+        if visible {
+            transfer(&mut from, &mut Visible(call.stdout.clone()), &call.stderr)
+        } else {
+            transfer(&mut from, &mut call.stdout.clone(), &call.stderr)
+        }
     };
     let mut code = 0;
     for file in if files.is_empty() { vec!["-"] } else { files } {
