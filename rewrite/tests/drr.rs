@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use expect_test::{Expect, expect};
 use ir_core::expr::Val;
+use ir_core::native::Native;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
-use rewrite::drr::{Compiled, Native, NativeFn, NativeTable, PredicateFn, compile};
+use rewrite::drr::{AnyNative, BuildFn, Compiled, NativeCall, NativeTable, compile};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
 
@@ -16,8 +17,8 @@ const OPS: &str = include_str!("ops.td");
 struct Natives;
 
 impl NativeTable for Natives {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        let call: NativeFn = match code {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        let call: BuildFn = match code {
             "swap" => |call| Some(call.args.iter().rev().cloned().collect()),
             "note" => |call| {
                 let Val::Value(value) = call.args[0] else { return None };
@@ -26,21 +27,21 @@ impl NativeTable for Natives {
             },
             "never" => |_| None,
             "userCount" => {
-                return Some(Native::of_anything(|call| {
+                return Some(Native::of_anything(NativeCall::Build(|call| {
                     let body = &*call.rewriter.body;
                     let Val::Value(value) = call.args[0] else { return None };
                     let count = body.num_uses(value) as i64;
                     Some(vec![Val::Attr(call.rewriter.ctx().int_attr_i64(call.rewriter.ctx().i32(), count))])
-                }));
+                })));
+            }
+            "isFunny($0)" => {
+                return Some(Native::of_anything(NativeCall::Predicate(
+                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 2),
+                )));
             }
             _ => return None,
         };
-        Some(Native::of_values(call))
-    }
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        (code == "isFunny($0)").then_some(Native::of_anything(
-            |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 2),
-        ))
+        Some(Native::of_values(NativeCall::Build(call)))
     }
 }
 

@@ -2,10 +2,11 @@
 
 use expect_test::expect;
 use ir_core::expr::Val;
+use ir_core::native::Native;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
-use rewrite::drr::{At, Make, MakeAttr, Match, MatchAttr, Native, NativeFn, PredicateFn, RuleBuilder};
+use rewrite::drr::{At, BuildFn, Make, MakeAttr, Match, MatchAttr, PredicateFn, RuleBuilder};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
 
@@ -343,7 +344,7 @@ fn rules_in_rust_ask_and_call_natives() {
     let positive: Native<PredicateFn> = Native::of_values(
         |reg: &Registry, _: &ir_core::Body, this: Option<&Val>, _: &[Val]| matches!(this, Some(Val::Attr(attr)) if reg.ctx().int_value(*attr).is_some_and(|v| v.try_to_i64() > Some(0))),
     );
-    let swap: Native<NativeFn> = Native::of_values(|call| Some(call.args.iter().rev().cloned().collect()));
+    let swap: Native<BuildFn> = Native::of_values(|call| Some(call.args.iter().rev().cloned().collect()));
     let rule = |_: &Registry| {
         let constant = Match::constant("c").where_holds("positive", positive);
         let source = Match::op("t.two", [Match::value("x").where_holds("i32", is_i32), constant]);

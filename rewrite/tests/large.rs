@@ -11,10 +11,6 @@ use tablegen::Source;
 
 const MANY: usize = 8_000;
 
-struct NoNatives;
-
-impl rewrite::drr::NativeTable for NoNatives {}
-
 /// `n` rules, each on the same operations with other attributes.
 fn rules(n: usize) -> (Registry, Vec<Pattern>) {
     let mut text = r#"
@@ -45,7 +41,7 @@ fn rules(n: usize) -> (Registry, Vec<Pattern>) {
     assert!(problems.is_empty(), "{problems:?}");
     let reg = builder.finish();
     let mut reader = ods::CodeReader::new(&ctx, &evaluation.records);
-    let compiled = compile(&reg, &evaluation.records, &mut reader, &NoNatives);
+    let compiled = compile(&reg, &evaluation.records, &mut reader, &rewrite::drr::NoNatives);
     assert_eq!(compiled.rules.len(), n, "{:?}", compiled.diagnostics.first());
     let patterns = compiled.patterns();
     (reg, patterns)

@@ -5,10 +5,11 @@
 mod rewriters;
 
 use asm::ParseOptions;
+use ir_core::native::Native;
 use ir_core::{Context, Registry, RegistryBuilder};
 use numerics::ApInt;
 use ods::prelude::WithPrelude;
-use rewrite::drr::{Native, NativeFn, NativeTable, NoNatives};
+use rewrite::drr::{AnyNative, NativeCall, NativeTable, NoNatives};
 use rewrite::{GreedyConfig, Pattern, PatternSet, apply_greedily};
 use tablegen::{Evaluation, Source};
 
@@ -36,14 +37,14 @@ fn registry() -> Registry {
 struct Own;
 
 impl NativeTable for Own {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        (code == "heavier").then_some(Native::of_values(|call| {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        (code == "heavier").then_some(Native::of_values(NativeCall::Build(|call| {
             let ctx = call.rewriter.ctx().clone();
             let ir_core::expr::Val::Attr(weight) = *call.args.first()? else { return None };
             let (value, ty) = (ctx.int_value(weight)?.clone(), ctx.attr_type(weight)?);
             let one = ApInt::from_i64(value.width(), 1);
             Some(vec![ir_core::expr::Val::Attr(ctx.int_attr(ty, value.add(&one)))])
-        }))
+        })))
     }
 }
 

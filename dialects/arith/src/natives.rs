@@ -1,10 +1,11 @@
 //! The Rust functions that the rules of the dialect call.
 
 use ir_core::expr::Val;
+use ir_core::native::{Native, PureCx, ValueFn};
 use ir_core::ranges::IntRange;
-use ir_core::{Attr, AttrKind, Body, Context, Registry, Type};
+use ir_core::{Attr, AttrKind, Body, Context, Type};
 use numerics::ApInt;
-use rewrite::drr::{Native, NativeCall, NativeFn, NativeTable, PureFn, Sight};
+use rewrite::drr::{AnyNative, BuildCx, BuildFn, NativeCall, NativeTable};
 
 use dialect_support::{elements, matchers};
 
@@ -14,60 +15,66 @@ use crate::{Outcome, compare_converted, invert};
 pub(crate) struct Natives;
 
 impl NativeTable for Natives {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        let call: NativeFn = match code {
-            "addIntegerAttrs" => |call| combine(call, ApInt::add),
-            "subIntegerAttrs" => |call| combine(call, ApInt::sub),
-            "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
-            "mergeOverflowFlags" => merge_flags,
-            "invertPredicate" => invert_predicate,
-            "comparisonOutcome" => |call| {
-                comparison(call, |ctx, _, outcome| match outcome {
-                    Outcome::Known(value) => Some(ctx.bool_attr(value)),
-                    Outcome::Compare(..) => None,
-                })
-            },
-            "comparisonPredicate" => |call| {
-                comparison(call, |ctx, _, outcome| match outcome {
-                    Outcome::Known(_) => None,
-                    Outcome::Compare(predicate, _) => Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int())),
-                })
-            },
-            "comparisonNumber" => |call| {
-                comparison(call, |ctx, ty, outcome| match outcome {
-                    Outcome::Known(_) => None,
-                    Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
-                })
-            },
-            "$_builder.getZeroAttr($0.getType())" => zero_like,
-            // What is asked for nothing gives nothing.
-            "(void)0" => |_| Some(Vec::new()),
-            _ => return None,
-        };
-        Some(Native::of_values(call))
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        let build = |call| Native::of_values(NativeCall::Build(call));
+        builder(code).map(build).or_else(|| function(code))
     }
+}
 
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        let function: PureFn = match name {
-            "isNeverNegative" => return Some(Native::of_ranges(is_never_negative)),
-            "getIntOrSplatIntValue" => int_or_splat,
-            "getScalarOrElementWidth" => scalar_or_element_width,
-            "getWidthOfElementOrIndex" => width_of_element_or_index,
-            "isDecidedComparison" => |sight, args| {
-                let outcome = compared(sight.reg, sight.body, args)?.1;
-                Some(Val::Bool(matches!(outcome, Outcome::Known(_))))
-            },
-            "isIntegerComparison" => |sight, args| {
-                let outcome = compared(sight.reg, sight.body, args)?.1;
-                Some(Val::Bool(matches!(outcome, Outcome::Compare(..))))
-            },
-            "sumKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::add),
-            "differenceKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::sub),
-            "productKeepsFlags" => |sight, args| keeps_flags(sight.reg, args, ApInt::mul),
-            _ => return None,
-        };
-        Some(Native::of_values(function))
-    }
+/// The natives that result patterns call.
+fn builder(code: &str) -> Option<BuildFn> {
+    let call: BuildFn = match code {
+        "addIntegerAttrs" => |call| combine(call, ApInt::add),
+        "subIntegerAttrs" => |call| combine(call, ApInt::sub),
+        "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
+        "mergeOverflowFlags" => merge_flags,
+        "invertPredicate" => invert_predicate,
+        "comparisonOutcome" => |call| {
+            comparison(call, |ctx, _, outcome| match outcome {
+                Outcome::Known(value) => Some(ctx.bool_attr(value)),
+                Outcome::Compare(..) => None,
+            })
+        },
+        "comparisonPredicate" => |call| {
+            comparison(call, |ctx, _, outcome| match outcome {
+                Outcome::Known(_) => None,
+                Outcome::Compare(predicate, _) => Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int())),
+            })
+        },
+        "comparisonNumber" => |call| {
+            comparison(call, |ctx, ty, outcome| match outcome {
+                Outcome::Known(_) => None,
+                Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
+            })
+        },
+        "$_builder.getZeroAttr($0.getType())" => zero_like,
+        "(void)0" => |_| Some(Vec::new()),
+        _ => return None,
+    };
+    Some(call)
+}
+
+/// The natives that expressions call.
+fn function(name: &str) -> Option<AnyNative> {
+    let function: ValueFn = match name {
+        "isNeverNegative" => return Some(Native::of_ranges(NativeCall::Value(is_never_negative))),
+        "getIntOrSplatIntValue" => int_or_splat,
+        "getScalarOrElementWidth" => scalar_or_element_width,
+        "getWidthOfElementOrIndex" => width_of_element_or_index,
+        "isDecidedComparison" => |cx, args| {
+            let outcome = compared(cx.ctx, |of| cx.type_of(of), args)?.1;
+            Some(Val::Bool(matches!(outcome, Outcome::Known(_))))
+        },
+        "isIntegerComparison" => |cx, args| {
+            let outcome = compared(cx.ctx, |of| cx.type_of(of), args)?.1;
+            Some(Val::Bool(matches!(outcome, Outcome::Compare(..))))
+        },
+        "sumKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::add),
+        "differenceKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::sub),
+        "productKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::mul),
+        _ => return None,
+    };
+    Some(Native::of_values(NativeCall::Value(function)))
 }
 
 fn attr(value: Option<&Val>) -> Option<Attr> {
@@ -87,7 +94,7 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
 }
 
 /// A scalar of the type of the first argument, from the other two.
-fn combine(call: &mut NativeCall<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
+fn combine(call: &mut BuildCx<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let ty = type_of(call.rewriter.body, call.args.first())?;
     let int = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
@@ -100,7 +107,7 @@ fn combine(call: &mut NativeCall<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Opt
 }
 
 /// What both sets of flags have.
-fn merge_flags(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+fn merge_flags(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let flags = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
         AttrKind::Parametric { dialect, mnemonic, params } => {
@@ -114,41 +121,41 @@ fn merge_flags(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
     Some(vec![Val::Attr(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))])
 }
 
-fn invert_predicate(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+fn invert_predicate(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let predicate = attr(call.args.first())?;
     let number = ctx.int_value(predicate)?.try_to_i64()?;
     Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(predicate)?, invert(number)?))])
 }
 
-/// What a comparison of a converted integer with a constant comes to, and the type of the integer; of its predicate, the integer, the constant and whether the conversion
-/// reads it without a sign.
-fn compared(reg: &Registry, body: &Body, args: &[Val]) -> Option<(Type, Outcome)> {
+/// Evaluates a comparison of a converted integer with a constant; also returns the type of the integer. The arguments are the predicate, the
+/// integer, the constant, and whether the conversion is unsigned.
+fn compared(ctx: &Context, type_of: impl Fn(&Val) -> Option<Type>, args: &[Val]) -> Option<(Type, Outcome)> {
     let &Val::Bool(unsigned) = args.get(3)? else { return None };
-    let ty = type_of(body, args.get(1))?;
-    let outcome = compare_converted(reg.ctx(), attr(args.first())?, ty, attr(args.get(2))?, unsigned)?;
+    let ty = type_of(args.get(1)?)?;
+    let outcome = compare_converted(ctx, attr(args.first())?, ty, attr(args.get(2))?, unsigned)?;
     Some((ty, outcome))
 }
 
-fn comparison(call: &mut NativeCall<'_, '_>, of: fn(&Context, Type, Outcome) -> Option<Attr>) -> Option<Vec<Val>> {
-    let (reg, body) = (call.rewriter.reg, &*call.rewriter.body);
-    let (ty, outcome) = compared(reg, body, &call.args)?;
-    Some(vec![Val::Attr(of(reg.ctx(), ty, outcome)?)])
+fn comparison(call: &mut BuildCx<'_, '_>, of: fn(&Context, Type, Outcome) -> Option<Attr>) -> Option<Vec<Val>> {
+    let ctx = call.rewriter.ctx();
+    let (ty, outcome) = compared(ctx, |value| type_of(call.rewriter.body, Some(value)), &call.args)?;
+    Some(vec![Val::Attr(of(ctx, ty, outcome)?)])
 }
 
-fn zero_like(call: &mut NativeCall<'_, '_>) -> Option<Vec<Val>> {
+fn zero_like(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
     let ty = type_of(call.rewriter.body, call.args.first())?;
     Some(vec![Val::Attr(elements::zero(call.rewriter.ctx(), ty)?)])
 }
 
-fn int_or_splat(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
-    Some(matchers::int(sight.reg.ctx(), attr(args.first())?).map_or(Val::Null, Val::ApInt))
+fn int_or_splat(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+    Some(matchers::int(cx.ctx, attr(args.first())?).map_or(Val::Null, Val::ApInt))
 }
 
 /// The width of an integer or float, or of the elements of a shaped type; -1 if there is none.
-fn scalar_or_element_width(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
-    let ctx = sight.reg.ctx();
-    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
+fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = cx.ctx;
+    let element = ctx.element_or_self(cx.type_of(args.first()?)?);
     let width = match ctx.ty(element) {
         ir_core::TypeKind::Integer { width, .. } => i64::from(*width),
         ir_core::TypeKind::Float(kind) => i64::from(kind.mlir_width()),
@@ -158,26 +165,25 @@ fn scalar_or_element_width(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
 }
 
 /// Whether an integer is known not to be negative.
-fn is_never_negative(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
+fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     match args.first()? {
-        Val::Value(value) => Some(Val::Bool((sight.ranges)(*value).is_some_and(IntRange::is_never_negative))),
+        Val::Value(value) => Some(Val::Bool(cx.range_of(*value).is_some_and(IntRange::is_never_negative))),
         _ => None,
     }
 }
 
 /// As [`scalar_or_element_width`]; an index has the most bits that it may have.
-fn width_of_element_or_index(sight: &Sight<'_>, args: &[Val]) -> Option<Val> {
-    let ctx = sight.reg.ctx();
-    let element = ctx.element_or_self(type_of(sight.body, args.first())?);
+fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = cx.ctx;
+    let element = ctx.element_or_self(cx.type_of(args.first()?)?);
     match ctx.ty(element) {
         ir_core::TypeKind::Index => Some(Val::from(64)),
-        _ => scalar_or_element_width(sight, args),
+        _ => scalar_or_element_width(cx, args),
     }
 }
 
 /// Of two sets of overflow flags and two constants: whether the combined constant does not wrap in any of the ways that both sets promise.
-fn keeps_flags(reg: &Registry, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
-    let ctx = reg.ctx();
+fn keeps_flags(ctx: &Context, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
     let flags = |i: usize| match ctx.attr(attr(args.get(i))?) {
         AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_u64(),
         _ => None,

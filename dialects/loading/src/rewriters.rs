@@ -6,11 +6,12 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
+use ir_core::native::Native;
 use ir_core::{Context, Registry};
 use ods::CodeReader;
 use ods::image::{Reader, Writer};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use rewrite::drr::{self, AnyNative, Compiled, NativeCall, NativeTable};
 use tablegen::RecordKeeper;
 
 use crate::{DialectSet, OwnNatives};
@@ -32,7 +33,7 @@ pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String
     let ctx = Context::new();
     let reg = set.registry_with(&ctx, records)?;
     let mut reader = CodeReader::new(&ctx, records);
-    let compiled = drr::compile(&reg, records, &mut reader, &Promised { own, set });
+    let compiled = drr::compile(&reg, records, &mut reader, &DeclaredNatives { own, set });
     let mut image = Writer::new(&ctx);
     drr::write_rules(&mut image, &compiled.rules);
     let image = image.finish().map_err(|problems| problems.join("\n"))?;
@@ -118,29 +119,17 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
     out
 }
 
-/// Natives that are only known to come, by name: they stand for a call, a matcher or a function, whatever a rule uses them as.
-struct Promised<'a> {
+/// Natives of which only the names are known, because the program that calls the generated code provides them.
+struct DeclaredNatives<'a> {
     own: &'a [String],
     set: &'a DialectSet,
 }
 
-impl Promised<'_> {
-    fn has(&self, name: &str) -> bool {
-        self.own.iter().any(|own| own == name)
-    }
-}
-
-impl NativeTable for Promised<'_> {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        if self.has(code) { Some(Native::of_anything(|_| None)) } else { self.set.value(code) }
-    }
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        if self.has(code) { Some(|_, _, _| None) } else { self.set.matcher(code) }
-    }
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        self.set.predicate(code)
-    }
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        if self.has(name) { Some(Native::of_anything(|_, _| None)) } else { self.set.function(name) }
+impl NativeTable for DeclaredNatives<'_> {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        if self.own.iter().any(|name| name == code) {
+            return Some(Native::of_anything(NativeCall::Declared));
+        }
+        self.set.find(code)
     }
 }

@@ -8,12 +8,12 @@ use dialect::{Dialect, Group, assemble};
 use dialect_support::{directives, function};
 use ir_core::def::hooks::{DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{DefLoc, Hook, Trait};
-use ir_core::expr::NativeFn as PredicateNativeFn;
+use ir_core::native::ValueFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
 use ods::{CodeReader, CustomDirective, HookTable};
 use rewrite::Pattern;
-use rewrite::drr::{self, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use rewrite::drr::{self, AnyNative, NativeTable};
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::image;
@@ -190,7 +190,7 @@ impl HookTable for DialectSet {
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         directives::cpp_class(class)
     }
-    fn native(&self, function: &str) -> Option<PredicateNativeFn> {
+    fn native(&self, function: &str) -> Option<ValueFn> {
         directives::native(function)
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
@@ -204,17 +204,8 @@ impl HookTable for DialectSet {
 }
 
 impl NativeTable for DialectSet {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        self.dialects.iter().find_map(|dialect| dialect.natives.value(code))
-    }
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        self.dialects.iter().find_map(|dialect| dialect.natives.matcher(code))
-    }
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        self.dialects.iter().find_map(|dialect| dialect.natives.predicate(code))
-    }
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        self.dialects.iter().find_map(|dialect| dialect.natives.function(name))
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        self.dialects.iter().find_map(|dialect| dialect.natives.find(code))
     }
 }
 
@@ -227,16 +218,7 @@ pub struct OwnNatives<'a> {
 }
 
 impl NativeTable for OwnNatives<'_> {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        self.own.value(code).or_else(|| self.set.value(code))
-    }
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        self.own.matcher(code).or_else(|| self.set.matcher(code))
-    }
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        self.own.predicate(code).or_else(|| self.set.predicate(code))
-    }
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        self.own.function(name).or_else(|| self.set.function(name))
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        self.own.find(code).or_else(|| self.set.find(code))
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
 use ir_core::def::{Hook, OpDef, OpHooks, Trait};
-use ir_core::expr::NativeFn;
 use ir_core::interfaces::Implementation;
+use ir_core::native::ValueFn;
 use ir_core::{Context, RegistryBuilder};
 
 use crate::directive::CustomDirective;
@@ -48,7 +48,7 @@ pub trait HookTable {
     }
     /// The meaning of a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or of a method, given with a dot
     /// (`.getPointeeType`), whose first argument is what it is called on.
-    fn native(&self, _function: &str) -> Option<NativeFn> {
+    fn native(&self, _function: &str) -> Option<ValueFn> {
         None
     }
     /// How operations of an interface are read and written whose definition has neither a format nor a hook (`FunctionOpInterface`).

@@ -22,6 +22,7 @@ pub mod interfaces;
 mod intern;
 mod legal;
 pub mod loc;
+pub mod native;
 pub mod parts;
 pub mod printer;
 pub mod ranges;

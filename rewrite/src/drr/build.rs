@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::infer::{self, Parts};
 use super::matcher::{Bound, Match, Ranges};
-use super::native::NativeCall;
+use super::native::BuildCx;
 use super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types, Use};
 use crate::pattern::PatternBody;
 use crate::rewriter::Rewriter;
@@ -150,7 +150,7 @@ impl Builder<'_, '_> {
             Argument::Use(name) => Some(Made::Vals(vec![self.resolve(*name)?])),
             Argument::Native(call, name) => {
                 let this = self.resolve(*name);
-                let call_of = NativeCall { rewriter: &mut *self.rewriter, loc: self.loc, this, args: Vec::new() };
+                let call_of = BuildCx { rewriter: &mut *self.rewriter, loc: self.loc, this, args: Vec::new() };
                 Some(Made::Vals(call.run(call_of, 1)?))
             }
         }
@@ -172,7 +172,7 @@ impl Builder<'_, '_> {
         let args = self.arguments(build.args.iter())?;
         let args: Option<Vec<Val>> = args.iter().map(|m| self.val(m)).collect();
         let loc = self.place(&build.loc)?;
-        let call = NativeCall { rewriter: &mut *self.rewriter, loc, this: None, args: args? };
+        let call = BuildCx { rewriter: &mut *self.rewriter, loc, this: None, args: args? };
         let values = build.call.run(call, build.returns)?;
         if let Some(slot) = build.bind {
             self.found.slots[slot] = Bound::Vals(values.clone());

@@ -11,7 +11,8 @@ use tablegen::Record;
 
 use crate::ranges::range_of;
 
-use super::native::{MatchFn, Native, NativeCall, NativeFn, NativeTable, PredicateFn, PureFn, Sight};
+use super::native::{BuildCx, BuildFn, MatchFn, NativeTable, PredicateFn};
+use ir_core::native::{Native, PureCx, ValueFn};
 
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
@@ -44,7 +45,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub(super) struct Functions(pub(super) Vec<(Arc<str>, Native<PureFn>)>);
+pub(super) struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -76,8 +77,8 @@ impl Code {
             let name = plain_name(name);
             let found = self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
-            let sight = Sight { reg: scope.reg, body: scope.body, ranges: scope.ranges.unwrap_or(&defined) };
-            (found.1.run)(&sight, args).ok_or(CallError::Unknown)
+            let cx = PureCx::in_body(scope.reg, scope.body, scope.ranges.unwrap_or(&defined));
+            (found.1.call)(&cx, args).ok_or(CallError::Unknown)
         };
         let mut evaluator = Evaluator::new(scope.reg.ctx())
             .with_names(scope.body, &names)
@@ -134,7 +135,9 @@ impl Condition {
         match self {
             Condition::True => Some(true),
             Condition::Code(code) => code.value(scope)?.truth(),
-            Condition::Native(native) => Some((native.run.run)(scope.reg, scope.body, scope.this.as_ref(), scope.args)),
+            Condition::Native(native) => {
+                Some((native.run.call)(scope.reg, scope.body, scope.this.as_ref(), scope.args))
+            }
             Condition::Not(inner) => inner.truth(scope).map(|t| !t),
             // In order, as `&&` and `||`: what stands behind may rely on what stands before.
             Condition::All(all) => {
@@ -162,9 +165,9 @@ impl Condition {
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(Named<Native<NativeFn>>),
+    Whole(Named<Native<BuildFn>>),
     /// A native that is given these.
-    Helper(Named<Native<NativeFn>>, Vec<Code>),
+    Helper(Named<Native<BuildFn>>, Vec<Code>),
 }
 
 impl Call {
@@ -174,7 +177,7 @@ impl Call {
     }
 
     /// The values, `returns` of them.
-    pub(super) fn run(&self, mut call: NativeCall<'_, '_>, returns: usize) -> Option<Vec<Val>> {
+    pub(super) fn run(&self, mut call: BuildCx<'_, '_>, returns: usize) -> Option<Vec<Val>> {
         let values = match self {
             Call::Code(code) => {
                 let (this, args) = (call.this.clone(), &call.args[..]);
@@ -187,7 +190,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => (native.run.run)(&mut call)?,
+            Call::Whole(native) => (native.run.call)(&mut call)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -195,7 +198,7 @@ impl Call {
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                (native.run.run)(&mut call)?
+                (native.run.call)(&mut call)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)
@@ -207,7 +210,7 @@ impl Call {
 pub(super) enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
-    Native(Named<MatchFn>),
+    Native(Named<Native<MatchFn>>),
 }
 
 impl MatchCode {
@@ -222,7 +225,7 @@ impl MatchCode {
     pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
         match self {
             MatchCode::Constant => Some(vec![Val::Attr(reg.constant_value(body, op)?)]),
-            MatchCode::Native(native) => (native.run)(reg, body, op),
+            MatchCode::Native(native) => (native.run.call)(reg, body, op),
         }
     }
 }
@@ -307,11 +310,11 @@ impl CodeReader<'_> {
     /// `NativeCodeCall` in a result.
     pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
         let line = one_line(text);
-        if let Some(native) = self.natives.value(&line) {
+        if let Some(native) = self.natives.builder(&line) {
             return Ok(Call::Whole(Named::new(&line, native)));
         }
         if let Some((name, args)) = helper_call(&line)
-            && let Some(native) = self.natives.value(plain_name(name))
+            && let Some(native) = self.natives.builder(plain_name(name))
         {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> = args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();

@@ -8,11 +8,12 @@ use ods::image::{Coded, Read, Reader, Writer};
 
 use super::code::{Call, Code, Condition, Functions, MatchCode, Named};
 use super::compile::Compiled;
-use super::native::{MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild, NativeNode, Node,
     OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
 };
+use ir_core::native::{Native, ValueFn};
 
 /// Puts rules into `w`, in order.
 pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
@@ -28,10 +29,10 @@ pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
 pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
     let look_up = |kind: &str, name: &str| -> Option<Box<dyn Any>> {
         Some(match kind {
-            Native::<NativeFn>::KIND => Box::new(natives.value(name)?),
-            MatchFn::KIND => Box::new(natives.matcher(name)?),
+            Native::<BuildFn>::KIND => Box::new(natives.builder(name)?),
+            Native::<MatchFn>::KIND => Box::new(natives.matcher(name)?),
             Native::<PredicateFn>::KIND => Box::new(natives.predicate(name)?),
-            Native::<PureFn>::KIND => Box::new(natives.function(name)?),
+            Native::<ValueFn>::KIND => Box::new(natives.function(name)?),
             _ => return None,
         })
     };
@@ -50,16 +51,16 @@ trait Kind: Sized + 'static {
     const KIND: &'static str;
 }
 
-impl Kind for Native<NativeFn> {
+impl Kind for Native<BuildFn> {
     const KIND: &'static str = "native call";
 }
-impl Kind for MatchFn {
+impl Kind for Native<MatchFn> {
     const KIND: &'static str = "native matcher";
 }
 impl Kind for Native<PredicateFn> {
     const KIND: &'static str = "native predicate";
 }
-impl Kind for Native<PureFn> {
+impl Kind for Native<ValueFn> {
     const KIND: &'static str = "native function";
 }
 
@@ -82,7 +83,7 @@ impl Coded for Functions {
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let mut all = Vec::new();
         for _ in 0..r.count()? {
-            let Named { name, run } = r.get::<Named<Native<PureFn>>>()?;
+            let Named { name, run } = r.get::<Named<Native<ValueFn>>>()?;
             all.push((name, run));
         }
         Ok(Functions(all))

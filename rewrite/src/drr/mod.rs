@@ -33,6 +33,6 @@ pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use measure::Discrimination;
-pub use native::{LooksAt, MatchFn, Native, NativeCall, NativeFn, NativeTable, NoNatives, PredicateFn, PureFn, Sight};
+pub use native::{AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn};
 pub use rule::Rule;
 pub use text::RuleText;

@@ -1,103 +1,123 @@
-//! Rust natives: what rules call that is not in the mini-language.
+//! Natives that rewrite rules call, and the table that a program finds them in.
+//!
+//! ```
+//! use ir_core::expr::Val;
+//! use ir_core::native::Native;
+//! use rewrite::drr::{AnyNative, NativeCall, NativeTable};
+//!
+//! struct Natives;
+//! impl NativeTable for Natives {
+//!     fn find(&self, code: &str) -> Option<AnyNative> {
+//!         // Called by a rule as `NativeCodeCall<"swap($0, $1)">`.
+//!         (code == "swap").then_some(Native::of_values(NativeCall::Build(|cx| {
+//!             Some(cx.args.iter().rev().cloned().collect())
+//!         })))
+//!     }
+//! }
+//! ```
 
 use ir_core::expr::Val;
-use ir_core::ranges::IntRange;
-use ir_core::{Body, Loc, OpId, Registry, ValueId};
+use ir_core::native::{Native, ValueFn};
+use ir_core::{Body, Loc, OpId, Registry};
 
 use crate::rewriter::Rewriter;
 
-/// Makes values (`NativeCodeCall` in a result), one for each that the call returns. `None`: it cannot, and the rule does not fire.
-pub type NativeFn = fn(&mut NativeCall<'_, '_>) -> Option<Vec<Val>>;
-/// Matches an operation (`NativeCodeCall` in a source): the values of `$0`, `$1`, ... if it does.
+/// Makes the values of a `NativeCodeCall` in a result pattern, one per returned value. It may create operations. If it returns `None`, the
+/// rule does not apply.
+pub type BuildFn = fn(&mut BuildCx<'_, '_>) -> Option<Vec<Val>>;
+/// Matches an operation for a `NativeCodeCall` in a source pattern: returns the values of `$0`, `$1`, ... on a match.
 pub type MatchFn = fn(&Registry, &Body, OpId) -> Option<Vec<Val>>;
 /// A predicate over `$_self` and `$0`, `$1`, ...
 pub type PredicateFn = fn(&Registry, &Body, Option<&Val>, &[Val]) -> bool;
-/// A function that expressions call; `None` if it has no value for these arguments.
-pub type PureFn = fn(&Sight<'_>, &[Val]) -> Option<Val>;
 
-/// What a native makes its answer of: whether it means the same for all forms of a value, and when it is to be asked again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum LooksAt {
-    /// Attributes and the types of values.
-    Values,
-    /// The ranges of values, too: they may get narrower. What makes values is not told of those, and is not local if it asks.
-    Ranges,
-    /// Uses, what defines a value, or where it is: a rule that asks for that is not local.
-    Anything,
-}
-
-/// A native, and what it looks at.
+/// The function of a native, by the places that can call it.
 #[derive(Clone, Copy, Debug)]
-pub struct Native<F> {
-    /// The function.
-    pub run: F,
-    /// What it makes its answer of.
-    pub looks_at: LooksAt,
+pub enum NativeCall {
+    /// Called from expressions: in predicates, constraints and the arguments of other calls.
+    Value(ValueFn),
+    /// A whole predicate (`CPred`).
+    Predicate(PredicateFn),
+    /// A `NativeCodeCall` in a result pattern.
+    Build(BuildFn),
+    /// A `NativeCodeCall` in a source pattern.
+    Match(MatchFn),
+    /// Only the name is known yet. It is accepted wherever [`Value`](Self::Value), [`Build`](Self::Build) or [`Match`](Self::Match) is, and
+    /// has no result.
+    Declared,
 }
 
-impl<F> Native<F> {
-    /// One that looks at attributes and the types of values.
-    pub fn of_values(run: F) -> Self {
-        Native { run, looks_at: LooksAt::Values }
-    }
-    /// One that asks for ranges.
-    pub fn of_ranges(run: F) -> Self {
-        Native { run, looks_at: LooksAt::Ranges }
-    }
-    /// One that looks at anything in the body.
-    pub fn of_anything(run: F) -> Self {
-        Native { run, looks_at: LooksAt::Anything }
-    }
-}
+/// A native of any variant.
+pub type AnyNative = Native<NativeCall>;
 
-/// What a [`PureFn`] sees.
-#[derive(Clone, Copy)]
-pub struct Sight<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// The body that the arguments are of.
-    pub body: &'a Body,
-    /// What is known of the range of a value.
-    pub ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
-}
-
-/// A call of a native that may make operations.
-pub struct NativeCall<'c, 'r> {
-    /// Makes operations before the root of the match.
+/// The context of a [`BuildFn`].
+pub struct BuildCx<'c, 'r> {
+    /// Creates operations before the root of the match.
     pub rewriter: &'c mut Rewriter<'r>,
     /// `$_loc`.
     pub loc: Loc,
     /// `$_self`.
     pub this: Option<Val>,
-    /// Found by the whole text: `$0`, `$1`, ...; found by the name of the helper: what the text hands to it, `$_builder`, `$_loc` and `$_self`
-    /// left out.
+    /// The arguments. If the native was found by the whole text: `$0`, `$1`, ...; if it was found by the name of the function: the
+    /// arguments in the text without `$_builder`, `$_loc` and `$_self`.
     pub args: Vec<Val>,
 }
 
-/// Rust natives by the text of a record, or by the name of the helper function that the text calls.
+/// Finds natives by the C++ text of a record, or by the name of the function that the text calls.
 ///
-/// The text comes with single spaces between words. Names come without namespaces.
+/// Texts have single spaces between words. Names have no namespaces. The whole text is looked up before the name.
 pub trait NativeTable {
-    /// For `NativeCodeCall` in a result: by text, then by name.
-    fn value(&self, _code: &str) -> Option<Native<NativeFn>> {
-        None
+    /// The native of that text or name.
+    fn find(&self, _code: &str) -> Option<AnyNative>;
+}
+
+impl NativeTable for [(&'static str, AnyNative)] {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        self.iter().find(|(name, _)| *name == code).map(|(_, native)| *native)
     }
-    /// For `NativeCodeCall` in a source: by text, then by name.
-    fn matcher(&self, _code: &str) -> Option<MatchFn> {
-        None
-    }
-    /// For a predicate (`CPred`): by text.
-    fn predicate(&self, _code: &str) -> Option<Native<PredicateFn>> {
-        None
-    }
-    /// For a function that expressions call: by name.
-    fn function(&self, _name: &str) -> Option<Native<PureFn>> {
+}
+
+/// A table without natives.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoNatives;
+
+impl NativeTable for NoNatives {
+    fn find(&self, _: &str) -> Option<AnyNative> {
         None
     }
 }
 
-/// No natives at all.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoNatives;
+/// Lookups of one variant.
+impl dyn NativeTable + '_ {
+    pub(super) fn function(&self, name: &str) -> Option<Native<ValueFn>> {
+        let Native { call, reads } = self.find(name)?;
+        match call {
+            NativeCall::Value(call) => Some(Native { call, reads }),
+            NativeCall::Declared => Some(Native { call: |_, _| None, reads }),
+            _ => None,
+        }
+    }
 
-impl NativeTable for NoNatives {}
+    pub(super) fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
+        let Native { call, reads } = self.find(code)?;
+        let NativeCall::Predicate(call) = call else { return None };
+        Some(Native { call, reads })
+    }
+
+    pub(super) fn builder(&self, code: &str) -> Option<Native<BuildFn>> {
+        let Native { call, reads } = self.find(code)?;
+        match call {
+            NativeCall::Build(call) => Some(Native { call, reads }),
+            NativeCall::Declared => Some(Native { call: |_| None, reads }),
+            _ => None,
+        }
+    }
+
+    pub(super) fn matcher(&self, code: &str) -> Option<Native<MatchFn>> {
+        let Native { call, reads } = self.find(code)?;
+        match call {
+            NativeCall::Match(call) => Some(Native { call, reads }),
+            NativeCall::Declared => Some(Native { call: |_, _, _| None, reads }),
+            _ => None,
+        }
+    }
+}

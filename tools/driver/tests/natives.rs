@@ -10,8 +10,9 @@ use driver::td::Extension;
 use driver::{RunOptions, TdFiles, run};
 use expect_test::{Expect, expect};
 use ir_core::expr::Val;
+use ir_core::native::Native;
 use passes::Pipeline;
-use rewrite::drr::{Make, Match, MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn, RuleBuilder};
+use rewrite::drr::{AnyNative, Make, Match, NativeCall, NativeTable, RuleBuilder};
 
 const HEADER: &str = r#"
 include "mlir/IR/OpBase.td"
@@ -31,41 +32,31 @@ def Use : Op<D, "use"> { let arguments = (ins I32:$a, I32:$b); }
 struct Own;
 
 impl NativeTable for Own {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        let call: NativeFn = match code {
-            // `buildB($_builder, $_loc, $0, $1)`: a whole operation.
-            "buildB" => |call| {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        Some(match code {
+            // `buildB($_builder, $_loc, $0, $1)`: creates an operation.
+            "buildB" => Native::of_values(NativeCall::Build(|call| {
                 let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone()) else { return None };
                 let (ty, name) = (call.rewriter.body.ty(x), call.rewriter.ctx().ident("n"));
                 let op = call.rewriter.build("d.b", call.loc, &[x], &[ty], &[(name, n)]);
                 Some(vec![Val::Value(call.rewriter.body.results(op).next()?)])
-            },
-            // `increased($_self)`: of what the call is attached to.
-            "increased($_self)" => |call| {
+            })),
+            // `increased($_self)`: the attribute that the call is attached to.
+            "increased($_self)" => Native::of_values(NativeCall::Build(|call| {
                 let ctx = call.rewriter.ctx();
                 let Some(Val::Attr(n)) = call.this else { return None };
                 Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1))])
-            },
+            })),
+            "isArgument" => Native::of_anything(NativeCall::Match(|_, _, _| None)),
+            "isBlockArgument($0)" => Native::of_anything(NativeCall::Predicate(
+                |_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()),
+            )),
+            "half" => Native::of_values(NativeCall::Value(|_, args| match args {
+                [Val::Int(n, ty)] => Some(Val::Int(n / 2, *ty)),
+                _ => None,
+            })),
             _ => return None,
-        };
-        Some(Native::of_values(call))
-    }
-
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        (code == "isArgument").then_some(|_, _, _| None)
-    }
-
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        (code == "isBlockArgument($0)").then_some(Native::of_anything(
-            |_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()),
-        ))
-    }
-
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        (name == "half").then_some(Native::of_values(|_, args| match args {
-            [Val::Int(n, ty)] => Some(Val::Int(n / 2, *ty)),
-            _ => None,
-        }))
+        })
     }
 }
 

@@ -1,21 +1,22 @@
 //! C++ functions that predicates of several dialects call, by name without `mlir::`.
 
-use ir_core::expr::{NativeFn, Val};
+use ir_core::expr::Val;
+use ir_core::native::{PureCx, ValueFn};
 use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;
 
 /// The meaning of a function.
-pub fn native(name: &str) -> Option<NativeFn> {
+pub fn native(name: &str) -> Option<ValueFn> {
     Some(match name {
-        "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => |ctx, args| test(ctx, args, llvm_type),
-        "LLVM::isCompatibleVectorType" => |ctx, args| test(ctx, args, llvm_vector),
-        "LLVM::isCompatibleFloatingPointType" => |ctx, args| test(ctx, args, llvm_float),
-        "emitc::isSupportedEmitCType" => |ctx, args| test(ctx, args, emitc_type),
-        "emitc::isSupportedIntegerType" => |ctx, args| test(ctx, args, emitc_integer),
-        "emitc::isSupportedFloatType" => |ctx, args| test(ctx, args, emitc_float),
-        "emitc::isPointerWideType" => |ctx, args| test(ctx, args, emitc_pointer_wide),
-        "emitc::isIntegerIndexOrOpaqueType" => |ctx, args| test(ctx, args, emitc_index_like),
+        "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => |cx, args| test(cx.ctx, args, llvm_type),
+        "LLVM::isCompatibleVectorType" => |cx, args| test(cx.ctx, args, llvm_vector),
+        "LLVM::isCompatibleFloatingPointType" => |cx, args| test(cx.ctx, args, llvm_float),
+        "emitc::isSupportedEmitCType" => |cx, args| test(cx.ctx, args, emitc_type),
+        "emitc::isSupportedIntegerType" => |cx, args| test(cx.ctx, args, emitc_integer),
+        "emitc::isSupportedFloatType" => |cx, args| test(cx.ctx, args, emitc_float),
+        "emitc::isPointerWideType" => |cx, args| test(cx.ctx, args, emitc_pointer_wide),
+        "emitc::isIntegerIndexOrOpaqueType" => |cx, args| test(cx.ctx, args, emitc_index_like),
         "sparse_tensor::getSparseTensorEncoding" => sparse_encoding,
         _ => return None,
     })
@@ -109,7 +110,8 @@ fn emitc_type(ctx: &Context, ty: Type) -> bool {
 }
 
 /// The encoding of a sparse tensor; null of any other type.
-fn sparse_encoding(ctx: &Context, args: &[Val]) -> Option<Val> {
+fn sparse_encoding(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+    let ctx = cx.ctx;
     let [Val::Type(ty)] = args else { return None };
     let TypeKind::RankedTensor { encoding: Some(encoding), .. } = ctx.ty(*ty) else { return Some(Val::Null) };
     let sparse = match ctx.attr(*encoding) {

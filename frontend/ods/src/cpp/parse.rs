@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, Native, Stmt, UnaryOp};
+use ir_core::expr::{BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp};
 use ir_core::types::DYNAMIC;
 
 use super::class::ClassBody;
@@ -353,7 +353,7 @@ impl Parser<'_> {
         }
         if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
         {
-            let native = Native { name: format!(".{name}").into(), call };
+            let native = NativeFunction { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
         let method = match &of {
@@ -771,7 +771,7 @@ impl Parser<'_> {
         }
         let callee = match (self.class(name), Function::from_name(last)) {
             _ if let Some(call) = self.names.hooks.native(plain(name)) => {
-                Callee::Native(Native { name: plain(name).into(), call })
+                Callee::Native(NativeFunction { name: plain(name).into(), call })
             }
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
             (Class::Unknown(_), _)

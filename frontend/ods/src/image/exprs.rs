@@ -2,8 +2,8 @@
 
 use ir_core::def::{CaseKind, EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
-    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda, Method, Native, Stmt,
-    UnaryOp,
+    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda, Method,
+    NativeFunction, Stmt, UnaryOp,
 };
 
 use super::basics::put_all;
@@ -52,14 +52,14 @@ coded!(enum Class { 0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 
 coded!(struct InterfaceClass { name, full, attr, classes });
 
 /// A native is stored by its name, as in the text.
-impl Coded for Native {
+impl Coded for NativeFunction {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let name: std::sync::Arc<str> = r.get()?;
         let call = r.hooks.native(&name).ok_or_else(|| r.error(format!("there is no function '{name}'")))?;
-        Ok(Native { name, call })
+        Ok(NativeFunction { name, call })
     }
 }
 

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use super::class::Class;
 use super::eval::MAX_DEPTH;
 use super::number::{CppTy, IntTy};
-use super::value::Val;
 use super::words::{Function, Method};
-use crate::context::Context;
 use crate::def::ValueRef;
+use crate::native::ValueFn;
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,26 +78,23 @@ pub enum Callee {
     /// `Class(...)`.
     Construct(Class),
     /// A function (or a method, of its first argument) that code implements.
-    Native(Native),
+    Native(NativeFunction),
     /// A method of an interface that the operation at hand has.
     Interface { interface: Arc<str>, method: Arc<str> },
     /// A function outside the vocabulary.
     Other(Arc<str>),
 }
 
-/// A function of the mini-language that code implements; two of one name are the same.
+/// A function that Rust implements; two of the same name are equal.
 #[derive(Clone, Debug)]
-pub struct Native {
+pub struct NativeFunction {
     /// Its C++ name.
     pub name: Arc<str>,
-    /// Its meaning; `None` if it cannot be told.
-    pub call: NativeFn,
+    /// The function.
+    pub call: ValueFn,
 }
 
-/// What [`Native`] calls.
-pub type NativeFn = fn(&Context, &[Val]) -> Option<Val>;
-
-impl PartialEq for Native {
+impl PartialEq for NativeFunction {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }

@@ -11,6 +11,7 @@ use super::words::Function;
 use crate::attrs::AttrKind;
 use crate::ids::Type;
 use crate::interfaces::Dims;
+use crate::native::PureCx;
 use crate::types::{DYNAMIC, TypeKind};
 
 impl Evaluator<'_> {
@@ -28,7 +29,7 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
-            Callee::Native(native) => (native.call)(self.ctx, args),
+            Callee::Native(native) => (native.call)(&PureCx::new(self.ctx), args),
             Callee::Interface { interface, method } => {
                 let scope = self.scope?;
                 let seen = self.reg?.op_interface(scope.body, scope.op, interface)?;

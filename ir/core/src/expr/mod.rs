@@ -22,7 +22,7 @@ mod terms;
 mod value;
 mod words;
 
-pub use ast::{BinaryOp, Callee, Expr, Lambda, Native, NativeFn, Stmt, UnaryOp};
+pub use ast::{BinaryOp, Callee, Expr, Lambda, NativeFunction, Stmt, UnaryOp};
 pub use class::{BuiltinClass, Class};
 pub(crate) use eval::{Budget, MAX_DEPTH};
 pub use eval::{Evaluator, MAX_STEPS};

@@ -29,8 +29,9 @@ use ir_core::{Attr, Registry};
 
 use super::compile::pattern_of;
 use super::fits::MAX_DEPTH;
-use super::native::{Native, NativeFn, PredicateFn};
+use super::native::{BuildFn, PredicateFn};
 use crate::pattern::Pattern;
+use ir_core::native::Native;
 
 const TOO_DEEP: &str = "a result is nested too deeply";
 
@@ -186,7 +187,7 @@ struct MakeOp {
 #[derive(Clone, Debug)]
 struct MakeCall {
     native: String,
-    run: Native<NativeFn>,
+    run: Native<BuildFn>,
     name: Option<String>,
     args: Vec<Make>,
     returns: usize,
@@ -241,7 +242,7 @@ impl Make {
         Self::over(Made::Op(MakeOp { op: op.to_owned(), name, result, operands, attrs, types_of, place }))
     }
     /// What a native, of that name in listings, gives: so many values or attributes ([`returning`](Self::returning)), one if nothing is said.
-    pub fn call(native: &str, run: Native<NativeFn>, args: impl IntoIterator<Item = Make>) -> Self {
+    pub fn call(native: &str, run: Native<BuildFn>, args: impl IntoIterator<Item = Make>) -> Self {
         let args = args.into_iter().collect();
         Self::over(Made::Call(MakeCall { native: native.to_owned(), run, name: None, args, returns: 1, place: None }))
     }

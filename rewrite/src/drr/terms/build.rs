@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::super::build::{add_defaults, loc_of, place_loc, push_val};
 use super::super::infer::{self, Parts};
 use super::super::measure::subs;
-use super::super::native::NativeCall;
+use super::super::native::BuildCx;
 use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub, Use,
 };
@@ -355,7 +355,7 @@ impl<T: TermsMut> Builder<'_, T> {
                 let mut deaf = Deaf;
                 let mut rewriter = Rewriter::new(reg, body, &mut deaf);
                 let call_of =
-                    NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: Some(this), args: Vec::new() };
+                    BuildCx { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: Some(this), args: Vec::new() };
                 Some(Made::Vals(call.run(call_of, 1)?))
             }
         }
@@ -398,7 +398,7 @@ impl<T: TermsMut> Builder<'_, T> {
         let (reg, body) = self.terms.body_mut();
         let mut deaf = Deaf;
         let mut rewriter = Rewriter::new(reg, body, &mut deaf);
-        let call = NativeCall { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: None, args };
+        let call = BuildCx { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: None, args };
         let values = build.call.run(call, build.returns)?;
         if let Some(slot) = build.bind {
             self.slots[slot] = Bound::Vals(values.clone());

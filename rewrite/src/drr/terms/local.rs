@@ -7,11 +7,11 @@ use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
 use super::super::measure::subs;
-use super::super::native::LooksAt;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode, ResultTypes, Rule,
     RuleCondition, Slot, Sub, Use,
 };
+use ir_core::native::ReadSet;
 
 type Checked = Result<(), String>;
 
@@ -81,10 +81,10 @@ fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
 fn asks_for_ranges(of: &Condition) -> bool {
     match of {
         Condition::True => false,
-        Condition::Native(native) => native.run.looks_at == LooksAt::Ranges,
+        Condition::Native(native) => native.run.reads == ReadSet::Ranges,
         Condition::All(all) | Condition::Any(all) => all.iter().any(asks_for_ranges),
         Condition::Not(inner) => asks_for_ranges(inner),
-        Condition::Code(inner) => inner.functions.0.iter().any(|f| f.1.looks_at == LooksAt::Ranges),
+        Condition::Code(inner) => inner.functions.0.iter().any(|f| f.1.reads == ReadSet::Ranges),
     }
 }
 
@@ -196,16 +196,16 @@ fn condition(of: &Condition) -> Checked {
         Condition::All(all) | Condition::Any(all) => all.iter().try_for_each(condition),
         Condition::Not(inner) => condition(inner),
         Condition::Code(inner) => code(inner),
-        Condition::Native(named) => native(&named.name, named.run.looks_at),
+        Condition::Native(named) => native(&named.name, named.run.reads),
     }
 }
 
-fn native(name: &str, looks_at: LooksAt) -> Checked {
-    if looks_at == LooksAt::Anything { Err(format!("'{name}' looks at more than a value")) } else { Ok(()) }
+fn native(name: &str, reads: ReadSet) -> Checked {
+    if reads == ReadSet::Anything { Err(format!("'{name}' looks at more than a value")) } else { Ok(()) }
 }
 
 fn code(of: &Code) -> Checked {
-    of.functions.0.iter().try_for_each(|f| native(&f.0, f.1.looks_at))?;
+    of.functions.0.iter().try_for_each(|f| native(&f.0, f.1.reads))?;
     let mut found = Ok(());
     of.expr.walk(&mut |expr| {
         let word = match expr {
@@ -230,12 +230,12 @@ fn call(of: &Call) -> Checked {
         Call::Helper(_, codes) => codes,
     };
     codes.iter().try_for_each(code)?;
-    let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.looks_at));
+    let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.reads));
     let own = match of {
         Call::Code(_) => None,
-        Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.looks_at)),
+        Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.reads)),
     };
-    match functions.chain(own).find(|(_, looks_at)| *looks_at != LooksAt::Values) {
+    match functions.chain(own).find(|(_, reads)| *reads != ReadSet::Values) {
         Some((name, _)) => Err(format!("'{name}' looks at more than a value")),
         None => Ok(()),
     }

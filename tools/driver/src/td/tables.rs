@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{OpHooks, Trait};
-use ir_core::expr::NativeFn as PredicateNativeFn;
 use ir_core::interfaces::Implementation;
+use ir_core::native::ValueFn;
 use ir_core::{Context, RegistryBuilder};
 use ods::{Added, CustomDirective, HookTable};
 use rewrite::Pattern;
-use rewrite::drr::{MatchFn, Native, NativeFn, NativeTable, PredicateFn, PureFn};
+use rewrite::drr::{AnyNative, NativeTable};
 
 use super::extension::Setup;
 
@@ -33,17 +33,8 @@ impl<T: ?Sized> std::ops::Deref for OwnedOrStatic<T> {
 pub(super) struct NativeChain(pub(super) Vec<OwnedOrStatic<dyn NativeTable + Send + Sync>>);
 
 impl NativeTable for NativeChain {
-    fn value(&self, code: &str) -> Option<Native<NativeFn>> {
-        self.0.iter().find_map(|table| table.value(code))
-    }
-    fn matcher(&self, code: &str) -> Option<MatchFn> {
-        self.0.iter().find_map(|table| table.matcher(code))
-    }
-    fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        self.0.iter().find_map(|table| table.predicate(code))
-    }
-    fn function(&self, name: &str) -> Option<Native<PureFn>> {
-        self.0.iter().find_map(|table| table.function(name))
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        self.0.iter().find_map(|table| table.find(code))
     }
 }
 
@@ -84,7 +75,7 @@ impl HookTable for HookChain {
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         self.first(|table| Some(table.cpp_class(class)).filter(|all| !all.is_empty())).unwrap_or_default()
     }
-    fn native(&self, function: &str) -> Option<PredicateNativeFn> {
+    fn native(&self, function: &str) -> Option<ValueFn> {
         self.first(|table| table.native(function))
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
