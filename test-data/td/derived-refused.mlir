@@ -11,10 +11,10 @@
 // CHECK-DAG: DerivedRefused.td:10:{{.*}}: remark: derived attribute 't' of 'dr.opaque' is not understood and has no native: return computedElsewhere(*this);
 // CHECK-DAG: DerivedRefused.td:11:{{.*}}: remark: derived attribute 'n' of 'dr.bare' is not materializable
 // CHECK-DAG: DerivedRefused.td:12:{{.*}}: remark: how derived attribute 'n' of 'dr.odd' is materialized is not understood: oddAttr($_self)
-// CHECK-DAG: error: 'dr.opaque' op derived attribute 't' is in C++ and has no native: return computedElsewhere(*this);
+// CHECK-DAG: error: 'dr.opaque' op derived attribute 't' has an unsupported C++ body and no hook: return computedElsewhere(*this);
 // CHECK-DAG: error: 'dr.bare' op derived attribute 'n' is not materializable
 // CHECK-DAG: error: 'dr.odd' op derived attribute 'n' is materialized in C++: oddAttr($_self)
-// CHECK-DAG: error: 'dr.circle' op derived attribute 'a' takes too many steps or leads back to itself
+// CHECK-DAG: error: 'dr.circle' op derived attribute 'a' takes too many steps or refers to itself
 
 // DIAG: derived attributes that are not understood, and have no native:
 // DIAG-NEXT: DerivedRefused.td:10: dr.opaque: t: return computedElsewhere(*this);

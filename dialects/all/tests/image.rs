@@ -27,7 +27,7 @@ fn described(reg: &Registry) -> Vec<String> {
             h.verify.is_some(),
             h.interfaces.asm.get_asm_result_names.is_some(),
         ];
-        format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(reg, d), d.description, d.loc, d.wants)
+        format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(reg, d), d.description, d.loc, d.declared_hooks)
     });
     dialects.chain(types).chain(ops).collect()
 }

@@ -313,7 +313,7 @@ fn derived_attributes_in_rust() {
         [Ok(Some("{rows = 2 : i64}".into())), Err("derived attribute 'rows' has no value here".into())]
     );
     // Without Rust, it is said when it is loaded, and when it is asked for.
-    let missing = "derived attribute 'rows' is in C++ and has no native: return rowsOf(*this);";
+    let missing = "derived attribute 'rows' has an unsupported C++ body and no hook: return rowsOf(*this);";
     assert_eq!(materialized(&ods::NoHooks), [Err(missing.into()), Err(missing.into())]);
     let (_, said) = loaded(&ods::NoHooks);
     assert!(said.iter().any(|s| s.starts_with("derived attribute 'rows' of 'n.rows' is not understood")), "{said:?}");

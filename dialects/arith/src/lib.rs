@@ -6,11 +6,11 @@ pub mod flags;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;
+mod flag_semantics;
 mod latency;
 pub mod names;
 mod natives;
 mod predicate;
-mod promise;
 mod ranges;
 mod select;
 mod speculate;
@@ -99,7 +99,7 @@ fn fold_hook(name: &str) -> Option<&'static FoldFn> {
 fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         materialize: Some(Hook::Plain(&constant::materialize)),
-        promise: Some(Hook::Plain(&promise::of)),
+        flag_semantics: Some(Hook::Plain(&flag_semantics::of)),
         ..DialectHooks::default()
     }
 }

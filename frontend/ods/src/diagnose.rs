@@ -186,12 +186,12 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
     out.derived = opaque_derived(def, record);
     let hooks = &def.hooks;
     let wanted = [
-        ("folder", def.wants.folder && hooks.fold.is_none()),
+        ("folder", def.declared_hooks.folder && hooks.fold.is_none()),
         ("constant value", def.has(Trait::ConstantLike) && !def.is_constant(reg.names.value)),
-        ("canonicalizer", def.wants.canonicalizer && !canonicalized),
-        ("verifier", def.wants.verifier && hooks.verify.is_none()),
-        ("region verifier", def.wants.region_verifier && hooks.verify_regions.is_none()),
-        ("format", def.wants.custom_format && hooks.parse.is_none()),
+        ("canonicalizer", def.declared_hooks.canonicalizer && !canonicalized),
+        ("verifier", def.declared_hooks.verifier && hooks.verify.is_none()),
+        ("region verifier", def.declared_hooks.region_verifier && hooks.verify_regions.is_none()),
+        ("format", def.declared_hooks.custom_format && hooks.parse.is_none()),
     ];
     out.unattached.extend(wanted.into_iter().filter(|w| w.1).map(|w| w.0));
     out

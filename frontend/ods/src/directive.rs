@@ -1,4 +1,5 @@
-//! Natives of `custom<...>`: how one is read and printed, and which parameters it is for, so that others are refused where a format is loaded.
+//! Directives `custom<...>`: parser, printer and accepted parameters. Formats with other parameters are
+//! rejected when they are loaded.
 
 use std::fmt;
 
@@ -8,25 +9,25 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::hooks::{CustomParseFn, CustomParseHook, CustomPrintFn, CustomPrintHook};
 use ir_core::def::{Arity, AttrStorage, OpDef, TypeBuilder};
 
-/// A native of a custom directive.
+/// A custom directive.
 #[derive(Clone)]
 pub struct CustomDirective {
-    /// Reads it.
+    /// Parses the directive.
     pub parse: CustomParseHook,
-    /// Prints what `parse` reads.
+    /// Prints the directive in the syntax of `parse`.
     pub print: CustomPrintHook,
-    /// The lists of parameters that it is for. If there is none, it is given any, and looks at them itself.
+    /// The accepted lists of parameters. If empty, any parameters are accepted and the hooks check them.
     pub takes: &'static [&'static [Takes]],
 }
 
 impl CustomDirective {
-    /// A native that is given any parameters.
+    /// A directive with any parameters.
     pub const fn of_any(parse: &'static CustomParseFn, print: &'static CustomPrintFn) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
         CustomDirective { parse, print, takes: &[] }
     }
 
-    /// A native that is given one of these lists of parameters.
+    /// A directive with one of these lists of parameters.
     pub const fn taking(
         parse: &'static CustomParseFn,
         print: &'static CustomPrintFn,
@@ -36,11 +37,10 @@ impl CustomDirective {
         CustomDirective { parse, print, takes }
     }
 
-    /// Checks that the directive, `custom<name>(params)` in the format of `def`, is given what it is for.
+    /// Checks the parameters of `custom<name>(params)` in the format of `def`.
     ///
     /// # Errors
-    ///
-    /// With what the first parameter must be that fits none of the lists.
+    /// The parameters fit no list; the message names the first parameter that fits none.
     pub(crate) fn check(&self, name: &str, params: &[CustomParam], def: &OpDef, ctx: &Context) -> Result<(), String> {
         let mut furthest = 0;
         let mut wanted: Vec<String> = Vec::new();
@@ -75,7 +75,7 @@ impl CustomDirective {
     }
 }
 
-/// What a parameter of a custom directive must be.
+/// A requirement on a parameter of a custom directive.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
     /// A declaration of operands.
@@ -86,19 +86,20 @@ pub enum Takes {
     Regions(Count),
     /// A declaration of successors.
     Successors(Count),
-    /// `type(...)` of a declaration of operands or results; that of an optional one is the type of one.
+    /// `type(...)` of a declaration of operands or results. The type of an optional declaration counts as
+    /// one.
     Types(Count),
     /// `type(...)` of the operands that are the parameter of that index.
     TypesOf(usize),
-    /// A text of C++ whose last name is one of these.
+    /// C++ code whose last name is one of these.
     Code(&'static [&'static str]),
-    /// `ref(...)` of that.
+    /// `ref(...)` of this.
     Ref(&'static Takes),
-    /// That, or it is left out.
+    /// This, or nothing.
     Maybe(&'static Takes),
 }
 
-/// How many a declaration stands for.
+/// The number of values, regions or successors of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// One.
@@ -126,7 +127,8 @@ pub enum AttrClass {
     DenseBoolArray,
 }
 
-/// The index of the first parameter that does not fit the list, and what may stand there; nothing if there are too many. `None` if all fit.
+/// The index of the first parameter that does not fit the list, and the requirements that it could satisfy
+/// (none if there are too many parameters). `None` if all fit.
 fn stops_at<'l>(
     list: &'l [Takes],
     params: &[CustomParam],
@@ -203,7 +205,7 @@ fn one_or_any(variadic: bool) -> Count {
     if variadic { Count::Variadic } else { Count::One }
 }
 
-/// Whether attributes that are kept so are of the class. What has a syntax of its own may be of any.
+/// Whether attributes with that storage have that class. Attributes with a custom syntax may have any.
 fn is_of_class(storage: &AttrStorage, class: AttrClass, ctx: &Context) -> bool {
     match (class, storage) {
         (AttrClass::Any, _) | (_, AttrStorage::Native { .. }) => true,

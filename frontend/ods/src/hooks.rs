@@ -1,4 +1,4 @@
-//! Where the loader asks for what no `.td` can say.
+//! The interface between the loader and the Rust code of a program: hooks by name.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -11,10 +11,23 @@ use ir_core::{Context, RegistryBuilder};
 
 use crate::directive::CustomDirective;
 
-/// What a program has registered comes to besides definitions, which is its own matter.
+/// Data that [`HookTable::register`] returns to the program, e.g. the patterns of new operations.
 pub type Added = Arc<dyn Any + Send + Sync>;
 
-/// Rust hooks by name. They attach to what has that name, whichever `.td` described it.
+/// Rust hooks by name. They apply to the definition of that name, from whichever `.td` file.
+///
+/// ```
+/// use ir_core::def::{Hook, OpHooks};
+/// use ir_core::def::hooks::Fold;
+///
+/// struct Hooks;
+/// impl ods::HookTable for Hooks {
+///     fn op(&self, name: &str) -> Option<OpHooks> {
+///         let fold = || OpHooks { fold: Some(Hook::Plain(&|cx| cx.body.operand(cx.op, 0).into())), ..OpHooks::default() };
+///         (name == "my.same").then(fold)
+///     }
+/// }
+/// ```
 pub trait HookTable {
     /// The hooks of the operation `dialect.op`.
     fn op(&self, _name: &str) -> Option<OpHooks> {
@@ -32,39 +45,41 @@ pub trait HookTable {
     fn attr_def(&self, _dialect: &str, _mnemonic: &str) -> Option<ParametricHooks> {
         None
     }
-    /// How an operation (`dialect.op`), type (`!dialect.type`) or attribute (`#dialect.attr`) implements `interface`. An operation is asked
-    /// for what it declares; types and attributes for all others, too, which are attached to them so.
+    /// The implementation of `interface` by an operation (`dialect.op`), type (`!dialect.type`) or attribute
+    /// (`#dialect.attr`). For operations, only declared interfaces are looked up; for types and attributes
+    /// all, which attaches those that they do not declare.
     fn implementation(&self, _ctx: &Context, _who: &str, _interface: &str) -> Option<Implementation> {
         None
     }
-    /// How `custom<name>` in an operation's assembly format of `dialect` is read and written, and which parameters it is for.
+    /// The directive `custom<name>` in assembly formats of `dialect`.
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<CustomDirective> {
         None
     }
-    /// The dialect and mnemonic of a C++ class, given without `mlir::`, that no record defines, or of each that derives from it; the flag
-    /// says that it is an attribute. An interface that no record declares to have is what those implement.
+    /// The types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
+    /// implement an interface that no record declares: dialect, mnemonic, and `true` for attributes.
     fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
         &[]
     }
-    /// The meaning of a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or of a method, given with a dot
-    /// (`.getPointeeType`), whose first argument is what it is called on.
+    /// The native for a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or for
+    /// a method, given with a dot (`.getPointeeType`); the first argument of a method is its receiver.
     fn native(&self, _function: &str) -> Option<ValueFn> {
         None
     }
-    /// How operations of an interface are read and written whose definition has neither a format nor a hook (`FunctionOpInterface`).
+    /// The syntax of operations with that interface whose definition has neither a format nor a hook
+    /// (`FunctionOpInterface`).
     fn interface_syntax(&self, _interface: Trait) -> Option<OpHooks> {
         None
     }
-    /// How a parameter of that C++ type (given as written) is read and written, whose own parser, if it has one, is that text.
+    /// The syntax of a parameter of that C++ type, given as written, with that C++ parser, if it has one.
     fn parameter(&self, _cpp: &str, _parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
-    /// Registers in Rust what no record says, behind all that records do and before rewrite rules are read. What it comes to besides is
-    /// handed on as it is.
+    /// Registers further definitions after all records are loaded and before rewrite rules are compiled. The
+    /// result is passed on to the program.
     fn register(&self, _builder: &mut RegistryBuilder) -> Option<Added> {
         None
     }
-    /// A native way to read and write attributes of the constraint that the record `name` defines.
+    /// The syntax of attributes with the constraint that the record `name` defines.
     fn attr_constraint(&self, _name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
@@ -76,14 +91,15 @@ pub struct NoHooks;
 
 impl HookTable for NoHooks {}
 
-/// Gives the definition of `name` its hooks; results that nothing else names are named as they are declared. What has a declared format is read
-/// and written by that, as in C++, where a format is what the parser and the printer are made of.
+/// Attaches the hooks of `name`. A declared assembly format replaces the parse and print hooks, as in C++,
+/// where the parser and printer are generated from it. Several results without names get those of their
+/// declarations.
 pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
     def.hooks = hooks.op(name).unwrap_or_default();
     if def.format.is_some() {
         (def.hooks.parse, def.hooks.print) = (None, None);
     }
-    if def.wants.custom_format && def.hooks.parse.is_none() {
+    if def.declared_hooks.custom_format && def.hooks.parse.is_none() {
         let shared = def.traits.iter().find_map(|t| hooks.interface_syntax(t));
         if let Some(OpHooks { parse, print, verify, .. }) = shared {
             (def.hooks.parse, def.hooks.print) = (parse, print);

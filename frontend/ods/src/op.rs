@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::EffectDecl;
-use ir_core::def::{Arity, AttrDecl, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef, Wants};
+use ir_core::def::{
+    Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef,
+};
 use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
 
@@ -62,7 +64,7 @@ impl Loader<'_> {
         def.loc = def_loc(record.loc());
         // The legacy vocabulary has the code in these fields, where later ones have a flag.
         let has_code = |field: &str| !text(record, field).trim().is_empty();
-        def.wants = Wants {
+        def.declared_hooks = DeclaredHooks {
             folder: flag(record, "hasFolder"),
             canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
             verifier: flag(record, "hasVerifier") || has_code("verifier"),
@@ -108,7 +110,7 @@ impl Loader<'_> {
         def.cost = self.cost(record, &def)?;
         if let Some(format) = record.string("assemblyFormat") {
             // A declared format takes precedence over `hasCustomAssemblyFormat`.
-            def.wants.custom_format = false;
+            def.declared_hooks.custom_format = false;
             match self.op_format(format, dialect, &mut def, &decls, &rules) {
                 Ok(format) => def.format = Some(Arc::new(format)),
                 // The format may rely on the refused decomposition for types; it is checked again after the

@@ -1,5 +1,5 @@
-//! Result types that follow from the rest of an operation: that hooks infer (MLIR, `InferTypeOpInterface` and `InferShapedTypeOpInterface`),
-//! or that rules of its definition give.
+//! Inference of result types, by interface methods (MLIR, `InferTypeOpInterface` and
+//! `InferShapedTypeOpInterface`) or by rules of the definition.
 
 use smallvec::SmallVec;
 
@@ -12,17 +12,18 @@ use crate::printer::type_text;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, TypeKind};
 
-/// What a hook infers: types, or why there are none.
+/// Inferred types, or why they cannot be inferred.
 pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
 
-/// Whether a hook tells the result types of operations that `def` defines.
+/// Whether an interface method infers the result types.
 pub fn infers_types(def: &OpDef) -> bool {
     let interfaces = &def.hooks.interfaces;
     interfaces.infer_types.infer_return_types.is_some()
         || interfaces.infer_shapes.infer_return_type_components.is_some() && def.has(Trait::InferTypeOpInterface)
 }
 
-/// The result types that a hook infers, if there is one: itself, or by the tensors of the shapes that it infers (`InferTensorType`).
+/// The result types that an interface method infers, directly or as tensors of inferred shapes
+/// (`InferTensorType`); `None` if there is no such method.
 pub fn result_types(def: &OpDef, cx: &InferCx<'_>) -> Option<Inferred> {
     let interfaces = &def.hooks.interfaces;
     if let Some(infer) = &interfaces.infer_types.infer_return_types {
@@ -41,7 +42,7 @@ fn tensor(reg: &Registry, of: &ShapedComponents) -> Result<Type, String> {
     }))
 }
 
-/// What result types may follow from, of an operation that is being made.
+/// The inputs of result type inference for an operation that is being created.
 #[derive(Clone, Copy)]
 pub struct Given<'a> {
     /// The types of its operands.
@@ -54,14 +55,14 @@ pub struct Given<'a> {
     pub attrs: Attr,
 }
 
-/// Whether the definition says how the types of the results follow from the rest, or that something registered will.
+/// Whether result types can be inferred, by rules of the definition or by a declared interface.
 pub fn follows(def: &OpDef) -> bool {
     if def.results.is_empty() {
         return false;
     }
     let hooked = def.has(Trait::InferTypeOpInterface) || infers_types(def);
     if def.results.iter().any(|decl| decl.arity.is_variable()) {
-        // How many results there are is not what a rule says.
+        // Rules do not give the number of results.
         return hooked && !matches!(def.result_segments, SegmentRule::Attribute(_));
     }
     hooked
@@ -81,10 +82,10 @@ fn rules(def: &OpDef) -> Option<Vec<TypeRule>> {
     def.results.iter().enumerate().map(one).collect()
 }
 
-/// The types of the results of an operation that `def` defines.
+/// Infers the result types of an operation.
 ///
 /// # Errors
-/// They do not follow from what is given: why.
+/// They cannot be inferred from the inputs; the message gives the reason.
 pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
     let every = |ty: Type| def.results.iter().map(|_| ty).collect();
     if def.results.iter().all(|decl| decl.arity == Arity::One) {
@@ -108,10 +109,10 @@ pub fn of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
     reg.type_of_attr(def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
 }
 
-/// The types that `rules` give, one a result, if all can be told.
+/// The types that `rules` give, one per result, if all are known.
 pub fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], given: Given<'_>) -> Option<SmallVec<[Type; 2]>> {
     let mut known: Vec<Option<Type>> = vec![None; rules.len()];
-    // A rule may refer to a result behind it; where a round finds none, none will be.
+    // A rule may refer to a later result, so iterate until a round infers nothing new.
     let mut found = true;
     while std::mem::take(&mut found) {
         for (i, rule) in rules.iter().enumerate() {
@@ -193,7 +194,8 @@ fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option
     (at == operands.len() && all.len() == def.operands.len()).then_some(all)
 }
 
-/// In what the type `ty` of a result is not what was inferred of it; what is not known on one side agrees with everything.
+/// Describes how the type `ty` of a result differs from the inferred components. Unknown components agree
+/// with everything.
 pub(crate) fn mismatch(reg: &Registry, inferred: &ShapedComponents, ty: Type) -> Option<String> {
     let own = type_text(reg, ty);
     let Some(shaped) = reg.shaped(ty) else { return Some(format!("a shape, but '{own}' has none")) };

@@ -1,7 +1,16 @@
-//! What generated views of operations stand on: one operation, read by the positions and names of its declarations.
+//! The runtime of generated views of operations: accessors by the positions and names of declarations.
 //!
-//! The views themselves are generated from definitions (`tblgen_backends::rust`); nothing here knows an operation. A view is made by a cast that looks
-//! at the name and at the numbers of operands, results, regions and successors, so its getters cannot fail on any input.
+//! `tblgen_backends::rust` generates the views from definitions, e.g. `AddIOp::cast(reg, body, op)?.lhs()`.
+//! The cast checks the name and the numbers of operands, results, regions and successors, so the getters
+//! cannot fail on any input:
+//!
+//! ```
+//! use ir_core::typed::Position;
+//!
+//! // The second of two operand declarations; the first has variable length.
+//! let rhs = Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false };
+//! assert_eq!(rhs.range(4), (3, 1));
+//! ```
 
 use numerics::{ApFloat, FloatKind};
 use smallvec::SmallVec;
@@ -31,12 +40,12 @@ pub struct OpRef<'a> {
     pub op: OpId,
 }
 
-/// How many of something a definition asks for.
+/// The number of operands, results, regions or successors that a definition requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
-    /// That many.
+    /// Exactly this number.
     Exactly(usize),
-    /// That many, besides declarations of variable length.
+    /// At least this number, because there are declarations of variable length.
     AtLeast(usize),
 }
 
@@ -49,7 +58,7 @@ impl Count {
     }
 }
 
-/// What an operation of a definition has, whatever its attributes say.
+/// The name and counts that every operation of a definition has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpShape {
     /// Its full name.
@@ -130,22 +139,22 @@ impl<'a> OpRef<'a> {
         (start, size(index).min(total - start))
     }
 
-    /// The operand at `index`; there is one, says the shape.
+    /// The operand at `index`, which exists by the shape.
     pub fn operand(self, index: usize) -> ValueId {
         self.body.operand(self.op, index)
     }
 
-    /// The result at `index`; there is one, says the shape.
+    /// The result at `index`, which exists by the shape.
     pub fn result(self, index: usize) -> ValueId {
         self.body.result(self.op, index)
     }
 
-    /// The successor at `index`; there is one, says the shape.
+    /// The successor at `index`, which exists by the shape.
     pub fn successor(self, index: usize) -> BlockId {
         self.successors(index).next().expect("as many successors as the shape has")
     }
 
-    /// The region at `index`, with the body that it is in; there is one, says the shape.
+    /// The region at `index`, which exists by the shape, with the body that contains it.
     pub fn region(self, index: usize) -> OwnedRegion<'a> {
         self.regions(index).next().expect("as many regions as the shape has")
     }
@@ -164,7 +173,7 @@ impl<'a> OpRef<'a> {
         self.reg.def(self.body, self.op)
     }
 
-    /// The value of the derived attribute `name`; nothing where it cannot be told.
+    /// The value of the derived attribute `name`; `None` if it is not known.
     pub fn derived(self, name: &str) -> Option<Val> {
         derived_value(self.reg, self.body, self.op, self.reg.ctx().ident(name)).ok()
     }
@@ -172,15 +181,15 @@ impl<'a> OpRef<'a> {
     /// The derived attribute `name` as an attribute.
     ///
     /// # Errors
-    /// Why it is none.
+    /// It cannot be converted to an attribute; the message gives the reason.
     pub fn derived_attr(self, name: &str) -> Result<Attr, String> {
         derived_attr(self.reg, self.body, self.op, self.reg.ctx().ident(name))
     }
 
-    /// All derived attributes as a dictionary; nothing if there are none.
+    /// All derived attributes as a dictionary; `None` if there are none.
     ///
     /// # Errors
-    /// Why one of them is no attribute.
+    /// One of them cannot be converted to an attribute; the message gives the reason.
     pub fn materialize_derived(self) -> Result<Option<Attr>, String> {
         materialize_derived(self.reg, self.body, self.op)
     }
@@ -197,7 +206,8 @@ impl<'a> OpRef<'a> {
     }
 }
 
-/// The operands and inherent attributes of an operation that may not be made yet. Operands are values, or what stands for them.
+/// The operands and inherent attributes of an operation that may not exist yet. Operands are values, or their
+/// constants.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'a, T> {
     /// Definitions and context.
@@ -211,7 +221,7 @@ pub struct Adaptor<'a, T> {
 }
 
 impl<'a, T: Copy> Adaptor<'a, T> {
-    /// The operand at `index`; there is one, says who made the adaptor.
+    /// The operand at `index`, which exists by the check of the constructor.
     pub fn operand(self, index: usize) -> T {
         self.operands[index]
     }
@@ -245,11 +255,11 @@ impl<'a, T: Copy> Adaptor<'a, T> {
     }
 }
 
-/// Has what finds attributes by name (`attr`) read them as what they are.
+/// Implements typed reading of attributes for a type with a method `attr` that finds them by name.
 macro_rules! reads_attributes {
     ($($impl:tt)*) => {
         $($impl)* {
-            /// What the attribute `name` is.
+            /// The kind of the attribute `name`.
             pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
                 Some(self.reg.ctx().attr(self.attr(name)?))
             }
@@ -264,7 +274,8 @@ macro_rules! reads_attributes {
                 self.reg.ctx().dense_ints(self.attr(name)?)
             }
 
-            /// What the accessor of the attribute `name` gives, where its definition says how that comes of what is stored.
+            /// The value that the accessor of the attribute `name` returns, if the definition declares a
+            /// conversion.
             pub fn converted(self, name: &str) -> Option<Val> {
                 let ctx = self.reg.ctx();
                 let decl = self.definition()?.attrs.iter().find(|decl| ctx.str(decl.name) == name)?;
@@ -276,7 +287,7 @@ macro_rules! reads_attributes {
                 enum_of(self.reg.ctx(), self.kind(name)?, false)
             }
 
-            /// The bits of the bit enum attribute `name`, which is kept as other enums are.
+            /// The bits of the bit enum attribute `name`.
             pub fn enum_bits(self, name: &str) -> Option<i64> {
                 enum_of(self.reg.ctx(), self.kind(name)?, true)
             }
@@ -303,7 +314,7 @@ fn enum_of(ctx: &Context, kind: &AttrKind, bits: bool) -> Option<i64> {
     }
 }
 
-/// The attribute of an enum that is kept in the dialect's attribute `#dialect.mnemonic`.
+/// The attribute of an enum that is stored in the attribute `#dialect.mnemonic`.
 pub fn enum_attr(ctx: &Context, dialect: &str, mnemonic: &str, value: i64) -> Attr {
     let params = Box::new([ctx.int_attr_i64(ctx.i64(), value)]);
     let (dialect, mnemonic) = (ctx.ident(dialect), ctx.ident(mnemonic));
@@ -366,7 +377,8 @@ pub fn dense_array<T: Element>(ctx: &Context, values: &[T]) -> Attr {
     ctx.intern_attr(AttrKind::DenseArray { element: T::ty(ctx), len: values.len(), data: bytes.into() })
 }
 
-/// `values` in groups of those sizes; a size that is too great takes what is left, and without sizes there are no groups.
+/// Splits `values` into groups of these sizes. A size that is too great takes the remaining values; without
+/// sizes there are no groups.
 pub fn groups<T>(values: &[T], sizes: Option<Vec<i64>>) -> Vec<&[T]> {
     let mut left = values;
     let mut next = |size: i64| {
@@ -389,8 +401,7 @@ pub fn group_sizes(ctx: &Context, groups: &[&[ValueId]]) -> Attr {
 pub fn set_operands(reg: &Registry, body: &mut Body, op: OpId, index: usize, values: &[ValueId]) -> Result<(), String> {
     let ctx = reg.ctx();
     let def = reg.def(body, op).ok_or("it is not registered")?;
-    let dealt =
-        declared_operands(ctx, def, body, op).ok_or("its operands are not as many as its definition asks for")?;
+    let dealt = declared_operands(ctx, def, body, op).ok_or("the number of operands does not match the definition")?;
     let &(first, count) = dealt.get(index).ok_or("it has no such operands")?;
     if count != values.len() {
         match def.operand_segments {
@@ -425,7 +436,7 @@ pub struct Parts<'a> {
     pub attrs: &'a [(&'a str, Option<Attr>)],
 }
 
-/// The state of an operation: attributes go where its definition says.
+/// The state of an operation, with attributes split into inherent and discardable ones by its definition.
 pub fn state(reg: &Registry, name: &str, loc: Loc, parts: Parts<'_>) -> OperationState {
     let ctx = reg.ctx();
     let name = ctx.op_name(name);

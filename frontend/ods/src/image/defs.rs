@@ -3,9 +3,9 @@
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DefLoc, DialectDef, EffectDecl, EffectKind,
-    Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl, SegmentRule,
-    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl, Wants,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc, DialectDef,
+    EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl,
+    SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -25,7 +25,7 @@ coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
 coded!(struct EffectDecl { kind, resource, on });
-coded!(struct Wants { folder, canonicalizer, verifier, region_verifier, custom_format });
+coded!(struct DeclaredHooks { folder, canonicalizer, verifier, region_verifier, custom_format });
 
 coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
 coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a), 4 Satisfies { summary, pred } });
@@ -201,7 +201,7 @@ impl Coded for OpDef {
         w.put(&self.format);
         w.put(&self.implicit_terminator);
         w.put(&self.parents);
-        w.put(&self.wants);
+        w.put(&self.declared_hooks);
         w.put(&self.loc);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -229,7 +229,7 @@ impl Coded for OpDef {
             format: r.get()?,
             implicit_terminator: r.get()?,
             parents: r.get()?,
-            wants: r.get()?,
+            declared_hooks: r.get()?,
             // No built-in operation has a decomposition; cost models know them.
             reference: None,
             cost: None,

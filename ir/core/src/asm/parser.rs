@@ -31,24 +31,24 @@ crate::dense_id!(
 pub struct UnresolvedOperand {
     /// The name without its `%`.
     pub name: ValueName,
-    /// The number behind `#`, or 0.
+    /// The number after `#`, or 0.
     pub number: u32,
-    /// Where it stands.
+    /// Its position.
     pub pos: Pos,
 }
 
 /// A region argument as written: `%name : type {attributes} loc(...)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Argument {
-    /// The name; `None` where only a type stands.
+    /// The name; `None` if only a type is written.
     pub name: Option<UnresolvedOperand>,
     /// The type, if one was written or is known.
     pub ty: Option<Type>,
     /// The attributes: a dictionary.
     pub attrs: Attr,
-    /// The location written behind it.
+    /// The location that follows it.
     pub loc: Option<Loc>,
-    /// Where it stands.
+    /// Its position.
     pub pos: Pos,
 }
 
@@ -78,9 +78,9 @@ pub enum Delimiter {
 pub struct ParsedOp {
     /// Its name.
     pub name: OpName,
-    /// Where its name stands.
+    /// The position of its name.
     pub pos: Pos,
-    /// Its location, of its name unless one is written behind it.
+    /// Its location: the one that follows it in the text, else the position of its name.
     pub loc: Loc,
     /// How many results its text binds names to (`%a:2, %b =` are three), if any.
     pub bound_results: usize,
@@ -115,7 +115,7 @@ impl ParsedOp {
         }
     }
 
-    /// Makes this what [`new`](Self::new) returns, without giving back what it has allocated.
+    /// Resets this to the result of [`new`](Self::new) and reuses the allocations.
     pub fn reset(&mut self, name: OpName, pos: Pos, loc: Loc) {
         (self.name, self.pos, self.loc, self.bound_results) = (name, pos, loc, 0);
         self.operands.clear();
@@ -127,7 +127,7 @@ impl ParsedOp {
     }
 }
 
-/// The parser, positioned behind what was read so far. Every failing method has reported its error.
+/// The parser, positioned after the text parsed so far. Every failing method has reported its error.
 ///
 /// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
 pub trait OpAsmParser {
@@ -137,8 +137,8 @@ pub trait OpAsmParser {
     fn pos(&self) -> Pos;
     /// Reports an error.
     fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
-    /// The location of a position, as an operation there gets it: in the current body, so not for what is inside an isolated operation
-    /// (leave the location of its arguments out, and they get theirs).
+    /// The location of an operation at that position in the current body. Not for positions inside an
+    /// isolated operation: omit the locations of its arguments, and they get the right ones.
     fn loc_at(&mut self, pos: Pos) -> Loc;
 
     // ---- tokens ----
@@ -232,8 +232,8 @@ pub trait OpAsmParser {
     fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
     /// The body that regions of `op` are in.
     fn region_body(&mut self, op: &ParsedOp) -> &mut Body;
-    /// Gives the single block of `region` (made if there is none) the terminator that the text left out, if its last operation is none:
-    /// the implicit terminator of `op`'s definition.
+    /// Adds the implicit terminator of the definition of `op` to the only block of `region` (created if
+    /// missing), unless the block has a terminator.
     fn ensure_terminator(&mut self, op: &ParsedOp, region: RegionId) -> ParseResult<()>;
     /// Reads `^name`.
     fn successor(&mut self) -> ParseResult<BlockId>;

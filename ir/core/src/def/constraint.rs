@@ -9,7 +9,7 @@ use crate::expr::Expr;
 use crate::ids::{Attr, Ident, Type};
 use crate::registry::Registry;
 
-/// A predicate. The leaves are expressions of the mini-language that ODS predicates are written in; what it does not cover is opaque.
+/// A predicate. The leaves are C++ expressions of the supported subset; other C++ is opaque.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pred {
     /// Always holds.
@@ -18,11 +18,11 @@ pub enum Pred {
     And(Vec<Pred>),
     /// One holds at least.
     Or(Vec<Pred>),
-    /// The other does not hold.
+    /// It does not hold.
     Not(Box<Pred>),
     /// An expression that is true.
     Expr(Arc<Expr>),
-    /// An expression outside the mini-language: its text. Verified as true, never matched as true.
+    /// Unsupported C++: its text. The verifier takes it as true, a matcher as false.
     Opaque(Arc<str>),
 }
 
@@ -31,14 +31,14 @@ pub enum Pred {
 pub struct Constraint {
     /// The name of its record.
     pub name: Arc<str>,
-    /// What it demands, for messages: `must be <summary>`.
+    /// The requirement, for the message `must be <summary>`.
     pub summary: Arc<str>,
     /// The predicate over `$_self`, a type.
     pub pred: Pred,
-    /// The dialect's type, with a format of its own, that it asks for: `type($x)` of a single value of it leaves out the dialect and
-    /// mnemonic.
+    /// The dialect and mnemonic of the only type that satisfies it, if that has an assembly format:
+    /// `type($x)` then omits them.
     pub class: Option<(Ident, Ident)>,
-    /// Answers so far.
+    /// Cached results.
     pub memo: super::TypeMemo,
 }
 
@@ -55,13 +55,13 @@ impl Constraint {
 pub struct AttrConstraint {
     /// The name of its record.
     pub name: Arc<str>,
-    /// What it demands, for messages: `failed to satisfy constraint: <summary>`.
+    /// The requirement, for the message `failed to satisfy constraint: <summary>`.
     pub summary: Arc<str>,
     /// The predicate over `$_self`, an attribute.
     pub pred: Pred,
-    /// What kind of attribute it is, which says how an assembly format writes it.
+    /// The kind of the attribute, which determines its syntax in an assembly format.
     pub storage: AttrStorage,
-    /// Answers so far.
+    /// Cached results.
     pub memo: super::AttrMemo,
 }
 
@@ -73,7 +73,7 @@ impl AttrConstraint {
     }
 }
 
-/// How an assembly format writes an attribute.
+/// The syntax of an attribute in an assembly format.
 #[derive(Clone, Debug)]
 pub enum AttrStorage {
     /// In full, with its type.
@@ -82,34 +82,34 @@ pub enum AttrStorage {
     Array,
     /// In full: a dictionary, which begins with `{`.
     Dictionary,
-    /// In full, but the type is known and left out.
+    /// In full without its type, which is known.
     Typed(TypeBuilder),
-    /// As a `@symbol` name, kept as a string.
+    /// As a `@symbol` name, stored as a string.
     SymbolName,
     /// A symbol reference.
     SymbolRef,
-    /// A type, kept as a type attribute.
+    /// A type, stored as a type attribute.
     Type,
-    /// The unit attribute: written by being there.
+    /// The unit attribute: the presence of its name.
     Unit,
-    /// An integer named by an enum's keyword (or a quoted string, where the keyword is no identifier).
+    /// An integer, written as the keyword of an enum case (quoted if the keyword is not an identifier).
     Enum(Arc<EnumDef>),
-    /// A string named by an enum's keyword.
+    /// A string, written as the keyword of an enum case.
     StrEnum(Arc<EnumDef>),
-    /// An attribute of a dialect, written by its own format behind its (elided) mnemonic.
+    /// An attribute of a dialect in its own format, without its mnemonic.
     Parametric { dialect: Ident, mnemonic: Ident },
     /// An `array<element: ...>`, written as `[1, 2]`.
     DenseArray(Type),
-    /// A native way to read and write it.
+    /// Parsed and printed by hooks.
     Native { parse: AttrParseHook, print: AttrPrintHook },
 }
 
-/// A type to be built from nothing.
+/// A type that is built without inputs.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TypeBuilder {
     /// That type.
     Fixed(Type),
-    /// An expression that gives a type.
+    /// An expression that evaluates to a type.
     Expr(Arc<Expr>),
 }
 

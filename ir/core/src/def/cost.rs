@@ -1,20 +1,30 @@
-//! What operations cost, as formulas over shapes: `dim(0, 0) * dim(0, 1) * dim(1, 1)`.
+//! Costs of operations as formulas over shapes.
 //!
-//! `dim(i, j)` is dimension `j` of the type of operand `i`, `elements(i)` the product of them, `width(i)` the bits of an element; operand `-1` is
-//! the result. `elements()` is that of the result, and one if there is none. Numbers, `+`, `-`, `*`, `/` and brackets mean what they do; division leaves no negative rest;
-//! by zero there is no cost, and none from an operand or a dimension that is not there (of a shape that is not known, any dimension may be), or if a
-//! number on the way is greater than 128 bits hold.
+//! * `dim(i, j)`: dimension `j` of the type of operand `i`; operand `-1` is the result.
+//! * `elements(i)`: the product of these dimensions; `elements()`: of the result, or 1 if there is none.
+//! * `width(i)`: the bits of an element.
+//! * Numbers, `+`, `-`, `*`, `/` (Euclidean) and parentheses.
+//!
+//! A formula has no value if it divides by zero, names a missing operand or dimension (of an unranked shape,
+//! every dimension exists), or overflows 128 bits. E.g. the cost of a matrix product:
+//!
+//! ```
+//! use ir_core::def::cost::Formula;
+//!
+//! assert!(Formula::parse("dim(0, 0) * dim(0, 1) * dim(1, 1)").is_ok());
+//! assert_eq!(Formula::parse("2 *").unwrap_err().is_empty(), false);
+//! ```
 
 use crate::ids::{Attr, OpName, Type};
 use crate::registry::Registry;
 use crate::types::TypeKind;
 
-/// How deep brackets nest.
+/// The greatest nesting of parentheses.
 const MAX_DEPTH: usize = 64;
-/// How many operators a formula may have.
+/// The greatest number of operators in a formula.
 const MAX_OPERATORS: usize = 1000;
 
-/// What a cost model sees of an operation.
+/// The properties of an operation that a cost model reads.
 #[derive(Clone, Copy)]
 pub struct CostedOp<'a> {
     /// Definitions and context.
@@ -29,25 +39,25 @@ pub struct CostedOp<'a> {
     pub results: &'a [Type],
 }
 
-/// What a dynamic dimension counts as, where nothing else is said.
+/// The default size of a dynamic dimension.
 pub const ASSUMED_SIZE: i128 = 64;
 
-/// What a formula gives that is no cost.
+/// The reason why a formula has no cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadCost {
     /// A number below zero.
     Negative(i128),
-    /// Nothing: it divides by zero.
+    /// A division by zero.
     Undefined,
     /// More than [`MAX_COST`].
     TooGreat,
-    /// Nothing: it asks for an operand that is not there; `-1` is the result.
+    /// A missing operand; `-1` is the result.
     NoOperand(i64),
-    /// Nothing: that operand has no such dimension.
+    /// A missing dimension of an operand.
     NoDimension(i64, usize),
 }
 
-/// The greatest cost of an operation, and of a body: sums of a few are still told apart.
+/// The greatest cost of an operation and of a body. Sums of a few such costs do not overflow.
 pub const MAX_COST: u64 = u64::MAX / 4;
 
 impl std::fmt::Display for BadCost {
@@ -73,7 +83,7 @@ enum Term {
     Number(i128),
     Dim(i64, usize),
     Elements(i64),
-    /// Those of the result, if there is one.
+    /// `elements()`.
     ElementsOfResult,
     Width(i64),
     Binary(char, Box<Term>, Box<Term>),
@@ -86,7 +96,7 @@ impl Formula {
         Formula(Term::Number(n))
     }
 
-    /// Whether it is the same for all types: then what that is.
+    /// The value of a formula that is a number.
     pub fn as_number(&self) -> Option<i128> {
         match self.0 {
             Term::Number(n) => Some(n),
@@ -94,10 +104,10 @@ impl Formula {
         }
     }
 
-    /// Reads a formula.
+    /// Parses a formula.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The text is not a formula; the message gives the reason.
     pub fn parse(text: &str) -> Result<Formula, String> {
         let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0, operators: 0 };
         let formula = reader.sum()?;
@@ -107,10 +117,10 @@ impl Formula {
         }
     }
 
-    /// Checks it for operations with so many operands and results (`None`: any number).
+    /// Checks the formula for operations with that many operands and results (`None`: any number).
     ///
     /// # Errors
-    /// It names one that they have not, or is no cost whatever the types are.
+    /// The formula names a missing operand or result, or has no cost for any types.
     pub fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
         self.0.check(operands, results)?;
         match self.0.constant()? {
@@ -120,10 +130,10 @@ impl Formula {
         }
     }
 
-    /// The cost of an operation; a dimension that is dynamic counts as `dynamic`.
+    /// The cost of an operation; dynamic dimensions have the size `dynamic`.
     ///
     /// # Errors
-    /// What the formula gives is none: that may depend on the types.
+    /// The formula has no cost for these types.
     pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<u64, BadCost> {
         let cost = self.0.eval(op, dynamic)?;
         if cost < 0 {
@@ -147,7 +157,7 @@ impl Term {
         }
     }
 
-    /// Its value, if that is the same for all types; an error, if a part of it never has one.
+    /// The value, if it is the same for all types. Fails if a part never has a value.
     fn constant(&self) -> Result<Option<i128>, String> {
         Ok(match self {
             Term::Number(n) => Some(*n),
@@ -178,7 +188,7 @@ impl Term {
         Ok(match self {
             Term::Number(n) => *n,
             Term::Dim(i, j) => match ctx.ty(ty(*i)?) {
-                // Nothing is known of its shape.
+                // The rank is not known.
                 TypeKind::UnrankedTensor(_) | TypeKind::UnrankedMemRef { .. } => dynamic,
                 kind => size(*kind.shape().and_then(|s| s.get(*j)).ok_or(BadCost::NoDimension(*i, *j))?),
             },
@@ -227,7 +237,7 @@ impl Reader<'_> {
         found
     }
 
-    /// Passes an operator: each nests what is left of it.
+    /// Counts an operator, because each nests its left operand one level deeper.
     fn operator(&mut self) -> Result<(), String> {
         self.at += 1;
         self.operators += 1;
@@ -311,7 +321,7 @@ impl Reader<'_> {
             ("elements", &[i]) => Ok(Term::Elements(i)),
             ("elements", &[]) => Ok(Term::ElementsOfResult),
             ("width", &[i]) => Ok(Term::Width(i)),
-            _ => Err(format!("'{name}' with {} numbers is no function of formulas", args.len())),
+            _ => Err(format!("'{name}' with {} numbers is not a function of formulas", args.len())),
         }
     }
 }
@@ -325,7 +335,7 @@ mod tests {
         assert!(Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0) + elements()").is_ok());
         let error = |text| Formula::parse(text).unwrap_err();
         assert_eq!(error("2 +"), "expected a number, 'dim', 'elements' or 'width' in the formula, found ''");
-        assert_eq!(error("dim(1)"), "'dim' with 1 numbers is no function of formulas");
+        assert_eq!(error("dim(1)"), "'dim' with 1 numbers is not a function of formulas");
         assert_eq!(error("(1"), "expected ')' in the formula");
         assert_eq!(error("dim(0 1)"), "expected ',' or ')' in 'dim'");
         assert_eq!(error("dim(0,)"), "expected a number in the formula, found ''");

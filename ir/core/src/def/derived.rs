@@ -1,6 +1,7 @@
-//! Derived attributes: what follows from the rest of an operation and is never stored (MLIR, "Operation Definition Specification", `DerivedAttr`).
+//! Derived attributes: values computed from an operation and never stored (MLIR, "Operation Definition
+//! Specification", `DerivedAttr`).
 //!
-//! An operation may have a discardable attribute of the name of a derived one; the two have nothing to do with one another, as in the peer.
+//! A discardable attribute with the name of a derived one is unrelated to it, as in `mlir-opt`.
 
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use crate::expr::{Evaluator, Expr, Lambda, Val};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
-/// Computes a derived attribute in Rust; `None` if it cannot tell.
+/// Computes a derived attribute in Rust; returns `None` if the value is not known.
 pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
 
 /// A derived attribute.
@@ -21,32 +22,33 @@ pub struct DerivedAttr {
     pub returns: Arc<str>,
     /// How its value is computed.
     pub body: DerivedBody,
-    /// The value as an attribute, over `$_self`; `Err` has the text that is not understood, or none if the definition says nothing.
+    /// The conversion of the value `$_self` to an attribute; `Err` has the unsupported C++ text, empty if the
+    /// definition has no conversion.
     pub convert: Result<Arc<Expr>, Arc<str>>,
 }
 
 /// How a derived attribute is computed.
 #[derive(Clone, Debug)]
 pub enum DerivedBody {
-    /// By statements of the mini-language.
+    /// By supported C++.
     Code(Arc<Lambda>),
     /// By Rust.
     Native(DerivedFn),
-    /// By C++ outside the mini-language, for which there is no Rust: its text.
+    /// By unsupported C++ without a Rust hook: its text.
     Opaque(Arc<str>),
 }
 
 impl DerivedAttr {
-    /// Whether it can be written out as an attribute.
+    /// Whether it can be converted to an attribute.
     pub fn is_materializable(&self) -> bool {
         self.convert.is_ok() && !matches!(self.body, DerivedBody::Opaque(_))
     }
 }
 
-/// The value of the derived attribute `name` of `op`.
+/// Returns the value of the derived attribute `name` of `op`.
 ///
 /// # Errors
-/// There is none of that name, or it cannot be told: why.
+/// There is no such derived attribute, or its value is not known; the message gives the reason.
 pub fn derived_value(reg: &Registry, body: &Body, op: OpId, name: Ident) -> Result<Val, String> {
     let found = reg.def(body, op).and_then(|def| def.derived.iter().find(|d| d.name == name));
     let attr = found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
@@ -60,20 +62,22 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
             let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op);
             let value = evaluator.apply_lambda(lambda, &[]);
             if value.is_none() && evaluator.gave_up() {
-                return Err(format!("{} takes too many steps or leads back to itself", title()));
+                return Err(format!("{} takes too many steps or refers to itself", title()));
             }
             value
         }
         DerivedBody::Native(native) => native(reg, body, op),
-        DerivedBody::Opaque(text) => return Err(format!("{} is in C++ and has no native: {text}", title())),
+        DerivedBody::Opaque(text) => {
+            return Err(format!("{} has an unsupported C++ body and no hook: {text}", title()));
+        }
     };
     value.ok_or_else(|| format!("{} has no value here", title()))
 }
 
-/// The derived attribute `name` of `op` as an attribute.
+/// Returns the derived attribute `name` of `op` as an attribute.
 ///
 /// # Errors
-/// As [`derived_value`]; or its definition does not say which attribute it is, or not in words that are understood.
+/// As [`derived_value`]; or the definition has no supported conversion to an attribute.
 pub fn derived_attr(reg: &Registry, body: &Body, op: OpId, name: Ident) -> Result<Attr, String> {
     let found = reg.def(body, op).and_then(|def| def.derived.iter().find(|d| d.name == name));
     let attr = found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
@@ -91,14 +95,15 @@ fn materialized(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Re
     let value = value_of(reg, body, op, attr)?;
     match Evaluator::new(ctx).with_registry(reg).with_self(value).expr(convert) {
         Some(Val::Attr(attr)) => Ok(attr),
-        _ => Err(format!("{} has a value that comes to no attribute", title())),
+        _ => Err(format!("{} has a value that cannot be converted to an attribute", title())),
     }
 }
 
-/// All derived attributes of `op` as a dictionary (`materializeDerivedAttributes`); `None` if it has none.
+/// Returns all derived attributes of `op` as a dictionary (`materializeDerivedAttributes`); `None` if it has
+/// none.
 ///
 /// # Errors
-/// The first one in order of declaration that is none: why.
+/// The first attribute, in order of declaration, that cannot be converted.
 pub fn materialize_derived(reg: &Registry, body: &Body, op: OpId) -> Result<Option<Attr>, String> {
     let Some(def) = reg.def(body, op).filter(|def| !def.derived.is_empty()) else { return Ok(None) };
     let one = |attr: &DerivedAttr| Ok((attr.name, materialized(reg, body, op, attr)?));

@@ -15,29 +15,30 @@ pub struct EnumCase {
     pub keyword: Arc<str>,
     /// The value; for a bit enum the bits.
     pub value: i64,
-    /// What of a bit enum it is.
+    /// Its kind, for bit enums.
     pub kind: CaseKind,
 }
 
-/// What a case is.
+/// The kind of a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CaseKind {
-    /// A value; of a bit enum any, that of no bit among them.
+    /// A value; in a bit enum any set of bits, also the empty one.
     Value,
     /// One bit (`BitEnumAttrCaseBit`).
     Bit,
-    /// Another word for several cases (`BitEnumAttrCaseGroup`).
+    /// A name for several cases (`BitEnumAttrCaseGroup`).
     Group,
 }
 
-/// The cases of an enum in order; of several of a symbol, keyword or value, the first is meant.
+/// The cases of an enum, in order. Of several cases with the same symbol, keyword or value, lookups return
+/// the first.
 #[derive(Clone, Default)]
 pub struct EnumCases {
     list: Vec<EnumCase>,
     index: OnceLock<Index>,
 }
 
-/// Where the cases of a long list are.
+/// The indices of the cases of a long list.
 #[derive(Clone, Default)]
 struct Index {
     symbols: HashMap<Arc<str>, usize>,
@@ -46,7 +47,7 @@ struct Index {
 }
 
 impl EnumCases {
-    /// Lists that are no longer are searched.
+    /// Up to this length, lists are searched linearly.
     const SEARCHED: usize = 16;
 
     /// The case with a C++ symbol.
@@ -119,29 +120,31 @@ impl std::fmt::Debug for EnumCases {
 pub struct EnumDef {
     /// The C++ class name.
     pub name: Arc<str>,
-    /// What it is, for messages.
+    /// Its description, for messages.
     pub summary: Arc<str>,
-    /// The width of the integer attribute that an `I32EnumAttr`-like constraint stores it as.
+    /// The width of the integer attribute that stores a value (32 for `I32EnumAttr`).
     pub width: u32,
     /// Its cases.
     pub cases: EnumCases,
     /// Whether values are sets of bits.
     pub bits: bool,
-    /// What separates the bits in the text, spaces around included as printed (`", "`, `|`).
+    /// The separator of bits in the text, including spaces as printed (`", "`, `|`).
     pub separator: Arc<str>,
-    /// Whether a group that is printed stands for its cases (`printBitEnumPrimaryGroups`); else all are printed, cases and groups.
+    /// Whether a printed group replaces its cases (`printBitEnumPrimaryGroups`); otherwise both cases and
+    /// groups are printed.
     pub print_groups: bool,
 }
 
-/// The number of an enum that is kept as the integer `kept`: that of a case has a sign, a set of `bits` has none.
-pub fn enum_number(kept: &ApInt, bits: bool) -> Option<i64> {
-    if bits { kept.try_to_u64().map(u64::cast_signed) } else { kept.try_to_i64() }
+/// The number of the enum value stored as the integer `stored`. A case is signed, a set of `bits` is
+/// unsigned.
+pub fn enum_number(stored: &ApInt, bits: bool) -> Option<i64> {
+    if bits { stored.try_to_u64().map(u64::cast_signed) } else { stored.try_to_i64() }
 }
 
 impl EnumDef {
-    /// The number that is kept as the integer `kept`; `None` if it is too long to be one.
-    pub fn number_of(&self, kept: &ApInt) -> Option<i64> {
-        enum_number(kept, self.bits)
+    /// The number of the value stored as the integer `stored`; `None` if it has more than 64 bits.
+    pub fn number_of(&self, stored: &ApInt) -> Option<i64> {
+        enum_number(stored, self.bits)
     }
 
     /// The value of a keyword (one case).
@@ -149,7 +152,8 @@ impl EnumDef {
         self.cases.with_keyword(keyword).map(|case| case.value)
     }
 
-    /// The value of a text such as [`Self::text_of`] gives: a keyword, or those of several bits with the separator between.
+    /// The value of a text in the form of [`Self::text_of`]: a keyword, or the keywords of several bits
+    /// joined by the separator.
     pub fn value_of_text(&self, text: &str) -> Option<i64> {
         let separator = self.separator.trim();
         match self.value_of(text) {
@@ -166,8 +170,8 @@ impl EnumDef {
         self.cases.with_value(value).map(|case| &*case.keyword)
     }
 
-    /// The text of a value, which [`Self::value_of_text`] reads; `None` if it is no case (or no set of cases). A set of bits that is empty has none
-    /// where no case says that.
+    /// The text of a value, which [`Self::value_of_text`] parses; `None` if it is neither a case nor a set of
+    /// cases. The empty set of bits has a text only if it is a case.
     pub fn text_of(&self, value: i64) -> Option<String> {
         Some(self.words_of(value)?.join(&self.separator))
     }
@@ -201,29 +205,30 @@ impl EnumDef {
         (unsaid == 0).then_some(words)
     }
 
-    /// What says a set of bits first, where groups stand for their cases: groups, the last one first, each where it is in the set and no group
-    /// before has one of its bits.
+    /// If printed groups replace their cases: the groups in the order in which they are printed, the last
+    /// declared first. A group is printed if it is in the set and shares no bit with the groups printed
+    /// before.
     pub fn first_groups(&self) -> impl Iterator<Item = &EnumCase> {
         let is_group = |case: &&EnumCase| self.print_groups && case.kind == CaseKind::Group && case.value != 0;
         self.cases.iter().rev().filter(is_group)
     }
 
-    /// What says a set of bits next, in order: each bit that [`Self::first_groups`] leave of it. Where groups do not stand for their cases, this is
-    /// each case in the set.
+    /// The cases that are printed next, in order: each bit that is not part of the printed
+    /// [`Self::first_groups`]. If groups do not replace their cases: each case in the set.
     pub fn single_cases(&self) -> impl Iterator<Item = &EnumCase> {
         self.cases.iter().filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
     }
 
-    /// What says a set of bits last, in order: cases that are no bit and have such as no case of a bit says, each that is in the set and has bits
-    /// that nothing before has said.
+    /// The cases that are printed last, in order: cases of several bits of which one has no case, if they are
+    /// in the set and have bits not printed before.
     pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
         let said = self.single_cases().filter(|case| case.value.count_ones() == 1).fold(0, |said, c| said | c.value);
         let is_last = move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !said != 0;
         self.cases.iter().filter(move |case| self.print_groups && is_last(case))
     }
 
-    /// Whether there is a text for each set of the bits of cases: each bit is a case.
-    pub fn says_all_sets(&self) -> bool {
+    /// Whether every set of the bits of cases has a text, because each bit is a case.
+    pub fn names_every_set(&self) -> bool {
         let one = self.cases.iter().filter(|case| case.value.count_ones() == 1).fold(0, |bits, case| bits | case.value);
         self.cases.iter().all(|case| case.value & !one == 0)
     }

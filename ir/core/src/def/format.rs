@@ -1,5 +1,5 @@
-//! Declarative assembly formats, as the parser and the printer interpret them (MLIR, "Operation Definition Specification", Declarative
-//! Assembly Format).
+//! Compiled declarative assembly formats, which the parser and the printer interpret (MLIR, "Operation
+//! Definition Specification", Declarative Assembly Format).
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -61,7 +61,8 @@ pub enum Element {
     Struct(Vec<StructField>),
 }
 
-/// The clauses of `oilist(...)`: the literal-led elements of each, and the anchor that says whether it is printed.
+/// The clauses of `oilist(...)`: the elements of each, which start with a literal, and the anchor that
+/// decides whether it is printed.
 #[derive(Clone, Debug)]
 pub struct Clauses {
     all: Vec<(Vec<Element>, Anchor)>,
@@ -69,7 +70,7 @@ pub struct Clauses {
 }
 
 impl Clauses {
-    /// Those clauses, no two of which begin with the same literal.
+    /// Creates the clauses. No two may start with the same literal.
     pub fn new(all: Vec<(Vec<Element>, Anchor)>) -> Self {
         let word = |(at, (elements, _)): (usize, &(Vec<Element>, Anchor))| match elements.first() {
             Some(Element::Literal(word)) => Some((word.clone(), at)),
@@ -79,7 +80,7 @@ impl Clauses {
         Clauses { all, by_word }
     }
 
-    /// The number of the clause that begins with the literal `word`.
+    /// The index of the clause that starts with the literal `word`.
     pub fn with_word(&self, word: &str) -> Option<usize> {
         self.by_word.get(word).copied()
     }
@@ -98,11 +99,11 @@ impl Deref for Clauses {
 pub struct StructField {
     /// The parameter's index.
     pub index: usize,
-    /// Read and written in full.
+    /// Whether it is written in full.
     pub qualified: bool,
 }
 
-/// What has types: for `type(...)` and `functional-type(...)`.
+/// The operand of `type(...)` and `functional-type(...)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypesOf {
     /// An operand declaration.
@@ -115,7 +116,7 @@ pub enum TypesOf {
     Results,
 }
 
-/// What decides whether an optional group is there.
+/// The anchor of an optional group, which decides whether the group is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The attribute (parameter) is present and, if it has one, differs from its default.
@@ -133,8 +134,8 @@ pub enum Anchor {
 }
 
 impl OpDef {
-    /// The unit attribute that an optional group says by being there: its anchor, unless that stands first in it. It is neither read nor
-    /// printed in there.
+    /// The unit attribute that the presence of an optional group sets: its anchor, unless the anchor is its
+    /// first element. The attribute has no text in the group. E.g. a group of the keyword `nsw` anchored at the unit attribute `nsw`.
     pub fn unit_of_group(&self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Option<usize> {
         let Anchor::Attr(anchor) = *anchor else { return None };
         let blank = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
@@ -142,7 +143,8 @@ impl OpDef {
         (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
     }
 
-    /// The unit attribute that a clause of an `oilist` says by being there: a clause of nothing else but its literal.
+    /// The unit attribute that the presence of an `oilist` clause sets: of a clause with nothing but its
+    /// literal.
     pub fn unit_of_clause(&self, clause: &[Element]) -> Option<usize> {
         match clause {
             [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => Some(*index),
@@ -150,14 +152,14 @@ impl OpDef {
         }
     }
 
-    /// Whether an attribute says all by being there.
+    /// Whether the attribute is a unit attribute.
     pub fn is_unit(&self, index: usize) -> bool {
         self.attrs.get(index).is_some_and(|attr| matches!(attr.constraint.storage, AttrStorage::Unit))
     }
 }
 
 impl AttrDecl {
-    /// Whether a format that names it reads and prints nothing where it is absent.
+    /// Whether a format that names it omits it if it is absent.
     pub fn may_be_absent(&self) -> bool {
         self.optional && self.default.is_none()
     }

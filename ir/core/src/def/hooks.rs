@@ -62,58 +62,59 @@ pub type CustomPrintFn = dyn Fn(&mut AsmPrinter<'_>, OpId, &[CustomParam]) + Sen
 /// Prints the directive `custom<...>` with these parameters.
 pub type CustomPrintHook = Hook<CustomPrintFn>;
 
-/// What a verifier sees.
+/// The context of a verifier.
 #[derive(Clone, Copy)]
 pub struct VerifyCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
     /// The body that the operation is in.
     pub body: &'a Body,
-    /// The operation that holds `body`, in its own body, if known: with its parents in turn.
+    /// The operation that owns `body`, if known, in its own body and with its own parents.
     pub parent: Option<&'a ParentOp<'a>>,
-    /// What is beyond the last parent that is known.
+    /// What encloses the outermost known parent.
     pub beyond: Beyond<'a>,
-    /// The symbols of the nearest symbol table: around `body`, or in it around the operation that is looked at. None of them if what may be a
-    /// table, but is not known, is nearer.
+    /// The symbols of the nearest symbol table that encloses the operation, in `body` or outside. Empty if an
+    /// unregistered operation, which may be a symbol table, is nearer.
     pub symbols: &'a SymbolTable,
-    /// The symbols of the nearest symbol table around `body`.
+    /// The symbols of the nearest symbol table that encloses `body`.
     pub around: &'a SymbolTable,
 }
 
 impl<'a> VerifyCx<'a> {
-    /// What is around the body.
+    /// The operations that enclose the body.
     pub fn around_body(&self) -> Around<'a> {
         Around { parent: self.parent, beyond: self.beyond }
     }
 }
 
-/// An operation with the body that it is in, and the operation around that body.
+/// An operation, the body that contains it, and the operation that owns that body.
 #[derive(Clone, Copy)]
 pub struct ParentOp<'a> {
     /// The body that `op` is in.
     pub body: &'a Body,
     /// The isolated operation.
     pub op: OpId,
-    /// The operation that holds `body`.
+    /// The operation that owns `body`.
     pub parent: Option<&'a ParentOp<'a>>,
 }
 
-/// What a folder sees.
+/// The context of a folder.
 pub struct FoldCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
-    /// The body of the operation; a folder may change the operation in place (its attributes and operands, nothing else).
+    /// The body of the operation. A folder may change the attributes and operands of the operation, nothing
+    /// else.
     pub body: &'a mut Body,
     /// The operation.
     pub op: OpId,
-    /// For each operand, its constant value if it has one.
+    /// The constant value of each operand, if it has one.
     pub operands: &'a [Option<Attr>],
 }
 
-/// What folding came to.
+/// The result of folding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fold {
-    /// Nothing.
+    /// The operation does not fold.
     No,
     /// The operation was changed in place.
     InPlace,
@@ -121,12 +122,12 @@ pub enum Fold {
     Values(SmallVec<[FoldValue; 1]>),
 }
 
-/// What a result is replaced by.
+/// The replacement of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldValue {
     /// A constant, to be materialized.
     Attr(Attr),
-    /// A value that there is.
+    /// An existing value.
     Value(ValueId),
 }
 
@@ -146,7 +147,7 @@ impl<T: Into<Fold>> From<Option<T>> for Fold {
     }
 }
 
-/// What result type inference sees.
+/// The context of result type inference.
 pub struct InferCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
@@ -160,12 +161,12 @@ pub struct InferCx<'a> {
     pub attrs: Attr,
 }
 
-/// What is known of a shaped type (MLIR, `ShapedTypeComponents`).
+/// The known components of a shaped type (MLIR, `ShapedTypeComponents`).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShapedComponents {
-    /// Its dimensions, those that are not known [`DYNAMIC`](crate::types::DYNAMIC); `None` if not even their number is.
+    /// The dimensions, [`DYNAMIC`](crate::types::DYNAMIC) where unknown; `None` if the rank is not known.
     pub shape: Option<Shape>,
-    /// The type of its elements, if that is known.
+    /// The element type, if it is known.
     pub element: Option<Type>,
     /// Its encoding, if it has one.
     pub encoding: Option<Attr>,
@@ -210,7 +211,7 @@ impl std::fmt::Debug for OpHooks {
     }
 }
 
-/// What of a function, or of another operation whose region has attributes for its arguments and results, an attribute is on.
+/// The argument or result of a function-like operation that has an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FunctionValue {
     /// The argument of that number.
@@ -219,7 +220,7 @@ pub enum FunctionValue {
     Result(usize),
 }
 
-/// Verifies a discardable attribute on an argument or a result of the function at hand.
+/// Verifies a discardable attribute on an argument or a result of a function.
 pub type VerifyValueAttrHook =
     Hook<dyn Fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>;
 
@@ -230,63 +231,64 @@ pub struct DialectHooks {
     pub materialize: Option<MaterializeHook>,
     /// Verifies a discardable attribute of the dialect on an operation.
     pub verify_op_attr: Option<Hook<dyn Fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>>,
-    /// The same, on an argument or a result of a function.
+    /// As `verify_op_attr`, on an argument or a result of a function.
     pub verify_value_attr: Option<VerifyValueAttrHook>,
-    /// Reads a type of the dialect behind the dialect's name and its dot, if it is one that the dialect reads itself; else what is
-    /// registered under the name that comes there is read.
+    /// Parses a type after `dialect.`; `None` if it is not one that the dialect itself parses, in which case
+    /// it is looked up by its mnemonic.
     pub parse_type: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>> + Send + Sync>>,
-    /// Writes what `parse_type` reads; whether it did.
+    /// Prints a type in the syntax of `parse_type`; returns `false` if it is another type.
     pub print_type: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Type) -> bool + Send + Sync>>,
     /// As `parse_type`, for attributes.
     pub parse_attr: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
     /// As `print_type`, for attributes.
     pub print_attr: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
-    /// Registers what its `.td` does not say, once all that it says is loaded.
+    /// Registers further definitions after those of the `.td` file are loaded.
     pub initialize: Option<Hook<dyn Fn(&mut RegistryBuilder) + Send + Sync>>,
-    /// How an operation of the dialect implements an interface of that name of which neither it nor its definition says anything.
+    /// Returns the implementation of an interface for operations of the dialect that do not declare it.
     pub interface_fallback:
         Option<Hook<dyn Fn(&Registry, OpName, Ident) -> Option<&'static Implementation> + Send + Sync>>,
-    /// Proposes an alias name for an attribute of the dialect; `true` if aliases may be deferred.
+    /// Suggests an alias for an attribute of the dialect; `true` if the alias may be deferred.
     pub attr_alias: Option<Hook<dyn Fn(&Registry, Attr) -> Option<(String, bool)> + Send + Sync>>,
-    /// Proposes an alias name for a type of the dialect.
+    /// Suggests an alias for a type of the dialect.
     pub type_alias: Option<Hook<dyn Fn(&Registry, Type) -> Option<String> + Send + Sync>>,
-    /// What an attribute of the dialect says of an operation that carries it.
-    pub promise: Option<PromiseHook>,
-    /// Folds an operation of the dialect that has no folder of its own, or whose folder did nothing.
+    /// The meaning of a flag attribute of the dialect (e.g. `overflow<nsw>`) for an evaluated operation.
+    pub flag_semantics: Option<FlagSemanticsHook>,
+    /// Folds an operation of the dialect that has no folder, or whose folder does not apply.
     pub fold: Option<FoldHook>,
 }
 
-/// An operation that was computed, and an attribute that it carries: what is to be told of that.
-pub struct Promised<'a> {
+/// An evaluated operation with a flag attribute.
+pub struct FlagQuery<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
     /// The attribute.
     pub attr: Attr,
-    /// The operands, constants.
+    /// The constant operands.
     pub operands: &'a [Attr],
-    /// The type of the results, and the one that was computed.
+    /// The type of the results.
     pub ty: Type,
-    /// What it was computed to be.
+    /// The result without regard to the flags.
     pub result: Attr,
-    /// Computes the same operation without what it promises, with operands and results all of another type.
+    /// Evaluates the operation without the flags, with all operands and results of another type.
     pub compute_as: &'a mut dyn FnMut(Type, &[Attr]) -> Option<Attr>,
 }
 
-/// What an attribute says of the operation that carries it (MLIR, "Arith dialect", overflow and fast-math flags).
+/// The meaning of a flag attribute for one evaluation (MLIR, "Arith dialect", overflow and fast-math flags).
+/// E.g. `nsw` is violated if the sum wraps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Promise {
-    /// Whether it is not so, which makes the result poison.
+pub struct FlagSemantics {
+    /// Whether the flag is violated, which makes the result poison.
     pub broken: bool,
-    /// Whether that cannot be told.
+    /// Whether it is not known if the flag is violated.
     pub unknown: bool,
-    /// Whether zeros of either sign are as good as one another.
+    /// Whether zeros of either sign are equal (`nsz`).
     pub any_zero: bool,
-    /// Whether the result may be rounded otherwise, as if other operations had computed it.
+    /// Whether the result may be rounded differently, as after reassociation.
     pub any_rounding: bool,
 }
 
-/// Says what an attribute promises.
-pub type PromiseHook = Hook<dyn Fn(&mut Promised<'_>) -> Promise + Send + Sync>;
+/// Returns the meaning of a flag attribute.
+pub type FlagSemanticsHook = Hook<dyn Fn(&mut FlagQuery<'_>) -> FlagSemantics + Send + Sync>;
 
 impl std::fmt::Debug for DialectHooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -294,21 +296,21 @@ impl std::fmt::Debug for DialectHooks {
     }
 }
 
-/// Verifies the parameters of a type or attribute; `Err` says why they are refused.
+/// Verifies the parameters of a type or attribute. The error gives the reason.
 pub type ParamsVerifier = Hook<dyn Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync>;
-/// Reads what follows the mnemonic of a type or attribute.
+/// Parses the text after the mnemonic of a type or attribute.
 pub type ParamsParser = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
-/// Writes what [`ParamsParser`] reads.
+/// Prints the text after the mnemonic of a type or attribute.
 pub type ParamsPrinter = Hook<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
 
-/// The hooks of a type or attribute definition. They may capture: a type is made once and then shared.
+/// The hooks of a type or attribute definition.
 #[derive(Clone, Default)]
 pub struct ParametricHooks {
     /// Verifies parameters.
     pub verify: Option<ParamsVerifier>,
-    /// Parses what follows the mnemonic.
+    /// Parses the text after the mnemonic.
     pub parse: Option<ParamsParser>,
-    /// Prints what follows the mnemonic.
+    /// Prints the text after the mnemonic.
     pub print: Option<ParamsPrinter>,
 }
 
@@ -318,8 +320,8 @@ impl std::fmt::Debug for ParametricHooks {
     }
 }
 
-/// Names results after their declarations: what an operation with several results gets that has no names of its own
-/// (MLIR, `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
+/// Names results after their declarations: the default for an operation with several results (MLIR,
+/// `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
 pub fn declared_result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
     let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else { return };
     for (decl, (first, count)) in def.results.iter().zip(segments) {

@@ -1,7 +1,7 @@
-//! What constraints, predicates and references said before.
+//! Caches of the results of constraints, predicates and decompositions.
 //!
-//! An answer that lasts depends on the definition and on what was asked about alone, so remembering it changes nothing but time: readers and writers
-//! race freely, and a lost entry is evaluated again.
+//! A cached result depends only on the definition and the key, so concurrent readers and writers need no
+//! synchronization: a lost entry is evaluated again.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,10 +13,11 @@ use smallvec::SmallVec;
 use crate::expr::{Answer, Truth, TypeTerms};
 use crate::ids::{Attr, OpName, Type};
 
-/// The bits of a key.
+/// The number of bits of a key.
 const KEY_BITS: u32 = 60;
 
-/// A small table from keys of [`KEY_BITS`] bits to truth values. An entry is key, a bit that says it is one, and the value.
+/// A small table from keys of [`KEY_BITS`] bits to truth values. An entry consists of the key, a bit that
+/// marks it as valid, and the value.
 struct Table<const SLOTS: usize> {
     slots: [AtomicU64; SLOTS],
 }
@@ -31,7 +32,8 @@ impl<const SLOTS: usize> Table<SLOTS> {
     #[inline]
     fn get(&self, key: u64, evaluate: impl FnOnce() -> Answer) -> Truth {
         debug_assert!(key >> KEY_BITS == 0 && SLOTS.is_power_of_two());
-        // The middle bits of the product depend on all of the key that differs between neighbours.
+        // The middle bits of the product depend on the low bits of the key, in which neighbouring keys
+        // differ.
         let slot = &self.slots[(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % SLOTS];
         let entry = slot.load(Ordering::Relaxed);
         if entry >> 2 == key | 1 << KEY_BITS {
@@ -57,31 +59,31 @@ impl<const SLOTS: usize> Table<SLOTS> {
     }
 }
 
-/// What a constraint says of types.
+/// The results of a constraint for types.
 #[derive(Default)]
 pub struct TypeMemo(Table<32>);
 
 impl TypeMemo {
-    /// The truth value for `ty`, evaluated if it is not remembered.
+    /// Returns the truth value for `ty`, evaluated if it is not cached.
     #[inline]
     pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Answer) -> Truth {
         self.0.get(ty.index() as u64, evaluate)
     }
 }
 
-/// What a constraint says of attributes.
+/// The results of a constraint for attributes.
 #[derive(Default)]
 pub struct AttrMemo(Table<32>);
 
 impl AttrMemo {
-    /// The truth value for `attr`, evaluated if it is not remembered.
+    /// Returns the truth value for `attr`, evaluated if it is not cached.
     #[inline]
     pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> Answer) -> Truth {
         self.0.get(attr.index() as u64, evaluate)
     }
 }
 
-/// What a predicate over an operation says, if it looks at nothing but the types of declared values and attributes.
+/// The results of a predicate over an operation that reads only the types of declared values and attributes.
 #[derive(Default)]
 pub struct OpMemo {
     terms: OnceLock<Option<TypeTerms>>,
@@ -89,13 +91,14 @@ pub struct OpMemo {
 }
 
 impl OpMemo {
-    /// What the predicate looks at, found by `find` when it is first asked for; `None` if that is more than a few types.
+    /// The types that the predicate reads, computed by `find` at the first call; `None` if it reads more than
+    /// a few types.
     #[inline]
     pub(crate) fn terms(&self, find: impl FnOnce() -> Option<TypeTerms>) -> Option<&TypeTerms> {
         self.terms.get_or_init(find).as_ref()
     }
 
-    /// The truth value for the types of the terms, evaluated if it is not remembered.
+    /// Returns the truth value for these types, evaluated if it is not cached.
     #[inline]
     pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> Answer) -> Truth {
         let width = KEY_BITS / TypeTerms::MAX as u32;
@@ -111,11 +114,11 @@ impl OpMemo {
     }
 }
 
-/// A table of answers that are dear. One that is full starts anew.
+/// A cache of results that are expensive to compute. It is cleared when it is full.
 #[derive(Debug)]
 pub struct Answers<K, V>(Mutex<FxHashMap<K, V>>);
 
-/// How many answers are kept.
+/// The greatest number of cached results.
 const MAX_ANSWERS: usize = 1 << 14;
 
 impl<K, V> Default for Answers<K, V> {
@@ -125,12 +128,12 @@ impl<K, V> Default for Answers<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Answers<K, V> {
-    /// The answer for `key`, if it is remembered.
+    /// Returns the cached result for `key`.
     pub fn get(&self, key: &K) -> Option<V> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
 
-    /// Remembers an answer.
+    /// Caches a result.
     pub fn insert(&self, key: K, answer: V) {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if table.len() >= MAX_ANSWERS {
@@ -140,13 +143,15 @@ impl<K: Eq + Hash, V: Clone> Answers<K, V> {
     }
 }
 
-/// What operations come to by their reference implementations, which depends on the definitions of others: so it is that of a registry.
+/// The results of evaluating decompositions. They depend on the definitions of other operations, so the cache
+/// belongs to a registry.
 #[derive(Debug, Default)]
 pub struct ReferenceMemo {
-    /// Types of results, or why there are none: by the operation, the types of its operands, and its inherent attributes.
+    /// Result types, or why there are none. The key: the operation, the types of its operands, its inherent
+    /// attributes.
     pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), Result<SmallVec<[Type; 2]>, String>>,
-    /// Values of results, or that they are not known: by the operation, its constant operands, its inherent attributes, and the types of its
-    /// results and of its operands.
+    /// Result values, or `None` if they are not known. The key: the operation, its constant operands, its
+    /// inherent attributes, the types of its results and operands.
     pub values:
         Answers<(OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>), Option<Vec<Attr>>>,
 }

@@ -1,8 +1,18 @@
-//! Definitions as data: what ODS says of dialects, operations, types, attributes and enums, as the verifier, the parser, the printer, the
-//! builders, the folders and the matchers read it.
+//! Definitions of dialects, operations, types, attributes and enums as data. The verifier, parser, printer,
+//! builders, folders and matchers read them.
 //!
-//! A definition is the same whether it was compiled in, read from a `.td` at run time, or registered through the API. What data cannot
-//! say is a [hook](hooks). Nothing here knows where a definition came from.
+//! A definition is the same whether it was compiled in, read from a `.td` file at run time, or registered
+//! through the API. The parts that are Rust code are [hooks]. E.g. a definition without constraints:
+//!
+//! ```
+//! use ir_core::Context;
+//! use ir_core::def::{OpDef, Trait};
+//!
+//! let ctx = Context::new();
+//! let mut def = OpDef::new(ctx.op_name("t.add"), ctx.ident("t"));
+//! def.traits.insert(Trait::Commutative);
+//! assert!(def.has(Trait::Commutative) && !def.is_isolated());
+//! ```
 
 pub mod constraint;
 pub mod cost;
@@ -35,14 +45,14 @@ pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeMemo};
 pub use reference::{Piece, Reference};
 pub use traits::{Trait, TraitSet};
 
-/// Where a definition was written.
+/// The place of a definition in the source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DefLoc {
-    /// The `.td` file, or empty.
+    /// The `.td` file; empty if there is none.
     pub file: Arc<str>,
-    /// Its line, from one.
+    /// The line, from one.
     pub line: u32,
-    /// Its column, from one.
+    /// The column, from one.
     pub col: u32,
 }
 
@@ -53,7 +63,7 @@ pub struct DialectDef {
     pub name: Ident,
     /// One line about it.
     pub summary: Arc<str>,
-    /// More about it.
+    /// Its documentation.
     pub description: Arc<str>,
     /// Namespaces of the dialects that it needs loaded.
     pub dependent: Vec<Arc<str>>,
@@ -61,32 +71,35 @@ pub struct DialectDef {
     pub extensible: bool,
     /// Whether operations of the dialect that have no definition are accepted.
     pub allow_unknown_ops: bool,
-    /// Whether types of the dialect that have no definition are accepted, their text kept.
+    /// Whether types of the dialect without a definition are accepted and preserved as text.
     pub allow_unknown_types: bool,
-    /// Whether no text of the dialect's own types is read: its definition leaves that to code, and there is none.
+    /// Whether the text of its types cannot be parsed: the definition leaves that to C++
+    /// (`useDefaultTypePrinterParser = 0`), and no hook does it.
     pub unread_types: bool,
-    /// The same, of its attributes.
+    /// As `unread_types`, for attributes.
     pub unread_attrs: bool,
-    /// Whether its definition says that it has canonicalization patterns besides those of its operations (`hasCanonicalizer`).
+    /// Whether the definition declares canonicalization patterns besides those of its operations
+    /// (`hasCanonicalizer`).
     pub canonicalizes: bool,
-    /// The operation that makes its constants where no hook does: it is `ConstantLike` and has nothing but [its value](OpDef::constant_attr).
+    /// The operation that materializes its constants if no hook does: a `ConstantLike` operation with nothing
+    /// but [its value](OpDef::constant_attr).
     pub constant: Option<OpName>,
     /// Hooks of the dialect.
     pub hooks: hooks::DialectHooks,
-    /// Where it was defined.
+    /// The place of the definition.
     pub loc: DefLoc,
 }
 
-/// How many values (or regions, or successors) a declaration stands for.
+/// The number of values (or regions, or successors) of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
     One,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
-    /// Any number of groups of any number; the named attribute holds the sizes of the groups.
+    /// Any number of groups of any size; the named attribute stores the sizes.
     VariadicOfVariadic(Ident),
 }
 
@@ -102,21 +115,21 @@ impl Arity {
 pub struct ValueDecl {
     /// Its name, possibly empty.
     pub name: Ident,
-    /// What its type must be.
+    /// The constraint on the type.
     pub constraint: Arc<Constraint>,
-    /// How many values.
+    /// The number of values.
     pub arity: Arity,
-    /// The type to build where the text does not name it (a buildable constraint such as `I32`).
+    /// The type of a buildable constraint such as `I32`, used where the text omits it.
     pub buildable: Option<TypeBuilder>,
 }
 
 impl ValueDecl {
-    /// Which of `count` values its one value is, where it is the declaration `index` with `behind` others behind it, and `variable` are those
-    /// of any length before and behind it.
-    fn position(&self, index: usize, behind: usize, variable: (usize, usize), count: usize) -> Option<usize> {
+    /// The position of its only value among `count` values. `after` declarations follow the declaration
+    /// `index`; `variable` are the numbers of declarations of variable length before and after it.
+    fn position(&self, index: usize, after: usize, variable: (usize, usize), count: usize) -> Option<usize> {
         match (self.arity, variable) {
             (Arity::One, (0, _)) => Some(index),
-            (Arity::One, (1, 0)) => count.checked_sub(behind + 1),
+            (Arity::One, (1, 0)) => count.checked_sub(after + 1),
             _ => None,
         }
     }
@@ -127,24 +140,26 @@ impl ValueDecl {
 pub struct AttrDecl {
     /// Its name.
     pub name: Ident,
-    /// What it must be.
+    /// The constraint on it.
     pub constraint: Arc<AttrConstraint>,
-    /// Whether it may be absent. One that may not, but has a default, is given that when an operation is read or built.
+    /// Whether it may be absent. A required attribute with a default gets the default when an operation is
+    /// parsed or built.
     pub optional: bool,
-    /// The value it has when it is absent; elided by the printer when equal.
+    /// The value if it is absent. The printer omits an attribute that equals its default.
     pub default: Option<Attr>,
-    /// The C++ type of what its accessor gives.
+    /// The C++ type that its accessor returns.
     pub returns: crate::expr::CppTy,
-    /// What its accessor gives, where that is not the C++ value that attributes of its kind are.
+    /// The conversion that its accessor applies, if it returns something else than the C++ value of such
+    /// attributes.
     pub conversion: Option<Conversion>,
 }
 
-/// How an attribute, as it is stored, becomes what its accessor gives (`convertFromStorage`).
+/// The conversion of a stored attribute to the value that its accessor returns (`convertFromStorage`).
 #[derive(Clone, Debug)]
 pub struct Conversion {
-    /// The C++ type of what the accessor gives.
+    /// The C++ type that the accessor returns.
     pub returns: Arc<str>,
-    /// That, over the stored attribute as `$_self`.
+    /// The converted value, over the stored attribute `$_self`.
     pub expr: Arc<crate::expr::Expr>,
 }
 
@@ -155,11 +170,11 @@ pub struct RegionDecl {
     pub name: Ident,
     /// Constraint on the region.
     pub constraint: RegionConstraint,
-    /// Whether it stands for any number of regions.
+    /// Whether it declares any number of regions.
     pub variadic: bool,
 }
 
-/// What a region must look like.
+/// A constraint on a region.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RegionConstraint {
     /// Anything.
@@ -170,9 +185,9 @@ pub enum RegionConstraint {
     MaxBlocks(u32),
     /// Exactly so many blocks.
     Sized(u32),
-    /// Something else.
+    /// A predicate.
     Satisfies {
-        /// What it demands, for messages.
+        /// The requirement, for messages.
         summary: Arc<str>,
         /// The predicate over `$_self`, a region.
         pred: Pred,
@@ -184,20 +199,20 @@ pub enum RegionConstraint {
 pub struct SuccessorDecl {
     /// Its name, possibly empty.
     pub name: Ident,
-    /// What the block must satisfy, for messages.
+    /// The requirement on the block, for messages.
     pub summary: Arc<str>,
     /// The predicate over `$_self`, a block.
     pub pred: Pred,
-    /// Whether it stands for any number of successors.
+    /// Whether it declares any number of successors.
     pub variadic: bool,
 }
 
-/// How operands (or results) are dealt out when more than one declaration is of variable length.
+/// How operands (or results) are assigned to declarations of variable length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SegmentRule {
-    /// At most one declaration is of variable length: it takes what the others leave.
+    /// At most one declaration has variable length; it takes the remaining values.
     Infer,
-    /// All of variable length are equally long.
+    /// All declarations of variable length have the same length.
     SameSize,
     /// An inherent attribute of this name (`operandSegmentSizes`) lists the length of each.
     Attribute(Ident),
@@ -206,22 +221,22 @@ pub enum SegmentRule {
 /// A predicate over a whole operation (`PredOpTrait` and the like).
 #[derive(Clone, Debug)]
 pub struct OpPredicate {
-    /// What it demands, for the message `failed to verify that <summary>`.
+    /// The requirement, for the message `failed to verify that <summary>`.
     pub summary: Arc<str>,
     /// The predicate over `$_op` and the declared names.
     pub pred: Pred,
-    /// Answers so far.
+    /// Cached results.
     pub memo: OpMemo,
 }
 
-/// How a result's type follows from other things, for assembly formats, builders and rewrites.
+/// How the type of a result is inferred, for assembly formats, builders and rewrites.
 #[derive(Clone, Debug)]
 pub enum TypeRule {
     /// The type of the operand declaration with this index (of its first value).
     SameAsOperand(usize),
     /// The type of the result declaration with this index.
     SameAsResult(usize),
-    /// The type of the typed attribute declaration with this index; of a type attribute, the type that it holds.
+    /// The type of the typed attribute declaration with this index, or the type that a type attribute stores.
     SameAsAttr(usize),
     /// A fixed type.
     Build(TypeBuilder),
@@ -245,15 +260,15 @@ pub enum ValueRef {
 /// An effect on a resource, as declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EffectDecl {
-    /// What is done.
+    /// The kind of the effect.
     pub kind: EffectKind,
-    /// The resource's name; `DefaultResource` if none is said.
+    /// The name of the resource; `DefaultResource` if none is declared.
     pub resource: Arc<str>,
-    /// The declared value that it is done to, if any.
+    /// The declared value that is affected, if any.
     pub on: Option<ValueRef>,
 }
 
-/// What is done to a resource.
+/// The kind of an effect on a resource.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectKind {
     /// It is read.
@@ -266,13 +281,13 @@ pub enum EffectKind {
     Free,
 }
 
-/// What is known of an operation's memory effects from its definition.
+/// The memory effects that a definition declares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effects {
-    /// Nothing: it may do anything.
+    /// Not known: the operation may have any effect.
     Unknown,
-    /// Just these (none: `Pure` without speculatability), besides those of nested operations if it has
-    /// [`Trait::RecursiveMemoryEffects`].
+    /// Only these, and those of nested operations if it has [`Trait::RecursiveMemoryEffects`]. An empty list:
+    /// no effects.
     Declared(Vec<EffectDecl>),
 }
 
@@ -285,17 +300,17 @@ pub struct OpDef {
     pub dialect: Ident,
     /// One line about it.
     pub summary: Arc<str>,
-    /// More about it.
+    /// Its documentation.
     pub description: Arc<str>,
     /// Its traits.
     pub traits: TraitSet,
     /// Declared operands.
     pub operands: Vec<ValueDecl>,
-    /// How operands are dealt out.
+    /// How operands are assigned to declarations.
     pub operand_segments: SegmentRule,
     /// Declared results.
     pub results: Vec<ValueDecl>,
-    /// How results are dealt out.
+    /// How results are assigned to declarations.
     pub result_segments: SegmentRule,
     /// Declared inherent attributes, in order of declaration.
     pub attrs: Vec<AttrDecl>,
@@ -307,36 +322,36 @@ pub struct OpDef {
     pub successors: Vec<SuccessorDecl>,
     /// Predicates over the whole operation.
     pub predicates: Vec<OpPredicate>,
-    /// For each result declaration, how its type follows from the rest, if it does.
+    /// The rule that infers the type of each result declaration, if there is one.
     pub result_types: Vec<Option<TypeRule>>,
-    /// For each operand declaration, how its type follows from the rest, if it does.
+    /// The rule that infers the type of each operand declaration, if there is one.
     pub operand_types: Vec<Option<TypeRule>>,
     /// Memory effects.
     pub effects: Effects,
     /// The declarative assembly format, if there is one.
     pub format: Option<Arc<Format>>,
-    /// The op name that single-block regions of this kind end with where the text leaves it out (`SingleBlockImplicitTerminator`).
+    /// The terminator that its regions get if the text omits it (`SingleBlockImplicitTerminator`).
     pub implicit_terminator: Option<OpName>,
-    /// Names of the ops that may hold it (`HasParent`, `ParentOneOf`); empty: any.
+    /// The operations that may be its parent (`HasParent`, `ParentOneOf`); empty: any.
     pub parents: Vec<OpName>,
-    /// Whether it says to have a folder, canonicalization patterns, verifiers, in its definition.
-    pub wants: Wants,
-    /// What it stands for, in terms of other operations.
+    /// The hooks that the definition declares and leaves to code.
+    pub declared_hooks: DeclaredHooks,
+    /// Its decomposition into other operations (the field `reference` of the `.td` record).
     pub reference: Option<Arc<Reference>>,
-    /// What it costs, if its definition says so: a default for cost models.
+    /// Its cost, if declared: a default for cost models.
     pub cost: Option<Arc<cost::Formula>>,
-    /// What data cannot say.
+    /// Its hooks.
     pub hooks: OpHooks,
-    /// Where it was defined.
+    /// The place of the definition.
     pub loc: DefLoc,
     /// A digest of the definition without its places in files: equal digests mean equal definitions. Zero if it is not known; whoever changes a
     /// definition sets it to zero.
     pub digest: u64,
 }
 
-/// What a definition says to come from outside it.
+/// The hooks that a definition declares without a body, e.g. `let hasFolder = 1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Wants {
+pub struct DeclaredHooks {
     /// `hasFolder`.
     pub folder: bool,
     /// `hasCanonicalizer` or `hasCanonicalizeMethod`.
@@ -349,11 +364,12 @@ pub struct Wants {
     pub custom_format: bool,
 }
 
-/// No declarations have as many values.
+/// The error that the declarations cannot have this number of values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongCount;
 
-/// How many of `count` values each declaration has, if all of variable length have equally many.
+/// The number of values of each declaration if those of variable length have the same length; `None` if
+/// `count` values cannot be assigned so.
 pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVec<[usize; 4]>> {
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
     let left = count.checked_sub(decls.len() - variable)?;
@@ -362,32 +378,33 @@ pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVe
 }
 
 impl OpDef {
-    /// Which of `count` results is that of the declaration `index`; `None` if it may be any number of them, or stands behind an unknown number.
+    /// The position among `count` results of the declaration `index`; `None` if the declaration has variable
+    /// length or the number of results before it is not known.
     pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
-        let (before, behind) = self.results.split_at_checked(index)?;
-        let (own, behind) = behind.split_first()?;
+        let (before, after) = self.results.split_at_checked(index)?;
+        let (own, after) = after.split_first()?;
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity != Arity::One).count();
-        own.position(index, behind.len(), (variable(before), variable(behind)), count)
+        own.position(index, after.len(), (variable(before), variable(after)), count)
     }
 
-    /// As [`result_of_declaration`](Self::result_of_declaration), of all declarations in order.
+    /// As [`result_of_declaration`](Self::result_of_declaration), for all declarations in order.
     pub fn results_of_declarations(&self, count: usize) -> Vec<Option<usize>> {
         let all = self.results.iter().filter(|d| d.arity != Arity::One).count();
         let mut before = 0;
         let one = |(index, own): (usize, &ValueDecl)| {
             let variable = usize::from(own.arity != Arity::One);
-            let behind = all - before - variable;
-            let position = own.position(index, self.results.len() - index - 1, (before, behind), count);
+            let after = all - before - variable;
+            let position = own.position(index, self.results.len() - index - 1, (before, after), count);
             before += variable;
             position
         };
         self.results.iter().enumerate().map(one).collect()
     }
 
-    /// How many of `count` results each declaration has, where no attribute lists it.
+    /// The number of results of each declaration; `None` if an attribute lists it.
     ///
     /// # Errors
-    /// It cannot be that number.
+    /// `count` results cannot be assigned to the declarations.
     pub fn result_lengths(&self, count: usize) -> Result<Option<SmallVec<[usize; 4]>>, WrongCount> {
         let variable = self.results.iter().filter(|d| d.arity.is_variable()).count();
         if variable > 1 && matches!(self.result_segments, SegmentRule::Attribute(_)) {
@@ -398,14 +415,14 @@ impl OpDef {
         if self.results.iter().zip(&lengths).any(too_many) { Err(WrongCount) } else { Ok(Some(lengths)) }
     }
 
-    /// Takes its reference from an operation, and a format that cannot be read without it.
+    /// Removes the decomposition, and a format that cannot be parsed without it.
     pub fn drop_reference(&mut self) {
         if self.reference.take().is_some_and(|reference| reference.types) {
             self.format = None;
         }
     }
 
-    /// A definition of nothing but a name: no operands, no traits, any attribute.
+    /// A definition with a name only: no operands, no traits, any attribute.
     pub fn new(name: OpName, dialect: Ident) -> Self {
         OpDef {
             name,
@@ -428,7 +445,7 @@ impl OpDef {
             format: None,
             implicit_terminator: None,
             parents: Vec::new(),
-            wants: Wants::default(),
+            declared_hooks: DeclaredHooks::default(),
             reference: None,
             cost: None,
             hooks: OpHooks::default(),
@@ -443,13 +460,14 @@ impl OpDef {
         self.traits.has(t)
     }
 
-    /// Whether the operation's regions see no value from outside, so that it holds a body of its own.
+    /// Whether its regions cannot use values from outside (`IsolatedFromAbove`), so that they form a separate
+    /// body.
     #[inline]
     pub fn is_isolated(&self) -> bool {
         self.has(Trait::IsolatedFromAbove)
     }
 
-    /// Whether region `index` is a graph region: order means nothing in it.
+    /// Whether region `index` is a graph region, in which the order of operations has no meaning.
     pub fn is_graph_region(&self, index: usize) -> bool {
         let get_kind = self.hooks.interfaces.region_kind.get_region_kind.as_ref();
         self.has(Trait::HasOnlyGraphRegion) || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
@@ -469,8 +487,8 @@ impl OpDef {
         self.attrs.iter().map(|attr| attr.name).chain(segments).chain(self.hooks.inherent.iter().copied())
     }
 
-    /// The attribute that is the value of a `ConstantLike` operation without a [hook](OpHooks::constant) for it: the only one that it has, or of
-    /// several the one called `value`.
+    /// The attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
+    /// its only attribute, or the one named `value` if there are several.
     pub fn constant_attr(&self, value: Ident) -> Option<&AttrDecl> {
         match &self.attrs[..] {
             _ if !self.has(Trait::ConstantLike) || !self.operands.is_empty() => None,
@@ -479,7 +497,8 @@ impl OpDef {
         }
     }
 
-    /// Whether it is `ConstantLike`, and its value can be told: `value` is as in [`constant_attr`](Self::constant_attr).
+    /// Whether it is `ConstantLike` and its value is known; `value` is as in
+    /// [`constant_attr`](Self::constant_attr).
     pub fn is_constant(&self, value: Ident) -> bool {
         self.has(Trait::ConstantLike) && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
     }
@@ -505,18 +524,19 @@ pub struct TypeDef {
     pub traits: Vec<Ident>,
     /// Its parameters.
     pub params: Vec<ParamDecl>,
-    /// Its assembly format behind the mnemonic; `None`: no parameters are printed.
+    /// The assembly format after the mnemonic; `None`: no parameters are printed.
     pub format: Option<Arc<Format>>,
-    /// Whether its identity is its first parameter alone and the rest is set later.
+    /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
     /// Hooks.
     pub hooks: hooks::ParametricHooks,
-    /// Where it was defined.
+    /// The place of the definition.
     pub loc: DefLoc,
 }
 
 impl TypeDef {
-    /// Whether `rest`, the parameters behind the name of an identified type, says anything: more than text that gives none of them.
+    /// Whether `rest`, the parameters after the name of an identified type, differs from absent and default
+    /// values.
     pub fn is_body(&self, ctx: &Context, rest: &[Attr]) -> bool {
         let default = |at: usize| self.params.get(at + 1).and_then(|decl| decl.default);
         rest.iter().enumerate().any(|(at, &value)| value != ctx.absent() && Some(value) != default(at))
@@ -531,17 +551,17 @@ pub type AttrDef = TypeDef;
 pub struct ParamDecl {
     /// Its name.
     pub name: Ident,
-    /// What it is, which says how it is written.
+    /// Its kind, which determines its syntax.
     pub kind: ParamKind,
     /// Whether it may be absent.
     pub optional: bool,
     /// Its value when absent.
     pub default: Option<Attr>,
-    /// How it is read and written, where that is not as its kind is.
+    /// Its syntax, if it differs from that of its kind.
     pub syntax: Option<(hooks::AttrParseHook, hooks::AttrPrintHook)>,
 }
 
-/// Kinds of parameters, and the attribute that each is kept as.
+/// Kinds of parameters, and the attribute that stores each.
 #[derive(Clone, Debug)]
 pub enum ParamKind {
     /// A C++ integer of that many bits, signed or not: an `iN` integer attribute. `bool` is one bit.
@@ -564,9 +584,10 @@ pub enum ParamKind {
     Array(Arc<ParamKind>),
     /// A type or attribute of that builtin class.
     Instance(crate::expr::BuiltinClass),
-    /// The type that stands behind an attribute, `#t.a<...> : i32`, and is never part of its format: a type attribute. It is of that class.
+    /// The type that follows an attribute in the text, `#t.a<...> : i32`, and is not part of its format: a
+    /// type attribute of that class.
     SelfType(crate::expr::Class),
-    /// What a parser and a printer in C++ come to.
+    /// A value with a C++ parser and printer, translated to tokens.
     Stream(Arc<stream::Stream>),
     /// `float` or `double`, or an `APFloat`: a float attribute.
     Float,
@@ -574,6 +595,6 @@ pub enum ParamKind {
     AffineMap,
     /// An integer set, `(d0) : (d0 >= 0)` or in full.
     IntegerSet,
-    /// A dimension list or another thing known by its C++ type only.
+    /// A dimension list, or another value of which only the C++ type is known.
     Native(Arc<str>),
 }

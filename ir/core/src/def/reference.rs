@@ -1,46 +1,48 @@
-//! Reference implementations, as text: what of it is code.
+//! Decompositions as text: the lexical structure of the field `code reference` of a `.td` record.
 //!
-//! What the statements mean is for the parser to tell; here are only names and placeholders, without what stands in comments and strings.
+//! The parser interprets the statements; this file finds placeholders and operation names outside of comments
+//! and strings. E.g. the pieces of `%0 = t.add %a : $a // sum` are the code `%0 = t.add %a : ` and the
+//! placeholder `a`.
 
 use std::sync::Arc;
 
 use super::{DefLoc, ValueDecl};
 use crate::context::Context;
 
-/// A reference implementation: statements over values named as the operation's operands are, the last of which is `return` with the
-/// results. `$name` stands for the type of a declared value, or the text of a declared attribute.
+/// A decomposition: statements over values named after the operands; the last one is `return` with the
+/// results. `$name` is replaced by the type of a declared value, or by the text of a declared attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reference {
     /// The statements.
     pub text: Arc<str>,
-    /// Where they are written.
+    /// The place of the text.
     pub loc: DefLoc,
-    /// Whether folding comes from it, and nothing else.
+    /// Whether the operation folds by its decomposition and not by a hook.
     pub folds: bool,
-    /// Whether result types are inferred from it, and from nothing else.
+    /// Whether result types are inferred from the decomposition and not by a hook.
     pub infers: bool,
-    /// Whether the assembly format leaves types of results to it.
+    /// Whether the assembly format omits result types because the decomposition gives them.
     pub types: bool,
 }
 
-/// A piece of the text of a reference; comments are none.
+/// A piece of the text of a decomposition. Comments are skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece<'t> {
     /// Text between strings and comments, and without placeholders.
     Code(&'t str),
-    /// The word behind a `$`.
+    /// The word after `$`.
     Placeholder(&'t str),
     /// A string, with its quotes.
     Str(&'t str),
 }
 
 impl Reference {
-    /// Whether types of those results follow from it: a type that its text names does not.
+    /// Whether the decomposition gives the types of these results: no placeholder in the text names a result.
     pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
         !Reference::placeholders(&self.text).any(|word| results.iter().any(|d| ctx.str(d.name) == word))
     }
 
-    /// What the text of a reference consists of, in order.
+    /// Splits the text into its pieces, in order.
     pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
         let mut rest = text;
         std::iter::from_fn(move || {
@@ -58,7 +60,7 @@ impl Reference {
         })
     }
 
-    /// The words behind `$` in the text of a reference: operands, results and attributes of its operation.
+    /// The words after `$`: operands, results and attributes of the operation.
     pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
         Reference::pieces(text).filter_map(|piece| match piece {
             Piece::Placeholder(word) => Some(word),
@@ -66,7 +68,7 @@ impl Reference {
         })
     }
 
-    /// The text without comments, and without what is in its strings.
+    /// The text without comments and without the contents of strings.
     pub fn code(text: &str) -> String {
         let mut code = String::with_capacity(text.len());
         for piece in Reference::pieces(text) {
@@ -79,9 +81,9 @@ impl Reference {
         code
     }
 
-    /// The operations that the statements name in full, each where its line begins or behind its results (`%a, %b:2 = t.op`). What stands
-    /// elsewhere may be a type, a key, a symbol or a word of a format; those in regions, and names that go on with a placeholder, are told by
-    /// parsing it.
+    /// The full operation names at the start of lines or after results (`%a, %b:2 = t.op`). Names elsewhere
+    /// may be types, keys, symbols or keywords of a format. Operations in regions and names that continue
+    /// with a placeholder are found by parsing only.
     pub fn op_names(text: &str) -> Vec<&str> {
         let mut names = Vec::new();
         let mut depth = 0_usize;
@@ -138,14 +140,14 @@ impl Reference {
     }
 }
 
-/// Where in a statement of a reference something stands.
+/// A position in a statement of a decomposition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Where the name of its operation may stand.
+    /// At the name of the operation, or before its results.
     Start,
     /// In its results.
     Results,
-    /// Behind the name.
+    /// After the name.
     Inside,
 }
 
@@ -153,7 +155,7 @@ fn word_length(text: &str) -> usize {
     text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len())
 }
 
-/// The length of a string with its quotes; one without end ends with the text.
+/// The length of a string with its quotes. An unterminated string ends with the text.
 fn string_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 1;
@@ -191,11 +193,12 @@ mod tests {
         assert_eq!(Reference::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \n\"\"(%0)");
         let whole: String = Reference::pieces(text).map(|piece| format!("{piece:?} ")).collect();
         assert!(whole.contains("Str(\"\\\"t.c $y \\\\\\\" // \\\"\")"), "{whole}");
-        // Neither types, keys, symbols, values nor words of a format are names of operations; those in regions are told by parsing.
+        // Types, keys, symbols, values and keywords of a format are not operation names; those in regions are
+        // found by parsing.
         let text = "%w.x, %b:2 = w.a %x {\n w.unit, w.key = #w.tag<\n w.b>\n} : w.c -> !w.t\n\"w.d\"(%x) : () -> () \
                     w.e\n w.f\n \"w.g\"%x @w.sym\n w.h {\n w.i\n } w.j\n w.k$x %x\n %r = \"w.l\"(%x) ({\n w.m\n})\nw.n";
         assert_eq!(Reference::op_names(text), ["w.a", "w.d", "w.f", "w.h", "w.l", "w.n"]);
-        // What has no end ends with the text, and nothing is cut within a character.
+        // Unterminated strings and comments end with the text, and no character is split.
         for odd in ["\"a\\", "$", "/", "//", "\"ä\\ä", "ä$ä"] {
             assert!(Reference::pieces(odd).count() <= 2);
         }

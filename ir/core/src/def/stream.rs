@@ -1,23 +1,23 @@
-//! Parameters whose C++ type has a syntax of its own, written as calls of a parser and pieces for a stream (MLIR, "Defining Dialects",
-//! Attributes and Types, Parameter Parsing and Printing).
+//! Parameters whose C++ type has a custom syntax, given as calls of a parser and pieces for a stream (MLIR,
+//! "Defining Dialects", Attributes and Types, Parameter Parsing and Printing).
 
 use std::sync::Arc;
 
-/// How such a parameter is read and written. One value is kept as its own attribute, several as an array of theirs.
+/// The syntax of such a parameter. One value is stored as its attribute, several as an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stream {
-    /// What is read, in order.
+    /// The parsed elements, in order.
     pub read: Vec<ReadStep>,
-    /// What is written, in order.
+    /// The printed elements, in order.
     pub write: Vec<WriteStep>,
-    /// For each value kept, which of the values read it is.
+    /// For each stored value, the index of the parsed value.
     pub order: Vec<usize>,
 }
 
 impl Stream {
-    /// Whether what is kept is one text.
+    /// Whether the parameter is stored as one string.
     pub fn is_text(&self) -> bool {
-        // Literals are read, but are no values.
+        // Literals are parsed but not stored.
         let values: Vec<&ReadStep> = self.read.iter().filter(|step| !matches!(step, ReadStep::Literal(_))).collect();
         let kept: Vec<&ReadStep> = self.order.iter().filter_map(|&at| values.get(at).copied()).collect();
         matches!(kept[..], [ReadStep::Keyword | ReadStep::String])
@@ -31,7 +31,7 @@ pub enum ReadStep {
     Literal(Arc<str>),
     /// An integer of that width.
     Int { width: u32, signed: bool },
-    /// A word, kept as a string.
+    /// A keyword, stored as a string.
     Keyword,
     /// A string.
     String,
@@ -46,6 +46,6 @@ pub enum ReadStep {
 pub enum WriteStep {
     /// Text as it is.
     Text(Arc<str>),
-    /// The value kept at that place.
+    /// The stored value of that index.
     Value(usize),
 }

@@ -39,9 +39,9 @@ pub type EffectsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Effects + Send + S
 pub type SpeculatabilityHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Speculatability + Send + Sync>;
 /// Returns the range of the result of an operation.
 pub type RangeHook = Hook<RangeFn>;
-/// Infers result types. The error says why that is not possible.
+/// Infers result types. The error gives the reason.
 pub type InferTypesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync>;
-/// Infers the components of shaped result types, one per result. The error says why that is not possible.
+/// Infers the components of shaped result types, one per result. The error gives the reason.
 pub type InferShapesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String> + Send + Sync>;
 /// Returns the operands that are forwarded to each successor: `(first operand, count)`.
 pub type SuccessorOperandsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]> + Send + Sync>;
@@ -58,7 +58,7 @@ pub type BlockArgNamesHook = Hook<dyn Fn(&Registry, &Body, RegionId, &mut dyn Fn
 pub type RegionKindHook = Hook<dyn Fn(usize) -> RegionKind + Send + Sync>;
 /// The type of [`CastHook`] functions.
 pub type CastFn = dyn Fn(&Registry, &[Type], &[Type]) -> Result<(), String> + Send + Sync;
-/// Checks that values of the first types can be cast to the second. The error says why not.
+/// Checks that values of the first types can be cast to the second. The error gives the reason.
 pub type CastHook = Hook<CastFn>;
 
 /// Whether an operation may be executed where it was not before.
@@ -214,7 +214,7 @@ builtin_interfaces! {
     }
     /// Result shapes that follow from operands and attributes.
     InferShapedTypeOpInterface as infer_shapes, Answers::Listed, |_| false => {
-        /// Returns what is known of the shape, element type and encoding of each result.
+        /// Returns the known shape, element type and encoding of each result.
         "inferReturnTypeComponents" infer_return_type_components: InferShapesHook,
     }
     /// A terminator that branches to successor blocks.

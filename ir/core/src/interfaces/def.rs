@@ -191,7 +191,7 @@ pub struct MethodDef {
 /// The body of a method.
 #[derive(Clone, Debug, Default)]
 pub enum MethodBody {
-    /// There is none.
+    /// No body.
     #[default]
     None,
     /// Statements of the expression language over its parameters.

@@ -116,7 +116,7 @@ impl FormatFacts {
                 Element::Attr { index, .. } => {
                     facts.elide(def, *index, under);
                     let storage = def.attrs.get(*index).map(|decl| &decl.constraint.storage);
-                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.says_all_sets()) {
+                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set()) {
                         facts.unsaid_sets.push(*index);
                     }
                 }

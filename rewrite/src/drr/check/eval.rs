@@ -1,7 +1,7 @@
 //! Computing values by the folders of operations.
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::{Fold, FoldCx, FoldValue, Promise, Promised};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -134,26 +134,26 @@ impl<'r> Evaluator<'r> {
         self.seen.free_rounding |= promise.any_rounding;
         operands.iter().flatten().chain([&attr]).for_each(|&a| self.seen.float(self.reg, a));
         match promise {
-            Promise { broken: true, .. } => Outcome::Poison,
-            Promise { unknown: true, .. } => Outcome::Undefined(name),
+            FlagSemantics { broken: true, .. } => Outcome::Poison,
+            FlagSemantics { unknown: true, .. } => Outcome::Undefined(name),
             _ => Outcome::Value(attr),
         }
     }
 
     /// What the attributes of an operation say of it.
-    fn promise(&self, body: &mut Body, op: OpId, operands: &[Option<Attr>], result: Attr) -> Promise {
-        let mut out = Promise::default();
+    fn promise(&self, body: &mut Body, op: OpId, operands: &[Option<Attr>], result: Attr) -> FlagSemantics {
+        let mut out = FlagSemantics::default();
         let known: Option<SmallVec<[Attr; 4]>> = operands.iter().copied().collect();
         let ty = body.ty(body.result(op, 0));
         for &(_, attr) in self.reg.ctx().dict(body.props(op)) {
             let AttrKind::Parametric { dialect, .. } = self.reg.ctx().attr(attr) else { continue };
-            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.promise.as_ref()) else { continue };
+            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.flag_semantics.as_ref()) else { continue };
             let Some(operands) = &known else {
                 out.unknown = true;
                 continue;
             };
             let mut compute_as = |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
-            let one = hook(&mut Promised { reg: self.reg, attr, operands, ty, result, compute_as: &mut compute_as });
+            let one = hook(&mut FlagQuery { reg: self.reg, attr, operands, ty, result, compute_as: &mut compute_as });
             out.broken |= one.broken;
             out.unknown |= one.unknown;
             out.any_zero |= one.any_zero;

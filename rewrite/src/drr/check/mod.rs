@@ -6,7 +6,7 @@
 //! (`sample`): widths up to four bits completely as far as the limit allows, those up to eight where the operands have no more values together
 //! than the limit; wider types and floats at their corners and at a few values in between. A constant that the rule demands is that. Where the
 //! source is undefined or poison, anything may replace it; what the flags of an operation promise and leave open, their dialect says
-//! ([`Promise`](ir_core::def::hooks::Promise)).
+//! ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
 //!
 //! A rule that has a guard is checked where that holds.
 //!

@@ -1,14 +1,14 @@
 //! What the flags of operations promise, of arith and of whoever carries them (MLIR, "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
 
-use ir_core::def::hooks::{Promise, Promised};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics};
 use ir_core::{Attr, AttrKind};
 
 use super::generated::{FastMathFlags, IntegerOverflowFlags};
 
 /// What an attribute promises; nothing, if it is none of the flags.
-pub(super) fn of(of: &mut Promised<'_>) -> Promise {
+pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     let ctx = of.reg.ctx();
-    let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else { return Promise::default() };
+    let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else { return FlagSemantics::default() };
     let bits = params.first().and_then(|&p| ctx.int_value(p)?.try_to_u64()).unwrap_or(0) as i64;
     match ctx.str(*mnemonic) {
         "overflow" => IntegerOverflowFlags::from_int(bits).map(|flags| overflow(of, flags)),
@@ -19,9 +19,9 @@ pub(super) fn of(of: &mut Promised<'_>) -> Promise {
 }
 
 /// It is broken where twice as many bits, which hold all results, give something else.
-fn overflow(of: &mut Promised<'_>, flags: IntegerOverflowFlags) -> Promise {
+fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantics {
     let signs = [(IntegerOverflowFlags::NSW, true), (IntegerOverflowFlags::NUW, false)];
-    let mut out = Promise::default();
+    let mut out = FlagSemantics::default();
     for (_, signed) in signs.into_iter().filter(|(flag, _)| flags.contains(*flag)) {
         match wraps(of, signed) {
             Some(wraps) => out.broken |= wraps,
@@ -32,7 +32,7 @@ fn overflow(of: &mut Promised<'_>, flags: IntegerOverflowFlags) -> Promise {
 }
 
 /// Whether the result wrapped; `None` if it is no integer, or an operand is none that twice its bits hold.
-fn wraps(of: &mut Promised<'_>, signed: bool) -> Option<bool> {
+fn wraps(of: &mut FlagQuery<'_>, signed: bool) -> Option<bool> {
     let ctx = of.reg.ctx();
     let wide = 2 * ctx.int_width(of.ty)? + 1;
     let wide_ty = ctx.int_type(wide);
@@ -46,7 +46,7 @@ fn wraps(of: &mut Promised<'_>, signed: bool) -> Option<bool> {
 }
 
 /// NaNs and infinities are promised not to be among operands and results.
-fn fastmath(of: &Promised<'_>, flags: FastMathFlags) -> Promise {
+fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
     let ctx = of.reg.ctx();
     let float = |&attr: &Attr| match ctx.attr(attr) {
         AttrKind::Float { value, .. } => Some(*value),
@@ -54,7 +54,7 @@ fn fastmath(of: &Promised<'_>, flags: FastMathFlags) -> Promise {
     };
     let mut values = of.operands.iter().chain([&of.result]).filter_map(float);
     let regrouped = [FastMathFlags::REASSOC, FastMathFlags::ARCP, FastMathFlags::CONTRACT, FastMathFlags::AFN];
-    Promise {
+    FlagSemantics {
         broken: values.any(|v| {
             (v.is_nan() && flags.contains(FastMathFlags::NNAN))
                 || (v.is_infinite() && flags.contains(FastMathFlags::NINF))
