@@ -1,7 +1,7 @@
 //! The built-in dialects as one value, [`BUILTIN`]: programs name it and hand it to the libraries below, which know no dialect.
 //!
 //! To add a dialect: a crate in `dialects/` with a value `DIALECT`, a line in the `[dependencies]` of this crate, and `cargo xtask codegen`,
-//! which writes the list of dialects and the images (`docs/howto-add-dialect.md`).
+//! which writes the list of dialects and the images (`docs/how-to/add-a-dialect.md`).
 //!
 //! ```
 //! use all_dialects::BUILTIN;

@@ -62,7 +62,7 @@ impl Color {
     }
 }
 
-/// `my.number`: a number.
+/// `my.number`: integer constant.
 #[derive(Clone, Copy)]
 pub struct NumberOp<'a>(OpRef<'a>);
 
@@ -126,7 +126,7 @@ impl<'a> NumberOp<'a> {
     }
 }
 
-/// `my.paint`: gives a number a color.
+/// `my.paint`: assigns a color to a number.
 #[derive(Clone, Copy)]
 pub struct PaintOp<'a>(OpRef<'a>);
 
@@ -176,7 +176,7 @@ impl<'a> PaintOp<'a> {
     }
 }
 
-/// `my.scale`: so many times a number.
+/// `my.scale`: multiplies a number by a constant.
 #[derive(Clone, Copy)]
 pub struct ScaleOp<'a>(OpRef<'a>);
 

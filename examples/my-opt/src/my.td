@@ -13,14 +13,14 @@ def My_Color : I32EnumAttr<"Color", "a color", [
 }
 
 def My_NumberOp : My_Op<"number", [ConstantLike, Pure]> {
-  let summary = "a number";
+  let summary = "integer constant";
   let arguments = (ins I32Attr:$value);
   let results = (outs I32:$result);
   let assemblyFormat = "$value attr-dict";
 }
 
 def My_ScaleOp : My_Op<"scale", [Pure, SameOperandsAndResultType]> {
-  let summary = "so many times a number";
+  let summary = "multiplies a number by a constant";
   let arguments = (ins I32:$value, I32Attr:$by);
   let results = (outs I32:$result);
   let hasFolder = 1;
@@ -28,7 +28,7 @@ def My_ScaleOp : My_Op<"scale", [Pure, SameOperandsAndResultType]> {
 }
 
 def My_PaintOp : My_Op<"paint"> {
-  let summary = "gives a number a color";
+  let summary = "assigns a color to a number";
   let arguments = (ins I32:$value, My_Color:$color);
   let hasVerifier = 1;
   let assemblyFormat = "$value `in` $color attr-dict";

@@ -227,25 +227,27 @@ impl Extension {
     /// dialects; options of passes that flags set and that do not exist. A message each, which names both libraries.
     pub fn conflicts(&self) -> Vec<String> {
         let mut out = Vec::new();
+        // Kind, name, library; in each list names are unique.
         let mut flags: Vec<(&str, &str, &str)> = Vec::new();
-        let mut others = Vec::new();
+        let (mut models, mut dialects) = (Vec::new(), Vec::new());
         for library in &self.libraries {
             let name = library.name.as_str();
             flags.extend(library.passes.iter().map(|pass| ("pass", pass.name, name)));
             flags.extend(library.pipelines.iter().map(|pipeline| ("pipeline", pipeline.name, name)));
             flags.extend(library.flags.iter().map(|flag| ("flag", flag.name, name)));
-            others.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
-            others.extend(library.dialects.iter().map(|dialect| ("dialect", dialect.name, name)));
-            others.extend(library.set.map(|_| ("set of dialects", "from images", name)));
+            models.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
+            dialects.extend(library.dialects.iter().map(|dialect| ("dialect", dialect.name, name)));
+            dialects.extend(library.set.map(|_| ("set of dialects", "", name)));
         }
-        for list in [&flags, &others] {
+        for list in [&flags, &models, &dialects] {
             for (at, &(kind, name, library)) in list.iter().enumerate() {
-                let same_kind = |other: &&(&str, &str, &str)| other.1 == name && (other.0 == kind || kind != "dialect");
-                if let Some(&(first, _, by)) = list[..at].iter().find(same_kind) {
-                    let what = if first == kind { String::new() } else { format!(", as a {kind},") };
-                    out.push(match by == library && what.is_empty() {
-                        true => format!("{first} '{name}' is added twice by '{by}'"),
-                        false => format!("{first} '{name}' is added by '{by}' and{what} by '{library}'"),
+                if let Some(&(first, _, by)) = list[..at].iter().find(|other| other.1 == name) {
+                    out.push(if first != kind {
+                        format!("'{name}' is added as a {first} by '{by}' and as a {kind} by '{library}'")
+                    } else if by == library {
+                        format!("{kind} '{name}' is added twice by '{by}'")
+                    } else {
+                        format!("{kind} '{name}' is added by '{by}' and by '{library}'")
                     });
                 }
             }

@@ -25,9 +25,7 @@ pub struct OptionDefault {
 pub fn pipeline_flag(pipeline: &PipelineInfo) -> Arg {
     Arg::new(pipeline.name)
         .long(pipeline.name)
-        .num_args(0..=1)
-        .require_equals(true)
-        .hide_possible_values(true)
+        .num_args(0)
         .default_missing_value("")
         .action(ArgAction::Append)
         .help(format!("{}: {}", sentence(pipeline.summary), pipeline.passes))
