@@ -98,8 +98,7 @@ const FUNCTION: &str =
 fn everything_that_libraries_add_is_listed() {
     let program = first().with(second()).with(builtin());
     let help = stdout(&run(&program, &["--help"], ""));
-    for text in ["--tell-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"]
-    {
+    for text in ["--tell-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"] {
         assert!(help.contains(text), "{text} is missing in:\n{help}");
     }
     let passes = stdout(&run(&program, &["--list-passes"], ""));
