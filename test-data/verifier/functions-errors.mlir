@@ -2,21 +2,21 @@
 // Functions whose parts do not fit each other.
 
 func.func @f() -> i32 {
-  // expected-error@+1 {{'func.return' op has 0 operands, but the function around it returns 1}}
+  // expected-error@+1 {{'func.return' op has 0 operands, but the enclosing function returns 1}}
   return
 }
 
 // -----
 func.func @f() {
   %a = arith.constant 1 : i32
-  // expected-error@+1 {{'func.return' op has 1 operands, but the function around it returns 0}}
+  // expected-error@+1 {{'func.return' op has 1 operands, but the enclosing function returns 0}}
   return %a : i32
 }
 
 // -----
 func.func @f() -> i64 {
   %a = arith.constant 1 : i32
-  // expected-error@+1 {{'func.return' op operand #0 is not of the type that the function around it returns}}
+  // expected-error@+1 {{'func.return' op operand #0 is not of the type that the enclosing function returns}}
   return %a : i32
 }
 

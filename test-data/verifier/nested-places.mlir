@@ -5,7 +5,7 @@ module {
   module {
     func.func @ok() { return }
     func.func @f() -> i32 {
-      // expected-error@+1 {{'func.return' op has 0 operands, but the function around it returns 1}}
+      // expected-error@+1 {{'func.return' op has 0 operands, but the enclosing function returns 1}}
       return
     }
   }

@@ -560,7 +560,7 @@ fn sizes_of_groups_come_to_all_values() {
         run(dialect(), &text)
     };
     assert!(with("{operandSegmentSizes = array<i32: 1, 0, 1>}", "%0, %0", "i1, i1").starts_with("module"));
-    let wrong = "'dyn.sized' op requires attribute 'operandSegmentSizes' with sizes that come to its 2 operands";
+    let wrong = "'dyn.sized' op requires attribute 'operandSegmentSizes' whose sizes add up to its 2 operands";
     assert_eq!(with("{operandSegmentSizes = array<i32: 1, 0, 2>}", "%0, %0", "i1, i1"), wrong);
     assert_eq!(with("{operandSegmentSizes = array<i32: 3, -1>}", "%0, %0", "i1, i1"), wrong);
     assert_eq!(with("", "%0, %0", "i1, i1"), wrong);

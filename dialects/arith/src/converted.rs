@@ -1,4 +1,5 @@
-//! What the rules of arith on comparisons of a converted integer with a float constant ask.
+//! Comparisons of a converted integer with a float constant, as integer comparisons: `sitofp(x) < 2.5` is `x
+//! <= 2`.
 
 use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
 use numerics::{ApFloat, ApInt, IntConversion, Rounding};
@@ -6,11 +7,11 @@ use numerics::{ApFloat, ApInt, IntConversion, Rounding};
 use super::generated::CmpIPredicate as P;
 use super::predicate::{FLOAT_ORD, FLOAT_UNO, float_to_int};
 
-/// What a comparison of a converted integer comes to.
+/// The result of a comparison of a converted integer.
 pub(crate) enum Outcome {
-    /// Always that.
+    /// The comparison has this value for every integer.
     Known(bool),
-    /// A comparison of the integer itself with another.
+    /// The comparison equals a comparison of the integer itself with this number.
     Compare(P, ApInt),
 }
 
@@ -20,8 +21,8 @@ struct Converted {
     unsigned: bool,
 }
 
-/// What a comparison by `predicate` of an integer of type `ty` that was converted with the constant `rhs` comes to, where the conversion loses
-/// nothing that the comparison could see.
+/// Returns the result of comparing, by `predicate`, a converted integer of type `ty` with the constant `rhs`;
+/// `None` if the conversion may lose bits that the comparison depends on.
 pub(crate) fn compare_converted(
     ctx: &Context,
     predicate: Attr,
@@ -43,7 +44,7 @@ pub(crate) fn compare_converted(
     }
 }
 
-/// Whether the conversion cannot change what a comparison with `rhs` says.
+/// Whether the conversion cannot change the result of a comparison with `rhs`.
 fn is_faithful(int: &Converted, rhs: ApFloat) -> bool {
     let precision = rhs.kind().precision() as i32;
     if int.width as i32 <= precision {

@@ -1,11 +1,12 @@
-//! What the flags of operations promise, of arith and of whoever carries them (MLIR, "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
+//! The semantics of overflow and fast-math flags, on arith operations and on others that have them (MLIR,
+//! "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
 
 use ir_core::def::hooks::{FlagQuery, FlagSemantics};
 use ir_core::{Attr, AttrKind};
 
 use super::generated::{FastMathFlags, IntegerOverflowFlags};
 
-/// What an attribute promises; nothing, if it is none of the flags.
+/// Returns the meaning of a flag attribute; the empty one for other attributes.
 pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     let ctx = of.reg.ctx();
     let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else { return FlagSemantics::default() };
@@ -18,7 +19,7 @@ pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     .unwrap_or_default()
 }
 
-/// It is broken where twice as many bits, which hold all results, give something else.
+/// The flag is violated if the result computed with twice the width differs.
 fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantics {
     let signs = [(IntegerOverflowFlags::NSW, true), (IntegerOverflowFlags::NUW, false)];
     let mut out = FlagSemantics::default();
@@ -31,7 +32,7 @@ fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantic
     out
 }
 
-/// Whether the result wrapped; `None` if it is no integer, or an operand is none that twice its bits hold.
+/// Whether the result wrapped; `None` if it is not an integer, or an operand is too wide to double.
 fn wraps(of: &mut FlagQuery<'_>, signed: bool) -> Option<bool> {
     let ctx = of.reg.ctx();
     let wide = 2 * ctx.int_width(of.ty)? + 1;
@@ -45,7 +46,7 @@ fn wraps(of: &mut FlagQuery<'_>, signed: bool) -> Option<bool> {
     Some(extended(of.result)? != exact)
 }
 
-/// NaNs and infinities are promised not to be among operands and results.
+/// `nnan` and `ninf`: no operand or result is NaN or infinite.
 fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
     let ctx = of.reg.ctx();
     let float = |&attr: &Attr| match ctx.attr(attr) {

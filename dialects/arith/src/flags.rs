@@ -1,15 +1,15 @@
-//! The flags of arith operations as they are kept: sets of bits and enum numbers.
+//! The flags of arith operations as attributes store them: sets of bits and enum numbers.
 
 /// A float operation may be contracted with another.
 pub const FASTMATH_CONTRACT: i64 = 1 << 5;
-/// The attribute that holds what a float operation may assume.
+/// The attribute with the fast-math flags of a float operation.
 pub const FASTMATH: &str = "fastmath";
-/// The attribute that holds how a result is rounded.
+/// The attribute with the rounding mode.
 pub const ROUNDING: &str = "roundingmode";
-/// The attribute that holds the relation of a comparison.
+/// The attribute with the predicate of a comparison.
 pub const PREDICATE: &str = "predicate";
 
-/// The rounding of that enum number; to the nearest even one if there is none.
+/// Returns the rounding of an enum number; without a number, rounding to nearest even.
 pub fn rounding(mode: Option<i64>) -> numerics::Rounding {
     use numerics::Rounding as R;
     match mode {

@@ -1,4 +1,4 @@
-//! The arith dialect: folders, verifiers, the patterns that no rule can say, and how constants are made and named.
+//! The arith dialect: folders, verifiers, rewrite patterns in Rust, and the creation and naming of constants.
 
 mod constant;
 mod converted;
@@ -104,7 +104,7 @@ fn dialect_hooks() -> DialectHooks {
     }
 }
 
-/// Canonicalization patterns, in the order of the reference's lists.
+/// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[
     (
         names::ADDI,

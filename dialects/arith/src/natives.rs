@@ -93,7 +93,7 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
     }
 }
 
-/// A scalar of the type of the first argument, from the other two.
+/// Combines two integer attributes to one of the type of the first argument.
 fn combine(call: &mut BuildCx<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let ty = type_of(call.rewriter.body, call.args.first())?;
@@ -106,7 +106,7 @@ fn combine(call: &mut BuildCx<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option
     fits.then(|| vec![Val::Attr(ctx.int_attr(ty, f(&a, &b)))])
 }
 
-/// What both sets of flags have.
+/// Returns the flags that both sets have.
 fn merge_flags(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let flags = |i: usize| match ctx.attr(attr(call.args.get(i))?) {
@@ -152,7 +152,7 @@ fn int_or_splat(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     Some(matchers::int(cx.ctx, attr(args.first())?).map_or(Val::Null, Val::ApInt))
 }
 
-/// The width of an integer or float, or of the elements of a shaped type; -1 if there is none.
+/// Returns the bit width of an integer or float, or of the elements of a shaped type; -1 for other types.
 fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
@@ -172,7 +172,7 @@ fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     }
 }
 
-/// As [`scalar_or_element_width`]; an index has the most bits that it may have.
+/// The same as [`scalar_or_element_width`], with 64 bits for an index.
 fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
@@ -182,7 +182,8 @@ fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     }
 }
 
-/// Of two sets of overflow flags and two constants: whether the combined constant does not wrap in any of the ways that both sets promise.
+/// Whether combining two constants respects every overflow flag that both sets have. The arguments are the
+/// two sets of flags and the two constants.
 fn keeps_flags(ctx: &Context, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
     let flags = |i: usize| match ctx.attr(attr(args.get(i))?) {
         AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_u64(),
@@ -196,7 +197,8 @@ fn keeps_flags(ctx: &Context, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt
     if a.width() != b.width() {
         return None;
     }
-    // On enough bits nothing wraps. Where there are not as many, nothing is known, and only what needs no flag is kept.
+    // Twice the width plus one bit is enough for every result. For integers too wide for that, only an empty
+    // set of flags is accepted.
     if a.width() > (ApInt::MAX_WIDTH - 1) / 2 {
         return Some(Val::Bool(both & 3 == 0));
     }

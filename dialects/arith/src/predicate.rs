@@ -1,4 +1,4 @@
-//! The relations of comparisons, by the numbers that their attributes hold.
+//! The predicates of comparisons, by their enum numbers.
 
 use std::cmp::Ordering;
 
@@ -98,7 +98,8 @@ pub(super) fn float_holds(number: i64, a: ApFloat, b: ApFloat) -> Option<bool> {
     })
 }
 
-/// The integer relation that a float one comes to where no side is NaN; `None` for those that are none of two values.
+/// Returns the integer predicate that equals a float predicate when no operand is NaN; `None` for `ord`,
+/// `uno`, `true` and `false`.
 pub(super) fn float_to_int(number: i64, unsigned: bool) -> Option<P> {
     let pick = |signed, other| if unsigned { other } else { signed };
     Some(match number {

@@ -1,4 +1,4 @@
-//! What operations on integers make of the ranges of their operands.
+//! Ranges of results from the ranges of operands, for integer operations.
 
 use ir_core::def::Hook;
 use ir_core::interfaces::{RangeFn, RangeHook};
@@ -119,7 +119,7 @@ mod tests {
         };
         for a in ranges() {
             assert_eq!(of(names::EXTUI, &[Some(a)], 5), Some(IntRange { width: 5, ..a }));
-            // What loses bits can be anything.
+            // A result that loses bits can be any number.
             let kept = (a.max < 4).then_some(IntRange { width: 2, ..a });
             assert_eq!(of(names::TRUNCI, &[Some(a)], 2), kept);
             for b in ranges() {

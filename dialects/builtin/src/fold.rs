@@ -6,8 +6,8 @@ use ir_core::{Body, OpId, ValueId};
 use super::names;
 use dialect_support::matchers::defined_by;
 
-/// A cast to the same types is what it casts; a cast of all results of a cast back to the types that that one started from is what that one
-/// started from.
+/// Folds a cast to the same types to its operands, and a cast that reverses another to the operands of that
+/// one: `cast(cast(x : A) : B) : A` -> `x`.
 pub(super) fn unrealized_cast(cx: &mut FoldCx<'_>) -> Fold {
     let (body, op) = (&*cx.body, cx.op);
     if same_types(body, body.operands(op), body.results(op)) {

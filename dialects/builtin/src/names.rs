@@ -2,5 +2,5 @@
 
 /// A module.
 pub const MODULE: &str = "builtin.module";
-/// A cast between what a conversion has reached and what it has not.
+/// A cast between types before and after a partial conversion.
 pub const UNREALIZED_CAST: &str = "builtin.unrealized_conversion_cast";

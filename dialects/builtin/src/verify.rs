@@ -5,7 +5,7 @@ use ir_core::{Diagnostic, OpId};
 
 use dialect_support::report::Reporter;
 
-/// A module's attributes, but for its name and visibility, belong to dialects.
+/// Verifies that the discardable attributes of a module, except its name and visibility, belong to dialects.
 pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (ctx, names) = (cx.reg.ctx(), &cx.reg.names);
     let own = |name| name == names.sym_name || name == names.sym_visibility;
@@ -16,7 +16,7 @@ pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     }
 }
 
-/// A cast gives something.
+/// Verifies that a cast has a result.
 pub(super) fn unrealized_cast(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     if cx.body.num_results(op) == 0 {
         Reporter::new(cx, op, errors).error("expected one result at least");

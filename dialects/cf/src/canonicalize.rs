@@ -9,7 +9,7 @@ use super::names;
 use dialect_arith as arith;
 use dialect_support::{build, matchers};
 
-/// A branch to a block that nothing else goes to merges the two; one to a block that only branches on goes where that one goes.
+/// Merges a block with its only predecessor, and redirects a branch past blocks that only branch on.
 pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let (Some(block), Some(dest)) = (body.op_block(op), body.successors(op).next()) else { return false };
@@ -17,7 +17,7 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         return false;
     }
     let args: Vec<ValueId> = body.operands(op).collect();
-    // Only in unreachable code can a block be entered with its own arguments; that code will go anyway.
+    // Only unreachable code enters a block with its own arguments, and such code is erased anyway.
     let own = |v: &ValueId| matches!(body.owner(*v), ValueOwner::Argument { block, .. } if block == dest);
     if single_predecessor(body, dest).is_some()
         && !body.is_entry_block(dest)
@@ -45,7 +45,7 @@ pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// A conditional branch to blocks that only branch on goes where those go.
+/// Redirects a conditional branch past blocks that only branch on.
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
@@ -58,7 +58,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if nothing else goes there or x is y.
+/// cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if ^a has no other predecessor or x is y.
 pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
@@ -88,7 +88,7 @@ pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> boo
     true
 }
 
-/// A branch on a condition that the only way here has decided already.
+/// Folds a branch on a condition that the only predecessor has already tested.
 pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
@@ -105,7 +105,7 @@ pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// In a block that only one side of a conditional branch leads to, the condition is known.
+/// Replaces uses of a condition by a constant in blocks that only one side of the conditional branch reaches.
 pub(super) fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
     let mut replaced = false;

@@ -1,4 +1,4 @@
-//! Skipping blocks that do nothing but branch on.
+//! Skipping blocks that only branch to another block.
 
 use ir_core::{BlockId, Body, OpId, Registry, ValueOwner};
 
@@ -15,8 +15,8 @@ fn only_branch(reg: &Registry, body: &Body, block: BlockId) -> Option<(OpId, Blo
     Some((op, body.successors(op).next()?))
 }
 
-/// Where the branch of `target.block` goes with the values of `target`, if that block only branches on to another and nothing else uses its
-/// arguments.
+/// Returns the target of the branch in `target.block`, with the values of `target`, if that block only
+/// branches and nothing else uses its arguments.
 fn step(reg: &Registry, body: &Body, target: &Target) -> Option<Target> {
     let (branch, block) = only_branch(reg, body, target.block)?;
     let args = body.block_args(target.block);

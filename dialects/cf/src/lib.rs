@@ -62,7 +62,7 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
     })
 }
 
-/// A program that stops must not be taken for one that does nothing: a write to anything.
+/// Aborting the program is an effect: a write to the default resource.
 fn stops() -> Effects {
     Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
 }
@@ -83,7 +83,7 @@ const SWITCH_OP_CASES: CustomDirective = CustomDirective::taking(
     ]],
 );
 
-/// Canonicalization patterns, in the order of the reference's lists.
+/// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[
     (names::ASSERT, &[Slot::Rule("AssertOfTrue")]),
     (names::BR, &[Slot::Native("SimplifyBranch", canonicalize::branch)]),

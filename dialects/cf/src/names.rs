@@ -1,10 +1,10 @@
 //! Op names of the cf dialect.
 
-/// A condition without which the program stops.
+/// Aborts the program if the condition is false.
 pub const ASSERT: &str = "cf.assert";
-/// The block that comes next.
+/// Branch to a block.
 pub const BR: &str = "cf.br";
-/// One of two blocks.
+/// Branch to one of two blocks, by a condition.
 pub const COND_BR: &str = "cf.cond_br";
-/// One of several blocks.
+/// Branch to one of several blocks, by an integer.
 pub const SWITCH: &str = "cf.switch";

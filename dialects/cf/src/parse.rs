@@ -1,4 +1,4 @@
-//! Reading the cases of `cf.switch`; see [`cases`](super::cases) for what they look like.
+//! Parsing of the cases of `cf.switch`; see [`cases`](super::cases) for the syntax.
 
 use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
@@ -6,7 +6,7 @@ use numerics::ApInt;
 
 use super::cases::values_attr;
 
-/// The declarations that the directive's parameters stand for.
+/// The declarations that the parameters of the directive name.
 struct Params {
     flag: TypesOf,
     default: (usize, usize),

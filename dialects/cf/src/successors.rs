@@ -26,7 +26,7 @@ pub(super) fn of_switch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
         ranges.push((start + used, size));
         used += size;
     }
-    // As many as there are successors, whatever the attribute says.
+    // One range per successor, whatever the length of the attribute.
     ranges.resize(body.successors(op).len(), (start, 0));
     ranges
 }
@@ -51,7 +51,7 @@ pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
-/// Nothing of the flag where it goes by default.
+/// The default successor implies nothing about the flag.
 pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
     let values = super::cases::values(reg, body, op).into_iter();

@@ -36,7 +36,7 @@ impl Switch {
         Some(Switch { flag, default, cases: values.into_iter().zip(targets).collect() })
     }
 
-    /// Where it goes for `value`.
+    /// The successor for `value`.
     fn taken(&self, value: &ApInt) -> &Target {
         self.cases.iter().find(|(v, _)| v == value).map_or(&self.default, |(_, t)| t)
     }
@@ -89,7 +89,7 @@ pub(super) fn only_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// A case that goes where the default does needs not be told.
+/// Removes cases with the same target as the default.
 pub(super) fn cases_like_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(mut switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
     let before = switch.cases.len();
@@ -110,7 +110,7 @@ pub(super) fn known_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// A switch to blocks that only branch on goes where those go.
+/// Redirects a switch past blocks that only branch on.
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(mut switch) = Switch::of(reg, body, op) else { return false };
@@ -127,7 +127,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     changed
 }
 
-/// The switch on the same flag that is the only way here, and this one.
+/// The switch on the same flag in the only predecessor, this switch, and that predecessor.
 fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, BlockId)> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let block = body.op_block(op)?;
@@ -139,7 +139,7 @@ fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, Bl
     (before.flag == this.flag).then_some((before, this, block))
 }
 
-/// Behind a case of a switch on the same flag, the flag is known.
+/// In the target of a case of a switch on the same flag, the flag is known.
 pub(super) fn same_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some((before, this, block)) = after_switch(rewriter, op) else { return false };
     if before.default.block == block {
@@ -153,7 +153,7 @@ pub(super) fn same_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// Behind the default of a switch on the same flag, the values of its cases are out.
+/// In the default target of a switch on the same flag, the flag has none of the values of its cases.
 pub(super) fn same_flag_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some((before, mut this, block)) = after_switch(rewriter, op) else { return false };
     if before.default.block != block {

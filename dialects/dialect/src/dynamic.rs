@@ -1,8 +1,7 @@
 //! Dialects, operations, types and attributes that a program registers while it runs (MLIR, "Defining Dialects", Extensible dialects).
 //!
-//! A [`DynamicDialect`] is a dialect of its own, or adds to one that says `isExtensible`. What it registers is the same [`OpDef`] and
-//! [`TypeDef`] that a `.td` comes to: nothing downstream can tell them apart. Hooks are closures, which may capture what was read or made
-//! while the program runs.
+//! A [`DynamicDialect`] is a new dialect, or adds to one that sets `isExtensible`. It registers the same [`OpDef`] and [`TypeDef`] as a `.td`,
+//! so nothing downstream distinguishes them. Hooks may be closures, which capture values that the program computes while it runs.
 //!
 //! ```
 //! use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
@@ -82,7 +81,7 @@ impl DynamicOp {
         self.hooks.verify_regions = Some(Hook::Shared(Arc::new(hook)));
         self
     }
-    /// Sets how it is read and written behind its name.
+    /// Sets the parser and the printer of the text after its name.
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
@@ -97,7 +96,7 @@ impl DynamicOp {
         self.hooks.fold = Some(Hook::Shared(Arc::new(hook)));
         self
     }
-    /// Sets how its result types follow from the rest; the verifier holds them against those that it has.
+    /// Sets the inference of its result types, which the verifier compares with the actual ones.
     pub fn infers(
         mut self,
         hook: impl Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync + 'static,
@@ -137,7 +136,7 @@ impl DynamicOp {
             arity: Arity::Variadic,
             buildable: None,
         };
-        // No name: what is declared but for its number has none in the text either.
+        // Without a name: declarations that only fix the number have none in the text either.
         (def.operands, def.results) = (vec![all("")], vec![all("")]);
         (def.operand_types, def.result_types) = (vec![None], vec![None]);
         let name = ctx.ident("");
@@ -168,7 +167,7 @@ impl DynamicOp {
     }
 }
 
-/// Verifies that sizes of groups, of which there may be any number, come to all operands, and to all results.
+/// Verifies that the sizes of operand and result groups add up to the numbers of operands and results.
 fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (reg, body) = (cx.reg, cx.body);
     let both = [
@@ -185,7 +184,7 @@ fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
         });
         if !fits {
             let (of, name) = (reg.ctx().op_name_str(body.name(op)), reg.ctx().str(name));
-            let message = format!("'{of}' op requires attribute '{name}' with sizes that come to its {count} {what}");
+            let message = format!("'{of}' op requires attribute '{name}' whose sizes add up to its {count} {what}");
             errors.push(Diagnostic::error("verify", Place::Loc(body.loc(op)), message));
         }
     }
@@ -222,7 +221,7 @@ impl DynamicType {
         self.interfaces.push(name.to_owned());
         self
     }
-    /// Sets the verifier of its parameters: what it refuses cannot be made by the parser.
+    /// Sets the verifier of its parameters. The parser reports its errors.
     pub fn verified_by(
         mut self,
         verify: impl Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync + 'static,
@@ -230,7 +229,7 @@ impl DynamicType {
         self.hooks.verify = Some(Hook::Shared(Arc::new(verify)));
         self
     }
-    /// Sets how its parameters are read and written behind its name.
+    /// Sets the parser and the printer of the parameters after its name.
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
@@ -241,7 +240,7 @@ impl DynamicType {
         self
     }
 
-    /// Has what was registered implement its interfaces.
+    /// Registers the implementations of its interfaces.
     fn implement(&self, builder: &mut RegistryBuilder, who: Implementor) {
         let ctx = builder.ctx().clone();
         for name in &self.interfaces {
@@ -301,9 +300,10 @@ pub enum RegisterError {
     Taken(String),
     /// The dialect is not loaded.
     UnknownDialect(String),
-    /// The dialect does not say `isExtensible`.
+    /// The dialect does not set `isExtensible`.
     NotExtensible(String),
-    /// A name that no text can have: of a dialect, or behind it of an operation, a type (`!`) or an attribute (`#`).
+    /// A name that cannot be written in text: of a dialect, or with its dialect of an operation, a type (`!`)
+    /// or an attribute (`#`).
     BadName(String),
 }
 
@@ -312,7 +312,7 @@ impl std::fmt::Display for RegisterError {
         match self {
             RegisterError::Taken(name) => write!(f, "'{name}' is registered already"),
             RegisterError::UnknownDialect(name) => write!(f, "dialect '{name}' is not loaded"),
-            RegisterError::BadName(name) => write!(f, "'{name}' is no name"),
+            RegisterError::BadName(name) => write!(f, "'{name}' is not a valid name"),
             RegisterError::NotExtensible(name) => write!(f, "dialect '{name}' is not extensible"),
         }
     }
@@ -320,7 +320,7 @@ impl std::fmt::Display for RegisterError {
 
 impl std::error::Error for RegisterError {}
 
-/// A dialect that is registered while the program runs, or what is added to one.
+/// A dialect that is registered while the program runs, or additions to an existing one.
 #[derive(Clone, Debug)]
 pub struct DynamicDialect {
     name: String,

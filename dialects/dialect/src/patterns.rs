@@ -1,7 +1,7 @@
-//! The canonicalization patterns of the built-in dialects, in the order in which the reference registers them.
+//! Lists of canonicalization patterns, in the order in which `mlir-opt` registers them.
 //!
-//! That is: per operation in the order of the op names, and within an operation the order of its list here, which mixes rules of the `.td`
-//! (by record name) with functions.
+//! That is: per operation in the order of the op names, and within an operation the order of its list here,
+//! which mixes rules of the `.td` (by record name) with functions.
 
 use ir_core::{OpId, Registry};
 use rewrite::{Pattern, Rewriter};
@@ -11,7 +11,8 @@ use rewrite::{Pattern, Rewriter};
 pub enum Slot {
     /// A rule of a `.td`, by its record's name.
     Rule(&'static str),
-    /// Such a rule that is a part of what MLIR has as one pattern, whose name options know it by as well.
+    /// A rule that is a part of one pattern of MLIR: record name, and name of that pattern, which options
+    /// accept as well.
     Part(&'static str, &'static str),
     /// A function, with the name that options know it by.
     Native(&'static str, fn(&mut Rewriter<'_>, OpId) -> bool),
@@ -20,8 +21,8 @@ pub enum Slot {
 /// The patterns of one operation.
 pub type Group = (&'static str, &'static [Slot]);
 
-/// The patterns of `groups`; `rule` gives the compiled rule of a record's name, as often as it is asked. Rules that it does not know
-/// are left out.
+/// Makes the patterns of `groups`. `rule` returns the compiled rule of a record name; rules that it does not
+/// return are left out.
 pub fn assemble(reg: &Registry, mut groups: Vec<Group>, rule: &dyn Fn(&str) -> Option<Pattern>) -> Vec<Pattern> {
     groups.sort_by_key(|g| g.0);
     let mut out = Vec::new();

@@ -2,7 +2,7 @@
 
 /// A function.
 pub const FUNC: &str = "func.func";
-/// The end of a function.
+/// Return from a function.
 pub const RETURN: &str = "func.return";
 /// A call by name.
 pub const CALL: &str = "func.call";

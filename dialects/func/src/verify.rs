@@ -8,18 +8,18 @@ use super::names;
 use dialect_support::report::{Reporter, parent_of};
 use dialect_support::{attrs, function};
 
-/// A return gives what the function around it says.
+/// Verifies that the operands of a return match the results of the enclosing function.
 pub(super) fn ret(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    // The verifier of the trait has seen to it that the parent is a function.
+    // The verifier of the trait has checked that the parent is a function.
     let Some((body, parent)) = parent_of(cx, op) else { return };
     let Some((_, results)) = function::function_type(cx.reg, body, parent) else { return };
     let mut report = Reporter::new(cx, op, errors);
     let given = cx.body.num_operands(op);
     if given != results.len() {
-        return report.error(format!("has {given} operands, but the function around it returns {}", results.len()));
+        return report.error(format!("has {given} operands, but the enclosing function returns {}", results.len()));
     }
     if let Some(i) = cx.body.operands(op).zip(results).position(|(v, &ty)| cx.body.ty(v) != ty) {
-        report.error(format!("operand #{i} is not of the type that the function around it returns"));
+        report.error(format!("operand #{i} is not of the type that the enclosing function returns"));
     }
 }
 
@@ -43,7 +43,7 @@ fn type_of(reg: &Registry, info: &SymbolInfo) -> Option<Type> {
     }
 }
 
-/// A call names a function and agrees with its type.
+/// Verifies that a call names a function and matches its type.
 pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     let info = match callee(cx, cx.symbols, op, "callee") {
@@ -68,7 +68,8 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     }
 }
 
-/// A function constant names a function of its type, of the module around, whatever is between.
+/// Verifies that a function constant names a function of its type in the enclosing module, also across
+/// isolated operations.
 pub(super) fn constant(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     match callee(cx, cx.around, op, "value") {

@@ -1,7 +1,8 @@
-//! Rewrite rules from `.td` files beside the patterns of the built-in dialects.
+//! Rewrite rules from `.td` files, joined with the patterns of a set of dialects.
 //!
-//! The definitions that they are about are those of a registry that was loaded with the [hooks](DialectSet) of this crate: hooks attach by
-//! name, whichever `.td` described an operation. Rules with errors are left out and said; the others stay usable.
+//! The definitions that they are about are those of a registry that was loaded with the [hooks](DialectSet)
+//! of this crate: hooks attach by name, whichever `.td` described an operation. Rules with errors are left
+//! out and said; the others stay usable.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -17,7 +18,7 @@ use tablegen::{Digest, RecordKeeper};
 
 use crate::{DialectSet, OwnNatives};
 
-/// The patterns that some records come to.
+/// The patterns of some records.
 #[derive(Debug)]
 pub struct LoadedRules {
     /// The canonicalization patterns: those of the built-in dialects, in which a loaded rule takes the place of one of its name, and behind
@@ -25,16 +26,16 @@ pub struct LoadedRules {
     pub canonicalization: Vec<Pattern>,
     /// The loaded rules.
     pub rules: Vec<Pattern>,
-    /// Why others were left out: errors, and warnings where they call what there is no native for.
+    /// Diagnostics for rules that were left out: errors, and warnings for rules that call an unknown native.
     pub refused: Vec<RuleDiagnostic>,
 }
 
 /// The rules of earlier evaluations.
 #[derive(Clone, Default)]
 struct Known {
-    /// Where they are written: what is written once is one rule (or the rules of one loop), however many files include it.
+    /// Source positions: a rule that several files include is one rule.
     places: HashSet<(Arc<str>, u32, u32)>,
-    /// By the names of their records: where, and what they say.
+    /// By record name: the position, and the digest of the record.
     named: HashMap<Arc<str>, (DefLoc, Option<Digest>)>,
 }
 
@@ -50,7 +51,7 @@ impl Known {
         }
     }
 
-    /// Whether an evaluation before had no such rule; one of its name that says something else is an error.
+    /// Whether no earlier evaluation has this rule. A different rule of the same name is an error.
     fn is_new(&self, records: &RecordKeeper, rule: &Rule) -> Result<bool, String> {
         if self.places.contains(&Self::place(&rule.loc)) {
             return Ok(false);

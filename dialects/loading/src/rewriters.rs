@@ -1,7 +1,9 @@
-//! Rules as Rust: what `rs-tblgen --gen-rust-rewriters` prints, and what the printed file reads its rules with.
+//! Rewrite rules as Rust: the generator behind `rs-tblgen --gen-rust-rewriters`, and the functions that the
+//! generated file calls.
 //!
-//! The file has a function for each rule and one for all, and the compiled rules as bytes; so a program that uses them evaluates no `.td`.
-//! Natives are looked up by name when the rules are read: those of the built-in dialects, and those that the program brings.
+//! The file has a function for each rule and one for all, and the compiled rules as bytes; so a program that
+//! uses them evaluates no `.td`. Natives are looked up by name when the rules are read: those of the built-in
+//! dialects, and those that the program brings.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -16,7 +18,7 @@ use tablegen::RecordKeeper;
 
 use crate::{DialectSet, OwnNatives};
 
-/// What came of the rules of some records.
+/// The Rust of the rules of some records.
 #[derive(Debug)]
 pub struct Generated {
     /// The Rust.
@@ -40,10 +42,10 @@ pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String
     Ok(Generated { text: file(&reg, &compiled, title, &image), left_out: compiled.diagnostics })
 }
 
-/// The patterns of an image that [`rust`] made, over operations of `reg`. Natives are those of the built-in dialects behind `natives`.
+/// Reads the patterns of an image that [`rust`] made, over operations of `reg`. Natives are looked up in
+/// `natives` and then in `set`.
 ///
-/// # Errors
-/// The bytes are of another version; an operation is not registered; there is no native of a name.
+/// # Errors If the bytes are of another version, an operation is not registered, or a native is unknown.
 pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     let reader = Reader::new(image, reg.ctx(), set).map_err(|e| e.to_string())?;
     let compiled = drr::read_rules(reader, &OwnNatives { own: natives, set }).map_err(|e| e.to_string())?;
@@ -56,8 +58,7 @@ pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn Native
 
 /// One of them.
 ///
-/// # Errors
-/// As [`read`], or there is no rule of that name.
+/// # Errors As [`read`], or if the rule is unknown.
 pub fn read_one(
     set: &DialectSet,
     image: &[u8],
@@ -81,8 +82,7 @@ fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> Strin
 
 /// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
 ///
-/// # Errors
-/// An operation is not registered, or there is no native of a name.
+/// # Errors If an operation is not registered, or a native is unknown.
 pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     dialect_loading::rewriters::read(&all_dialects::BUILTIN, IMAGE, reg, natives)
 }

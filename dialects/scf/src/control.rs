@@ -1,4 +1,4 @@
-//! Region control flow of scf operations: where control goes, and which values go with it.
+//! Region control flow of scf operations: the successors of each region and the forwarded values.
 
 use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor, Speculatability};
 use ir_core::{Attr, Body, OpId, Registry, ValueId};
@@ -27,7 +27,8 @@ fn all_operands(body: &Body, op: OpId) -> (usize, usize) {
     (0, body.num_operands(op))
 }
 
-/// `scf.for`: the region runs any number of times, with the carried values as arguments behind the induction variable.
+/// `scf.for`: the region runs any number of times; the carried values are arguments after the induction
+/// variable.
 pub(super) struct For;
 
 impl RegionBranch for For {

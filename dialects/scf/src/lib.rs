@@ -98,7 +98,7 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
     })
 }
 
-/// Canonicalization patterns, in the order of the reference's lists.
+/// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[
     (
         names::EXECUTE_REGION,

@@ -10,7 +10,7 @@ pub const EXECUTE_REGION: &str = "scf.execute_region";
 pub const FOR: &str = "scf.for";
 /// A loop until a condition fails.
 pub const WHILE: &str = "scf.while";
-/// Whether `scf.while` goes on.
+/// The end of the first region of `scf.while`: whether the loop continues.
 pub const CONDITION: &str = "scf.condition";
 /// The end of a region.
 pub const YIELD: &str = "scf.yield";

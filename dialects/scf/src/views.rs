@@ -1,4 +1,5 @@
-//! Reading scf operations: their operands and blocks by what they mean. A view is `None` of an operation without the right shape.
+//! Views of scf operations: operands and blocks by their roles. A view is `None` for an operation without the
+//! expected shape.
 
 use ir_core::{BlockId, Body, OpId, Registry, ValueId};
 
@@ -75,7 +76,7 @@ pub(super) struct WhileLoop {
     /// The `scf.condition`.
     pub(super) condition_op: OpId,
     pub(super) condition: ValueId,
-    /// What it passes on.
+    /// The values that it forwards.
     pub(super) passed: Vec<ValueId>,
     /// The `scf.yield`.
     pub(super) yield_op: OpId,
@@ -143,7 +144,7 @@ pub(super) struct ForallView {
     pub(super) outputs: Vec<ValueId>,
     pub(super) block: BlockId,
     pub(super) variables: Vec<ValueId>,
-    /// The arguments that stand for the outputs.
+    /// The block arguments of the outputs.
     pub(super) shared: Vec<ValueId>,
 }
 

@@ -1,10 +1,11 @@
-//! Building operations by name, attributes dealt out and defaults filled in as the definition says.
+//! Building operations by name, with attributes and defaults placed as the definition declares them.
 
 use ir_core::{Attr, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
 use rewrite::Rewriter;
 use smallvec::SmallVec;
 
-/// The state of an operation: attributes go where its definition says, absent ones with a default get it.
+/// Builds the state of an operation. Attributes become properties where the definition declares them; absent
+/// ones get their default.
 pub fn state(
     reg: &Registry,
     name: &str,
@@ -45,7 +46,7 @@ pub fn create(
     rewriter.create(state)
 }
 
-/// The only result of what [`create`] makes.
+/// Creates an operation as [`create`] does and returns its only result.
 pub fn create_value(
     rewriter: &mut Rewriter<'_>,
     name: &str,

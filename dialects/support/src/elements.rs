@@ -1,12 +1,12 @@
 //! Element-wise constant folding over scalars, splats and dense elements, and the encoding of elements.
 //!
-//! A fold is computed once for a splat and once an element otherwise; it says `None` where nothing can be said, and then the whole is not
-//! folded. Poison in is poison out.
+//! A fold is computed once for a splat and once per element otherwise. If the function returns `None` for one
+//! element, nothing is folded. A poison operand gives poison.
 
 use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
 use numerics::{ApFloat, ApInt};
 
-/// What an element of a constant is: an integer or a float.
+/// The element of a constant: an integer or a float.
 pub trait Element: Clone + PartialEq {
     /// The value and type of a scalar attribute of this kind.
     fn scalar(ctx: &Context, attr: Attr) -> Option<(Type, Self)>;
@@ -180,7 +180,7 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
     }
 }
 
-/// Whether `attr` is the plain poison of its dialect: a value that makes what is computed from it poison.
+/// Whether `attr` is the plain poison attribute: every result computed from it is poison.
 pub fn is_poison(ctx: &Context, attr: Attr) -> bool {
     match ctx.attr(attr) {
         AttrKind::Parametric { dialect, mnemonic, .. } => ctx.str(*dialect) == "ub" && ctx.str(*mnemonic) == "poison",

@@ -99,7 +99,7 @@ fn parse_arguments(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
     Ok(arguments)
 }
 
-/// Reads `-> type`, `-> (types)` with attributes behind each type in parentheses, or nothing.
+/// Parses `-> type`, or `-> (types)` with optional attributes after each type, or nothing.
 fn parse_results(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Type>, Vec<Attr>)> {
     let (mut types, mut attrs) = (Vec::new(), Vec::new());
     if !p.optional_literal("->") {
@@ -187,7 +187,7 @@ fn print_signature(p: &mut AsmPrinter<'_>, op: OpId) {
     }
 }
 
-/// The dictionary at `index` of an array of dictionaries; an empty one if there is none.
+/// Returns the dictionary at `index` of an array of dictionaries, or an empty one.
 fn list_entry(reg: &Registry, body: &Body, op: OpId, name: ir_core::Ident, index: usize) -> Attr {
     let ctx = reg.ctx();
     let list = body.attr(ctx, op, name).map(|a| ctx.attr(a));

@@ -16,7 +16,7 @@ pub enum Index {
     Dynamic(ValueId),
 }
 
-/// Puts static numbers and operands together: each [`DYNAMIC`] number stands for the next operand.
+/// Combines static numbers and operands: each [`DYNAMIC`] number is replaced by the next operand.
 pub fn mixed(statics: &[i64], operands: &[ValueId]) -> Vec<Index> {
     let mut operands = operands.iter();
     statics
@@ -43,7 +43,7 @@ pub fn known(reg: &Registry, body: &Body, index: Index) -> Option<i64> {
     }
 }
 
-/// Replaces operands that are constants by their numbers; the number that says "dynamic" cannot be one of them. Whether there was one.
+/// Replaces constant operands by their numbers, except the number [`DYNAMIC`]. Returns whether there was one.
 pub fn fold(reg: &Registry, body: &Body, list: &mut [Index]) -> bool {
     let mut changed = false;
     for index in list {
@@ -108,7 +108,7 @@ pub fn parse_assignments(
     Ok((inner, outer))
 }
 
-/// Writes `prefix(%inner = %outer, ...)`; nothing if there is none.
+/// Prints `prefix(%inner = %outer, ...)`, or nothing for an empty list.
 pub fn print_assignments(p: &mut AsmPrinter<'_>, prefix: &str, inner: &[ValueId], outer: &[ValueId]) {
     if outer.is_empty() {
         return;

@@ -1,6 +1,7 @@
-//! What several dialects need: reading constants and attributes, element-wise folding, function syntax, index lists, building operations.
+//! Helpers that several dialects need: reading constants and attributes, element-wise folding, function
+//! syntax, index lists, building operations.
 //!
-//! Nothing here knows an op name; what asks for an operation of a kind is given its name.
+//! Nothing here knows an operation name: a helper that creates or matches an operation receives the name.
 
 pub mod attrs;
 pub mod build;

@@ -1,4 +1,5 @@
-//! Moving regions about: inlining a region in place of its operation, asking where a value is defined.
+//! Helpers for regions: inlining a region in place of its operation, and whether a value is defined inside a
+//! region.
 
 use ir_core::{BlockId, Body, OpId, RegionId, ValueId};
 use rewrite::Rewriter;

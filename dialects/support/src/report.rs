@@ -39,7 +39,7 @@ impl<'a, 'e> Reporter<'a, 'e> {
     }
 }
 
-/// The operation around `op`, in the same body or the one that holds it, with its body.
+/// Returns the parent operation of `op`, in the same body or in the one that owns it, with that body.
 pub fn parent_of<'a>(cx: &VerifyCx<'a>, op: OpId) -> Option<(&'a Body, OpId)> {
     match cx.body.parent_op(op) {
         Some(parent) => Some((cx.body, parent)),

@@ -1,4 +1,4 @@
-//! The ub dialect: poison, and how it is made into an operation.
+//! The ub dialect: poison, and its materialization as an operation.
 
 #[rustfmt::skip]
 pub mod generated;
@@ -48,7 +48,7 @@ pub fn poison(ctx: &Context) -> Attr {
     ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })
 }
 
-/// Its `value`, which is plain poison where none is written.
+/// Returns the attribute `value`, or plain poison if it is absent.
 fn constant(reg: &Registry, body: &Body, op: OpId) -> Option<Attr> {
     Some(attrs::get(reg.ctx(), body, op, "value").unwrap_or_else(|| poison(reg.ctx())))
 }

@@ -13,14 +13,15 @@ fn main() -> ExitCode {
 
 fn images(root: &Path) -> Result<Files, String> {
     let evaluated = all_dialects::BUILTIN.evaluate(&ir_core::Context::new());
-    // What is left out is no reason to write nothing: a test of that crate fails on it.
+    // Problems do not prevent writing: a test of the list of dialects fails on them.
     for problem in &evaluated.problems {
         eprintln!("codegen: {problem}");
     }
     let images = dialect_loading::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
     let mut files: Files =
         images.into_iter().map(|(path, bytes)| (Path::new("dialects/all/image").join(path), bytes)).collect();
-    // What stands on the images is made with those that are in this program, so when they change, by the next run, which `cargo xtask codegen` makes.
+    // Files that depend on the images are made with the images in this program. If those change, the next run
+    // makes the files; `cargo xtask codegen` runs this program again.
     if files.iter().all(|(path, bytes)| is_there(&root.join(path), bytes)) {
         files.push(sample_rules(root)?);
     } else {

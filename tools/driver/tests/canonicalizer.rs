@@ -82,7 +82,6 @@ fn there_and_not_asked_for() {
 #[test]
 fn of_no_dialect() {
     let own = files("canonicalizer-nowhere", "", Extension::new("test").canonicalizer("e", patterns));
-    let said =
-        "warning: there are canonicalization patterns for 'e', which is no dialect that is loaded; they are left out";
+    let said = "warning: there are canonicalization patterns for 'e', which is not a loaded dialect; they are left out";
     assert_eq!(canonicalized(&own), (said.to_owned(), false));
 }

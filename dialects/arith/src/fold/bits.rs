@@ -87,7 +87,8 @@ fn xori(cx: &mut FoldCx<'_>) -> Fold {
     elements::binary(a.ctx, cx.operands, None, |a: &ApInt, b: &ApInt| Some(a.xor(b))).into()
 }
 
-/// x << 0 -> x. An amount of the width or more is poison, and not folded; the last element's amount decides for all, as in the reference.
+/// x << 0 -> x. A shift by the bit width or more is poison and is not folded. The amount of the last element
+/// decides for all elements, as in `mlir-opt`.
 fn shift(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_zero()) {
@@ -95,7 +96,7 @@ fn shift(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Fold {
     }
     let mut bounded = cx.operands.iter().flatten().any(|&o| elements::is_poison(a.ctx, o));
     if bounded {
-        // The reference never computes with poison here, and so takes no amount for bounded.
+        // `mlir-opt` does not compute with poison here.
         return Fold::No;
     }
     let result = elements::binary(a.ctx, cx.operands, None, |value: &ApInt, amount: &ApInt| {

@@ -59,7 +59,7 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
         cx.body.set_operand(cx.op, 1, a.lhs);
         return Fold::InPlace;
     }
-    // As the reference does, poison is not compared.
+    // Comparisons with poison are not folded, as in `mlir-opt`.
     if cx.operands.iter().any(|o| o.is_none_or(|o| elements::is_poison(a.ctx, o))) {
         return Fold::No;
     }

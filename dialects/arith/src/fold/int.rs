@@ -32,7 +32,7 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     })
 }
 
-/// The constant that both operands come to.
+/// Folds two constant operands.
 fn compute(cx: &FoldCx<'_>, f: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Attr> {
     elements::binary(cx.reg.ctx(), cx.operands, None, f)
 }
@@ -149,7 +149,8 @@ fn quotient(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold
     compute(cx, |a, b| if b.is_zero() { None } else { f(a, b) }).into()
 }
 
-/// As [`quotient`], but whether an element went wrong is decided by the last one, as in the reference: it forgets those before.
+/// The same as [`quotient`], except that only the last element decides whether the fold fails, as in
+/// `mlir-opt`, which overwrites the status of earlier elements.
 fn floordivsi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_one()) {

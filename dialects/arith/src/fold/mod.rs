@@ -1,4 +1,5 @@
-//! The folders of arith, by kind of operation. Identities come before computing with constants, as in the reference, and show.
+//! The folders of arith, by kind of operation. Identities are tried before constants are computed, as in
+//! `mlir-opt`; the order is visible in results.
 
 pub(super) mod bits;
 pub(super) mod cast;
@@ -12,14 +13,14 @@ use numerics::ApInt;
 
 use dialect_support::{elements, matchers};
 
-/// The operation of two operands (or one, where the second is not asked for) that is being folded.
+/// The operation with one or two operands that is being folded.
 struct Args<'a> {
     ctx: &'a Context,
     lhs: ValueId,
     rhs: ValueId,
 }
 
-/// The operands of a binary operation; `None` if it is none.
+/// The operands of a binary operation; `None` for another number of operands.
 fn args<'a>(cx: &FoldCx<'a>) -> Option<Args<'a>> {
     let op = cx.op;
     if cx.body.num_operands(op) != 2 || cx.operands.len() != 2 {

@@ -121,7 +121,8 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
     }
 }
 
-/// How many times a loop runs, if its bounds and step are known (or its bounds equal). May be below zero, as in the reference.
+/// The number of iterations of a loop, if its bounds and step are known or its bounds are equal. It may be
+/// negative, as in `mlir-opt`.
 pub(super) fn trip_count(rewriter: &Rewriter<'_>, lower: Index, upper: Index, step: Index) -> Option<i128> {
     if lower == upper {
         return Some(0);

@@ -11,7 +11,7 @@ use dialect_arith as arith;
 use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
 use dialect_support::{matchers, region};
 
-/// A carried value that never changes, or that nothing asks for, is not carried.
+/// Removes carried values that never change or that nothing uses.
 pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(view) = ForView::of(body, op) else { return false };
@@ -92,7 +92,8 @@ fn distance(rewriter: &Rewriter<'_>, lower: ValueId, upper: ValueId) -> Option<i
     difference?.try_to_i64()
 }
 
-/// A loop that does not run is its initial values; one that runs once is its body; one that does nothing is what it yields.
+/// Replaces a loop without iterations by its initial values, a loop with one iteration by its body, and a
+/// loop with an empty body by the values that it yields.
 pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(view) = ForView::of(body, op) else { return false };
@@ -129,7 +130,8 @@ pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) 
     true
 }
 
-/// A cast of an initial tensor to a type that says less moves into the loop, so that the loop carries the type that says more.
+/// Moves the cast of an initial tensor to a less static type into the loop, so that the loop carries the more
+/// static type.
 pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = ForView::of(body, op) else { return false };

@@ -133,7 +133,7 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     true
 }
 
-/// A loop that runs once is its body; its writes become plain ones behind it.
+/// Replaces a loop with one iteration by its body, followed by its writes as plain operations.
 fn promote(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForallView) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some((terminator, _)) = ending(reg, body, view.block, names::IN_PARALLEL) else { return false };
@@ -168,7 +168,7 @@ fn promote(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForallView) -> bool {
     true
 }
 
-/// Casts of outputs to types that say less move into the loop.
+/// Moves casts of outputs to less static types into the loop.
 pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(view) = ForallView::of(reg, body, op) else { return false };

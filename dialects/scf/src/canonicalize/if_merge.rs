@@ -77,7 +77,7 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
     true
 }
 
-/// Inside `block`, the results of `prev` are what it yielded there.
+/// Replaces uses of the results of `prev` inside `block` by the values that it yields there.
 fn replace_inner_uses(rewriter: &mut Rewriter<'_>, prev: OpId, block: Option<BlockId>, values: &[ValueId]) {
     let Some(region) = block.and_then(|b| rewriter.body.block_region(b)) else { return };
     let results: Vec<ValueId> = rewriter.body.results(prev).collect();
@@ -86,7 +86,7 @@ fn replace_inner_uses(rewriter: &mut Rewriter<'_>, prev: OpId, block: Option<Blo
     }
 }
 
-/// Moves the operations of `source` behind those of `dest`; one yield gives what both gave.
+/// Moves the operations of `source` to the end of `dest`; one yield has the operands of both.
 fn append(rewriter: &mut Rewriter<'_>, source: BlockId, dest: BlockId) {
     let (Some(first), Some(second)) = (rewriter.body.last_op(dest), rewriter.body.last_op(source)) else { return };
     rewriter.merge_blocks(source, dest, &[]);

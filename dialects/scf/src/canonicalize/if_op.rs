@@ -100,7 +100,7 @@ pub(in super::super) fn to_select(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     true
 }
 
-/// A second region that does nothing goes.
+/// Erases an empty second region.
 pub(in super::super) fn remove_empty_else(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = IfView::of(body, op) else { return false };
@@ -155,7 +155,7 @@ pub(in super::super) fn remove_unused_results(rewriter: &mut Rewriter<'_>, op: O
         let kept: Vec<ValueId> = used.iter().map(|&i| terminator.1[i]).collect();
         rewriter.set_operands(terminator.0, &kept);
     }
-    // An unused result is replaced by itself: by nothing.
+    // An unused result needs no replacement.
     let mut replacement = results;
     for (new_index, &i) in used.iter().enumerate() {
         replacement[i] = rewriter.body.result(new, new_index);
@@ -196,7 +196,7 @@ pub(in super::super) fn replace_yields(rewriter: &mut Rewriter<'_>, op: OpId) ->
             }
         };
         if rewriter.body.has_uses(result) {
-            // The driver is not told of the users, as in the reference.
+            // The users are not added to the worklist, as in `mlir-opt`.
             rewriter.body.replace_all_uses(result, replacement);
             changed = true;
         }

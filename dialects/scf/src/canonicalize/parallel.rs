@@ -47,7 +47,8 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     true
 }
 
-/// Copies the region of `op` to the empty one of `new`, without the arguments that `once` picks: `values` stand for them.
+/// Copies the region of `op` to the empty region of `new`, with `values` in place of the arguments that
+/// `once` selects.
 pub(super) fn copy_region(rewriter: &mut Rewriter<'_>, op: OpId, new: OpId, once: &[bool], values: &[ValueId]) {
     let (from, to) = (build::region(rewriter, op, 0), build::region(rewriter, new, 0));
     let mut map = ValueMap::new();

@@ -18,7 +18,8 @@ pub(in super::super) fn inline_single_block(rewriter: &mut Rewriter<'_>, op: OpI
     }
 }
 
-/// Where blocks are allowed, a region of blocks is inlined between the two halves of the block around it.
+/// Inlines a region of several blocks between the two halves of the enclosing block, if that region may have
+/// several blocks.
 pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let blocks_allowed = match (body.parent_op(op), rewriter.parent) {
@@ -26,7 +27,7 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
             reg.has(body, p, Trait::FunctionOpInterface) || matchers::is_op(reg, body, p, names::EXECUTE_REGION)
         }
         (None, Some(p)) => reg.has(p.body, p.op, Trait::FunctionOpInterface),
-        // The driver does not say what holds the body: only a function's ends by returning.
+        // The driver does not provide the owner of the body. Only the body of a function ends with a return.
         (None, None) => {
             body.op_block(op).and_then(|b| body.last_op(b)).is_some_and(|last| reg.has(body, last, Trait::ReturnLike))
         }

@@ -1,4 +1,4 @@
-//! Casts of tensors to types that say less of their shape.
+//! Casts of tensors to types with a less static shape.
 
 use ir_core::types::DYNAMIC;
 use ir_core::{Body, Context, Loc, Registry, Type, TypeKind, ValueId};
@@ -7,7 +7,8 @@ use rewrite::Rewriter;
 use super::super::names::tensor::CAST;
 use dialect_support::{build, matchers};
 
-/// Whether `to` says at least as much of a shape as `from` does, and is of the same kind otherwise.
+/// Whether the shape of `to` is at least as static as that of `from`, and the types are otherwise of the same
+/// kind.
 fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
     match (ctx.ty(from), ctx.ty(to)) {
         (
@@ -18,7 +19,7 @@ fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
     }
 }
 
-/// What `value` was before a cast to a type that says less.
+/// The operand of the cast to a less static type that defines `value`.
 pub(super) fn source_that_says_more(reg: &Registry, body: &Body, value: ValueId) -> Option<ValueId> {
     let cast = matchers::defined_by(reg, body, value, CAST)?;
     let source = body.operands(cast).next()?;

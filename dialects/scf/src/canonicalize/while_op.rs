@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: what the condition says of the values behind it.
+//! Canonicalization of `scf.while` from its condition: values that it implies in the second region.
 
 use ir_core::{OpId, ValueId};
 use rewrite::Rewriter;

@@ -30,7 +30,7 @@ pub(in super::super) fn remove_invariant_values(rewriter: &mut Rewriter<'_>, op:
     true
 }
 
-/// Values that neither the second region nor anything behind the loop uses are not passed on.
+/// Removes forwarded values that neither the second region nor anything after the loop uses.
 pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -46,7 +46,7 @@ pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     true
 }
 
-/// Passes on the values that `kept` picks only. Where a value is not kept, `stand_in` is used instead (or nothing uses it).
+/// Forwards only the values that `kept` selects. A use of another value is replaced by `stand_in`.
 fn rebuild(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -62,7 +62,7 @@ fn rebuild(
     let new = build::with_regions(rewriter, names::WHILE, loc, &view.inits, &types, &[], 2);
     let arg_types: Vec<_> = types.into_iter().zip(locs.iter().copied()).collect();
     let after = build::block(rewriter, new, 1, &arg_types);
-    // What nothing uses is replaced by itself.
+    // An unused value needs no replacement.
     let mut transfer: Vec<ValueId> = rewriter.body.block_args(view.after).to_vec();
     let mut results: Vec<ValueId> = rewriter.body.results(op).collect();
     for (i, value) in stand_in.iter().enumerate() {

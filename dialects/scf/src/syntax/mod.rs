@@ -8,7 +8,7 @@ use ir_core::asm::parser::{Argument, OpAsmParser, ParseResult, ParsedOp, Unresol
 use ir_core::printer::{AsmPrinter, RegionStyle};
 use ir_core::{OpId, RegionId, Type};
 
-/// A region whose entry arguments stand elsewhere.
+/// Parses a region whose entry arguments are written before it.
 pub(super) const PLAIN: RegionStyle = RegionStyle { entry_args: false, terminators: true, empty_block: false };
 
 /// [`PLAIN`], with its terminators if `written`.

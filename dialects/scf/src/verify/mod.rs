@@ -1,4 +1,4 @@
-//! Verification of scf operations, beyond what their definitions say.
+//! Verification of scf operations, in addition to their definitions.
 
 pub(super) mod condition;
 pub(super) mod loops;

@@ -49,7 +49,7 @@ pub(in super::super) fn parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<D
         ));
     }
     if reduced.len() != results {
-        // The reduction's own verifier says so.
+        // The verifier of the reduction reports this.
         return;
     }
     if let Some(i) = reduced.iter().zip(body.results(op)).position(|(&a, b)| body.ty(a) != body.ty(b)) {
@@ -85,7 +85,7 @@ pub(in super::super) fn reduce(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
     }
 }
 
-/// What is returned is of the type that is reduced.
+/// Verifies that the returned value has the reduced type.
 pub(in super::super) fn reduce_return(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let Some(arg) = body.op_block(op).and_then(|b| body.block_args(b).first().copied()) else { return };
@@ -93,7 +93,8 @@ pub(in super::super) fn reduce_return(cx: &VerifyCx<'_>, op: OpId, errors: &mut 
     Reporter::new(cx, op, errors).check(fits, || "must return the type of the reduction inputs".into());
 }
 
-/// Arguments stand for the variables and outputs; bounds, steps and mapping are as many as variables.
+/// Verifies that there is an argument for each variable and output, and a bound, step and mapping for each
+/// variable.
 pub(in super::super) fn forall(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (ctx, body) = (cx.reg.ctx(), cx.body);
     let mut report = Reporter::new(cx, op, errors);

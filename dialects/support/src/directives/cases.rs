@@ -1,4 +1,4 @@
-//! Regions of cases, each behind its number.
+//! Regions of cases, each after its number.
 
 use ir_core::OpId;
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};

@@ -4,7 +4,8 @@
 /// A dialect, a mnemonic, and whether it is of an attribute.
 type Class = (&'static str, &'static str, bool);
 
-/// The classes that `name`, without `mlir::`, stands for; none if it is not known.
+/// Returns the types or attributes of the C++ class `name`, given without `mlir::`; none for an unknown
+/// class.
 pub fn cpp_class(name: &str) -> &'static [Class] {
     match name {
         "LLVM::LLVMPointerType" => &[("llvm", "ptr", false)],

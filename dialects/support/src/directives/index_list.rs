@@ -33,8 +33,8 @@ fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
     }
 }
 
-/// Reads `[4, %n, [8]]` into an operand declaration, the numbers and, if there is a declaration for it, which are scalable; a type stands
-/// behind each value if the directive has the types.
+/// Parses `[4, %n, [8]]` into an operand declaration, the numbers and, if there is a declaration for it, the
+/// scalable flags. With a parameter for the types, a type follows each value.
 pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let (Some(CustomParam::Operand(values)), Some(integers)) =
         (params.first(), params.iter().find_map(|x| attr_index(Some(x))))

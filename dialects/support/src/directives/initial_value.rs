@@ -1,4 +1,4 @@
-//! What a symbol that holds a value says: its visibility, and a type with or without a value.
+//! The syntax of symbols with a value: visibility, and a type with or without an initial value.
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
@@ -19,7 +19,7 @@ pub(super) fn parse_visibility(p: &mut dyn OpAsmParser, op: &mut ParsedOp, param
     Ok(())
 }
 
-/// Prints what [`parse_visibility`] reads; a symbol that says nothing is public.
+/// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
 pub(super) fn print_visibility(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
     let word = attr.and_then(|a| p.reg.ctx().string_value(a)).unwrap_or("public");
@@ -67,7 +67,7 @@ pub(super) fn print_in_parentheses(p: &mut AsmPrinter<'_>, op: OpId, params: &[C
     }
 }
 
-/// Reads `= value`, whose type is that of the symbol, or `: type` with or without a value behind it.
+/// Parses `= value`, whose type is that of the symbol, or `: type`, optionally followed by a value.
 pub(super) fn parse_behind_equals(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

@@ -1,7 +1,8 @@
-//! Natives that several dialects share, so that a dialect known from its `.td` alone reads and prints: custom directives that upstream
-//! defines beside its interfaces, or that do no more than one could say in data, by name.
+//! Custom directives and predicates that several dialects share, so that a dialect that is only known from
+//! its `.td` can be parsed and printed: those that upstream defines with its interfaces, and those that are
+//! mere data.
 //!
-//! They look at the declarations that a format hands to them, never at the name of an operation or dialect.
+//! They use only the declarations that a format passes to them, never the name of an operation or dialect.
 
 mod cases;
 mod classes;
@@ -47,8 +48,8 @@ const STRING: Takes = Takes::Attr(AttrClass::String);
 const TYPE: Takes = Takes::Attr(AttrClass::Type);
 const DENSE_I64: Takes = Takes::Attr(AttrClass::DenseI64Array);
 
-/// What a directive says that was given other parameters than it is for. Formats with such are refused where they are loaded, see [`Takes`]; an
-/// image may have been written where another native had that name.
+/// Reports that a directive got other parameters than it accepts. Formats are checked when they are loaded
+/// (see [`Takes`]), but an image may come from a program with another directive of that name.
 fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
     let pos = p.pos();
     p.error(pos, "the directive's parameters are not those that its native takes".into())

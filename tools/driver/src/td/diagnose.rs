@@ -42,7 +42,7 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
     for evaluation in &loaded.evaluations {
         all.extend(ods::diagnose(reg, &evaluation.records, &Canonicalized { op: &known, dialect: &registered }));
     }
-    // Of a file that cannot be read there is nothing to list.
+    // A file that cannot be read has nothing to list.
     let text = match (loaded.evaluations.is_empty(), json) {
         (true, _) => String::new(),
         (false, true) => as_json(file, &all, &loaded),

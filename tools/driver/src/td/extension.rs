@@ -44,7 +44,7 @@ use super::tables::{HookChain, NativeChain, OwnedOrStatic};
 /// Registers definitions in Rust, and returns canonicalization patterns for them.
 pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
 
-/// The canonicalization patterns of a dialect as a whole, over what is loaded.
+/// The canonicalization patterns of a dialect as a whole, over the loaded definitions.
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 
 /// Everything that a program adds to the machinery: see the [module](self).

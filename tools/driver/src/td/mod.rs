@@ -1,7 +1,9 @@
-//! Dialects and rules from `.td` files: finding the files, evaluating them, and a session with what they say.
+//! Dialects and rules from `.td` files: finds and evaluates the files, and makes a session with their
+//! definitions.
 //!
-//! An `include` is looked for in the folder of the file that says it, in the include folders, among the built-in dialects and in the embedded
-//! prelude, in that order. Each file is evaluated by itself, so that an error in one leaves the others usable.
+//! An `include` is searched in the folder of the including file, in the include folders, among the built-in
+//! dialects and in the embedded prelude, in that order. Each file is evaluated alone, so that an error in one
+//! leaves the others usable.
 
 mod describe;
 mod diagnose;
@@ -31,7 +33,7 @@ pub use ods::prelude::Prelude;
 pub use render::render_reports;
 pub use workbench::Workbench;
 
-/// Which files are read.
+/// The files to load, and the program that loads them.
 #[derive(Clone, Debug)]
 pub struct TdFiles {
     /// Files whose dialects are loaded.
@@ -61,7 +63,7 @@ impl TdFiles {
         }
     }
 
-    /// Whether there is nothing to read.
+    /// Whether there is no file to read.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }
@@ -90,17 +92,17 @@ impl TdFiles {
     }
 }
 
-/// What came of some files.
+/// The result of loading some files.
 pub(crate) struct Loaded {
-    /// A session with what they say.
+    /// A session with their definitions and rules.
     pub(crate) session: Session,
-    /// What is to be said of them.
+    /// The messages about them.
     pub(crate) reports: Vec<Report>,
     /// Their records, in the order in which they are named.
     pub(crate) evaluations: Vec<Arc<Evaluation>>,
 }
 
-/// A session with what `files` say, and what is to be said of them.
+/// Loads files. Returns a session with their definitions and rules, and the messages about them.
 pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
     if files.is_empty() {
         return (Session::new(&files.extension), Vec::new());

@@ -42,14 +42,15 @@ pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> St
     out
 }
 
-/// The text of a file: what an include folder or the program has, or what is embedded.
+/// Returns the text of a file on disk, in an include folder, or embedded in the program.
 fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
     let embedded =
         || files.extension.set().source(file).or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?));
     files.read(Path::new(file)).ok().or_else(|| embedded().map(Arc::from))
 }
 
-/// The report with places of `source` as such, if they are in it still. A note that is elsewhere says where.
+/// Returns the report with positions in `source` as ranges, if they still exist. A note about another file
+/// names it in its message.
 fn within(source: Source<'_>, report: &Report) -> Report {
     let at = place(source, &report.at).unwrap_or_else(|| report.at.clone());
     let note = |note: &Report| match (place(source, &note.at), &note.at) {

@@ -1,4 +1,5 @@
-//! A session over `.td` files that remembers: after an edit, only the files that read what changed are evaluated again.
+//! An incremental session over `.td` files: after an edit, only the files that read the changed text are
+//! evaluated again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};
@@ -20,10 +21,10 @@ use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
 
-/// How many files are remembered as being edited.
+/// The number of files that are tracked as being edited.
 const MAX_EDITS: usize = 8;
 
-/// Texts of `.td` files, and what they come to.
+/// Texts of `.td` files, and the queries over them.
 pub struct Workbench {
     db: Database,
     log: Option<Log>,
@@ -31,16 +32,16 @@ pub struct Workbench {
     base: Session,
     set: TdSet,
     natives: RuleNatives,
-    /// Texts that were given instead of what is on disk, by path.
+    /// Texts that replace files on disk, by path.
     given: BTreeMap<String, Arc<str>>,
     /// What each text includes, by path: texts seldom change.
     includes: BTreeMap<String, (Arc<str>, Vec<String>)>,
-    /// Why what was looked for could not be read, by path.
+    /// Errors of files that could not be read, by path.
     unread: BTreeMap<String, io::Error>,
 }
 
 impl Workbench {
-    /// Reads the files, and what they include.
+    /// Reads the files and their includes.
     pub fn new(files: TdFiles) -> Self {
         Self::over(files, Database::new(), None)
     }
@@ -85,7 +86,7 @@ impl Workbench {
         bench
     }
 
-    /// Takes `text` for what is in the file `path`, as an editor does that has not saved yet.
+    /// Replaces the text of the file `path`, as an editor does before it saves.
     pub fn set_text(&mut self, path: &str, text: &str) {
         self.given.insert(path.to_owned(), text.into());
         self.refresh();
@@ -135,7 +136,7 @@ impl Workbench {
         let old = file.text(&self.db).clone();
         let mut edits = self.set.edits(&self.db).clone();
         let known = edits.iter().position(|e| e.file == file).map(|at| edits.remove(at));
-        // A place that is still behind what stays is as good as any.
+        // An edit position after the unchanged beginning is still usable.
         let stays = known.filter(|e| new.starts_with(&*e.first));
         edits.extend(stays.or_else(|| TdEdit::between(file, &old, new)));
         let behind = edits.len().saturating_sub(MAX_EDITS);
@@ -175,7 +176,7 @@ impl Workbench {
         found
     }
 
-    /// A session with what the files say now.
+    /// A session with the current definitions and rules of the files.
     pub fn session(&self) -> Session {
         let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
         let (reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
@@ -203,7 +204,7 @@ impl Workbench {
         self.load().reports
     }
 
-    /// The session, and what is to be said of the files.
+    /// The session, and the messages about the files.
     pub(crate) fn load(&self) -> Loaded {
         let db = &self.db;
         let mains = self.set.mains(db);
@@ -218,7 +219,7 @@ impl Workbench {
             push_once(&mut reports, of_tablegen(diagnostic));
         }
         if evaluations.iter().any(|e| e.has_errors()) {
-            // An include may have meant what is there and cannot be read.
+            // An include may name a file that exists but cannot be read.
             let there = |error: &io::Error| {
                 !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory)
             };
@@ -242,10 +243,9 @@ impl Workbench {
                         format!("dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"),
                     )
                 }
-                None => (
-                    None,
-                    format!("there are canonicalization patterns for '{name}', which is no dialect that is loaded"),
-                ),
+                None => {
+                    (None, format!("there are canonicalization patterns for '{name}', which is not a loaded dialect"))
+                }
             };
             let place = place.unwrap_or(crate::diagnostics::At::Unknown);
             reports.push(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")));
@@ -283,7 +283,7 @@ impl Workbench {
     }
 }
 
-/// Whether the definition of a dialect says that it has canonicalization patterns of its own; `None` if it is not loaded.
+/// Whether the definition of a dialect sets `hasCanonicalizer`; `None` if the dialect is not loaded.
 fn canonicalizes(reg: &Registry, dialect: &str) -> Option<bool> {
     reg.dialect(reg.ctx().ident(dialect)).map(|d| d.canonicalizes)
 }
