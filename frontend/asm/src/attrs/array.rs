@@ -1,4 +1,4 @@
-//! `array<i32: 1, 2>`.
+//! Parses dense arrays: `array<i32: 1, 2>`.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
@@ -32,7 +32,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
-    /// `[1, 2]`, or in full: a dense array whose element type is known.
+    /// Parses a dense array of a known element type: `[1, 2]`, or the full form.
     pub(crate) fn bare_dense_array(&mut self, element: Type) -> ParseResult<Attr> {
         if !self.eat(Kind::LSquare) {
             return self.parse_attr(None);
@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
-    /// One element, without its type; its bytes are appended to `data`.
+    /// Parses an element and appends its bytes to `data`.
     pub(crate) fn array_element(&mut self, element: Type, data: &mut Vec<u8>) -> ParseResult<()> {
         let negative = self.eat(Kind::Minus);
         let tok = self.tok;

@@ -1,6 +1,6 @@
-//! `dense<...>`: nested lists, splats, complex numbers, strings, hexadecimal blobs.
+//! Parses `dense<...>`: nested lists, splats, complex numbers, strings, hexadecimal blobs.
 //!
-//! The literal is read before its type is known, as a flat list of tokens with a shape; then it becomes elements of the type.
+//! The literal is parsed before its type is known, to a flat list of tokens with a shape, which is then converted to elements of the type.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
@@ -8,7 +8,7 @@ use ir_core::{Attr, AttrKind, Type, TypeKind};
 use crate::cursor::Parser;
 use crate::lexer::{Kind, Token, hex_digit};
 
-/// An elements literal as written.
+/// A parsed elements literal.
 #[derive(Default)]
 pub(super) struct Literal {
     /// The lengths of the nested lists; empty for a single element.
@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
         self.literal_attr(&literal, pos, ty)
     }
 
-    /// Reads an elements literal.
+    /// Parses an elements literal.
     pub(super) fn literal(&mut self, literal: &mut Literal, allow_string: bool) -> ParseResult<()> {
         if allow_string && self.at(Kind::String) {
             literal.string = Some(self.bump());
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
         self.literal_element(&mut literal.elements)
     }
 
-    /// A list of lists or of elements; its shape.
+    /// Parses a list of lists or of elements. Returns its shape.
     fn literal_list(&mut self, out: &mut Vec<(bool, Token)>) -> ParseResult<Vec<i64>> {
         self.enter()?;
         let mut size = 0;
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Makes the attribute of type `ty`, which is shaped and static.
+    /// Converts a literal to an attribute of type `ty`, which has a static shape.
     pub(super) fn literal_attr(&mut self, literal: &Literal, pos: u32, ty: Type) -> ParseResult<Attr> {
         let ctx = self.ctx;
         let kind = ctx.ty(ty);
@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
         size == 0 || data.chunks_exact(size).all(|c| c == &data[..size])
     }
 
-    /// Makes the attribute from bytes of all elements (or of one); bits are packed here.
+    /// Creates the attribute from the bytes of all elements (or of one). Bits are packed here.
     fn elements_attr(&mut self, ty: Type, data: Vec<u8>, splat: bool, is_bool: bool) -> Attr {
         let count = self.ctx.ty(ty).num_elements().unwrap_or(0) as usize;
         let data: Vec<u8> = match (is_bool, splat) {
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
         self.ctx.intern_attr(AttrKind::DenseElements { ty, splat, data: data.into() })
     }
 
-    /// Bytes an element takes.
+    /// Returns the size of an element in bytes.
     fn element_size(&self, ty: Type) -> usize {
         let element = self.ctx.ty(ty).element().unwrap_or(ty);
         let scalar_size = |ty: Type| match *self.ctx.ty(ty) {
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseStrings { ty, splat, values: values.into() }))
     }
 
-    /// `"0x0102..."`: the raw bytes of all elements, or of one.
+    /// Converts `"0x0102..."`, the raw bytes of all elements or of one.
     fn hex_elements(&mut self, tok: Token, pos: u32, ty: Type, scalar: Type, parts: usize) -> ParseResult<Attr> {
         let Some(data) = self.hex_string(tok) else {
             return Err(self.error_at(tok.start, "expected a string of hexadecimal digits that starts with '0x'"));
@@ -271,7 +271,7 @@ impl<'a> Parser<'a> {
         Ok(self.elements_attr(ty, data, splat, false))
     }
 
-    /// The bytes of a `"0x..."` string.
+    /// Returns the bytes of a `"0x..."` string.
     pub(crate) fn hex_string(&self, tok: Token) -> Option<Vec<u8>> {
         let inside = self.range(tok.start + 1, tok.end - 1).strip_prefix(b"0x")?;
         if !inside.len().is_multiple_of(2) {

@@ -21,7 +21,7 @@ use crate::lexer::Kind;
 const MAX_DICTS: usize = 1 << 13;
 
 impl<'a> Parser<'a> {
-    /// An attribute; `ty` is the type of an untyped number, if known.
+    /// Parses an attribute; `ty` is the type of an untyped number, if known.
     pub(crate) fn parse_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         self.enter()?;
         let result = self.attr_inner(ty);
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An attribute, if one starts here.
+    /// Parses an attribute, if one starts here.
     pub(crate) fn attr_if_any(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>> {
         if self.attr_starts() { self.parse_attr(ty).map(Some) } else { Ok(None) }
     }
@@ -143,12 +143,12 @@ impl<'a> Parser<'a> {
         if ty.is_none() && self.eat(Kind::Colon) {
             ty = Some(self.parse_type()?);
         }
-        // `none` is the type of a string without one.
+        // A string without a type has the type `none`.
         let ty = ty.filter(|t| !matches!(self.ctx.ty(*t), TypeKind::None));
         Ok(self.ctx.string_attr_of(&value, ty))
     }
 
-    /// `@root::@nested`.
+    /// Parses `@root::@nested`.
     fn symbol_ref(&mut self) -> ParseResult<Attr> {
         let tok = self.bump();
         let root = self.symbol_ident(tok)?;
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::SymbolRef { root, nested: nested.into() }))
     }
 
-    /// `{...}`.
+    /// Parses `{...}`.
     pub(crate) fn dict_attr(&mut self) -> ParseResult<Attr> {
         let start = self.tok.start;
         let key = self.balanced_end(start, 256).map(|end| (self.range(start, end), end));
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         Ok(dict)
     }
 
-    /// `{name = value, name}` into a list.
+    /// Parses `{name = value, name}` into a list.
     pub(crate) fn dict_entries(&mut self, out: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         let first = out.len();
         let mut seen = rustc_hash::FxHashSet::default();
@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `distinct[0]<inner>`. The number names one attribute within the file.
+    /// Parses `distinct[0]<inner>`. The number identifies one attribute within the file.
     fn distinct_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.tok.start;
         self.bump();
@@ -322,7 +322,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseResource { ty, key }))
     }
 
-    /// The type of an elements literal: the one that is known, or `: type`.
+    /// Returns the type of an elements literal: `ty` if it is known, else the parsed `: type`.
     fn elements_type(&mut self, ty: Option<Type>) -> ParseResult<Type> {
         let ty = match ty {
             Some(ty) => ty,

@@ -1,4 +1,4 @@
-//! Integer and float literals.
+//! Parses integer and float literals.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{Attr, Signedness, Type, TypeKind};
@@ -17,7 +17,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An integer literal, which may be the bits of a float.
+    /// Parses an integer literal, which may be the bits of a float.
     pub(super) fn integer_attr(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
         let tok = self.bump();
         let ty = self.number_type(ty, self.ctx.i64())?;
@@ -38,7 +38,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A float literal.
+    /// Parses a float literal.
     pub(super) fn float_attr(&mut self, ty: Option<Type>, negative: bool) -> ParseResult<Attr> {
         let tok = self.bump();
         let ty = self.number_type(ty, self.ctx.f64())?;
@@ -49,7 +49,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.float_attr(ty, value))
     }
 
-    /// The value of an integer token as one of `ty` (integer or index); `None` if it does not fit.
+    /// Returns the value of an integer token as one of `ty` (integer or index); `None` if it does not fit.
     pub(super) fn integer_value(&self, tok: Token, ty: Type, negative: bool) -> Option<ApInt> {
         let (width, range) = match *self.ctx.ty(ty) {
             TypeKind::Integer { width, signedness: Signedness::Signed } => (width, LiteralRange::Signed),
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         ApInt::parse_literal(width, negative, self.str(tok), range).ok()
     }
 
-    /// The value of a float or hexadecimal token.
+    /// Returns the value of a float or hexadecimal token.
     pub(super) fn float_value(&mut self, tok: Token, kind: FloatKind, negative: bool) -> ParseResult<ApFloat> {
         match tok.kind {
             Kind::Float => {

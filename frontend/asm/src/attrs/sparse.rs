@@ -1,4 +1,4 @@
-//! `sparse<indices, values> : type`.
+//! Parses `sparse<indices, values> : type`.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::types::Shape;

@@ -1,4 +1,5 @@
-//! The custom form: what follows the bare name is read by the operation's hook or by its declarative format.
+//! Parses the custom form of operations, e.g. `arith.addi %a, %b : i32`: the text after the bare name is parsed by the operation's hook or by its
+//! declarative format.
 
 use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, Pos};
 use ir_core::def::OpDef;

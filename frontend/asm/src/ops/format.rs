@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A group is there if its first element is.
+    /// Parses an optional group, which is present if its first element is.
     fn optional_group(
         &mut self,
         def: &OpDef,
@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
         rest.iter().filter(|e| !is_said(e)).try_for_each(|e| self.element(def, e, op))
     }
 
-    /// Whether an attribute of that type may begin here: a text has the type `none`, a number its own.
+    /// Whether an attribute of that type may start here. A string has the type `none`, a number its own type.
     fn begins_typed(&self, ty: Type) -> bool {
         match self.ctx.ty(ty) {
             TypeKind::None => self.at(Kind::String),
@@ -139,7 +139,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads an element if it is there.
+    /// Parses an element if it is present.
     fn try_element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<bool> {
         let there = match element {
             Element::Literal(text) => return Ok(self.eat_literal(text)),
@@ -147,7 +147,7 @@ impl<'a> Parser<'a> {
                 Some(AttrStorage::Unit) => self.at_word(b"unit"),
                 Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
                 Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
-                // In full, it begins as no other does.
+                // The qualified form `array<` is unambiguous.
                 Some(AttrStorage::DenseArray(_)) if *qualified => {
                     self.at_word(b"array") && self.text.get(self.tok.end as usize) == Some(&b'<')
                 }
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
                 }
                 return Ok(true);
             }
-            // A directive that reads nothing was not there.
+            // A directive that consumed no token counts as absent.
             Element::Custom { .. } => {
                 let start = self.tok.start;
                 self.element(def, element, op)?;
@@ -366,7 +366,7 @@ impl<'a> Parser<'a> {
         slot.extend_from_slice(types);
     }
 
-    /// `type (, type)*`.
+    /// Parses `type (, type)*`.
     fn types_list(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
         loop {
             out.push(self.parse_type()?);
@@ -383,7 +383,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// An attribute, as its constraint's storage is written.
+    /// Parses an attribute in the syntax of its constraint's storage.
     fn stored_attr(&mut self, storage: &AttrStorage, qualified: bool) -> ParseResult<Attr> {
         match storage {
             AttrStorage::Any | AttrStorage::Array | AttrStorage::Dictionary | AttrStorage::Unit => {

@@ -16,13 +16,13 @@ use crate::cursor::Parser;
 use crate::decomposition::nested::{NestedAnswer, infers_by_decomposition};
 use crate::state::FormatState;
 
-/// Rules may refer to each other; a chain longer than this is a circle.
+/// Rules may refer to each other; a longer chain is a cycle.
 const MAX_CHAIN: u32 = 16;
 
-/// Types that a rule gives: nearly always one.
+/// The types that a rule computes: nearly always one.
 type Types = SmallVec<[Type; 2]>;
 
-/// The type of the first value of a declaration.
+/// Returns the type of the first value of a declaration.
 fn first_of(mut types: Types) -> Types {
     types.truncate(1);
     types
@@ -32,7 +32,7 @@ fn one(ty: Type) -> Types {
     smallvec::smallvec![ty]
 }
 
-/// Makes each list the element of `all` at its index.
+/// Sets each list to the element of `all` at its index.
 fn deal_one_each(lists: &mut Vec<Vec<Type>>, all: &[Type]) {
     for (index, &ty) in all.iter().enumerate() {
         let list = slot(lists, index);
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         self.format_state();
         let taken = self.inflight.last_mut().and_then(|f| f.format.take());
         let mut state = taken.unwrap_or_default();
-        // Types of all results in one list belong to the declarations as far as these are single.
+        // `type(results)` lists the types of all results: deal them out if each declaration is a single result.
         if let Some(all) = &state.all_result_types
             && all.len() == def.results.len()
             && def.results.iter().all(|d| d.arity == Arity::One)
@@ -121,7 +121,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// The type of an operand declaration that has none in the text.
+    /// Computes the types of an operand declaration whose type is not in the text.
     fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
         if let given @ [_, ..] = list(&state.operand_types, index) {
             return Some(Types::from_slice(given));
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The attribute of a declaration, or its default.
+    /// Returns the attribute of a declaration, or its default value.
     fn attr_given(&self, def: &OpDef, op: &ParsedOp, index: usize) -> Option<Attr> {
         let decl = def.attrs.get(index)?;
         let given = op.attrs.iter().chain(&op.props).find(|a| a.0 == decl.name).map(|a| a.1);
@@ -265,7 +265,7 @@ impl<'a> Parser<'a> {
             if !state.native_regions.contains(&i) {
                 list.iter().for_each(|&region| self.complete_region(def, region, op));
             }
-            // One in a group that is not there is empty.
+            // A region in an absent group is empty.
             if list.is_empty() && !decl.variadic {
                 let empty = self.empty_region_here();
                 op.regions.push(empty);
@@ -273,7 +273,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Adds to a region what its text may leave out.
+    /// Adds the block and the terminator that the text of a region may leave out.
     fn complete_region(&mut self, def: &OpDef, region: RegionId, op: &ParsedOp) {
         if let Some(name) = def.implicit_terminator {
             self.add_implicit_terminator(region, name, op.loc, op.pos.0);
@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The types that an expression over another declaration's type gives.
+    /// Computes types by an expression over the type of another declaration.
     fn transform_rule(
         &self,
         def: &OpDef,
@@ -300,7 +300,7 @@ impl<'a> Parser<'a> {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
             ValueRef::Attr(i) => one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?),
-            // It follows from types itself.
+            // Its value depends on types.
             ValueRef::Derived(_) => return None,
         };
         expr::eval_transform(self.reg, expr, *ty.first()?).map(Types::from_vec)

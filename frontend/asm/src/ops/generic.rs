@@ -1,4 +1,4 @@
-//! The generic form: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
+//! Parses the generic form of operations: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
 
 use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
 use ir_core::{BlockId, OpId, OperationState, Type};
@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
         Ok(info)
     }
 
-    /// Looks an operation name up.
+    /// Looks up an operation name.
     pub(super) fn op_info(&mut self, name: &str) -> OpInfo<'a> {
         let dialect = name.split_once('.').map_or(name, |p| p.0);
         let name = self.ctx.op_name(name);
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    /// Everything between the name and the type. Kept apart from the types, so that its frame is small where regions nest.
+    /// Parses everything between the name and the type. A function of its own, so that its stack frame is small: regions recurse through it.
     fn generic_parts(
         &mut self,
         info: OpInfo<'a>,
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `: (types) -> types`, and the operands with those types.
+    /// Parses `: (types) -> types` and resolves the operands with those types.
     fn generic_types(&mut self, operands: &[ValueUse], state: &mut OperationState) -> ParseResult<()> {
         self.expect(Kind::Colon, "expected ':' and the operation's type")?;
         let pos = self.tok.start;
@@ -163,7 +163,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `%a, %b : types` or nothing, resolved.
+    /// Parses `%a, %b : types`, or nothing, and resolves the operands.
     pub(super) fn typed_uses(&mut self) -> ParseResult<Vec<ir_core::ValueId>> {
         let mut operands: Vec<UnresolvedOperand> = Vec::new();
         if !self.at(Kind::Percent) {

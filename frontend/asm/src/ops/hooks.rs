@@ -24,7 +24,7 @@ use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::state::ValueUse;
 
-/// The token of a punctuation literal.
+/// Returns the token kind of a punctuation literal.
 fn punctuation(text: &str) -> Option<Kind> {
     Some(match text.as_bytes() {
         [c] => match c {
@@ -61,7 +61,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The text of the literal that is next, if one is.
+    /// Returns the text of the current token if it is a literal.
     pub(super) fn literal_here(&self) -> &str {
         let here = self.slice(self.tok);
         let here = if here == b":" && self.at_literal("::") { b"::" } else { here };
@@ -89,7 +89,7 @@ impl<'a> Parser<'a> {
         Err(if punctuation(text).is_some() { self.wrong_token(message) } else { self.error(message) })
     }
 
-    /// `-`? integer, if one is next.
+    /// Parses `-`? integer, if one is next.
     pub(crate) fn integer_if_any(&mut self) -> ParseResult<Option<i64>> {
         self.integer_as(|value| i64::try_from(value).ok())
     }
@@ -164,7 +164,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The list of declaration `index`, made if the declaration has none yet.
+/// Returns the list of declaration `index`, creating it if necessary.
 pub(crate) fn slot<T>(lists: &mut Vec<Vec<T>>, index: usize) -> &mut Vec<T> {
     if lists.len() <= index {
         lists.resize_with(index + 1, Vec::new);

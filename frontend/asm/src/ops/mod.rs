@@ -1,4 +1,9 @@
-//! Operations: results, which form follows, and what both forms share.
+//! Parses operations: their results, then the generic or the custom form, then what both forms have in common.
+//!
+//! ```text
+//! %0:2 = "d.op"(%a) : (i32) -> (i32, i32)      generic.rs
+//! %0:2 = d.op %a : i32                         custom.rs, format.rs
+//! ```
 
 mod custom;
 mod format;
@@ -20,11 +25,11 @@ use crate::cursor::Parser;
 use crate::lexer::Kind;
 use crate::state::InFlight;
 
-/// Names bound to results: name, how many results, position.
+/// The names of results: name, number of results, position.
 type Bound = SmallVec<[(u32, u32, u32); 2]>;
 
 impl<'a> Parser<'a> {
-    /// An operation, made at the end of `block`.
+    /// Parses an operation and appends it to `block`.
     pub(crate) fn operation(&mut self, block: BlockId) -> ParseResult<()> {
         let start = self.tok.start;
         let mut bound = Bound::new();
@@ -89,7 +94,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Takes the nested body of the operation whose text was just read, and keeps its source map.
+    /// Takes the nested body of the operation that was just parsed, and stores its source map.
     fn take_nested(&mut self, frame: &mut InFlight, name: OpName) -> Option<Arc<Body>> {
         let nested = frame.nested.take()?;
         let mut body = nested.body;
@@ -118,7 +123,7 @@ impl<'a> Parser<'a> {
         self.deal(def, props, attrs)
     }
 
-    /// The same for dictionaries.
+    /// As [`deal_attrs`](Self::deal_attrs), for dictionaries.
     fn deal_dicts(&mut self, def: &OpDef, name: OpName, props: Attr, attrs: Attr) -> (Attr, Attr) {
         if let Some(&dealt) = self.caches.split_attrs.get(&(name, props, attrs)) {
             return dealt;
@@ -135,7 +140,7 @@ impl<'a> Parser<'a> {
         let declared: FxHashSet<Ident> = def.inherent_names().filter(|_| many).collect();
         let is_inherent = |name| if many { declared.contains(&name) } else { def.is_inherent(name) };
         for &entry in props.iter().filter(|e| is_inherent(e.0)) {
-            // Of equal names the last one is the latest.
+            // Of equal names, the last one counts.
             match inherent.place(entry.0) {
                 Some(old) => inherent.list[old] = entry,
                 None => inherent.push(entry),
@@ -165,14 +170,14 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How many entries are looked through one by one.
+/// Up to this number, entries are searched linearly.
 const FEW: usize = 16;
 
-/// Attributes, each of another name.
+/// Attributes with distinct names.
 #[derive(Default)]
 struct Entries {
     list: SmallVec<[(Ident, Attr); 8]>,
-    /// Where they are in the list, once they are many.
+    /// The index of each in the list, once there are many.
     places: FxHashMap<Ident, usize>,
 }
 

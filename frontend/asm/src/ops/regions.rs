@@ -1,6 +1,6 @@
-//! Regions and blocks.
+//! Parses regions and blocks.
 //!
-//! A region of an isolated operation fills the operation's own body, which takes the place of the current one meanwhile.
+//! A region of an isolated operation fills the operation's own body, which replaces the current one until the region ends.
 
 use ir_core::asm::parser::{Argument, ParseResult};
 use ir_core::{BlockId, Body, OperationParts, RegionId};
@@ -10,7 +10,7 @@ use crate::lexer::Kind;
 use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
-    /// A region `{...}` of the operation that is in flight, whose entry block gets `args`.
+    /// Parses a region `{...}` of the current operation, whose entry block gets `args`.
     pub(crate) fn region_here(&mut self, args: &[Argument]) -> ParseResult<RegionId> {
         if self.region_depth >= MAX_REGION_DEPTH {
             return Err(self.error(format!("regions nest deeper than {MAX_REGION_DEPTH} levels")));
@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
         Ok(region)
     }
 
-    /// Makes the nested body of the operation in flight the current one, if it is isolated.
+    /// Enters the nested body of the current operation, if it is isolated.
     fn enter_nested(&mut self) -> bool {
         let serial = self.bodies + 1;
         let Some(frame) = self.inflight.last_mut().filter(|f| f.isolated) else { return false };
@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The body that regions of the operation in flight are in.
+    /// Returns the body that contains the regions of the current operation.
     pub(super) fn inflight_body(&mut self) -> &mut Body {
         let made = self.inflight.last().is_some_and(|f| f.nested.is_some());
         if !made && self.enter_nested() {
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A region without blocks.
+    /// Creates a region without blocks.
     pub(super) fn empty_region_here(&mut self) -> RegionId {
         let isolated = self.enter_nested();
         let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
@@ -126,7 +126,7 @@ impl<'a> Parser<'a> {
         self.define(used.name, used.pos, value, 1)
     }
 
-    /// A block; `entry` is the region's first one, whose header may be left out.
+    /// Parses a block; `entry` is the region's first one, whose header is optional.
     fn block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult<()> {
         let block = match entry {
             Some(block) if !self.at(Kind::Caret) => block,
@@ -147,7 +147,7 @@ impl<'a> Parser<'a> {
         self.block_ops(block)
     }
 
-    /// Operations up to the end of the block.
+    /// Parses operations up to the end of the block.
     pub(crate) fn block_ops(&mut self, block: BlockId) -> ParseResult<()> {
         let open = (self.nesting, self.inflight.len());
         while !matches!(self.tok.kind, Kind::Caret | Kind::RBrace) {
@@ -170,7 +170,7 @@ impl<'a> Parser<'a> {
     }
 
     fn block_arguments(&mut self, block: BlockId) -> ParseResult<()> {
-        // Arguments that are there already only get names.
+        // Arguments that exist already only get names.
         let existing = self.cur.body.block_args(block).to_vec();
         let mut next = 0;
         self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')' after block arguments"), |p| {
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Gives the single block of `region` the terminator that the text left out.
+    /// Adds the implicit terminator to the single block of `region`.
     pub(super) fn add_implicit_terminator(
         &mut self,
         region: RegionId,
