@@ -1,4 +1,5 @@
-//! The inputs of file queries. Setting an input starts a new revision, so each is set only if its value changes.
+//! The inputs of file queries. Setting an input starts a new revision, so each is set only if its value
+//! changes.
 
 use std::sync::Arc;
 
@@ -6,8 +7,8 @@ use salsa::Setter;
 
 use crate::{Db, Reading, SourceText};
 
-/// The loaded dialects, and the settings with which texts are parsed. These are one field because queries nearly always read them together, and
-/// salsa records a dependency per field.
+/// The loaded dialects, and the settings with which texts are parsed. These are one field because queries
+/// nearly always read them together, and salsa records a dependency per field.
 #[salsa::input]
 pub struct Dialects {
     /// The definitions and settings.

@@ -1,8 +1,9 @@
-//! The memoised queries of the incremental executor: from `.td` texts to definitions and rules, and from a file's text to the printed,
-//! optimized bodies of its isolated operations.
+//! The memoised queries of the incremental executor: from `.td` texts to definitions and rules, and from a
+//! file's text to the printed, optimized bodies of its isolated operations.
 //!
-//! A query is a thin shell: the work is done by pure functions that do not know salsa. Only this crate and the tools above it use salsa, so
-//! that an author of a pass or a dialect does not compile it. This crate does no IO; the driver creates the database and sets the inputs.
+//! A query is a thin shell: the work is done by pure functions that do not know salsa. Only this crate and
+//! the tools above it use salsa, so that an author of a pass or a dialect does not compile it. This crate
+//! does no IO; the driver creates the database and sets the inputs.
 //!
 //! ```text
 //! File --chunks--> Chunk (text, offset) --parsed--> body + source map --signature--> symbol, attributes

@@ -5,12 +5,15 @@
 //!              `--inventory(set)--> vocabulary(set): dialects, enums, classes, types, ...  --'     `--definitions(set)--> registry
 //! ```
 //!
-//! An edit of a `.td` file evaluates it again, and all its records are new values. So a record is compared by the [`Digest`] of its content: an operation
-//! whose record has the digest that it had is not loaded again, also if it moved to another line. [`definitions`] puts the registry together from shared
-//! definitions, which carry digests too, so that readers of the registry find out [which definitions changed](Registry::same_definition).
+//! An edit of a `.td` file evaluates it again, and all its records are new values. So a record is compared by
+//! the [`Digest`] of its content: an operation whose record has the digest that it had is not loaded again,
+//! also if it moved to another line. [`definitions`] puts the registry together from shared definitions,
+//! which carry digests too, so that readers of the registry find out [which definitions
+//! changed](Registry::same_definition).
 //!
-//! A digest covers what the value was computed from: that of a definition covers the record, the vocabulary, the C++ class names that were looked up, and,
-//! if messages name lines, the places. Where one of them is unknown, so is the digest, and nothing is reused.
+//! A digest covers what the value was computed from: that of a definition covers the record, the vocabulary,
+//! the C++ class names that were looked up, and, if messages name lines, the places. Where one of them is
+//! unknown, so is the digest, and nothing is reused.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -53,8 +56,9 @@ fn listed<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Vec<OpRecord<'db>> 
     ops.map(|&op| OpRecord::new(db, set, main, records.record(op).name())).collect()
 }
 
-/// A record of the latest evaluation. Two are equal if their digests are known and equal, so that nothing that was computed from the older one is
-/// computed again. The newer one is stored, which releases the older evaluation.
+/// A record of the latest evaluation. Two are equal if their digests are known and equal, so that nothing
+/// that was computed from the older one is computed again. The newer one is stored, which releases the older
+/// evaluation.
 #[derive(Clone)]
 struct RecordContent {
     evaluation: Arc<Evaluation>,
@@ -181,7 +185,8 @@ fn inventory(db: &dyn Db, set: TdSet) -> SetInventory {
     SetInventory { evaluations, digests }
 }
 
-/// The definitions that operations are loaded with. Two are equal if their digests are known and equal; places do not count.
+/// The definitions that operations are loaded with. Two are equal if their digests are known and equal;
+/// places do not count.
 #[derive(Clone)]
 struct SetVocabulary {
     vocabulary: Arc<Vocabulary>,
@@ -280,7 +285,8 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     Arc::new(Definitions { registry: Arc::new(builder.finish_with_digest(digest)), loaded, added })
 }
 
-/// Returns digests of the operations that dialects materialize constants with. They are part of the dialects, but follow from operations.
+/// Returns digests of the operations that dialects materialize constants with. They are part of the dialects,
+/// but follow from operations.
 fn constant_makers(builder: &RegistryBuilder) -> Vec<u64> {
     let makers = builder.so_far().dialect_defs().filter_map(|d| d.constant);
     let mut digests: Vec<u64> = makers.map(|op| Digest::of_text(builder.ctx().op_name_str(op)).0).collect();
@@ -294,13 +300,15 @@ fn definitions_about<'db>(db: &'db dyn Db, set: TdSet, names: OpNames<'db>) -> R
     RegistryPart::new(definitions(db, set).registry.clone(), names.names(db).clone())
 }
 
-/// Runs `read` with the definitions of a set. The current query then depends on the operations that `read` looks up, not on other definitions.
+/// Runs `read` with the definitions of a set. The current query then depends on the operations that `read`
+/// looks up, not on other definitions.
 pub fn with_definitions<T>(db: &dyn Db, set: TdSet, read: impl FnOnce(&Arc<Registry>) -> T) -> T {
     let about = |names: Arc<[OpName]>| definitions_about(db, set, OpNames::new(db, names)).registry.clone();
     with_recorded_reads(about, || definitions(db, set).registry.clone(), read)
 }
 
-/// The records of rewrite rules. Two are equal if their digests are known and equal, and those of their places.
+/// The records of rewrite rules. Two are equal if their digests are known and equal, and those of their
+/// places.
 #[derive(Clone)]
 pub struct RuleRecords {
     /// All records.

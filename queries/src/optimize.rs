@@ -13,7 +13,8 @@ use salsa::Setter;
 use crate::chunk_passes::{ChunkScope, run_on_chunk};
 use passes::{Pass, PassCx, PassFailed, Pipeline};
 
-/// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as its key.
+/// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as
+/// its key.
 #[salsa::input(singleton)]
 pub struct PipelineInput {
     /// The pipeline and its environment: one field, so that a query records one dependency.
@@ -52,8 +53,8 @@ impl PipelineSteps {
     }
 }
 
-/// The chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as a whole,
-/// e.g. because a pass failed.
+/// The chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as
+/// a whole, e.g. because a pass failed.
 #[salsa::tracked]
 pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     let body = body(db, chunk)?;

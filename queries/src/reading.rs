@@ -12,12 +12,14 @@ pub struct Reading {
     pub registry: Shared<Registry>,
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// The operation that encloses a file's operations, e.g. `builtin.module`; `None` if the file must contain its own.
+    /// The operation that encloses a file's operations, e.g. `builtin.module`; `None` if the file must
+    /// contain its own.
     pub top_level_op: Option<OpName>,
 }
 
 impl Reading {
-    /// Returns the options for parsing a file of that name. A chunk has no name: its positions are relative to it.
+    /// Returns the options for parsing a file of that name. A chunk has no name: its positions are relative
+    /// to it.
     pub(crate) fn parse_options(&self, file_name: &str) -> asm::ParseOptions {
         asm::ParseOptions {
             allow_unregistered: self.allow_unregistered,

@@ -1,21 +1,23 @@
-//! How queries depend on definitions: a query depends on the operations whose definitions it looks up, and on no others.
+//! How queries depend on definitions: a query depends on the operations whose definitions it looks up, and on
+//! no others.
 //!
-//! The code that queries call (parser, verifier, passes, printer) takes a `&Registry` and knows no queries. So a query passes it a registry that
-//! [records](Registry::recording) which operations are looked up, and then depends on those, by one query per set of names:
+//! The code that queries call (parser, verifier, passes, printer) takes a `&Registry` and knows no queries.
+//! So a query passes it a registry that [records](Registry::recording) which operations are looked up, and
+//! then depends on those, by one query per set of names:
 //!
 //! ```text
 //! parsed(chunk) --with_recorded_reads--> parse_alone(&recording registry, ..)    looks up func.func, arith.addi
 //!               `--depends on--> reading_about({arith.addi, func.func})          equal while both definitions are
 //! ```
 //!
-//! When a `.td` file changes `arith.muli`, `reading_about({arith.addi, func.func})` is executed again, finds that both definitions have the digests
-//! that they had, and `parsed(chunk)` is not executed.
+//! When a `.td` file changes `arith.muli`, `reading_about({arith.addi, func.func})` is executed again, finds
+//! that both definitions have the digests that they had, and `parsed(chunk)` is not executed.
 //!
-//! This is the only mechanism by which queries depend on single definitions. Why it is not one query per operation:
-//! `docs/decisions/definition-dependencies.md`.
+//! This is the only mechanism by which queries depend on single definitions. Why it is not one query per
+//! operation: `docs/decisions/definition-dependencies.md`.
 //!
-//! **Invariant:** the definition of an operation is read by the name of the operation; everything else in a registry is compared as a whole
-//! ([`Registry::same_rest`]).
+//! **Invariant:** the definition of an operation is read by the name of the operation; everything else in a
+//! registry is compared as a whole ([`Registry::same_rest`]).
 
 use std::sync::Arc;
 
@@ -28,7 +30,8 @@ pub struct OpNames<'db> {
     pub names: Arc<[OpName]>,
 }
 
-/// A registry of which only some operations are read. Two are equal if these have equal definitions, and everything except operations is equal.
+/// A registry of which only some operations are read. Two are equal if these have equal definitions, and
+/// everything except operations is equal.
 #[derive(Clone, Debug)]
 pub struct RegistryPart {
     /// The registry.
@@ -57,8 +60,9 @@ pub(crate) fn same_for(a: &Registry, b: &Registry, names: &[OpName]) -> bool {
     std::ptr::eq(a, b) || a.same_rest(b) && names.iter().all(|&n| a.same_definition(b, n))
 }
 
-/// Runs `read` with a registry that records its reads, and makes the current query depend on these. `part` is a query that returns the current
-/// registry and that changes only if the definitions of the operations it is given change; `whole` returns it and changes with any definition.
+/// Runs `read` with a registry that records its reads, and makes the current query depend on these. `part` is
+/// a query that returns the current registry and that changes only if the definitions of the operations it is
+/// given change; `whole` returns it and changes with any definition.
 pub(crate) fn with_recorded_reads<T>(
     part: impl Fn(Arc<[OpName]>) -> Arc<Registry>,
     whole: impl Fn() -> Arc<Registry>,
@@ -71,7 +75,8 @@ pub(crate) fn with_recorded_reads<T>(
         // It iterated over all operations.
         None => whole(),
     };
-    // Salsa keeps the value of the latest execution, also if it is equal to the one before, so both are the registry of this revision.
+    // Salsa keeps the value of the latest execution, also if it is equal to the one before, so both are the
+    // registry of this revision.
     debug_assert!(current.shares_definitions(&recording), "a query returned the registry of an older revision");
     result
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-/// A shared value that is compared by its allocation: for values that are created once and never change, such as a registry.
+/// A shared value that is compared by its allocation: for values that are created once and never change, such
+/// as a registry.
 #[derive(Debug)]
 pub struct Shared<T: ?Sized>(pub Arc<T>);
 

@@ -1,7 +1,8 @@
 //! The text of a file: its bytes, cut into chunks.
 //!
-//! The lexical pass that cuts a text runs when the text is set, and only over what an edit reached. So an edit of a large file neither lexes nor copies
-//! the remaining text, but compares it. The cut depends on the bytes and the [`Reading`] alone.
+//! The lexical pass that cuts a text runs when the text is set, and only over what an edit reached. So an
+//! edit of a large file neither lexes nor copies the remaining text, but compares it. The cut depends on the
+//! bytes and the [`Reading`] alone.
 
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -49,7 +49,8 @@ impl TdText {
 pub struct BaseDefinitions {
     /// The definitions.
     pub registry: Shared<Registry>,
-    /// The digest of their content, computed by whoever loads them, e.g. over the bytes of the embedded image.
+    /// The digest of their content, computed by whoever loads them, e.g. over the bytes of the embedded
+    /// image.
     pub digest: Digest,
 }
 

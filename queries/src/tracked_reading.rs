@@ -20,8 +20,8 @@ fn reading_about<'db>(
 }
 
 impl Dialects {
-    /// Runs `read` with the current definitions and settings. The current query then depends on the settings and on the operations that `read`
-    /// looks up, not on other definitions.
+    /// Runs `read` with the current definitions and settings. The current query then depends on the settings
+    /// and on the operations that `read` looks up, not on other definitions.
     pub fn with_recorded_reads<T>(self, db: &dyn Db, read: impl FnOnce(&Reading) -> T) -> T {
         let about = |names: Arc<[OpName]>| reading_about(db, self, OpNames::new(db, names));
         let (_, allow_unregistered, top_level_op) = *about(Arc::new([]));

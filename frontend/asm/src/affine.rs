@@ -4,7 +4,8 @@
 //! affine_map<(d0)[s0] -> (d0 * 2 + s0, d0 floordiv 4)>     affine_set<(d0) : (d0 - 1 >= 0, d0 mod 2 == 0)>
 //! ```
 //!
-//! The constructors of the context simplify expressions as they are built; this file knows precedence and names only.
+//! The constructors of the context simplify expressions as they are built; this file knows precedence and
+//! names only.
 
 use std::cell::Cell;
 

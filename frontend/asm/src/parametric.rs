@@ -1,11 +1,13 @@
-//! Parses types and attributes of registered dialects: their parameters, by a hook or by a declarative format.
+//! Parses types and attributes of registered dialects: their parameters, by a hook or by a declarative
+//! format.
 //!
 //! ```text
 //! let assemblyFormat = "`<` $width `,` struct(params) `>`";
 //! !d.t<8, a = i32, b = "x">        parsed to the parameters [8, i32, "x"]
 //! ```
 //!
-//! A parameter is parsed according to its kind: an attribute, a type, an integer, an enum case, a list, or the steps of a C++ parser.
+//! A parameter is parsed according to its kind: an attribute, a type, an integer, an enum case, a list, or
+//! the steps of a C++ parser.
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::format::StructField;

@@ -121,7 +121,8 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// Returns the forward reference to the result `number` of a name, whose latest forward reference is `head`.
+    /// Returns the forward reference to the result `number` of a name, whose latest forward reference is
+    /// `head`.
     pub(crate) fn forward(&self, head: u32, number: u32) -> Option<u32> {
         let (first, length) = self.forwards[head as usize].list;
         if length > FEW {
@@ -174,7 +175,8 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// Whether no value is defined and no block named in the scopes that are open, and every forward reference is resolved.
+    /// Whether no value is defined and no block named in the scopes that are open, and every forward
+    /// reference is resolved.
     pub(crate) fn is_empty(&self) -> bool {
         self.defined.is_empty() && self.unresolved == 0 && self.blocks.iter().all(FxHashMap::is_empty)
     }

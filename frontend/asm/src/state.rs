@@ -1,5 +1,5 @@
-//! The data of the parser's state, and the data that chunks and the sequential parser exchange. The functions on it are in other files, all of which
-//! may use this one.
+//! The data of the parser's state, and the data that chunks and the sequential parser exchange. The functions
+//! on it are in other files, all of which may use this one.
 
 use ir_core::asm::parser::{ParsedOp, Pos, UnresolvedOperand, ValueName};
 use ir_core::def::OpDef;
@@ -46,7 +46,8 @@ pub(crate) struct FormatState {
     pub(crate) operand_types: Vec<Vec<Type>>,
     pub(crate) result_types: Vec<Vec<Type>>,
     pub(crate) regions: Vec<Vec<RegionId>>,
-    /// The declarations of regions that a Rust function parses: no implicit terminator or block is added to these.
+    /// The declarations of regions that a Rust function parses: no implicit terminator or block is added to
+    /// these.
     pub(crate) native_regions: Vec<usize>,
     pub(crate) successors: Vec<Vec<BlockId>>,
     pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,

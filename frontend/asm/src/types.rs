@@ -1,4 +1,5 @@
-//! Parses types: the builtin ones, and checks that they are legal. Types of dialects are parsed in `dialect.rs`.
+//! Parses types: the builtin ones, and checks that they are legal. Types of dialects are parsed in
+//! `dialect.rs`.
 //!
 //! ```text
 //! i32  index  (i32, f32) -> i1  tensor<4x?xf32>  memref<2x[4]xi8, strided<[8, 1]>, 3>  vector<4xf32>  tuple<i1, !d.t>  !alias
@@ -349,7 +350,8 @@ impl<'a> Parser<'a> {
         self.dimension()
     }
 
-    /// As [`dynamic_dimension`](Self::dynamic_dimension), for a number. `0x4` is a zero and an `x`, not a hexadecimal number.
+    /// As [`dynamic_dimension`](Self::dynamic_dimension), for a number. `0x4` is a zero and an `x`, not a
+    /// hexadecimal number.
     fn dimension(&mut self) -> ParseResult<(i64, u32)> {
         let tok = self.tok;
         if self.slice(tok).get(1) == Some(&b'x') {

@@ -1,7 +1,8 @@
 //! Values and blocks by name: definitions, uses, forward references.
 //!
-//! A use before its definition gets an id beyond the body's arena, and the operand slot of its operation stays open until the definition fills
-//! it. Slots are filled from the newest to the oldest, which gives the order of uses that `mlir-opt` has: it replaces a placeholder value.
+//! A use before its definition gets an id beyond the body's arena, and the operand slot of its operation
+//! stays open until the definition fills it. Slots are filled from the newest to the oldest, which gives the
+//! order of uses that `mlir-opt` has: it replaces a placeholder value.
 //!
 //! ```text
 //! %1 = d.use %0 : i32       %0 gets the id FORWARD + 0; the operand slot is open
@@ -151,7 +152,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Replaces forward references that were resolved inside a region of the same operation. Returns whether some are still open.
+    /// Replaces forward references that were resolved inside a region of the same operation. Returns whether
+    /// some are still open.
     pub(crate) fn settle_operands(&mut self, operands: &mut [ValueId]) -> bool {
         let mut open = false;
         for value in operands {

@@ -13,9 +13,11 @@
 //!                           `--- text declines ------`------> Whole
 //! ```
 //!
-//! What only the text can show is one fallback: if a text does not cut into chunks, or a chunk has an error or depends on its siblings in a way
-//! that chunks cannot see, the executors of [`Streamed`](ExecutionPlan::Streamed) and [`Chunked`](ExecutionPlan::Chunked) write nothing and the
-//! caller executes [`Whole`](ExecutionPlan::Whole). So `Whole` defines the result, and the other two compute it faster.
+//! What only the text can show is one fallback: if a text does not cut into chunks, or a chunk has an error
+//! or depends on its siblings in a way that chunks cannot see, the executors of
+//! [`Streamed`](ExecutionPlan::Streamed) and [`Chunked`](ExecutionPlan::Chunked) write nothing and the caller
+//! executes [`Whole`](ExecutionPlan::Whole). So `Whole` defines the result, and the other two compute it
+//! faster.
 //!
 //! An executor obeys its plan and decides nothing else that is known before the text is read.
 
@@ -27,7 +29,8 @@ use crate::options::{Executor, OutputKind, RunOptions};
 /// How a part of a file becomes its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExecutionPlan {
-    /// Batches of top-level operations are parsed, verified, optimized and printed in parallel; only their text is retained.
+    /// Batches of top-level operations are parsed, verified, optimized and printed in parallel; only their
+    /// text is retained.
     Streamed {
         /// The operation that contains the batches.
         top_level_op: OpName,
@@ -62,7 +65,8 @@ pub enum WholeReason {
     ModulePass,
     /// The pipeline is for another operation than the implicit module.
     OtherAnchor,
-    /// The text of a function depends on the others: value numbers are unique in the file, or users are printed. Only for streaming.
+    /// The text of a function depends on the others: value numbers are unique in the file, or users are
+    /// printed. Only for streaming.
     DependentTexts,
     /// Diagnostics are compared with the file's expectations. Only for streaming.
     VerifiesDiagnostics,

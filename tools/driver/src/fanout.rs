@@ -2,8 +2,8 @@
 
 use rayon::prelude::*;
 
-/// Runs `job(0) .. job(n - 1)` on the current thread pool. Jobs are handed out one by one from the front, so that a long one late in the
-/// list does not wait for others.
+/// Runs `job(0) .. job(n - 1)` on the current thread pool. Jobs are handed out one by one from the front, so
+/// that a long one late in the list does not wait for others.
 pub fn parallel(n: usize, job: &(dyn Fn(usize) + Sync)) {
     if n < 2 || rayon::current_num_threads() < 2 {
         (0..n).for_each(job);

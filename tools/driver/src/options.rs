@@ -10,8 +10,9 @@
 //! Executor       how all that is scheduled   --executor
 //! ```
 //!
-//! `Stages` (in `stages.rs`) turns them into what the parser, the verifier and the printer take, once per run, and
-//! [`execution_plan`](crate::execution_plan()) decides from them how the run executes. A new option is a field here, and is read in one of these two.
+//! `Stages` (in `stages.rs`) turns them into what the parser, the verifier and the printer take, once per
+//! run, and [`execution_plan`](crate::execution_plan()) decides from them how the run executes. A new option
+//! is a field here, and is read in one of these two.
 
 use asm::Chunking;
 use ir_core::printer::PrintOptions;
@@ -64,7 +65,8 @@ pub struct SplitOptions {
 pub struct InputOptions {
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// Whether the parser leaves out the `builtin.module` that it otherwise puts around the top-level operations.
+    /// Whether the parser leaves out the `builtin.module` that it otherwise puts around the top-level
+    /// operations.
     pub no_implicit_module: bool,
     /// Whether the parser may cut the text into chunks.
     pub chunking: Chunking,
@@ -75,7 +77,8 @@ pub struct InputOptions {
 pub struct ReportOptions {
     /// The format of the messages.
     pub format: Format,
-    /// Whether diagnostics are compared with the `expected-error` comments of the file instead of being shown.
+    /// Whether diagnostics are compared with the `expected-error` comments of the file instead of being
+    /// shown.
     pub verify_diagnostics: bool,
 }
 
@@ -85,8 +88,8 @@ impl ReportOptions {
         self.format == Format::Classic || self.verify_diagnostics
     }
 
-    /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the index of the outermost body that
-    /// contains it.
+    /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the
+    /// index of the outermost body that contains it.
     pub(crate) fn limit<F>(self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> (u32, &Finding)) {
         if self.stops_at_first()
             && let Some(first) = first_told(findings.iter().map(as_finding))
@@ -111,14 +114,18 @@ pub enum OutputKind {
     Nothing,
 }
 
-/// How a run is executed if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()). The output does not depend on it.
+/// How a run is executed if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()).
+/// The output does not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Executor {
-    /// Parses, optimizes and prints the file batch by batch and retains only the text: fastest, with the least memory.
+    /// Parses, optimizes and prints the file batch by batch and retains only the text: fastest, with the
+    /// least memory.
     #[default]
     Stream,
-    /// Goes through memoised queries, so that the next run of a [`Memo`](crate::Memo) recomputes only what an edit changed.
+    /// Goes through memoised queries, so that the next run of a [`Memo`](crate::Memo) recomputes only what an
+    /// edit changed.
     Memo,
-    /// Keeps the whole file in memory. Each pass visits each body exactly once, with source locations: for traces, costs and remarks.
+    /// Keeps the whole file in memory. Each pass visits each body exactly once, with source locations: for
+    /// traces, costs and remarks.
     Whole,
 }

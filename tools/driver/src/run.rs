@@ -1,5 +1,5 @@
-//! Runs a file through a pipeline: splits it into parts, executes each according to the [execution plan](crate::execution_plan), and renders
-//! the diagnostics.
+//! Runs a file through a pipeline: splits it into parts, executes each according to the [execution
+//! plan](crate::execution_plan), and renders the diagnostics.
 //!
 //! ```text
 //! RunOptions --Stages::new--> Stages { plan, parse, verify, passes, print, report }   once per run
@@ -84,7 +84,8 @@ pub fn run_into(
     if !pipeline.remarks().is_some_and(|notes| notes.any()) {
         return verdict;
     }
-    // Passes recorded remarks in an executor that has no source locations. Run the file again with one that has, for its messages.
+    // Passes recorded remarks in an executor that has no source locations. Run the file again with one that
+    // has, for its messages.
     let again = RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
     let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
     Verdict { messages: located.messages, ..verdict }
@@ -118,7 +119,8 @@ fn process(stages: &Stages<'_>, source: Source<'_>, output: Output<'_>) -> Vec<R
     whole::execute(stages, source, parsed, output)
 }
 
-/// Processes a part of a file: the index of the part, its text, the sink for its output. Returns the diagnostics.
+/// Processes a part of a file: the index of the part, its text, the sink for its output. Returns the
+/// diagnostics.
 pub(crate) type ProcessPart<'p> = &'p mut dyn FnMut(usize, Source<'_>, Output<'_>) -> Vec<Report>;
 
 /// Splits a file if that is wanted, processes each part, and joins outputs and messages.

@@ -27,7 +27,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the passes of `program` and those of its dialects that are loaded from images. [`td::load`](crate::td::load) loads all.
+    /// A session with the passes of `program` and those of its dialects that are loaded from images.
+    /// [`td::load`](crate::td::load) loads all.
     pub fn new(program: &Extension) -> Self {
         let loaded = program.load(&Context::new());
         Session {

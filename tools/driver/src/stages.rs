@@ -35,7 +35,8 @@ pub(crate) struct Stages<'a> {
 }
 
 impl<'a> Stages<'a> {
-    /// Builds the stages of a run by `executor`, which may be another than that of the options: a memo runs all files itself.
+    /// Builds the stages of a run by `executor`, which may be another than that of the options: a memo runs
+    /// all files itself.
     pub(crate) fn new(
         session: &'a Session,
         pipeline: &'a Pipeline,

@@ -1,5 +1,6 @@
-//! Executes a run with the whole part in memory: parse, verify, run the pipeline, print. This defines the result of a run; the streaming and the
-//! memoising executor compute the same bytes and diagnostics in other ways.
+//! Executes a run with the whole part in memory: parse, verify, run the pipeline, print. This defines the
+//! result of a run; the streaming and the memoising executor compute the same bytes and diagnostics in other
+//! ways.
 
 use asm::Parsed;
 use ir_core::expr::Beyond;
@@ -77,7 +78,8 @@ fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Outpu
     Ok(())
 }
 
-/// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the file expects those of `mlir-opt`.
+/// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the
+/// file expects those of `mlir-opt`.
 fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
     let Some(notes) = stages.pipeline.remarks() else { return Vec::new() };
     let mut findings = notes.take();
@@ -90,7 +92,8 @@ fn resolve(stages: &Stages<'_>, parsed: &Parsed, findings: Vec<Finding>) -> Vec<
     place::of_findings(stages.session.reg.ctx(), &parsed.body, &parsed.source, findings)
 }
 
-/// Returns the operation that passes run on: the implicit module, or the first operation of a file without one.
+/// Returns the operation that passes run on: the implicit module, or the first operation of a file without
+/// one.
 fn top_op(body: &Body) -> Option<OpId> {
     let block = body.entry_block(*body.roots().first()?)?;
     body.first_op(block)

@@ -1,6 +1,7 @@
 //! Parses `dense<...>`: nested lists, splats, complex numbers, strings, hexadecimal blobs.
 //!
-//! The literal is parsed before its type is known, to a flat list of tokens with a shape, which is then converted to elements of the type.
+//! The literal is parsed before its type is known, to a flat list of tokens with a shape, which is then
+//! converted to elements of the type.
 
 use ir_core::asm::parser::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};

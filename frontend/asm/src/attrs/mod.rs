@@ -1,5 +1,5 @@
-//! Parses attributes: decides by the first token which kind starts here, and parses the small ones. Numbers, elements and dialect attributes are in other
-//! files.
+//! Parses attributes: decides by the first token which kind starts here, and parses the small ones. Numbers,
+//! elements and dialect attributes are in other files.
 //!
 //! ```text
 //! unit  true  4 : i8  1.5 : f32  "text"  [1, i32]  {a = 1}  @f::@g  i32  affine_map<..>  dense<0> : tensor<2xi8>  #d.a<..>  #alias

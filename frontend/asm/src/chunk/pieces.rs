@@ -181,7 +181,8 @@ impl Pieces {
         (!pieces.chunks.is_empty()).then_some(pieces)
     }
 
-    /// Appends the items of a range of `text`, which the pieces end before; whether they can be chunks beside the others.
+    /// Appends the items of a range of `text`, which the pieces end before; whether they can be chunks beside
+    /// the others.
     fn add(&mut self, reg: &Registry, text: &[u8], range: Range<usize>, items: &scan::Items, aliases: u32) -> bool {
         let mut at = range.start;
         for item in &items.ops {

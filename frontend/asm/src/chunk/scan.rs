@@ -1,4 +1,5 @@
-//! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module for why that is enough.
+//! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module
+//! for why that is enough.
 
 use std::ops::Range;
 
@@ -58,8 +59,8 @@ const CLASS: [u8; 256] = {
     t
 };
 
-/// Whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at a line feed, while the lexer ends
-/// comments at a carriage return as well.
+/// Whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at
+/// a line feed, while the lexer ends comments at a carriage return as well.
 pub(super) fn can_be_cut(text: &[u8]) -> bool {
     can_be_cut_in(text, 0..text.len())
 }
@@ -152,7 +153,8 @@ impl Scan<'_> {
         self.close(self.text.len());
     }
 
-    /// The next brace or quote from `from` on that is in no comment, where lines mean nothing. `from` is in no string and no comment.
+    /// The next brace or quote from `from` on that is in no comment, where lines mean nothing. `from` is in
+    /// no string and no comment.
     fn next_inner(&self, mut from: usize) -> usize {
         loop {
             let rest = &self.text[from..];

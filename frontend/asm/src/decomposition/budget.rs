@@ -1,7 +1,8 @@
 //! How much work following decompositions may take.
 //!
-//! A decomposition may name a type twice that already is twice as long in the enclosing one, and two statements may each have a decomposition of
-//! two statements: without a limit, a few lines of `.td` would be expanded to gigabytes.
+//! A decomposition may name a type twice that already is twice as long in the enclosing one, and two
+//! statements may each have a decomposition of two statements: without a limit, a few lines of `.td` would be
+//! expanded to gigabytes.
 
 use ir_core::{Context, OpName};
 use rustc_hash::FxHashSet;
@@ -20,7 +21,8 @@ struct Work {
     text: usize,
 }
 
-/// The remaining work for following decompositions, and the operations that are open: each occurs in the decomposition of the one before.
+/// The remaining work for following decompositions, and the operations that are open: each occurs in the
+/// decomposition of the one before.
 #[derive(Debug)]
 pub struct ExpansionBudget {
     open: FxHashSet<OpName>,
@@ -35,7 +37,8 @@ impl Default for ExpansionBudget {
 }
 
 impl ExpansionBudget {
-    /// Returns the budget for expanding all operations of a body of `ops` operations: `most` new ones, and 32 more per operation.
+    /// Returns the budget for expanding all operations of a body of `ops` operations: `most` new ones, and 32
+    /// more per operation.
     pub fn of_body(ops: usize, most: usize) -> Self {
         let sum = |most: usize, each: usize| most.saturating_add(ops.saturating_mul(each));
         ExpansionBudget::within(Work {

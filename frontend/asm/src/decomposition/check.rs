@@ -1,7 +1,8 @@
 //! Checking decompositions when a registry is loaded.
 //!
-//! A decomposition is parsed for the types of a use. If the definition admits only one type for each operand, e.g. `I32:$x`, it is parsed here, so
-//! that errors are reported for the `.td` file; otherwise they are reported where the operation is used.
+//! A decomposition is parsed for the types of a use. If the definition admits only one type for each operand,
+//! e.g. `I32:$x`, it is parsed here, so that errors are reported for the `.td` file; otherwise they are
+//! reported where the operation is used.
 
 use std::sync::Arc;
 
@@ -49,8 +50,9 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
     findings
 }
 
-/// Checks the decompositions of all operations, and removes those with an error: the operation gets the definition that `plain` returns, which is
-/// the one before its decomposition was [attached](crate::decomposition::attach_decomposition). Returns each message once, because a wrong
+/// Checks the decompositions of all operations, and removes those with an error: the operation gets the
+/// definition that `plain` returns, which is the one before its decomposition was
+/// [attached](crate::decomposition::attach_decomposition). Returns each message once, because a wrong
 /// decomposition is also an error of those that it is nested in.
 pub fn settle_decompositions(
     builder: &mut RegistryBuilder,
@@ -70,7 +72,8 @@ pub fn settle_decompositions(
     diagnostics.filter(|diagnostic| reported.insert(diagnostic.message.clone())).collect()
 }
 
-/// Attaches the decompositions of all operations in `builder` and [settles](settle_decompositions) them, for definitions that are loaded at once.
+/// Attaches the decompositions of all operations in `builder` and [settles](settle_decompositions) them, for
+/// definitions that are loaded at once.
 pub fn load_decompositions(builder: &mut RegistryBuilder) -> Vec<DefDiagnostic> {
     let ctx = builder.ctx().clone();
     let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
@@ -81,7 +84,8 @@ pub fn load_decompositions(builder: &mut RegistryBuilder) -> Vec<DefDiagnostic> 
     settle_decompositions(builder, |op| plain.get(&op).cloned())
 }
 
-/// Instantiates the decomposition for the only types that the operands can have, if there are such; the returned values must fit the results.
+/// Instantiates the decomposition for the only types that the operands can have, if there are such; the
+/// returned values must fit the results.
 fn check_types(
     reg: &Registry,
     inference: &mut InferenceCx,
@@ -128,8 +132,9 @@ fn check_types(
     Ok(Some(instance))
 }
 
-/// Returns an operation of the decomposition that never has a constant result, so that the decomposed operation has none. Without an instance, only
-/// the operations that the text names whatever the types are considered.
+/// Returns an operation of the decomposition that never has a constant result, so that the decomposed
+/// operation has none. Without an instance, only the operations that the text names whatever the types are
+/// considered.
 fn never_folds<'r>(reg: &'r Registry, decomposition: &Reference, instance: Option<&Instance>) -> Option<&'r str> {
     let defs: Vec<&OpDef> = match instance {
         Some(instance) => instance.ops.iter().filter_map(|&op| reg.def(&instance.body, op)).collect(),

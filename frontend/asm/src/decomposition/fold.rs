@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 use super::budget::ExpansionBudget;
 use super::inference::{InferenceCx, Instance, InstanceRequest, infer_types};
 
-/// Attaches to an operation what follows from its decomposition, unless hooks define it: the result types, and folding. Returns whether the
-/// operation has a decomposition.
+/// Attaches to an operation what follows from its decomposition, unless hooks define it: the result types,
+/// and folding. Returns whether the operation has a decomposition.
 pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
     let (name, Some(mut decomposition)) = (def.name, def.reference.as_deref().cloned()) else { return false };
     let inferred = &mut def.hooks.interfaces.infer_types.infer_return_types;
@@ -40,7 +40,8 @@ struct FoldFrame {
     key: FoldKey,
 }
 
-/// A use that is folded: the operation, its constant operands, its inherent attributes, the types of its results.
+/// A use that is folded: the operation, its constant operands, its inherent attributes, the types of its
+/// results.
 type FoldKey = (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>);
 
 impl FoldFrame {
@@ -60,7 +61,8 @@ impl FoldFrame {
     }
 }
 
-/// Computes the constant results of a use, if every statement folds. The open operations are a list, and equal uses are folded once.
+/// Computes the constant results of a use, if every statement folds. The open operations are a list, and
+/// equal uses are folded once.
 fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> {
     let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
     let mut inference = InferenceCx::new(reg);

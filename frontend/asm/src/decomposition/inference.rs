@@ -1,7 +1,7 @@
 //! Instances of decompositions, and the result types that follow from them.
 //!
-//! An instance needs the result types of the decomposed operations in it, which need instances in turn. [`InferenceCx::infer`] orders them by
-//! dependency with a worklist:
+//! An instance needs the result types of the decomposed operations in it, which need instances in turn.
+//! [`InferenceCx::infer`] orders them by dependency with a worklist:
 //!
 //! ```text
 //! infer(a)        a = { %0 = b %x  %1 = c %0  return %1 }
@@ -12,8 +12,8 @@
 //!   parse a       known: i64
 //! ```
 //!
-//! So the stack does not grow with the length of a chain of decompositions, and a decomposition is parsed at most once more than it has nested uses
-//! that depend on each other.
+//! So the stack does not grow with the length of a chain of decompositions, and a decomposition is parsed at
+//! most once more than it has nested uses that depend on each other.
 
 use std::rc::Rc;
 
@@ -59,12 +59,15 @@ impl Instance {
     }
 }
 
-/// The key of a shared instance: an operation, the types of its operands and results, its inherent attributes.
+/// The key of a shared instance: an operation, the types of its operands and results, its inherent
+/// attributes.
 type InstanceKey = (OpName, SmallVec<[Type; 4]>, SmallVec<[Type; 2]>, Attr);
 
-/// Creates instances of the decompositions of one registry, and remembers the types that were inferred for them.
+/// Creates instances of the decompositions of one registry, and remembers the types that were inferred for
+/// them.
 pub struct InferenceCx {
-    /// The definitions, with a separate memo: the verifier of an instance finds there the types that are known here.
+    /// The definitions, with a separate memo: the verifier of an instance finds there the types that are
+    /// known here.
     reg: Registry,
     known: KnownTypes,
     shared: FxHashMap<InstanceKey, Rc<Instance>>,
@@ -74,13 +77,14 @@ pub struct InferenceCx {
 enum Fault {
     /// An error in this decomposition.
     Own(String),
-    /// An error that is reported as it is, e.g. that of a nested decomposition: each link of a chain would repeat it otherwise.
+    /// An error that is reported as it is, e.g. that of a nested decomposition: each link of a chain would
+    /// repeat it otherwise.
     Reported(String),
 }
 
 /// The result of parsing a decomposition once.
 enum ParseAttempt {
-    Done(Result<Instance, Fault>),
+    Done(Result<Box<Instance>, Fault>),
     /// The types of these uses are needed first.
     Needs(Vec<TypesQuery>),
 }
@@ -99,7 +103,8 @@ impl InferenceCx {
         self.instantiate_within(request, &mut max_text_in_all())
     }
 
-    /// As [`instantiate`](Self::instantiate); uses of the same operation and types share one instance. The text counts for `budget`.
+    /// As [`instantiate`](Self::instantiate); uses of the same operation and types share one instance. The
+    /// text counts for `budget`.
     ///
     /// # Errors
     /// As there, and if the budget is exhausted.
@@ -124,7 +129,8 @@ impl InferenceCx {
         Ok(instance)
     }
 
-    /// As [`instantiate`](Self::instantiate), with a text of at most `left` bytes, from which the length of the text is subtracted.
+    /// As [`instantiate`](Self::instantiate), with a text of at most `left` bytes, from which the length of
+    /// the text is subtracted.
     pub(super) fn instantiate_within(
         &mut self,
         request: InstanceRequest<'_>,
@@ -133,7 +139,9 @@ impl InferenceCx {
         let before = *left;
         loop {
             match self.parse(request, left) {
-                ParseAttempt::Done(instance) => return instance.map_err(|fault| self.message(request.def, fault)),
+                ParseAttempt::Done(instance) => {
+                    return instance.map(|instance| *instance).map_err(|fault| self.message(request.def, fault));
+                }
                 ParseAttempt::Needs(queries) => {
                     // The text counts once.
                     *left = before;
@@ -282,13 +290,13 @@ impl InferenceCx {
             }
             None => {
                 let num_ops = body.roots().iter().map(|&root| body.ops_in(root).count()).sum();
-                Ok(Instance { body, ops, num_ops, arguments, results })
+                Ok(Box::new(Instance { body, ops, num_ops, arguments, results }))
             }
         })
     }
 
-    /// Queries the types of all decomposed operations of a body, also of those whose types the text lists, and puts the answers where hooks that
-    /// the verifier calls find them. Returns the errors.
+    /// Queries the types of all decomposed operations of a body, also of those whose types the text lists,
+    /// and puts the answers where hooks that the verifier calls find them. Returns the errors.
     fn query_all(&self, body: &Body, nested: &mut NestedTypes<'_>) -> Vec<String> {
         let mut errors = Vec::new();
         let Some(memo) = self.reg.references() else { return errors };

@@ -1,4 +1,5 @@
-//! Decompositions: the body of statements that an operation is defined by (the `code reference` field of its `.td` record).
+//! Decompositions: the body of statements that an operation is defined by (the `code reference` field of its
+//! `.td` record).
 //!
 //! ```text
 //! code reference = [{
@@ -7,15 +8,17 @@
 //! }];
 //! ```
 //!
-//! A decomposition is parsed for the operand types of a use: `$a` is replaced by the type of operand `a` (or by the text of attribute `a`), and the
-//! result types follow from the operands of `return`. From it an operation gets
+//! A decomposition is parsed for the operand types of a use: `$a` is replaced by the type of operand `a` (or
+//! by the text of attribute `a`), and the result types follow from the operands of `return`. From it an
+//! operation gets
 //!
 //! * its result types, where the assembly format leaves them out ([`InferenceCx`]),
 //! * its value for constant operands, if each statement folds ([`attach_decomposition`]),
 //! * its expansion, in the pass `expand-references`.
 //!
-//! The statements may have decompositions, too. Following those never recurses on the stack: inference, folding and
-//! expansion each keep the open operations in a list, refuse one that leads back to itself, and count their work ([`ExpansionBudget`]).
+//! The statements may have decompositions, too. Following those never recurses on the stack: inference,
+//! folding and expansion each keep the open operations in a list, refuse one that leads back to itself, and
+//! count their work ([`ExpansionBudget`]).
 //!
 //! ```text
 //! budget.rs      how much work following decompositions may take

@@ -1,15 +1,17 @@
 //! What the parser of a decomposition knows about the decompositions nested in it.
 //!
-//! A nested decomposition is not parsed at once, because a chain of a thousand would need a thousand parsers on the stack. The parser of the outer
-//! one looks the result types up here. If they are not known yet, it records the query and continues with the other statements; its caller answers
-//! all recorded queries and parses the text again.
+//! A nested decomposition is not parsed at once, because a chain of a thousand would need a thousand parsers
+//! on the stack. The parser of the outer one looks the result types up here. If they are not known yet, it
+//! records the query and continues with the other statements; its caller answers all recorded queries and
+//! parses the text again.
 
 use ir_core::def::OpDef;
 use ir_core::{Attr, OpName, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A use of an operation whose result types are inferred: its name, the types of its operands, its inherent attributes.
+/// A use of an operation whose result types are inferred: its name, the types of its operands, its inherent
+/// attributes.
 pub(crate) type TypesQuery = (OpName, SmallVec<[Type; 4]>, Attr);
 
 /// The result types of a use, or why they cannot be inferred.

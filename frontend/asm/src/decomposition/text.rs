@@ -65,7 +65,8 @@ fn replacement(reg: &Registry, request: InstanceRequest<'_>, word: &str, limit: 
     attr_text_within(reg, attr, limit).ok_or(TextFault::TooLong)
 }
 
-/// Returns the message of an error in `text`, with the line if there are several. The first line is the one that the text begins in.
+/// Returns the message of an error in `text`, with the line if there are several. The first line is the one
+/// that the text begins in.
 pub(super) fn message_with_line(text: &str, error: &Diagnostic) -> String {
     match error.place {
         Place::Text { start, .. } if text.contains('\n') => {

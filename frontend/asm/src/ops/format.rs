@@ -1,5 +1,6 @@
-//! Interprets declarative assembly formats: parses the elements of a format in order and collects operands, types, regions and successors by declaration.
-//! Types that follow from others, and segment sizes, are computed at the end (`format_finish.rs`).
+//! Interprets declarative assembly formats: parses the elements of a format in order and collects operands,
+//! types, regions and successors by declaration. Types that follow from others, and segment sizes, are
+//! computed at the end (`format_finish.rs`).
 //!
 //! ```text
 //! let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";

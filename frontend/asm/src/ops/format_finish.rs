@@ -1,4 +1,5 @@
-//! The end of a declarative format: computes types that follow from others, resolves operands, and sets segment sizes, regions and successors.
+//! The end of a declarative format: computes types that follow from others, resolves operands, and sets
+//! segment sizes, regions and successors.
 //!
 //! ```text
 //! d.add %a, %b : i32      type($result) = i32; with SameOperandsAndResultType the operands are resolved as i32, too
@@ -50,7 +51,8 @@ impl<'a> Parser<'a> {
         self.format_state();
         let taken = self.inflight.last_mut().and_then(|f| f.format.take());
         let mut state = taken.unwrap_or_default();
-        // `type(results)` lists the types of all results: deal them out if each declaration is a single result.
+        // `type(results)` lists the types of all results: deal them out if each declaration is a single
+        // result.
         if let Some(all) = &state.all_result_types
             && all.len() == def.results.len()
             && def.results.iter().all(|d| d.arity == Arity::One)

@@ -1,4 +1,5 @@
-//! Parses the generic form of operations: `"name"(operands)[successors]<properties>(regions){attributes} : type`.
+//! Parses the generic form of operations: `"name"(operands)[successors]<properties>(regions){attributes} :
+//! type`.
 
 use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
 use ir_core::{BlockId, OpId, OperationState, Type};
@@ -62,7 +63,8 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    /// Parses everything between the name and the type. A function of its own, so that its stack frame is small: regions recurse through it.
+    /// Parses everything between the name and the type. A function of its own, so that its stack frame is
+    /// small: regions recurse through it.
     fn generic_parts(
         &mut self,
         info: OpInfo<'a>,

@@ -1,5 +1,5 @@
-//! The parser as hooks see it: implements [`OpAsmParser`](ir_core::asm::parser::OpAsmParser) for the custom syntax of an operation, a directive `custom<X>`, a
-//! type or an attribute.
+//! The parser as hooks see it: implements [`OpAsmParser`](ir_core::asm::parser::OpAsmParser) for the custom
+//! syntax of an operation, a directive `custom<X>`, a type or an attribute.
 //!
 //! ```text
 //! // %a : i32

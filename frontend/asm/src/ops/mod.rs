@@ -1,4 +1,5 @@
-//! Parses operations: their results, then the generic or the custom form, then what both forms have in common.
+//! Parses operations: their results, then the generic or the custom form, then what both forms have in
+//! common.
 //!
 //! ```text
 //! %0:2 = "d.op"(%a) : (i32) -> (i32, i32)      generic.rs
