@@ -7,6 +7,9 @@ use super::tree::Finding;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
+/// How many places of a count are listed.
+const SHOWN: usize = 20;
+
 /// A place that was counted: path, line (0 for the whole file), and how much it counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CountedPlace {
@@ -48,7 +51,7 @@ impl Counts {
         count.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
     }
 
-    /// Findings at all places of a count that is above the allowed number.
+    /// Findings at the places of a count that is above the allowed number, at most [`SHOWN`] of them.
     pub(crate) fn check(&self, ratchet: &Map<String, Value>) -> Vec<Finding> {
         let mut findings = Vec::new();
         for (name, places) in &self.rows {
@@ -56,7 +59,11 @@ impl Counts {
             if total > allowed {
                 let why = format!("{}: {name} {total}, the ratchet allows {allowed}", self.key);
                 let finding = |p: &CountedPlace| Finding::new(&p.path, p.line, format!("{} ({why})", p.what));
-                findings.extend(places.iter().map(finding));
+                findings.extend(places.iter().take(SHOWN).map(finding));
+                if places.len() > SHOWN {
+                    let more = format!("and {} more places of '{name}' ({why})", places.len() - SHOWN);
+                    findings.push(Finding::new(&places[SHOWN].path, places[SHOWN].line, more));
+                }
             }
         }
         findings

@@ -7,6 +7,8 @@
 use super::counts::Counts;
 use super::source::Source;
 use super::tree::Tree;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// The ratchet's key.
 const KEY: &str = "words";
@@ -101,12 +103,24 @@ fn texts(source: &Source, f: &mut dyn FnMut(usize, &str)) {
     }
 }
 
+/// Whether a phrase of an idiom starts with the word.
+fn starts_idiom(word: &str) -> bool {
+    static FIRST: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    let first = FIRST.get_or_init(|| {
+        IDIOMS.iter().flat_map(|(_, phrases)| phrases.iter().flat_map(|phrase| phrase[0])).copied().collect()
+    });
+    first.contains(word)
+}
+
 /// The idioms in a text, each as often as it occurs.
 fn idioms(text: &str) -> Vec<&'static str> {
     let lower = text.to_ascii_lowercase();
     let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|w| !w.is_empty()).collect();
     let mut found = Vec::new();
     for at in 0..words.len() {
+        if !starts_idiom(words[at]) {
+            continue;
+        }
         for (name, phrases) in IDIOMS {
             let matches = |phrase: &&Phrase| {
                 words.len() - at >= phrase.len()
