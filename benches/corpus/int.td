@@ -43,7 +43,7 @@ def MulEight
     : Pat<(Arith_MulIOp $x, (ConstantLikeMatcher I32Is<"8">), Wrap), (Arith_ShLIOp $x, (Arith_ConstantOp I32Is<"3">), Wrap)>;
 def DivUnsigned256
     : Pat<(Arith_DivUIOp $x, (ConstantLikeMatcher I32Is<"256">)), (Arith_ShRUIOp $x, (Arith_ConstantOp I32Is<"8">))>;
-// The same with a sign, for what is known not to be negative.
+// The same with a sign, for values that are known not to be negative.
 def IsNeverNegative : Constraint<CPred<"isNeverNegative($0)">, "is never negative">;
 def DivSigned256
     : Pat<(Arith_DivSIOp $x, (ConstantLikeMatcher I32Is<"256">)), (Arith_ShRUIOp $x, (Arith_ConstantOp I32Is<"8">)),

@@ -1,7 +1,7 @@
-//! What rewriting passes have to say besides what comes of them: remarks on what fired where and why, and warnings that rewriting did not end.
+//! Remarks of pattern passes: which patterns fired where and why, and warnings that rewriting did not converge.
 //!
-//! Notes are gathered aside, because a pass that succeeds returns nothing. Whoever runs a pipeline takes them when it is through; they are in the
-//! order of the text there, whatever ran first.
+//! Remarks are collected separately, because a pass that succeeds returns nothing. The caller of a pipeline takes them at the end, in the order of
+//! the text, whatever ran first. E.g. `canonicalize: 'arith.add-zero' rewrote 'arith.addi', making nothing`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -18,26 +18,26 @@ use rewrite::PatternSet;
 use rewrite::greedy::{Event, Unending, Watch, What};
 use rewrite_egraph::{Explained, Unsound};
 
-/// Set in the source key of a body that was made to hold one operation of another body: then the rest of the key is that body's.
+/// Set in the source key of a body that was made for one operation of another body; the other bits are the key of that body.
 pub(crate) const STAND: u32 = 1 << 31;
 
-/// Notes, from any thread.
+/// Collects remarks, from any thread.
 #[derive(Debug, Default)]
 pub struct Notes {
     said: Mutex<Vec<Finding>>,
-    /// What was said of no body: that is not said again for each.
+    /// The messages that concern no body: each is reported once.
     general: Mutex<BTreeSet<String>>,
 }
 
 impl Notes {
-    /// Adds what was said of one body.
+    /// Adds remarks about one body.
     pub fn add(&self, findings: Vec<Finding>) {
         if !findings.is_empty() {
             self.said.lock().unwrap_or_else(|e| e.into_inner()).extend(findings);
         }
     }
 
-    /// Adds a warning that is about no body, once.
+    /// Adds a warning that concerns no body, once.
     pub(crate) fn add_general(&self, warning: Diagnostic) {
         let mut general = self.general.lock().unwrap_or_else(|e| e.into_inner());
         if general.insert(warning.message.clone()) {
@@ -45,28 +45,28 @@ impl Notes {
         }
     }
 
-    /// Whether anything was said.
+    /// Whether there are remarks.
     pub fn any(&self) -> bool {
         !self.said.lock().unwrap_or_else(|e| e.into_inner()).is_empty()
     }
 
-    /// All that was said so far, body by body in the order of the text; it is forgotten here.
+    /// Takes all remarks so far, body by body in the order of the text.
     pub fn take(&self) -> Vec<Finding> {
         let mut all = std::mem::take(&mut *self.said.lock().unwrap_or_else(|e| e.into_inner()));
         self.general.lock().unwrap_or_else(|e| e.into_inner()).clear();
-        // Stable: what is said of one body is said in order.
+        // A stable sort: remarks about one body keep their order.
         all.sort_by(|a, b| a.path.cmp(&b.path));
         all
     }
 }
 
-/// The source keys that lead to `body`, which `parent` holds.
+/// The source keys on the path to `body`, which `parent` owns.
 pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32> {
     let mut path = Vec::new();
     let mut at = Some(body);
     while let Some(body) = at {
         let key = body.source_key();
-        // The root is no body's nested one, unless it stands for one.
+        // A root body has no key, unless it was made for a nested one.
         if parent.is_some() || key & STAND != 0 {
             path.push(key & !STAND);
         }
@@ -77,7 +77,7 @@ pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32
     path
 }
 
-/// Who speaks of what.
+/// Writes the remarks of a pass about one body.
 pub(crate) struct Speaker<'a> {
     pub(crate) reg: &'a Registry,
     pub(crate) pass: &'static str,
@@ -86,7 +86,7 @@ pub(crate) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    /// The source keys that lead to `body`.
+    /// The source keys on the path to `body`.
     fn path(&self, body: &Body) -> Vec<u32> {
         path_of(body, self.parent)
     }
@@ -99,7 +99,7 @@ impl Speaker<'_> {
         if loc == Loc::UNKNOWN { Place::Parent } else { Place::Loc(loc) }
     }
 
-    /// Where a rule was written.
+    /// The place of a rule's definition.
     fn written(&self, name: &str) -> Option<Place> {
         let rule = self.patterns.iter().find(|p| *p.name == *name)?.rule.as_ref()?;
         self.definition(&rule.loc)
@@ -121,7 +121,7 @@ impl Speaker<'_> {
         diagnostic
     }
 
-    /// What the greedy driver was seen doing.
+    /// The remarks about recorded events of the greedy driver.
     pub(crate) fn events(&self, body: &Body, watch: &Watch) -> Vec<Finding> {
         let path = self.path(body);
         let pass = self.pass;
@@ -135,7 +135,7 @@ impl Speaker<'_> {
                 format!("{pass}: the body is too large to check all patterns: {times} tries were not checked");
             Diagnostic::new(Severity::Warning, "checked-patterns", Place::Parent, message)
         });
-        // An operation is looked at each time that something around it changed.
+        // An operation is visited again whenever its operands or users change; one remark is enough.
         let mut refused = std::collections::HashSet::new();
         let said = watch.events.iter().filter_map(|event| {
             let (op, place) = (self.name(event.op), self.place(event.loc));
@@ -162,16 +162,16 @@ impl Speaker<'_> {
         said.chain(more).chain(unchecked).map(|diagnostic| Finding::new(path.clone(), diagnostic)).collect()
     }
 
-    /// The error about a pattern that did not tell the truth.
-    pub(crate) fn lie(&self, events: &[Event]) -> Option<Diagnostic> {
+    /// The error about a pattern that reported a change wrongly.
+    pub(crate) fn wrong_change_report(&self, events: &[Event]) -> Option<Diagnostic> {
         events.iter().find_map(|event| {
             let op = self.name(event.op);
             let (name, message) = match &event.what {
                 What::Idle(name) => {
-                    (name, format!("pattern '{name}' says that it rewrote '{op}', and changed nothing"))
+                    (name, format!("pattern '{name}' reported that it rewrote '{op}', but changed nothing"))
                 }
                 What::Sneaky(name) => {
-                    (name, format!("pattern '{name}' says that it does not match '{op}', and changed something"))
+                    (name, format!("pattern '{name}' reported that it does not match '{op}', but changed something"))
                 }
                 _ => return None,
             };
@@ -179,14 +179,14 @@ impl Speaker<'_> {
         })
     }
 
-    /// The body after a turn of the e-graph that a pattern had a part in.
+    /// The remark with the body after a turn of the e-graph in which a pattern was involved.
     pub(crate) fn after_turn(&self, body: &Body, name: &str) -> Finding {
         let message =
             format!("{}: after the e-graph, by '{name}' among others:\n{}", self.pass, self.text(body).trim_end());
         Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "ir-after-pattern", Place::Parent, message))
     }
 
-    /// What the e-graph did, and by which rules.
+    /// The remarks about the results of the e-graph, with the chains of rules.
     pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
         let path = self.path(body);
         let said = explained.iter().map(|e| {
@@ -214,13 +214,13 @@ impl Speaker<'_> {
         said.collect()
     }
 
-    /// That a rule that was asked for by its name is none of the e-graph's.
+    /// The warning that the e-graph cannot run a rule that an option names.
     pub(crate) fn greedy_only(&self, name: &str, why: &str) -> Diagnostic {
         let message = format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
         self.at_rule(Diagnostic::new(Severity::Warning, "strategy", Place::Unknown, message), name)
     }
 
-    /// That rewriting did not end, and why, if that was found out.
+    /// The warning that rewriting did not converge, with the reason if it is known.
     pub(crate) fn unending(
         &self,
         body: &Body,
@@ -232,7 +232,7 @@ impl Speaker<'_> {
         let pass = self.pass;
         let quoted = |names: &[Arc<str>]| names.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(", ");
         let diagnostic = match (why, cut) {
-            // From the start it may take another way, and come to an end.
+            // A run from the original body may take another path and converge.
             (None, Some(latest)) => {
                 let message = format!("{pass} did not converge {limit}: {} fired last", quoted(latest));
                 let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
@@ -255,9 +255,9 @@ impl Speaker<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
-    /// That both engines still changed what the other left when it was given up: `repeats` if it is again as it was before, by the rules of the
-    /// e-graph that fired in between.
-    pub(crate) fn taking_turns(&self, body: &Body, turns: usize, repeats: bool, fired: &[Arc<str>]) -> Finding {
+    /// The warning that the engines still changed each other's results after the last turn. `repeats`: the body is equal to an earlier one, and
+    /// `fired` are the rules of the e-graph that fired in between.
+    pub(crate) fn alternating(&self, body: &Body, turns: usize, repeats: bool, fired: &[Arc<str>]) -> Finding {
         let mut message =
             format!("{} did not converge in {turns} turns of the e-graph and the greedy driver", self.pass);
         if !fired.is_empty() {
@@ -270,24 +270,22 @@ impl Speaker<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
-    /// The remark that what came of it all cost more, so that it was thrown away.
-    pub(crate) fn too_dear(&self, body: &Body, before: u64, after: u64) -> Finding {
-        let message = format!(
-            "what {} made costs {after}, and {before} before: it is thrown away, and an earlier form kept",
-            self.pass
-        );
+    /// The remark that the result costs more than an earlier form, so it is discarded.
+    pub(crate) fn earlier_form_is_cheaper(&self, body: &Body, before: u64, after: u64) -> Finding {
+        let message =
+            format!("the result of {} costs {after}, an earlier form {before}: the earlier form is used", self.pass);
         Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "cost", Place::Parent, message))
     }
 
-    /// The error about a rule that makes unequal constants equal: at the rule, with a note where it was found out.
+    /// The error about a rule that makes unequal constants equal: at the rule, with a note at the body.
     pub(crate) fn unsound(&self, unsound: &Unsound) -> Diagnostic {
         let place = unsound.rule.as_ref().and_then(|(_, loc)| self.definition(loc));
         let error = Diagnostic::error("rule", place.unwrap_or(Place::Parent), unsound.message.clone());
-        let found = format!("found out by {} here; what it would have changed stays as it was", self.pass);
+        let found = format!("found by {} here; the function is unchanged", self.pass);
         if place.is_some() { error.with_note(Place::Parent, found) } else { error }
     }
 
-    /// The operation that holds the body, with the body as it is.
+    /// The text of the operation that owns the body, with the current body.
     fn text(&self, body: &Body) -> String {
         let options = PrintOptions::default();
         let print = |root: &Body| {
@@ -301,7 +299,7 @@ impl Speaker<'_> {
     }
 }
 
-/// A body with just a copy of the operation `op` of `from` in it, which holds `nested`.
+/// Makes a body with only a copy of the operation `op` of `from`, which owns `nested`.
 pub(crate) fn alone(from: &Body, op: OpId, nested: Option<Arc<Body>>) -> (Body, OpId) {
     let mut single = Body::new();
     let root = single.add_root();

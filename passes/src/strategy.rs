@@ -1,8 +1,8 @@
-//! Which engine rewrites: the greedy driver, the e-graph, or one after the other; and what it came to.
+//! Applies patterns by a strategy: the greedy driver, the e-graph, or one after the other; and reports the results.
 //!
-//! The e-graph runs the rules that are about values alone ([`rewrite::drr::terms`]). The rest (functions, rules on operations with effects or regions) is
-//! the greedy driver's under every strategy, with folding and the simplification of regions: before the e-graph where there are regions or several
-//! blocks, and behind it; what it changes then, the e-graph looks at again.
+//! The e-graph runs the rules that only concern values ([`rewrite::drr::terms`]), e.g. `x + 0 -> x`. All other patterns (Rust functions, rules on
+//! operations with effects or regions), folding and the simplification of regions are run by the greedy driver under every strategy: before
+//! the e-graph in bodies with regions or several blocks, and after it. If the greedy driver changes the body then, the e-graph runs again.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
@@ -22,24 +22,24 @@ use crate::notes::Speaker;
 use crate::pass::PassFailed;
 use crate::rewriting::{CostModel, Options, RewriteSettings, Row, Strategy, Watching};
 
-/// With fewer rounds than that, it is no surprise that rewriting did not end.
+/// With a lower limit of rounds, there is no warning that rewriting did not converge.
 const DEFAULT_ROUNDS: u64 = 10;
 
 /// How rewriting a body ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
-    /// Nothing more comes of any rule.
+    /// No rule changes anything.
     Converged,
-    /// The engines, or one of them, would go on.
+    /// An engine stopped at a limit before it converged.
     Unfinished,
-    /// The e-graph ended at its budget: at which limit.
+    /// The e-graph stopped at this limit of its budget.
     Budget(&'static str),
 }
 
 /// Rewrites a body by a strategy.
 ///
 /// # Errors
-/// If a rule is found to be unsound, or a cost is negative; the body is as it was.
+/// If a rule is found to be unsound, or a cost is negative; the body is unchanged.
 pub fn rewrite_body(
     pass: &'static str,
     cx: &PassCx<'_>,
@@ -99,30 +99,30 @@ pub fn rewrite_body(
     })
 }
 
-/// How many turns there are, where the greedy driver may have as many rounds as it likes.
+/// The limit of turns if the rounds of the greedy driver are unlimited.
 const MAX_TURNS: u64 = 100;
 
-/// How many changes the greedy driver may make where it is only tried: so many, and so many for each operation.
+/// The changes that a trial of the greedy driver may make: a constant, and a number for each operation.
 const TRIAL: (u64, u64) = (1 << 12, 16);
-/// Rules that go on for ever, which the e-graph is there for, make the whole dearer and dearer: a trial ends where it costs so many times as much.
+/// Rules that never converge in the greedy driver make a body more and more expensive: a trial stops when the cost has grown by this factor.
 const GROWTH: u64 = 4;
-/// Bodies of more operations in a line are not tried with the greedy driver where the e-graph came to its end: only what it chose may be dearer.
+/// Straight-line bodies with more operations get no trial of the greedy driver if the e-graph was saturated: only its extraction could be improved.
 const TRIED_OPS: usize = 1 << 14;
 
-/// The cheapest form that there was, to begin with or behind a turn, and what it costs without what nothing uses.
+/// The cheapest form so far, the original included, and its cost without dead operations.
 struct Cheapest {
     cost: u64,
     body: Body,
 }
 
-/// What the e-graph began with, where the greedy driver is to be tried on it.
+/// The body that the e-graph started with, for a trial of the greedy driver.
 struct Start {
     body: Body,
-    /// Whether that has to be short.
+    /// Whether the trial is limited.
     short: bool,
 }
 
-/// A run of a rewriting pass over one body.
+/// A run of a pattern pass over one body.
 struct Run<'a> {
     pass: &'static str,
     reg: &'a Registry,
@@ -131,14 +131,14 @@ struct Run<'a> {
     config: &'a GreedyConfig,
     /// Whether anyone receives remarks.
     listens: bool,
-    /// How often each pattern fired in the greedy driver, if somebody wants to know.
+    /// How often each pattern fired in the greedy driver, if a report is requested.
     fired: RefCell<BTreeMap<Arc<str>, u64>>,
-    /// What there is to be said of the body.
+    /// The remarks about the body.
     said: RefCell<Vec<Finding>>,
 }
 
 impl Run<'_> {
-    /// Says something, if anybody listens.
+    /// Adds remarks if anyone receives them.
     fn say(&self, what: impl FnOnce() -> Vec<Finding>) {
         if self.listens {
             self.said.borrow_mut().extend(what());
@@ -149,7 +149,7 @@ impl Run<'_> {
         Speaker { reg: self.reg, pass: self.pass, parent: self.parent, patterns }
     }
 
-    /// Runs the greedy driver, and says what is to be said of it.
+    /// Runs the greedy driver, and warns if it did not converge.
     fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
         let Run { reg, parent, config, listens, .. } = *self;
         let result = self.greedily_by(body, patterns, config)?;
@@ -161,7 +161,7 @@ impl Run<'_> {
         Ok(result)
     }
 
-    /// The same, but that it is not said that it did not end.
+    /// Runs the greedy driver without a warning about convergence.
     fn greedily_by(
         &self,
         body: &mut Body,
@@ -180,14 +180,14 @@ impl Run<'_> {
         }
         let speaker = self.speaker(patterns);
         self.say(|| speaker.events(body, &watch));
-        if let Some(lie) = speaker.lie(&watch.events) {
+        if let Some(lie) = speaker.wrong_change_report(&watch.events) {
             return Err(PassFailed::because(lie));
         }
         Ok(result)
     }
 
-    /// Says of the operations as they were written why the pattern that was asked about, one of the e-graph's, does not match them; but not of those
-    /// that it had a part in: the e-graph knows more of a value than its definition says.
+    /// Remarks why the pattern of `--debug-pattern`, if the e-graph runs it, does not match the operations of the original body. Operations whose
+    /// rewriting involved the pattern are left out: an e-class has more forms than the definition of the value.
     fn say_refusals(&self, body: &Body, patterns: &PatternSet, explained: &[Explained]) {
         let Some(name) = &self.settings.watching.debugged else { return };
         let rules = &patterns.terms(self.reg).rules;
@@ -205,10 +205,10 @@ impl Run<'_> {
         self.say(|| self.speaker(patterns).events(body, &watch));
     }
 
-    /// Optimizes in the e-graph. What came of it, and the body as it was. In the `first` turn it is said why the pattern that was asked about does not match.
+    /// Optimizes in the e-graph. Returns the report and the original body. In the `first` turn, `--debug-pattern` reports match failures.
     fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, strategy, .. } = self.settings;
-        // After the greedy driver, that has said it.
+        // Under the other strategy the greedy driver has reported them.
         let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && self.listens;
         let explain = options.explain || asked || (watching.shown.is_some() && self.listens);
         let options = Options { explain, ..options.clone() };
@@ -223,7 +223,7 @@ impl Run<'_> {
         Ok((report, original))
     }
 
-    /// Says what is to be said of what the e-graph made.
+    /// Adds the remarks about a turn of the e-graph.
     fn tell(&self, body: &Body, patterns: &PatternSet, report: &Report) {
         let RewriteSettings { options, watching, .. } = self.settings;
         if let Some(name) = &watching.shown
@@ -236,30 +236,30 @@ impl Run<'_> {
         }
     }
 
-    /// The e-graph and, for the rest, the greedy driver, until neither changes what the other left. Whether that came; it does not where what they
-    /// made comes back, and is given up after as many turns as the greedy driver may have rounds.
+    /// Alternates the e-graph and the greedy driver (with the other patterns) until neither changes the body. Returns whether they converged: they do
+    /// not if an earlier form comes back, or after as many turns as the greedy driver may have rounds.
     ///
-    /// The rest asks for no cost, and a form that is cheaper may be one that it makes dearer: so the cheapest is kept, that to begin with among them.
+    /// The greedy driver ignores costs and may make a cheaper form more expensive, so the cheapest form so far is kept, the original included.
     fn take_turns(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
         total: &mut Option<Report>,
     ) -> Result<bool, PassFailed> {
-        // As of the greedy driver: what was not looked at is as it is to be.
+        // As in the greedy driver, no rounds mean success without a change.
         if self.config.max_iterations == Some(0) {
             return Ok(true);
         }
         let after_greedy = self.settings.strategy == Strategy::GreedyThenEgraph;
         let (mut cheapest, mut goes_on) = (None, true);
-        // What is in a region that goes would be computed for nothing, and what stands between two operations keeps them from becoming one.
+        // Regions that the greedy driver erases would be optimized in vain, and operations between two equal ones can prevent their merging.
         if after_greedy || has_several_ways(body) {
             let mut original = body.clone();
             rewrite_egraph::erase_unused(self.reg, &mut original);
             cheapest = Some(Cheapest { cost: self.cost(&original)?, body: original });
             let first = self.greedily(body, if after_greedy { patterns } else { patterns.without_terms(self.reg) })?;
             goes_on = first.converged || after_greedy;
-            // Of rules that did not end with it, what it left says nothing.
+            // If the greedy driver did not converge, its result may be arbitrarily expensive.
             if let (false, true, Some(original)) = (first.converged, after_greedy, &cheapest)
                 && self.cost(body)? > original.cost
             {
@@ -279,23 +279,23 @@ impl Run<'_> {
         if let Some(cheapest) = cheapest
             && cost > cheapest.cost
         {
-            self.say(|| vec![self.speaker(patterns).too_dear(body, cheapest.cost, cost)]);
+            self.say(|| vec![self.speaker(patterns).earlier_form_is_cheaper(body, cheapest.cost, cost)]);
             *body = cheapest.body;
             rewrite_egraph::erase_unused(self.reg, body);
         }
         Ok(ended)
     }
 
-    /// Whether the greedy driver may find something in a body that the two of them do not: of forms that cost the same the e-graph may have chosen one
-    /// that the rest, which looks at how values are computed, makes nothing of; and there may be regions that are left `alone`.
+    /// Whether the greedy driver may improve a body on which both engines converged: among forms of equal cost the e-graph may have extracted one
+    /// that the other patterns, which match definitions of values, cannot improve; and there may be regions that the e-graph leaves `alone`.
     fn may_be_cheaper_by_greed(&self, body: &Body, patterns: &PatternSet, alone: bool) -> bool {
         let rest = if alone { patterns } else { patterns.without_terms(self.reg) };
         let matched = |op| rest.matching(body.name(op)).next().is_some();
         !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
     }
 
-    /// What the greedy driver is to be tried on, which may find more there: where the e-graph did not come to its end, or left regions alone, or chose
-    /// among forms, of which it looks at a few.
+    /// The original body if a trial of the greedy driver on it may find more: the e-graph was not saturated, left regions alone, or extracted one of
+    /// several forms, of which extraction inspects only some.
     fn start(&self, body: &Body, patterns: &PatternSet, report: &Report, several: bool) -> Option<Start> {
         if self.settings.strategy != Strategy::Egraph {
             return None;
@@ -307,8 +307,8 @@ impl Run<'_> {
         tried.then(|| Start { body: body.clone(), short: ended && !alone })
     }
 
-    /// What the greedy driver makes of a body with all rules, and its cost, if that is less than `cost`. It asks for all guards, as the e-graph does; as by
-    /// itself it need not have come to its end.
+    /// Returns the result of the greedy driver with all rules and its cost, if that is less than `cost`. It checks all guards, as the e-graph does. It
+    /// need not converge.
     fn cheaper_by_greed(
         &self,
         body: &Body,
@@ -329,7 +329,7 @@ impl Run<'_> {
         if by_greed >= cost {
             return Ok(None);
         }
-        // What is done is counted, and said.
+        // Again with counters and remarks.
         if self.settings.sink.is_some() || !self.settings.watching.is_off() {
             other.clone_from(body);
             self.greedily_by(&mut other, patterns, &config)?;
@@ -337,7 +337,8 @@ impl Run<'_> {
         Ok(Some((by_greed, other)))
     }
 
-    /// The same of the body that there was to begin with, if it is to be tried and was not. What was said up to then is of what is thrown away.
+    /// Runs [`cheaper_by_greed`](Self::cheaper_by_greed) on the original body, once and if a trial is due. If it is cheaper, the remarks so far are dropped:
+    /// they are about a form that is discarded.
     fn cheaper_from_the_start(
         &self,
         start: &mut Option<Start>,
@@ -360,7 +361,7 @@ impl Run<'_> {
         })
     }
 
-    /// Turns until they end. Whether neither engine changed what the other left, and what the body costs then.
+    /// Alternates the engines. Returns whether they converged, and the cost of the body.
     fn turn_by_turn(
         &self,
         body: &mut Body,
@@ -369,11 +370,11 @@ impl Run<'_> {
         cheapest: &mut Option<Cheapest>,
     ) -> Result<(bool, u64), PassFailed> {
         let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
-        // After each turn what there was, and which rules of the e-graph had a part in it.
+        // For each turn the fingerprint of the body and the rules of the e-graph that fired.
         let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
         let several = has_several_ways(body);
         let mut last = several.then(|| fingerprint(body));
-        // What the greedy driver is to be tried on.
+        // The body for a trial of the greedy driver.
         let mut start: Option<Start> = None;
         loop {
             let (report, before) = self.optimize(body, patterns, turns.is_empty())?;
@@ -392,8 +393,8 @@ impl Run<'_> {
             if !rest.converged {
                 return Ok((false, cost));
             }
-            // What is known in scopes is found on the way in: what is there now may say more. Loops are left by what stays in them when all is done, so
-            // that what goes would not have made room for the rest; moving it does not change the cost.
+            // The e-graph collects facts about scopes when it reads the body, so another turn may find more. Operations are hoisted out of loops only
+            // now, when dead ones are erased; hoisting does not change the cost.
             let settled = match last {
                 None => !rest.changed,
                 Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
@@ -434,25 +435,25 @@ impl Run<'_> {
                         names.push(name.clone());
                     }
                 }
-                self.say(|| vec![self.speaker(patterns).taking_turns(body, turns.len(), same.is_some(), &names)]);
+                self.say(|| vec![self.speaker(patterns).alternating(body, turns.len(), same.is_some(), &names)]);
             }
             return Ok((false, cost));
         }
     }
 
-    /// Who allows fewer rounds than usual, or counts rewrites, wants it to stop.
+    /// Whether the options limit rounds or rewrites: then a stop at the limit is intended.
     fn is_limited(&self) -> bool {
         self.config.max_rewrites.is_some() || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
 }
 
-/// Whether control may go more than one way in a body.
+/// Whether a body has regions or several blocks.
 fn has_several_ways(body: &Body) -> bool {
     let in_ops = |root| body.ops_in(root).any(|op| body.num_regions(op) > 0);
     body.roots().iter().any(|&root| !body.has_one_block(root) || in_ops(root))
 }
 
-/// The error about a cost that is none where an operation is, or where a rule makes one.
+/// The error about a negative cost of an operation, or of the result of a rule.
 fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) -> PassFailed {
     let name = reg.ctx().op_name_str(of.op);
     let line = model.line(name).map_or_else(String::new, |line| format!(", line {line}"));

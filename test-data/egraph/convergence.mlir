@@ -14,7 +14,7 @@
 
 // LIMITED-NOT: warning
 
-// CHECKED: error: pattern 'Idle' says that it rewrote 'arith.divsi', and changed nothing
+// CHECKED: error: pattern 'Idle' reported that it rewrote 'arith.divsi', but changed nothing
 // CHECKED: Endless.td:10:5: note: 'Idle' is here
 func.func @forth(%a: i32, %b: i32) -> i32 {
   %0 = arith.remui %a, %b : i32

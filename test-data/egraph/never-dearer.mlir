@@ -9,7 +9,7 @@
 // CHECK: canonicalize @folds {{.*}} code-size 16 16
 // BOTH: canonicalize @folds {{.*}} code-size 16 16
 
-// RULE: never-dearer.mlir:[[#@LINE+10]]:1: remark: what optimize made costs 4, and 2 before: it is thrown away, and an earlier form kept
+// RULE: never-dearer.mlir:[[#@LINE+10]]:1: remark: the result of optimize costs 4, an earlier form 2: the earlier form is used
 // RULE: optimize @blocks {{.*}} op-count 3 3
 // RULE: optimize @line {{.*}} op-count 2 2
 

@@ -16,7 +16,7 @@
 // RUN: not rs-opt --canonicalize --egraph-budget=nodes=5, %s 2>&1 | filecheck %s --check-prefix=EMPTY
 
 // UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: it makes {{[01]}} : i32 equal to {{[01]}} : i32
-// UNSOUND: refuse.mlir:{{[0-9]+}}:1: note: found out by optimize here; what it would have changed stays as it was
+// UNSOUND: refuse.mlir:{{[0-9]+}}:1: note: found by optimize here; the function is unchanged
 // NAME: there is no rule 'AddIAddConstnat'; did you mean 'AddIAddConstant'?
 // COST: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'
 // MODEL: there is no cost model 'speed'; there are 'op-count', 'latency', 'code-size', 'td'

@@ -15,7 +15,7 @@ const TOP_DOWN: Opt<bool> = top_down(false);
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
-    summary: "fold, erase what is dead and apply the rules of `--patterns-td` files until nothing changes",
+    summary: "fold, erase dead operations and apply the rules of `--patterns-td` files until nothing changes",
     group: PassGroup::Patterns,
     options: &greedy_options(&TOP_DOWN),
     make: |options| Ok(Box::new(ApplyPatterns(GreedyPass::new(NAME, options, &TOP_DOWN)))),

@@ -57,7 +57,7 @@ pub(super) const fn greedy_options(top_down: &'static Opt<bool>) -> [&'static dy
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
-    summary: "fold, erase what is dead and apply the canonicalization patterns of the loaded dialects until nothing changes",
+    summary: "fold, erase dead operations and apply the canonicalization patterns of the loaded dialects until nothing changes",
     group: PassGroup::Patterns,
     options: &greedy_options(&TOP_DOWN),
     make: |options| Ok(Box::new(Canonicalize(GreedyPass::new(NAME, options, &TOP_DOWN)))),
@@ -156,9 +156,7 @@ impl GreedyPass {
             Ended::Converged => return Ok(()),
             Ended::Unfinished => "the patterns did not converge within the limits of rounds and of changes".to_owned(),
             Ended::Budget(limit) => {
-                format!(
-                    "the e-graph ended at its limit of {limit}, and more may come of the rules (see --egraph-budget)"
-                )
+                format!("the e-graph reached its limit of {limit} before it was saturated (see --egraph-budget)")
             }
         };
         Err(PassFailed::at(Place::Parent, message))

@@ -29,7 +29,7 @@ const EXTRACTION: Choice<Option<Extraction>> = Choice::new(
     "extraction",
     EXTRACTIONS,
     None,
-    "whether what is shared counts once; exact: the cheapest of all, if it is small; none: that of --extraction",
+    "whether a shared value counts once; exact: the cheapest form of all, if the function is small; none: that of --extraction",
 );
 const NODES: Opt<i64> = limit("nodes", "nodes at most; -1: that of --egraph-budget, else by the size of the function");
 const MATCHES: Opt<i64> = limit(
