@@ -67,6 +67,11 @@ impl Decls {
         self.enums.get(&attr).map(|cases| &**cases)
     }
 
+    /// The declared names, sorted.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(|name| &**name)
+    }
+
     /// Whether nothing is declared.
     pub(crate) fn is_empty(&self) -> bool {
         self.names.is_empty()

@@ -22,6 +22,7 @@ use std::sync::Arc;
 use ir_core::def::{Arity, OpDef, Reference};
 use ir_core::{OpName, Registry, Severity};
 use tablegen::Record;
+use text_utils::suggest::did_you_mean;
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
@@ -80,7 +81,9 @@ impl Loader<'_> {
             .map(|(name, typed)| (self.ctx.str(name), typed))
             .collect();
         if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
-            return Err(refuse(format!("{name}: '${word}' is not an operand, result or attribute of the operation")));
+            let hint = did_you_mean(word, names.keys().copied());
+            let what = format!("'${word}' is not an operand, result or attribute of the operation{hint}");
+            return Err(refuse(format!("{name}: {what}")));
         }
         if let Some(word) = Reference::placeholders(text).find(|word| names.get(word) == Some(&false)) {
             let message =

@@ -40,50 +40,8 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     }
     segments(reg, &mut out, "operands", def.operand_segments);
     segments(reg, &mut out, "results", def.result_segments);
-    for attr in &def.attrs {
-        let mut text = format!("{}: {}", reg.ctx().str(attr.name), attr.constraint.summary);
-        let _ = write!(text, " [{}]", storage(reg, &attr.constraint.storage));
-        if attr.optional || attr.default.is_some() {
-            text.push_str(" optional");
-        }
-        if let Some(default) = attr.default {
-            let _ = write!(text, " = {}", attr_text(reg, default));
-        }
-        let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
-        line(&mut out, "attr", &text);
-    }
-    for (attr, conversion) in def.attrs.iter().filter_map(|attr| Some((attr, attr.conversion.as_ref()?))) {
-        let (name, expr) = (reg.ctx().str(attr.name), expr_text(reg, &conversion.expr));
-        line(&mut out, "read", &format!("{name}: {} = {expr}", conversion.returns));
-    }
-    for derived in &def.derived {
-        let how = match &derived.body {
-            DerivedBody::Code(lambda) => match &lambda.body[..] {
-                [Stmt::Return(value)] => expr_text(reg, value),
-                _ => "by statements".into(),
-            },
-            DerivedBody::Native(_) => "by Rust".into(),
-            DerivedBody::Opaque(text) => format!("opaque `{text}`"),
-        };
-        let convert = match &derived.convert {
-            Ok(convert) => format!(", as an attribute {}", expr_text(reg, convert)),
-            Err(text) if text.is_empty() => String::new(),
-            Err(text) => format!(", as an attribute opaque `{text}`"),
-        };
-        line(&mut out, "derived", &format!("{}: {} = {how}{convert}", reg.ctx().str(derived.name), derived.returns));
-    }
-    for region in &def.regions {
-        let constraint = describe_region(reg, &region.constraint);
-        let space = if constraint.is_empty() { "" } else { " " };
-        let variadic = if region.variadic { " variadic" } else { "" };
-        line(&mut out, "region", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(region.name)));
-    }
-    for successor in &def.successors {
-        let variadic = if successor.variadic { " variadic" } else { "" };
-        let constraint = describe_successor(reg, successor);
-        let space = if constraint.is_empty() { "" } else { " " };
-        line(&mut out, "successor", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(successor.name)));
-    }
+    attributes(reg, &mut out, def);
+    regions_and_successors(reg, &mut out, def);
     for predicate in &def.predicates {
         line(&mut out, "check", &format!("{} if {}", predicate.summary, pred_text(reg, &predicate.pred)));
     }
@@ -101,6 +59,57 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         line(&mut out, "format", &format);
     }
     out
+}
+
+/// The attributes of an operation, with conversions and derived attributes.
+fn attributes(reg: &Registry, out: &mut String, def: &OpDef) {
+    for attr in &def.attrs {
+        let mut text = format!("{}: {}", reg.ctx().str(attr.name), attr.constraint.summary);
+        let _ = write!(text, " [{}]", storage(reg, &attr.constraint.storage));
+        if attr.optional || attr.default.is_some() {
+            text.push_str(" optional");
+        }
+        if let Some(default) = attr.default {
+            let _ = write!(text, " = {}", attr_text(reg, default));
+        }
+        let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
+        line(out, "attr", &text);
+    }
+    for (attr, conversion) in def.attrs.iter().filter_map(|attr| Some((attr, attr.conversion.as_ref()?))) {
+        let (name, expr) = (reg.ctx().str(attr.name), expr_text(reg, &conversion.expr));
+        line(out, "read", &format!("{name}: {} = {expr}", conversion.returns));
+    }
+    for derived in &def.derived {
+        let how = match &derived.body {
+            DerivedBody::Code(lambda) => match &lambda.body[..] {
+                [Stmt::Return(value)] => expr_text(reg, value),
+                _ => "by statements".into(),
+            },
+            DerivedBody::Native(_) => "by Rust".into(),
+            DerivedBody::Opaque(text) => format!("opaque `{text}`"),
+        };
+        let convert = match &derived.convert {
+            Ok(convert) => format!(", as an attribute {}", expr_text(reg, convert)),
+            Err(text) if text.is_empty() => String::new(),
+            Err(text) => format!(", as an attribute opaque `{text}`"),
+        };
+        line(out, "derived", &format!("{}: {} = {how}{convert}", reg.ctx().str(derived.name), derived.returns));
+    }
+}
+
+fn regions_and_successors(reg: &Registry, out: &mut String, def: &OpDef) {
+    for region in &def.regions {
+        let constraint = describe_region(reg, &region.constraint);
+        let space = if constraint.is_empty() { "" } else { " " };
+        let variadic = if region.variadic { " variadic" } else { "" };
+        line(out, "region", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(region.name)));
+    }
+    for successor in &def.successors {
+        let variadic = if successor.variadic { " variadic" } else { "" };
+        let constraint = describe_successor(reg, successor);
+        let space = if constraint.is_empty() { "" } else { " " };
+        line(out, "successor", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(successor.name)));
+    }
 }
 
 /// Describes a type or attribute, one line for each property.

@@ -14,14 +14,16 @@ use ir_core::def::{
 };
 use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
+use text_utils::suggest::did_you_mean;
 
 use crate::checks::range_error;
 use crate::constraint::has_type;
 use crate::cpp::{ClassBody, MAX_PARTS, declared_type};
 use crate::decls::Decls;
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{Diagnostic, def_loc};
 use crate::expand_template::fill_template;
 use crate::hooks::attach;
+use crate::infer::Relations;
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
@@ -62,15 +64,7 @@ impl Loader<'_> {
         def.summary = one_line(text(record, "summary")).into();
         def.description = text(record, "description").into();
         def.loc = def_loc(record.loc());
-        // The legacy vocabulary has the code in these fields, where later ones have a flag.
-        let has_code = |field: &str| !text(record, field).trim().is_empty();
-        def.declared_hooks = DeclaredHooks {
-            folder: flag(record, "hasFolder"),
-            canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
-            verifier: flag(record, "hasVerifier") || has_code("verifier"),
-            region_verifier: flag(record, "hasRegionVerifier"),
-            custom_format: flag(record, "hasCustomAssemblyFormat") || has_code("parser") || has_code("printer"),
-        };
+        def.declared_hooks = declared_hooks(record);
         self.check_parts(record)?;
         let traits = flattened(record);
         let mut decls = Decls::default();
@@ -108,20 +102,7 @@ impl Loader<'_> {
         self.infer_results(&mut def, &rules);
         let refused = self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
-        if let Some(format) = record.string("assemblyFormat") {
-            // A declared format takes precedence over `hasCustomAssemblyFormat`.
-            def.declared_hooks.custom_format = false;
-            match self.op_format(format, dialect, &mut def, &decls, &rules) {
-                Ok(format) => def.format = Some(Arc::new(format)),
-                // The format may rely on the refused decomposition for types; it is checked again after the
-                // decomposition is corrected.
-                Err(_) if refused => {}
-                Err(message) => {
-                    let diagnostic = self.error(record, format!("{name}: {message}"));
-                    return Err(Diagnostic { loc: field_loc(record, "assemblyFormat"), ..diagnostic });
-                }
-            }
-        }
+        self.declared_format(record, &mut def, &decls, &rules, refused)?;
         attach(&mut def, &name, self.hooks);
         if def.hooks.interfaces.asm.get_default_dialect.is_none() {
             def.hooks.interfaces.asm.get_default_dialect =
@@ -129,6 +110,31 @@ impl Loader<'_> {
         }
         self.count_op(&def);
         Ok((def, decls))
+    }
+
+    /// Loads the assembly format of an operation, if it has one. `refused` tells whether its decomposition was refused.
+    fn declared_format(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        decls: &Decls,
+        rules: &Relations,
+        refused: bool,
+    ) -> Result<(), Diagnostic> {
+        let Some(format) = record.string("assemblyFormat") else { return Ok(()) };
+        // A declared format takes precedence over `hasCustomAssemblyFormat`.
+        def.declared_hooks.custom_format = false;
+        let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
+        match self.op_format(format, dialect, def, decls, rules) {
+            Ok(format) => def.format = Some(Arc::new(format)),
+            // The format may rely on the refused decomposition for types; it is checked again after the decomposition is corrected.
+            Err(_) if refused => {}
+            Err(message) => {
+                let message = format!("{}: {message}", full_name(record));
+                return Err(self.field_error(record, "assemblyFormat", message));
+            }
+        }
+        Ok(())
     }
 
     fn count_op(&mut self, def: &OpDef) {
@@ -214,9 +220,10 @@ impl Loader<'_> {
         if name.is_empty() {
             return Ok(());
         }
-        match decls.add(name, at) {
-            true => Ok(()),
-            false => Err(self.error(record, format!("the name '{name}' is declared twice"))),
+        if decls.add(name, at) {
+            Ok(())
+        } else {
+            Err(self.error(record, format!("the name '{name}' is declared twice")))
         }
     }
 
@@ -325,11 +332,12 @@ impl Loader<'_> {
             _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
             _ => {
                 let why = excerpt(call.as_ref().unwrap_or_else(|why| why));
-                let long = match call.is_ok() && value.len() > LONG_DEFAULT {
-                    true => format!(
+                let long = if call.is_ok() && value.len() > LONG_DEFAULT {
+                    format!(
                         ", or has more than {MAX_PARTS} parts, or {MAX_STEPS} with the numbers and strings in its lists"
-                    ),
-                    false => String::new(),
+                    )
+                } else {
+                    String::new()
                 };
                 let of = &self.current.name;
                 let message =
@@ -344,7 +352,10 @@ impl Loader<'_> {
     pub(crate) fn unknown_enum_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
         let words = self.expr(text, scope)?.unknown_words();
         let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
-        found.map(|(word, def)| format!("is not a case of the enum '{}': {}", def.name, excerpt(word)))
+        found.map(|(word, def)| {
+            let hint = did_you_mean(last_component(word), def.cases.iter().map(|case| &*case.symbol));
+            format!("is not a case of the enum '{}': {}{hint}", def.name, excerpt(word))
+        })
     }
 
     /// Evaluates a C++ expression without operands.
@@ -377,6 +388,19 @@ impl Loader<'_> {
     }
 }
 
+/// The hooks that the record of an operation declares.
+fn declared_hooks(record: Record<'_>) -> DeclaredHooks {
+    // The legacy vocabulary has the code in these fields, where later ones have a flag.
+    let has_code = |field: &str| !text(record, field).trim().is_empty();
+    DeclaredHooks {
+        folder: flag(record, "hasFolder"),
+        canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
+        verifier: flag(record, "hasVerifier") || has_code("verifier"),
+        region_verifier: flag(record, "hasRegionVerifier"),
+        custom_format: flag(record, "hasCustomAssemblyFormat") || has_code("parser") || has_code("printer"),
+    }
+}
+
 fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
     let lists = traits.iter().filter(|t| t.is_a("MemoryEffects"));
     lists.flat_map(|t| memory_effects(&t.list_of_defs("effects"), None)).collect()
@@ -388,8 +412,9 @@ fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> E
     let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
     let hooked = traits.iter().any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));
     let declared = listed || !effects.is_empty();
-    match declared || !hooked && def.has(Trait::RecursiveMemoryEffects) {
-        true => Effects::Declared(effects),
-        false => Effects::Unknown,
+    if declared || !hooked && def.has(Trait::RecursiveMemoryEffects) {
+        Effects::Declared(effects)
+    } else {
+        Effects::Unknown
     }
 }

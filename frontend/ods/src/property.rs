@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
-use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, Pred, TypeBuilder};
+use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, DefLoc, Pred, TypeBuilder};
 use ir_core::expr::{CppTy, Evaluator};
-use ir_core::{Severity, Signedness};
+use ir_core::{Attr, Severity, Signedness};
 use tablegen::Record;
 
 use crate::cpp::{Int, declared_type, unqualified};
@@ -30,6 +30,15 @@ struct PropertyStorage {
     summary: String,
 }
 
+/// A property while it is loaded.
+struct Property<'a> {
+    name: &'a str,
+    /// Its C++ type.
+    cpp: &'a str,
+    loc: DefLoc,
+    scope: PredScope<'a>,
+}
+
 impl Loader<'_> {
     /// Loads a property of an operation in the C++ namespace `namespace`.
     ///
@@ -42,101 +51,103 @@ impl Loader<'_> {
         record: Record<'_>,
         namespace: &str,
     ) -> Result<AttrDecl, Diagnostic> {
-        let ctx = self.ctx.clone();
-        let storage = text(record, "storageType").trim();
-        let kept = self.property_storage(storage, namespace);
-        let loc = match record.is_anonymous() {
-            true => self.current.loc.clone(),
-            false => def_loc(record.loc()),
-        };
-        let scope = PredScope::free(record.name(), namespace);
+        let loc = if record.is_anonymous() { self.current.loc.clone() } else { def_loc(record.loc()) };
+        let cpp = text(record, "storageType").trim();
+        let property = Property { name, cpp, loc, scope: PredScope::free(record.name(), namespace) };
+        let stored = self.property_storage(cpp, namespace);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
-        let mut default = None;
-        if let Some((value, int)) = given.zip(kept.int)
-            && let Some(number) = self.expr(value, &scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
-        {
-            if !Signedness::of(int.signed).fits(number, int.width) {
-                let message = format!(
-                    "the default value {number} of property '{name}' of '{}' does not fit into {storage}",
-                    self.current.name
-                );
-                return Err(Diagnostic { severity: Severity::Error, loc, message });
-            }
-            // Only the bits matter, not the sign.
-            default = Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64));
-        }
-        // A case of a string enum is stored as its keyword.
-        if let AttrStorage::StrEnum(cases) = &kept.storage {
-            let case = given.and_then(|value| cases.cases.with_symbol(last_component(value)));
-            default = case.map(|case| ctx.string_attr(&case.keyword));
-        }
-        if let Some(value) = given
-            && default.is_none()
-        {
-            if let Some(why) = self.unknown_enum_case(value, &scope) {
-                let message = format!("the default value of property '{name}' of '{}' {why}", self.current.name);
-                return Err(Diagnostic { severity: Severity::Error, loc, message });
-            }
-            let message = format!(
-                "the default value of property '{name}' of '{}' is not understood: {}",
-                self.current.name,
-                excerpt(value)
-            );
-            self.remark(loc.clone(), message);
-        }
-        let at = loc.clone();
-        let pred = match &kept.demands {
-            Some(demands) => {
-                let all = self.leaf(demands, &scope, &loc);
-                match &kept.cases[..] {
-                    [] => all,
-                    cases => {
-                        let cases = cases.iter().map(|case| self.leaf(case, &scope, &loc)).collect();
-                        Pred::And(vec![all, Pred::Or(cases)])
-                    }
-                }
-            }
-            None => {
-                let message = format!(
-                    "property '{name}' of '{}' may be any attribute: '{}' is not understood",
-                    self.current.name,
-                    excerpt(storage)
-                );
-                self.remark(loc, message);
-                Pred::Opaque(storage.into())
-            }
+        let default = match given {
+            Some(value) => self.property_default(&property, &stored, value)?,
+            None => None,
         };
+        let pred = self.property_pred(&property, &stored);
         let summary = match text(record, "summary") {
-            "" => kept.summary,
+            "" => stored.summary,
             summary => summary.to_owned(),
         };
         let constraint = AttrConstraint {
             name: record.name().into(),
             summary: summary.into(),
             pred,
-            storage: kept.storage,
+            storage: stored.storage,
             memo: Default::default(),
         };
         if let Some(value) = given
             && default.is_some_and(|default| constraint.accepts(reg, default).refuses())
         {
-            let (at_op, value, summary) = (&self.current.name, excerpt(value), &constraint.summary);
-            let message = format!(
-                "the default value of property '{name}' of '{at_op}', {value}, does not satisfy its constraint: {summary}"
-            );
-            return Err(Diagnostic { severity: Severity::Error, loc: at, message });
+            let (value, summary) = (excerpt(value), &constraint.summary);
+            let rest = format!(", {value}, does not satisfy its constraint: {summary}");
+            return Err(self.default_error(&property, &rest));
         }
         // Other conversions are not understood.
         let plain = text(record, "convertFromStorage").trim() == "$_storage";
         let returns = if plain { declared_type(text(record, "interfaceType")) } else { CppTy::Other };
         Ok(AttrDecl {
-            name: ctx.ident(name),
+            name: self.ctx.ident(name),
             constraint: Arc::new(constraint),
             optional: given.is_some(),
             default,
             returns,
             conversion: None,
         })
+    }
+
+    /// The default of a property; `None` if it is not understood, which is reported.
+    fn property_default(
+        &mut self,
+        property: &Property<'_>,
+        stored: &PropertyStorage,
+        value: &str,
+    ) -> Result<Option<Attr>, Diagnostic> {
+        let ctx = self.ctx.clone();
+        // A case of a string enum is stored as its keyword.
+        if let AttrStorage::StrEnum(cases) = &stored.storage
+            && let Some(case) = cases.cases.with_symbol(last_component(value))
+        {
+            return Ok(Some(ctx.string_attr(&case.keyword)));
+        }
+        if let Some(int) = stored.int
+            && let Some(number) = self.expr(value, &property.scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
+        {
+            if !Signedness::of(int.signed).fits(number, int.width) {
+                let (name, op, cpp) = (property.name, &self.current.name, property.cpp);
+                let message =
+                    format!("the default value {number} of property '{name}' of '{op}' does not fit into {cpp}");
+                return Err(Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message });
+            }
+            // Only the bits matter, not the sign.
+            return Ok(Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64)));
+        }
+        if let Some(why) = self.unknown_enum_case(value, &property.scope) {
+            return Err(self.default_error(property, &format!(" {why}")));
+        }
+        let diagnostic = self.default_error(property, &format!(" is not understood: {}", excerpt(value)));
+        self.remark(diagnostic.loc, diagnostic.message);
+        Ok(None)
+    }
+
+    /// An error on the default of a property, whose name `rest` follows.
+    fn default_error(&self, property: &Property<'_>, rest: &str) -> Diagnostic {
+        let message = format!("the default value of property '{}' of '{}'{rest}", property.name, self.current.name);
+        Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message }
+    }
+
+    /// The predicate on the attribute that stores a property.
+    fn property_pred(&mut self, property: &Property<'_>, stored: &PropertyStorage) -> Pred {
+        let Property { name, cpp, loc, scope } = property;
+        let Some(demands) = &stored.demands else {
+            let op = &self.current.name;
+            let message =
+                format!("property '{name}' of '{op}' may be any attribute: '{}' is not understood", excerpt(cpp));
+            self.remark(loc.clone(), message);
+            return Pred::Opaque((*cpp).into());
+        };
+        let all = self.leaf(demands, scope, loc);
+        if stored.cases.is_empty() {
+            return all;
+        }
+        let cases = stored.cases.iter().map(|case| self.leaf(case, scope, loc)).collect();
+        Pred::And(vec![all, Pred::Or(cases)])
     }
 
     fn property_storage(&self, cpp: &str, namespace: &str) -> PropertyStorage {
@@ -181,10 +192,8 @@ fn signless(width: u32) -> String {
 
 /// The storage of an enum: an integer for its case or bits, or a string, as for attributes of the enum.
 fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
-    let summary = match def.cases.is_empty() {
-        true => format!("a case of {}", def.name),
-        false => format!("one of: {}", def.keywords()),
-    };
+    let summary =
+        if def.cases.is_empty() { format!("a case of {}", def.name) } else { format!("one of: {}", def.keywords()) };
     let never = || vec!["false".to_owned()];
     if texts {
         let word = |case: &EnumCase| {

@@ -7,6 +7,7 @@ use ir_core::Registry;
 use ir_core::def::{EffectDecl, EffectKind, OpDef, OpPredicate, Pred, Trait, ValueRef};
 use ir_core::interfaces::InterfaceKind;
 use tablegen::Record;
+use text_utils::suggest::did_you_mean;
 
 use crate::diag::Diagnostic;
 use crate::interface_lookup::interface_ident;
@@ -135,7 +136,8 @@ impl Loader<'_> {
             if is_predicate(*tr) {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
                 if let Some(name) = pred.as_ref().and_then(unbound) {
-                    let message = format!("a trait of '{}' names '${name}', which is not declared", scope.owner);
+                    let hint = did_you_mean(&name, scope.decls.names());
+                    let message = format!("a trait of '{}' names '${name}', which is not declared{hint}", scope.owner);
                     return Err(self.error(record, message));
                 }
                 def.predicates.extend(pred.map(|pred| OpPredicate {
@@ -145,33 +147,45 @@ impl Loader<'_> {
                 }));
                 continue;
             }
-            let name = trait_name(*tr);
-            match name {
-                "HasParent" | "ParentOneOf" => {
-                    let parents: Vec<_> =
-                        trait_args(*tr).into_iter().map(|p| self.op_of_class(record, p, scope.namespace)).collect();
-                    def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
-                    def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
-                }
-                "SingleBlockImplicitTerminator" => {
-                    def.traits.insert(Trait::SingleBlockImplicitTerminator);
-                    if let Some(class) = trait_args(*tr).first() {
-                        let name = self.op_of_class(record, class, scope.namespace);
-                        def.implicit_terminator = Some(self.ctx.op_name(&name));
-                    }
-                }
-                // A trait without a name only lists effects, which are loaded separately.
-                "" => {}
-                name => match core_trait(name) {
-                    Some(known) => def.traits.insert(known),
-                    None if tr.is_a("Interface") => {
-                        def.traits.others.push(interface_ident(reg, InterfaceKind::Op, *tr));
-                    }
-                    None => def.traits.others.push(self.ctx.ident(name)),
-                },
-            }
+            self.native_trait(reg, record, *tr, def, scope);
         }
         Ok(())
+    }
+
+    /// Adds a native trait or an interface to the definition of an operation.
+    fn native_trait(
+        &mut self,
+        reg: &Registry,
+        record: Record<'_>,
+        tr: Record<'_>,
+        def: &mut OpDef,
+        scope: &PredScope<'_>,
+    ) {
+        let name = trait_name(tr);
+        match name {
+            "HasParent" | "ParentOneOf" => {
+                let parents: Vec<_> =
+                    trait_args(tr).into_iter().map(|p| self.op_of_class(record, p, scope.namespace)).collect();
+                def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
+                def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
+            }
+            "SingleBlockImplicitTerminator" => {
+                def.traits.insert(Trait::SingleBlockImplicitTerminator);
+                if let Some(class) = trait_args(tr).first() {
+                    let name = self.op_of_class(record, class, scope.namespace);
+                    def.implicit_terminator = Some(self.ctx.op_name(&name));
+                }
+            }
+            // A trait without a name only lists effects, which are loaded separately.
+            "" => {}
+            name => match core_trait(name) {
+                Some(known) => def.traits.insert(known),
+                None if tr.is_a("Interface") => {
+                    def.traits.others.push(interface_ident(reg, InterfaceKind::Op, tr));
+                }
+                None => def.traits.others.push(self.ctx.ident(name)),
+            },
+        }
     }
 
     /// The name of the operation with the C++ class `class`. If neither the records nor the base registry

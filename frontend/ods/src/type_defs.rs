@@ -387,9 +387,10 @@ impl Loader<'_> {
                 Value::Def(id) => is_empty_value(self.records.record(*id), given),
                 _ => false,
             };
-            let default = match empty {
-                true => Ok(self.empty_value(cpp_type(record, value), &decl.kind)),
-                false => self.param_default(record, &decl, given, &scope),
+            let default = if empty {
+                Ok(self.empty_value(cpp_type(record, value), &decl.kind))
+            } else {
+                self.param_default(record, &decl, given, &scope)
             };
             decl.default = default.map_err(|why| {
                 let message = format!("{}: the default of parameter '{name}' {why}", self.current.name);

@@ -10,7 +10,11 @@
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.len() / 3).max(1);
-    candidates.map(|c| (edit_distance(word, c), c)).filter(|(d, _)| *d <= limit).min().map(|(_, c)| c)
+    candidates
+        .map(|c| (edit_distance(word, c), c))
+        .filter(|(d, _)| *d <= limit && *d < word.len())
+        .min()
+        .map(|(_, c)| c)
 }
 
 /// Returns the end of a message about the unknown name `word`: `; did you mean 'cse'?`, or nothing if no candidate is close enough.

@@ -153,6 +153,13 @@ struct Parser<'a> {
     returns: CppTy,
 }
 
+/// The result of looking for a call among those of the language.
+enum BuiltinCall {
+    Known(Expr),
+    /// Another call, with its arguments.
+    Other(Vec<Expr>),
+}
+
 /// The words in the names of C integer types.
 const C_WORDS: [&str; 6] = ["signed", "unsigned", "char", "short", "int", "long"];
 
@@ -712,47 +719,56 @@ impl Parser<'_> {
         })
     }
 
-    fn call(&mut self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<Expr> {
+    fn call(&mut self, name: &str, templates: &[String], args: Vec<Expr>) -> Option<Expr> {
         let name = self.reading.member(name);
+        match self.builtin_call(name, templates, args)? {
+            BuiltinCall::Known(expr) => Some(expr),
+            BuiltinCall::Other(args) => self.function_call(name, templates, args),
+        }
+    }
+
+    /// A call with a meaning in the language itself: a cast, a conversion or a constructor.
+    fn builtin_call(&self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<BuiltinCall> {
         let last = last_component(name);
-        let classes = || templates.iter().flat_map(|t| self.classes(t)).collect::<Vec<_>>();
-        match last {
+        Some(BuiltinCall::Known(match last {
             "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => {
-                return Some(Expr::Isa(classes(), Box::new(args.pop()?)));
+                Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), Box::new(args.pop()?))
             }
             "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
                 if args.len() == 1 =>
             {
                 if self.reading.is_identity_cast(templates.first()?, args.first()?) {
-                    return args.pop();
+                    args.pop()?
+                } else {
+                    let class = self.class(templates.first()?);
+                    Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") }
                 }
-                let class = self.class(templates.first()?);
-                return Some(Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") });
             }
             "static_cast" if args.len() == 1 && templates.len() == 1 => {
-                return Some(args.pop()?.converted(declared_type(&templates[0])));
+                args.pop()?.converted(declared_type(&templates[0]))
             }
-            "static_cast" | "ArrayRef" if args.len() == 1 => {
-                return Some(Expr::Call(Callee::Known(Function::Identity), args));
-            }
-            _ if args.len() == 1 && declared_type(name) != CppTy::Other => {
-                return Some(args.pop()?.converted(declared_type(name)));
-            }
-            "ArrayRef" | "SmallVector" if args.is_empty() => return Some(Expr::List(args)),
+            "static_cast" | "ArrayRef" if args.len() == 1 => Expr::Call(Callee::Known(Function::Identity), args),
+            _ if args.len() == 1 && declared_type(name) != CppTy::Other => args.pop()?.converted(declared_type(name)),
+            "ArrayRef" | "SmallVector" if args.is_empty() => Expr::List(args),
             // Inside a method, `getContext()` needs no receiver.
-            "getContext" if args.is_empty() && name == last => return Some(Expr::Context),
-            "StringRef" if args.is_empty() => return Some(Expr::Str("".into())),
+            "getContext" if args.is_empty() && name == last => Expr::Context,
+            "StringRef" if args.is_empty() => Expr::Str("".into()),
             "getOperationName" if args.is_empty() => {
                 let (class, _) = name.rsplit_once("::")?;
                 let op = (self.names.op_class)(class, self.names.namespace);
-                return Some(op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone())));
+                op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone()))
             }
             "get" | "getChecked" => {
                 let (class, _) = name.rsplit_once("::")?;
-                return Some(Expr::Call(Callee::Get(self.class(class)), args));
+                Expr::Call(Callee::Get(self.class(class)), args)
             }
-            _ => {}
-        }
+            _ => return Some(BuiltinCall::Other(args)),
+        }))
+    }
+
+    /// A call of an accessor, local function, method, native, interface method or class constructor.
+    fn function_call(&mut self, name: &str, templates: &[String], args: Vec<Expr>) -> Option<Expr> {
+        let last = last_component(name);
         if args.is_empty()
             && !name.contains("::")
             && let Some(found) = self.accessor(last)

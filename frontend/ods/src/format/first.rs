@@ -113,11 +113,10 @@ impl<'f, 'o> Follow<'f, 'o> {
 
     /// A literal of the set that is a case of the enum.
     fn case(&self, cases: &EnumCases) -> Option<&'f str> {
-        match self.literals.len() <= cases.len() {
-            true => self.literals.iter().copied().filter(|text| has_word(cases, text)).min(),
-            false => {
-                cases.iter().find_map(|case| self.literals.get(&*case.keyword).copied().filter(|text| is_word(text)))
-            }
+        if self.literals.len() <= cases.len() {
+            self.literals.iter().copied().filter(|text| has_word(cases, text)).min()
+        } else {
+            cases.iter().find_map(|case| self.literals.get(&*case.keyword).copied().filter(|text| is_word(text)))
         }
     }
 

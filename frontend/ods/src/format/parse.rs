@@ -7,6 +7,8 @@ use std::collections::{HashMap, HashSet};
 use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, ParamKind};
 
+use text_utils::suggest::did_you_mean;
+
 use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
 use super::subject::{Subject, Variable, anchor_of};
@@ -121,7 +123,10 @@ impl<'a> Parser<'a> {
             Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which has no text")
             }
-            _ => format!("'${name}' is not declared as an argument, region, successor or parameter"),
+            _ => {
+                let hint = did_you_mean(name, self.names.keys().copied());
+                format!("'${name}' is not declared as an argument, region, successor or parameter{hint}")
+            }
         })?;
         match variable {
             Variable::Attr(index) => {
@@ -169,7 +174,7 @@ impl<'a> Parser<'a> {
             return match name {
                 "params" => self.params(),
                 "struct" => self.structure(),
-                _ => Err(format!("unknown directive '{name}'")),
+                _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
             };
         }
         let top = |element: Element| {
@@ -217,21 +222,23 @@ impl<'a> Parser<'a> {
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
-            _ => Err(format!("unknown directive '{name}'")),
+            _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
     }
 
     fn bind_attr_dict(&mut self) -> Parsed<()> {
-        match std::mem::replace(&mut self.bound.attr_dict, true) {
-            true => Err("'attr-dict' is in the format twice".into()),
-            false => Ok(()),
+        if std::mem::replace(&mut self.bound.attr_dict, true) {
+            Err("'attr-dict' is in the format twice".into())
+        } else {
+            Ok(())
         }
     }
 
     fn bind_prop_dict(&mut self) -> Parsed<()> {
-        match std::mem::replace(&mut self.bound.prop_dict, true) {
-            true => Err("'prop-dict' is in the format twice".into()),
-            false => Ok(()),
+        if std::mem::replace(&mut self.bound.prop_dict, true) {
+            Err("'prop-dict' is in the format twice".into())
+        } else {
+            Ok(())
         }
     }
 
@@ -537,6 +544,28 @@ impl<'a> Parser<'a> {
         self.expect(')', "at the end of 'struct'")?;
         Ok(Element::Struct(fields))
     }
+}
+
+/// The directives in formats of operations.
+const OP_DIRECTIVES: &[&str] = &[
+    "attr-dict",
+    "attr-dict-with-keyword",
+    "custom",
+    "functional-type",
+    "oilist",
+    "operands",
+    "prop-dict",
+    "qualified",
+    "regions",
+    "successors",
+    "type",
+];
+
+/// The directives in formats of types and attributes.
+const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
+
+fn unknown_directive(name: &str, known: &[&str]) -> String {
+    format!("unknown directive '{name}'{}", did_you_mean(name, known.iter().copied()))
 }
 
 fn once(seen: &mut HashSet<usize>, index: usize, what: &str, name: &str) -> Parsed<()> {

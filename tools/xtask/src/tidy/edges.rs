@@ -11,7 +11,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("text-utils", &[]),
     ("ir-core", &["numerics"]),
     ("tablegen", &[]),
-    ("ods", &["numerics", "ir-core", "tablegen"]),
+    ("ods", &["numerics", "text-utils", "ir-core", "tablegen"]),
     ("asm", &["numerics", "ir-core"]),
     ("rewrite", &["numerics", "ir-core", "tablegen", "ods"]),
     ("rewrite-egraph", &["numerics", "ir-core", "rewrite"]),
