@@ -3,7 +3,7 @@
 //! `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names and types where there is a body, or types only
 //! where there may be none. The attributes of the core's names (`sym_name`, `function_type`, `arg_attrs`, ...) hold all of it.
 
-use ir_core::asm::parser::{Argument, Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::parser::{Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::printer::{AsmPrinter, RegionStyle};
 use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Registry, Type, TypeKind};
@@ -80,7 +80,7 @@ fn parse_arguments(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
     p.comma_list(Delimiter::Paren, &mut |p| {
         let named = arguments.last().map(|a| a.name.is_some());
         let pos = p.pos();
-        if let Some(argument) = p.optional_argument(true, true)? {
+        if let Some(argument) = p.optional_argument(ArgumentSyntax::Typed)? {
             if named == Some(false) {
                 return Err(p.error(pos, "expected a type, as before, instead of a value's name".into()));
             }

@@ -1,6 +1,6 @@
 //! Lists that mix static integers and index operands, such as `(%n, 4, %m)` (MLIR, "ViewLikeInterface", dynamic index lists).
 
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
+use ir_core::asm::parser::{ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
 use ir_core::printer::AsmPrinter;
 use ir_core::types::DYNAMIC;
 use ir_core::{Body, Registry, ValueId};
@@ -100,7 +100,7 @@ pub fn parse_assignments(
 ) -> ParseResult<(Vec<ir_core::asm::parser::Argument>, Vec<UnresolvedOperand>)> {
     let (mut inner, mut outer) = (Vec::new(), Vec::new());
     p.comma_list(Delimiter::Paren, &mut |p| {
-        inner.push(p.argument(false, false)?);
+        inner.push(p.argument(ArgumentSyntax::Name)?);
         p.literal("=")?;
         outer.push(p.operand()?);
         Ok(())

@@ -1,6 +1,8 @@
 //! The custom forms of `scf.parallel`, `scf.forall` and `scf.forall.in_parallel`.
 
-use ir_core::asm::parser::{Argument, Delimiter, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand};
+use ir_core::asm::parser::{
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand,
+};
 use ir_core::printer::AsmPrinter;
 use ir_core::{Body, Ident, OpId, RegionId, Type, ValueId};
 
@@ -10,7 +12,7 @@ use dialect_support::indices;
 
 /// The induction variables in parentheses, as index arguments.
 fn parse_variables(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
-    let mut variables = p.argument_list(Delimiter::Paren, false, false)?;
+    let mut variables = p.argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
     let index = p.reg().ctx().index();
     set_types(&mut variables, std::iter::repeat(index));
     Ok(variables)

@@ -127,7 +127,7 @@ pub(super) fn parse_dimensions(p: &mut dyn OpAsmParser, op: &mut ParsedOp, param
         Vec::new()
     } else {
         let pos = p.pos();
-        let dims = p.dimensions(true, false)?;
+        let dims = p.dimensions()?;
         if dims.is_empty() {
             return Err(p.error(pos, "expected dimensions; no dimensions are written []".into()));
         }

@@ -13,7 +13,8 @@
 //! ```
 
 use ir_core::asm::parser::{
-    Argument, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos, UnresolvedOperand, ValueName,
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos, UnresolvedOperand,
+    ValueName,
 };
 use ir_core::def::format::TypesOf;
 use ir_core::types::Shape;
@@ -123,7 +124,7 @@ impl<'a> Parser<'a> {
         Ok(self.value_use()?.operand())
     }
 
-    fn region_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument> {
+    fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
         let pos = Pos(self.tok.start);
         let tok = self.tok;
         self.expect(Kind::Percent, "expected the name of an argument")?;
@@ -133,12 +134,12 @@ impl<'a> Parser<'a> {
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let name = ValueUse { name, number: 0, pos: pos.0 }.operand();
         let mut argument = Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
-        if types {
+        if syntax == ArgumentSyntax::Typed {
             self.expect(Kind::Colon, "expected ':' and the type of an argument")?;
             argument.ty = Some(self.parse_type()?);
-        }
-        if attrs && self.at(Kind::LBrace) {
-            argument.attrs = self.dict_attr()?;
+            if self.at(Kind::LBrace) {
+                argument.attrs = self.dict_attr()?;
+            }
         }
         argument.loc = self.trailing_loc()?;
         Ok(argument)
@@ -358,28 +359,28 @@ impl OpAsmParser for Parser<'_> {
     fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         if self.eat_word(b"attributes") { self.dict_entries(attrs) } else { Ok(()) }
     }
-    fn dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Vec<i64>> {
+    fn dimensions(&mut self) -> ParseResult<Vec<i64>> {
         let mut shape = Shape::new();
-        self.dimension_list(&mut shape, allow_dynamic, trailing_x)?;
+        self.dimension_list(&mut shape, true, false)?;
         Ok(shape.into_vec())
     }
     fn optional_loc(&mut self) -> ParseResult<Option<Loc>> {
         self.trailing_loc()
     }
 
-    fn argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument> {
-        self.region_argument(types, attrs)
+    fn argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
+        self.region_argument(syntax)
     }
-    fn optional_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Option<Argument>> {
-        if self.at(Kind::Percent) { self.region_argument(types, attrs).map(Some) } else { Ok(None) }
+    fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>> {
+        if self.at(Kind::Percent) { self.region_argument(syntax).map(Some) } else { Ok(None) }
     }
-    fn argument_list(&mut self, delimiter: Delimiter, types: bool, attrs: bool) -> ParseResult<Vec<Argument>> {
+    fn argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<Argument>> {
         let mut out = Vec::new();
         if delimiter == Delimiter::None && !self.at(Kind::Percent) {
             return Ok(out);
         }
         self.comma_list(delimiter, &mut |p| {
-            out.push(p.argument(types, attrs)?);
+            out.push(p.argument(syntax)?);
             Ok(())
         })?;
         Ok(out)

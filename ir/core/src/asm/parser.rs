@@ -52,6 +52,15 @@ pub struct Argument {
     pub pos: Pos,
 }
 
+/// The text of a region argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentSyntax {
+    /// `%name`.
+    Name,
+    /// `%name : type`, then an optional dictionary of attributes.
+    Typed,
+}
+
 /// How a list is enclosed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
@@ -212,18 +221,18 @@ pub trait OpAsmParser {
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
     /// Reads `attributes {...}` into the list, if it is next.
     fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
-    /// Reads dimensions `4x?x8` up to (and with, if `trailing_x`) the last `x`.
-    fn dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> ParseResult<Vec<i64>>;
+    /// Reads dimensions, `4x?x8`.
+    fn dimensions(&mut self) -> ParseResult<Vec<i64>>;
     /// Reads `loc(...)` if it is next.
     fn optional_loc(&mut self) -> ParseResult<Option<Loc>>;
 
     // ---- regions, blocks ----
-    /// Reads a region argument. With `types`, `: type` must follow; with `attrs`, a dictionary may.
-    fn argument(&mut self, types: bool, attrs: bool) -> ParseResult<Argument>;
+    /// Reads a region argument.
+    fn argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument>;
     /// Reads a region argument if one is next.
-    fn optional_argument(&mut self, types: bool, attrs: bool) -> ParseResult<Option<Argument>>;
+    fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>>;
     /// Reads a list of region arguments.
-    fn argument_list(&mut self, delimiter: Delimiter, types: bool, attrs: bool) -> ParseResult<Vec<Argument>>;
+    fn argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<Argument>>;
     /// Reads a region `{...}` of `op`, whose entry block gets `args`; the caller adds it to `op.regions`.
     fn region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId>;
     /// Reads a region if `{` is next.
