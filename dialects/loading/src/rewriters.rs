@@ -45,7 +45,8 @@ pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String
 /// Reads the patterns of an image that [`rust`] made, over operations of `reg`. Natives are looked up in
 /// `natives` and then in `set`.
 ///
-/// # Errors If the bytes are of another version, an operation is not registered, or a native is unknown.
+/// # Errors
+/// If the bytes are of another version, an operation is not registered, or a native is unknown.
 pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     let reader = Reader::new(image, reg.ctx(), set).map_err(|e| e.to_string())?;
     let compiled = drr::read_rules(reader, &OwnNatives { own: natives, set }).map_err(|e| e.to_string())?;
@@ -58,7 +59,8 @@ pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn Native
 
 /// One of them.
 ///
-/// # Errors As [`read`], or if the rule is unknown.
+/// # Errors
+/// As [`read`], or if the rule is unknown.
 pub fn read_one(
     set: &DialectSet,
     image: &[u8],
@@ -82,7 +84,8 @@ fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> Strin
 
 /// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
 ///
-/// # Errors If an operation is not registered, or a native is unknown.
+/// # Errors
+/// If an operation is not registered, or a native is unknown.
 pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     dialect_loading::rewriters::read(&all_dialects::BUILTIN, IMAGE, reg, natives)
 }

@@ -25,7 +25,7 @@ fn images(root: &Path) -> Result<Files, String> {
     if files.iter().all(|(path, bytes)| is_there(&root.join(path), bytes)) {
         files.push(sample_rules(root)?);
     } else {
-        eprintln!("codegen: the images are new; another run makes what stands on them");
+        eprintln!("codegen: the images changed; run again for the files that depend on them");
     }
     Ok(files)
 }

@@ -13,7 +13,7 @@ pub const RULES: &[(&str, &str, u16)] = &[
 /// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
 ///
 /// # Errors
-/// An operation is not registered, or there is no native of a name.
+/// If an operation is not registered, or a native is unknown.
 pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
     dialect_loading::rewriters::read(&all_dialects::BUILTIN, IMAGE, reg, natives)
 }

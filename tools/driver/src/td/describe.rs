@@ -9,7 +9,8 @@ use crate::session::Session;
 
 /// The definition of the operation or dialect `name`.
 ///
-/// # Errors If no operation or dialect has that name.
+/// # Errors
+/// If no operation or dialect has that name.
 pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, String> {
     let reg = &*session.reg;
     let ctx = reg.ctx();
