@@ -12,15 +12,15 @@
 //! assert_eq!(rhs.range(4), (3, 1));
 //! ```
 
-use numerics::{ApFloat, FloatKind};
+use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::def::derived::{derived_attr, derived_value, materialize_derived};
-use crate::def::enum_number;
 use crate::def::{OpDef, SegmentRule};
+use crate::def::{bits_number, case_number};
 use crate::expr::{Evaluator, Val, declared_operands};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
@@ -284,12 +284,12 @@ macro_rules! reads_attributes {
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
             pub fn enum_value(self, name: &str) -> Option<i64> {
-                enum_of(self.reg.ctx(), self.kind(name)?, false)
+                enum_of(self.reg.ctx(), self.kind(name)?, case_number)
             }
 
             /// The bits of the bit enum attribute `name`.
             pub fn enum_bits(self, name: &str) -> Option<i64> {
-                enum_of(self.reg.ctx(), self.kind(name)?, true)
+                enum_of(self.reg.ctx(), self.kind(name)?, bits_number)
             }
         }
     };
@@ -306,10 +306,10 @@ fn text_of<'a>(ctx: &'a Context, kind: &'a AttrKind) -> Option<&'a str> {
     }
 }
 
-fn enum_of(ctx: &Context, kind: &AttrKind, bits: bool) -> Option<i64> {
+fn enum_of(ctx: &Context, kind: &AttrKind, number: fn(&ApInt) -> Option<i64>) -> Option<i64> {
     match kind {
-        AttrKind::Parametric { params, .. } => enum_number(ctx.int_value(*params.first()?)?, bits),
-        AttrKind::Integer { value, .. } => enum_number(value, bits),
+        AttrKind::Parametric { params, .. } => number(ctx.int_value(*params.first()?)?),
+        AttrKind::Integer { value, .. } => number(value),
         _ => None,
     }
 }

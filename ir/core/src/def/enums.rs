@@ -135,16 +135,20 @@ pub struct EnumDef {
     pub print_groups: bool,
 }
 
-/// The number of the enum value stored as the integer `stored`. A case is signed, a set of `bits` is
-/// unsigned.
-pub fn enum_number(stored: &ApInt, bits: bool) -> Option<i64> {
-    if bits { stored.try_to_u64().map(u64::cast_signed) } else { stored.try_to_i64() }
+/// The number of an enum case stored as a signed integer; `None` if it has more than 64 bits.
+pub fn case_number(stored: &ApInt) -> Option<i64> {
+    stored.try_to_i64()
+}
+
+/// The bits of a set of bit enum cases stored as an unsigned integer; `None` if it has more than 64 bits.
+pub fn bits_number(stored: &ApInt) -> Option<i64> {
+    stored.try_to_u64().map(u64::cast_signed)
 }
 
 impl EnumDef {
     /// The number of the value stored as the integer `stored`; `None` if it has more than 64 bits.
     pub fn number_of(&self, stored: &ApInt) -> Option<i64> {
-        enum_number(stored, self.bits)
+        if self.bits { bits_number(stored) } else { case_number(stored) }
     }
 
     /// The value of a keyword (one case).

@@ -37,7 +37,7 @@ use crate::interfaces::RegionKind;
 pub use constraint::{AttrConstraint, AttrStorage, Constraint, Pred, TypeBuilder};
 pub use derived::{DerivedAttr, DerivedBody};
 pub use diagnostic::DefDiagnostic;
-pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, enum_number};
+pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number};
 pub use format::{Anchor, CustomParam, Element, Format};
 pub use hook::Hook;
 pub use hooks::OpHooks;
