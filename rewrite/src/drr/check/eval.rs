@@ -6,11 +6,14 @@ use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry,
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::values::Seen;
+use super::values::{self, Seen};
 use crate::fold::fold_with;
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 128;
+
+/// The number of combinations of values that poison operands are given.
+const MAX_POISON_VALUES: usize = 256;
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,13 +31,22 @@ pub(super) struct Evaluator<'r> {
     folded: Vec<OpName>,
     failed: Vec<OpName>,
     seen: Seen,
-    /// What is known of values for the input at hand: one may be an operand of many.
+    /// The values that were computed for the current input: a value may be an operand of several operations.
     known: FxHashMap<ValueId, Outcome>,
+    /// The first operation that executed with undefined behavior for the current input.
+    trap: Option<OpName>,
 }
 
 impl<'r> Evaluator<'r> {
     pub(super) fn new(reg: &'r Registry) -> Self {
-        Evaluator { reg, folded: Vec::new(), failed: Vec::new(), seen: Seen::default(), known: FxHashMap::default() }
+        Evaluator {
+            reg,
+            folded: Vec::new(),
+            failed: Vec::new(),
+            seen: Seen::default(),
+            known: FxHashMap::default(),
+            trap: None,
+        }
     }
 
     /// Notes that an operation of that name was computed, or could not be.
@@ -66,10 +78,15 @@ impl<'r> Evaluator<'r> {
         std::mem::take(&mut self.seen)
     }
 
-    /// The value of `of`; `input` are the values of what nothing computes, in order (the index is an attribute of what defines them).
+    /// Computes the value of `of`; `input` are the values of the leaves, by the index that is an attribute of a leaf.
+    ///
+    /// An operation that executes with undefined behavior makes the outcome undefined even if its result is discarded, e.g. the division in
+    /// `select %c, %x, (divui %x, %zero)`.
     pub(super) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
         self.known.clear();
-        self.at(body, of, input, 0)
+        self.trap = None;
+        let outcome = self.at(body, of, input, 0);
+        self.trap.map_or(outcome, Outcome::Undefined)
     }
 
     fn at(&mut self, body: &mut Body, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
@@ -102,15 +119,28 @@ impl<'r> Evaluator<'r> {
         // What is chosen of two values does not depend on the other one.
         let chooses = self.reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface));
         let mut unchosen = None;
+        let mut unusable = None;
         for (i, value) in values.into_iter().enumerate() {
-            match self.at(body, value, input, depth + 1) {
-                Outcome::Value(attr) => operands.push(Some(attr)),
-                other if chooses && i > 0 => {
-                    unchosen = Some(other);
-                    operands.push(None);
-                }
-                other => return other,
+            let operand = self.at(body, value, input, depth + 1);
+            operands.push(match operand {
+                Outcome::Value(attr) => Some(attr),
+                _ => None,
+            });
+            match operand {
+                Outcome::Value(_) => {}
+                other if chooses && i > 0 => unchosen = Some(other),
+                other => unusable = unusable.or(Some(other)),
             }
+        }
+        if let Some(unusable) = unusable {
+            let defers = match unusable {
+                Outcome::Undefined(cause) => self.folds(cause),
+                _ => true,
+            };
+            if defers && self.trap.is_none() && may_trap(self.reg, name) && self.traps_for_some(body, op, &operands) {
+                self.trap = Some(name);
+            }
+            return unusable;
         }
         let index = body.results(op).position(|r| r == of).unwrap_or(0);
         let result = match computed(self.reg, body, op, &operands) {
@@ -126,6 +156,9 @@ impl<'r> Evaluator<'r> {
         };
         let Some(attr) = result else {
             self.note(name, false);
+            if unchosen.is_none() && may_trap(self.reg, name) {
+                self.trap = self.trap.or(Some(name));
+            }
             return unchosen.unwrap_or(Outcome::Undefined(name));
         };
         let promise = self.promise(body, op, &operands, attr);
@@ -138,6 +171,23 @@ impl<'r> Evaluator<'r> {
             FlagSemantics { unknown: true, .. } => Outcome::Undefined(name),
             _ => Outcome::Value(attr),
         }
+    }
+
+    /// Whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
+    /// of their types.
+    pub(super) fn traps_for_some(&mut self, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> bool {
+        let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
+        let of = |(&operand, &value): (&Option<Attr>, &ValueId)| match operand {
+            Some(attr) => vec![attr],
+            None => values::values(self.reg, body.ty(value)),
+        };
+        let choices: Vec<Vec<Attr>> = operands.iter().zip(&values).map(of).collect();
+        let sizes: Vec<usize> = choices.iter().map(Vec::len).collect();
+        values::product(&sizes, MAX_POISON_VALUES).0.into_iter().any(|point| {
+            let chosen: SmallVec<[Option<Attr>; 4]> =
+                point.iter().zip(&choices).map(|(&i, list)| Some(list[i])).collect();
+            matches!(computed(self.reg, body, op, &chosen), Fold::No)
+        })
     }
 
     /// What the attributes of an operation say of it.
@@ -161,6 +211,11 @@ impl<'r> Evaluator<'r> {
         }
         out
     }
+}
+
+/// Whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
+pub(super) fn may_trap(reg: &Registry, name: OpName) -> bool {
+    reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
 }
 
 /// What an operation computes, by its reference if it has one, else by its folder.

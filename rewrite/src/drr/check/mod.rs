@@ -29,7 +29,7 @@ use rustc_hash::FxHashMap;
 
 use super::rule::Rule;
 use super::terms::is_of_ranges;
-use eval::{Evaluator, Outcome};
+use eval::{Evaluator, Outcome, may_trap};
 use instance::{Instance, Plan};
 use tabulate::Tables;
 use types::Solver;
@@ -212,6 +212,9 @@ impl Run<'_, '_> {
         match outcome {
             Outcome::Value(attr) => attr_text(self.reg, *attr),
             Outcome::Poison => "poison".to_owned(),
+            Outcome::Undefined(name) if may_trap(self.reg, *name) => {
+                format!("undefined behavior of '{}'", self.reg.ctx().op_name_str(*name))
+            }
             Outcome::Undefined(_) => "an undefined value".to_owned(),
         }
     }

@@ -23,6 +23,8 @@ struct Side {
     result: usize,
     /// Steps of which it is not known yet that their operation can be computed.
     unknown: Vec<usize>,
+    /// Steps whose operation may have undefined behavior, which counts even if their result is discarded.
+    traps: Vec<usize>,
 }
 
 /// Both sides of one result of the root.
@@ -132,12 +134,12 @@ impl Program {
         self.source.compute(&mut self.slots, changed, machine);
         let source = self.slots[self.source.result];
         // Anything may replace what is poison or undefined.
-        if source >= POISON {
+        if source >= POISON || self.source.trap(&self.slots, machine).is_some() {
             return;
         }
         self.target.compute(&mut self.slots, self.stale, machine);
         self.stale = usize::MAX;
-        let target = self.slots[self.target.result];
+        let target = self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
         if source == target {
             ran.evaluations += 1;
             return;
@@ -155,12 +157,13 @@ impl Program {
         self.slots[..self.leaves].copy_from_slice(input);
         self.stale = 0;
         self.source.compute(&mut self.slots, 0, machine);
-        let source = self.slots[self.source.result];
+        let source = self.source.trap(&self.slots, machine).unwrap_or(self.slots[self.source.result]);
         if source >= POISON {
             return (source, None);
         }
         self.target.compute(&mut self.slots, 0, machine);
-        (source, Some(self.slots[self.target.result]))
+        let target = self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
+        (source, Some(target))
     }
 }
 
@@ -172,6 +175,12 @@ impl Side {
         if !self.unknown.is_empty() {
             self.learn(slots, machine);
         }
+    }
+
+    /// The code of the undefined behavior with which an operation of the side executed, if one did.
+    #[inline]
+    fn trap(&self, slots: &[Code], machine: &mut Machine<'_, '_>) -> Option<Code> {
+        self.traps.iter().find_map(|&step| machine.tables.trap(&self.steps[step], slots, machine.evaluator))
     }
 
     /// Notes which operations were computed and which were not.
@@ -209,8 +218,9 @@ impl Compiler<'_, '_, '_> {
         steps.sort_by_key(|step| step.0);
         let starts = (0..=self.leaves).map(|level| steps.partition_point(|step| step.0 < level)).collect();
         let unknown = (0..steps.len()).filter(|&i| !self.machine.evaluator.folds(steps[i].1)).collect();
+        let traps = (0..steps.len()).filter(|&i| self.machine.tables.may_trap(&steps[i].2)).collect();
         let (names, steps) = steps.into_iter().map(|(_, name, step)| (name, step)).unzip();
-        Some(Side { steps, names, starts, result, unknown })
+        Some(Side { steps, names, starts, result, unknown, traps })
     }
 
     /// The slot of a value.

@@ -11,7 +11,7 @@ use numerics::ApInt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::eval::{Evaluator, Outcome};
+use super::eval::{Evaluator, Outcome, may_trap};
 
 /// The widest integers that tables are made for.
 pub(super) const MAX_BITS: u32 = 8;
@@ -81,6 +81,10 @@ struct Table {
     entries: Vec<Code>,
     /// Those for operands that are no values.
     rare: FxHashMap<[Code; MAX_OPERANDS], Code>,
+    /// Whether the operation may have undefined behavior when it executes.
+    may_trap: bool,
+    /// For operands of which some are poison: whether it has.
+    traps: FxHashMap<[Code; MAX_OPERANDS], bool>,
 }
 
 /// The look-up of what an operation comes to.
@@ -187,6 +191,8 @@ impl<'r> Tables<'r> {
             chooses: self.reg.op(key.name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface)),
             entries: vec![UNFILLED; 1 << bits],
             rare: FxHashMap::default(),
+            may_trap: may_trap(self.reg, key.name),
+            traps: FxHashMap::default(),
         })
     }
 
@@ -259,6 +265,52 @@ impl<'r> Tables<'r> {
             self.entries += 1;
         }
         code
+    }
+
+    /// Whether the operation of a step may have undefined behavior when it executes.
+    pub(super) fn may_trap(&self, step: &Step) -> bool {
+        self.tables[step.table].may_trap
+    }
+
+    /// The code of the undefined behavior of a step that was taken, if its operation executed with some. It counts even if the result is
+    /// discarded.
+    pub(super) fn trap(&mut self, step: &Step, slots: &[Code], evaluator: &mut Evaluator<'_>) -> Option<Code> {
+        let operands = step.operands.map(|slot| slots[usize::from(slot)]);
+        let code = slots[usize::from(step.slot)];
+        if operands.iter().all(|&operand| operand < POISON) {
+            return (code > POISON).then_some(code);
+        }
+        // Nothing is known of a value that could never be computed.
+        let is_unknown = |&operand: &Code| self.leaves_undefined(operand).is_some_and(|name| !evaluator.folds(name));
+        if operands.iter().any(is_unknown) {
+            return None;
+        }
+        let key = operands.map(|operand| operand.min(POISON));
+        let of = &self.tables[step.table];
+        let traps = match of.traps.get(&key) {
+            Some(&traps) => traps,
+            None => {
+                let values: SmallVec<[Option<Attr>; MAX_OPERANDS]> = key
+                    .iter()
+                    .zip(&of.operands)
+                    .map(|(&code, &ty)| (code < POISON).then(|| value_of(self.reg, code, ty)))
+                    .collect();
+                let of = &mut self.tables[step.table];
+                let traps = match of.body.defining_op(of.result) {
+                    Some(op) => evaluator.traps_for_some(&mut of.body, op, &values),
+                    None => false,
+                };
+                of.traps.insert(key, traps);
+                self.entries += 1;
+                traps
+            }
+        };
+        if !traps {
+            return None;
+        }
+        let of = &self.tables[step.table];
+        let name = of.body.defining_op(of.result).map(|op| of.body.name(op))?;
+        undefined(&mut self.names, name)
     }
 
     /// The operation that leaves undefined what has that code, if one does.
