@@ -17,8 +17,8 @@ use smallvec::SmallVec;
 
 use crate::explain::Replaced;
 use crate::extract::{Choice, Chosen, position};
+use crate::from_body::{Original, Plan, Step};
 use crate::frozen::Frozen;
-use crate::intake::{Original, Plan, Step};
 use crate::node::ENode;
 use crate::scopes::Demand;
 

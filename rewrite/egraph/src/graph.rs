@@ -20,11 +20,11 @@ use rewrite::drr::terms::{NewTerm, Node, Purity, RootTerm, Terms, TermsMut, Type
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::fold_worklist::Pending;
 use crate::frozen::Frozen;
 use crate::node::{ENode, Shape, ShapeId, Shapes, Speculation};
-use crate::pending::Pending;
 use crate::proof::Proof;
-use crate::shown::Shown;
+use crate::subsumption::Shown;
 
 /// How deep natives may nest what they make.
 const MAX_IMPORT: usize = 32;

@@ -11,7 +11,6 @@
 //! **Invariant:** the same body, rules and options give the same body, on any machine.
 //! **Invariant:** what comes out never costs more than what came in, without what nothing used, by the same model; else just that stays.
 
-mod agenda;
 pub mod cost;
 mod dead;
 mod elaborate;
@@ -19,16 +18,17 @@ mod exact;
 mod explain;
 mod extract;
 mod fold;
+mod fold_worklist;
+mod from_body;
 mod frozen;
 mod graph;
 mod hoist;
-mod intake;
+mod match_worklist;
 mod node;
-mod pending;
 mod proof;
 mod saturate;
 mod scopes;
-mod shown;
+mod subsumption;
 
 use std::sync::Arc;
 
@@ -44,10 +44,10 @@ pub use cost::CostModel;
 pub use dead::erase as erase_unused;
 pub use explain::{Explained, Step};
 pub use extract::Extraction;
+use from_body::Plan;
+pub use from_body::leaves_alone;
 use graph::Graph;
 pub use hoist::hoist;
-use intake::Plan;
-pub use intake::leaves_alone;
 use node::ENode;
 
 pub use saturate::{Budget, Stop};

@@ -11,8 +11,8 @@ use ir_core::OpName;
 use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
 use smallvec::SmallVec;
 
-use crate::agenda::{Agenda, Due};
 use crate::graph::Graph;
+use crate::match_worklist::{Agenda, Due};
 use crate::proof::{Cause, Goal};
 
 /// How many operations may be tried for each match that a rule may have in a round: a rule that never holds, nested deep enough, would try all

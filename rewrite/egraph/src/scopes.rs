@@ -14,8 +14,8 @@ use egg::Id;
 use smallvec::SmallVec;
 
 use crate::extract::empty_lists;
+use crate::from_body::{Original, Plan};
 use crate::frozen::Frozen;
-use crate::intake::{Original, Plan};
 
 /// A scope, by its number; around all is 0. They are numbered as they open, so what is within one comes behind it without a gap.
 pub(crate) type Scope = u32;

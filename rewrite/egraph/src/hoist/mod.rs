@@ -15,8 +15,8 @@ use ir_core::effects::is_speculatable;
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
 use rustc_hash::FxHashMap;
 
+use crate::from_body::is_left_alone;
 use crate::graph::Graph;
-use crate::intake::is_left_alone;
 use natural::Forest;
 
 /// Moves what can be moved, out of inner loops first. Whether anything was.

@@ -7,7 +7,7 @@
 //! What folds to something that only refines it is replaced right away, in the body: a term over the one and the same term over the other would not
 //! be known to be alike.
 
-mod known;
+mod path_facts;
 mod unused;
 
 use egg::Id;
@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 use crate::graph::Graph;
 use crate::node::ENode;
 use crate::scopes::{Place, Scopes};
-use known::{Fact, Known};
+use path_facts::{Fact, Known};
 
 /// A step through a body.
 #[derive(Clone, Debug)]
