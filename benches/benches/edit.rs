@@ -12,7 +12,9 @@ const BYTES: usize = 20_000_000;
 /// `text` with another constant in its middle, and another one after every call.
 fn edited(text: &str, by: usize) -> String {
     let from = text.len() / 2;
-    let at = from + text[from..].find("arith.constant ").expect("the shape has constants") + "arith.constant ".len();
+    let at = from
+        + text[from..].find("arith.constant ").expect("the shape has constants")
+        + "arith.constant ".len();
     let end = at + text[at..].find(' ').expect("a constant has a type");
     format!("{}{}{}", &text[..at], by + 1, &text[end..])
 }

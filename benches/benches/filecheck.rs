@@ -11,7 +11,9 @@ pub fn matching(c: &mut Criterion) {
         let (input, check) = filecheck(kind, 30_000, 400, 1);
         let checker = ::filecheck::FileCheck::new(check);
         group.throughput(Throughput::Bytes(input.len() as u64));
-        group.bench_function(name, |b| b.iter(|| assert_eq!(checker.run(black_box(&input)).passed(), kind.passes())));
+        group.bench_function(name, |b| {
+            b.iter(|| assert_eq!(checker.run(black_box(&input)).passed(), kind.passes()))
+        });
     }
     group.finish();
 }

@@ -16,7 +16,12 @@ pub fn lit(c: &mut Criterion) {
             b.iter(|| {
                 let suite = Suite::discover(std::slice::from_ref(&folder_path), &output, &tools);
                 let suite = suite.unwrap_or_else(|error| panic!("{error}"));
-                suite.tests.iter().map(|test| test.run(None)).filter(|result| result.outcome.is_failure()).count()
+                suite
+                    .tests
+                    .iter()
+                    .map(|test| test.run(None))
+                    .filter(|result| result.outcome.is_failure())
+                    .count()
             });
         });
     }

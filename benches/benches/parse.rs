@@ -9,16 +9,26 @@ fn generic_text(bytes: usize) -> String {
     let mut out = String::with_capacity(bytes + 4096);
     let mut function = 0;
     while out.len() < bytes {
-        let _ = writeln!(out, "\"t.func\"() <{{sym = @f{function}}}> ({{\n^bb0(%arg0: i32, %arg1: i32):");
+        let _ = writeln!(
+            out,
+            "\"t.func\"() <{{sym = @f{function}}}> ({{\n^bb0(%arg0: i32, %arg1: i32):"
+        );
         let mut last = ["%arg0".to_owned(), "%arg1".to_owned()];
         for i in 0..100 {
             let name = format!("%{i}");
             if i % 5 == 0 {
-                let _ =
-                    writeln!(out, "  {name} = \"t.constant\"() <{{value = {} : i32}}> : () -> i32", i * function % 97);
+                let _ = writeln!(
+                    out,
+                    "  {name} = \"t.constant\"() <{{value = {} : i32}}> : () -> i32",
+                    i * function % 97
+                );
             } else {
                 let op = ["t.add", "t.mul", "t.sub", "t.xor"][i % 4];
-                let _ = writeln!(out, "  {name} = \"{op}\"({}, {}) : (i32, i32) -> i32", last[0], last[1]);
+                let _ = writeln!(
+                    out,
+                    "  {name} = \"{op}\"({}, {}) : (i32, i32) -> i32",
+                    last[0], last[1]
+                );
             }
             last = [last[1].clone(), name];
         }

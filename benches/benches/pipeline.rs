@@ -19,7 +19,11 @@ pub fn pipeline(c: &mut Criterion) {
     let reg = &loaded.registry;
     let patterns = PatternSet::new(loaded.patterns);
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
-    let options = asm::ParseOptions { allow_unregistered: true, top_level_op: Some(top), ..Default::default() };
+    let options = asm::ParseOptions {
+        allow_unregistered: true,
+        top_level_op: Some(top),
+        ..Default::default()
+    };
     let verify = VerifyOptions { allow_unregistered: true, skip_symbols: false };
     let mut pipeline = Pipeline::new(None);
     pipeline.add(&PassTable::builtin(), "canonicalize", "").expect("the pass is there");
@@ -50,7 +54,10 @@ pub fn pipeline(c: &mut Criterion) {
         group.bench_function(BenchmarkId::from_parameter("print"), |b| {
             let view = SourceView::new(&parsed.source);
             let options = PrintOptions::default();
-            b.iter(|| print_root(reg, black_box(&parsed.body), view, None, &parsed.resources, &options).len());
+            b.iter(|| {
+                print_root(reg, black_box(&parsed.body), view, None, &parsed.resources, &options)
+                    .len()
+            });
         });
         group.finish();
     }

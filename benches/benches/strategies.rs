@@ -29,7 +29,8 @@ pub fn strategies(c: &mut Criterion) {
         );
         let text = match chains().into_iter().find(|chain| chain.name == program.name) {
             Some(chain) => chain.text(),
-            None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir")).expect("a program"),
+            None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir"))
+                .expect("a program"),
         };
         let model = session.passes.cost_models().get(program.model).cloned().unwrap_or_else(|| {
             let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
@@ -37,7 +38,8 @@ pub fn strategies(c: &mut Criterion) {
         });
         let top = all_dialects::BUILTIN.implicit_top_level_op(session.reg.ctx());
         let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
-        let parsed = asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
+        let parsed =
+            asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
         let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
         let op = parsed.body.first_op(block).expect("a root holds an operation");
         let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
@@ -48,7 +50,11 @@ pub fn strategies(c: &mut Criterion) {
             let mut pipeline = Pipeline::new(None);
             pipeline.add(&session.passes, "canonicalize", "").expect("the pass is there");
             let options = Options { model: model.clone(), ..Options::default() };
-            pipeline.configure(&RewriteSettings { strategy, options, ..RewriteSettings::default() });
+            pipeline.configure(&RewriteSettings {
+                strategy,
+                options,
+                ..RewriteSettings::default()
+            });
             group.bench_function(BenchmarkId::from_parameter(strategy.name()), |b| {
                 b.iter_batched(
                     || parsed.body.clone(),

@@ -37,8 +37,11 @@ pub fn stream(c: &mut Criterion) {
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
     let pipeline = Arc::new(pipeline);
     let cx = PassCx::new(reg, &session.patterns, &session.rules, &sequential);
-    let parse =
-        asm::ParseOptions { top_level_op: Some(top), chunking: asm::Chunking::Never, ..asm::ParseOptions::default() };
+    let parse = asm::ParseOptions {
+        top_level_op: Some(top),
+        chunking: asm::Chunking::Never,
+        ..asm::ParseOptions::default()
+    };
     let verify = VerifyOptions { allow_unregistered: false, skip_symbols: false };
     for name in ["arith", "cfg", "tiny"] {
         let text = benches::shape(name).expect("the shape exists").generate(BYTES, 1);
@@ -46,9 +49,11 @@ pub fn stream(c: &mut Criterion) {
         let bare = || {
             let mut out = Vec::new();
             for piece in &pieces {
-                let mut parsed = asm::parse(reg, piece.as_bytes(), &parse).expect("generated text parses");
+                let mut parsed =
+                    asm::parse(reg, piece.as_bytes(), &parse).expect("generated text parses");
                 assert!(verify_root(reg, &parsed.body, verify, &sequential).is_empty());
-                let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+                let block =
+                    parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
                 let op = parsed.body.first_op(block).expect("a root holds an operation");
                 assert!(pipeline.run(&cx, &mut parsed.body, op, &|_, _, _, _| Ok(())).is_ok());
                 let (view, look) = (SourceView::new(&parsed.source), PrintOptions::default());
@@ -57,7 +62,8 @@ pub fn stream(c: &mut Criterion) {
             out
         };
         let through = || {
-            let run = || run(&session, &pipeline, &RunOptions::default(), "in.mlir", text.as_bytes());
+            let run =
+                || run(&session, &pipeline, &RunOptions::default(), "in.mlir", text.as_bytes());
             fanout::with_threads(Some(1), run).expect("one thread starts")
         };
         assert!(through().success);

@@ -41,8 +41,9 @@ fn part(file: usize, summary: &str) -> String {
 
 fn generated() -> TdFiles {
     let folder = std::env::temp_dir().join("rs-opt-bench-td");
-    let write =
-        |name: String, text: String| std::fs::write(folder.join(name), text).expect("the folder can be written");
+    let write = |name: String, text: String| {
+        std::fs::write(folder.join(name), text).expect("the folder can be written")
+    };
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     write("Base.td".into(), BASE.into());
     (0..FILES).for_each(|i| write(format!("part{i}.td"), part(i, "an operation")));
@@ -72,7 +73,8 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
 type Edit = (&'static str, String, [String; 2]);
 
 fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edits: &[Edit]) {
-    let options = RunOptions { executor: Executor::Memo, verify_each: true, ..RunOptions::default() };
+    let options =
+        RunOptions { executor: Executor::Memo, verify_each: true, ..RunOptions::default() };
     let input = text(op);
     let run = |memo: &mut Memo, session: &Session| {
         let outcome = memo.run(&pipeline(session), &options, "in.mlir", input.as_bytes());

@@ -22,17 +22,26 @@ struct Block {
 
 fn function(out: &mut String, index: usize, rng: &mut Prng) {
     let ty = *rng.pick(&["i32", "i64"]);
-    let blocks: Vec<Block> =
-        (0..rng.below(6) + 11).map(|b| Block { arguments: if b == 0 { 0 } else { rng.below(3) } }).collect();
-    let _ = writeln!(out, "func.func @branches_{index}(%arg0: {ty}, %arg1: {ty}, %cond0: i1, %cond1: i1) -> {ty} {{");
+    let blocks: Vec<Block> = (0..rng.below(6) + 11)
+        .map(|b| Block { arguments: if b == 0 { 0 } else { rng.below(3) } })
+        .collect();
+    let _ = writeln!(
+        out,
+        "func.func @branches_{index}(%arg0: {ty}, %arg1: {ty}, %cond0: i1, %cond1: i1) -> {ty} {{"
+    );
     let _ = writeln!(out, "  %true = arith.constant true");
     let _ = writeln!(out, "  %five = arith.constant 5 : {ty}");
     let entry = ["arg0", "arg1", "five"].map(str::to_string);
     for (b, block) in blocks.iter().enumerate() {
         let mut values: Vec<String> = entry.to_vec();
         if b > 0 {
-            let arguments: Vec<String> = (0..block.arguments).map(|a| format!("%b{b}_{a}: {ty}")).collect();
-            let list = if arguments.is_empty() { String::new() } else { format!("({})", arguments.join(", ")) };
+            let arguments: Vec<String> =
+                (0..block.arguments).map(|a| format!("%b{b}_{a}: {ty}")).collect();
+            let list = if arguments.is_empty() {
+                String::new()
+            } else {
+                format!("({})", arguments.join(", "))
+            };
             let _ = writeln!(out, "^bb{b}{list}:");
             // Arguments are read more often than the entry's values.
             for a in 0..block.arguments {
@@ -51,7 +60,14 @@ fn function(out: &mut String, index: usize, rng: &mut Prng) {
     out.push_str("}\n");
 }
 
-fn terminator(out: &mut String, b: usize, blocks: &[Block], values: &[String], ty: &str, rng: &mut Prng) {
+fn terminator(
+    out: &mut String,
+    b: usize,
+    blocks: &[Block],
+    values: &[String],
+    ty: &str,
+    rng: &mut Prng,
+) {
     let last = values[values.len() - 1].clone();
     if b + 1 == blocks.len() || (b > 2 && rng.chance(8)) {
         let _ = writeln!(out, "  return %{last} : {ty}");

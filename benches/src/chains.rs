@@ -25,7 +25,10 @@ impl Chain {
     /// `n` matrices of random sizes.
     pub fn random(n: usize, seed: u64) -> Chain {
         let mut prng = Prng::new(seed);
-        Chain { name: format!("mm{n}"), sizes: (0..=n).map(|_| 10 + prng.below(191) as u64).collect() }
+        Chain {
+            name: format!("mm{n}"),
+            sizes: (0..=n).map(|_| 10 + prng.below(191) as u64).collect(),
+        }
     }
 
     /// The function that multiplies from the left to the right.
@@ -55,7 +58,11 @@ impl Chain {
         for length in 2..=n {
             for i in 0..=n - length {
                 let j = i + length - 1;
-                let of = |k: usize| best[i][k] + best[k + 1][j] + self.sizes[i] * self.sizes[k + 1] * self.sizes[j + 1];
+                let of = |k: usize| {
+                    best[i][k]
+                        + best[k + 1][j]
+                        + self.sizes[i] * self.sizes[k + 1] * self.sizes[j + 1]
+                };
                 best[i][j] = (i..j).map(of).min().unwrap_or(0);
             }
         }

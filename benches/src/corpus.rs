@@ -20,11 +20,23 @@ const fn integers(name: &'static str) -> Program {
 }
 
 const fn floats(name: &'static str) -> Program {
-    Program { name, dialect: Some("poly.td"), rules: Some("poly.td"), model: "latency", budget: None }
+    Program {
+        name,
+        dialect: Some("poly.td"),
+        rules: Some("poly.td"),
+        model: "latency",
+        budget: None,
+    }
 }
 
 const fn products(name: &'static str, budget: Option<&'static str>) -> Program {
-    Program { name, dialect: Some("linalg.td"), rules: Some("linalg.td"), model: "linalg.toml", budget }
+    Program {
+        name,
+        dialect: Some("linalg.td"),
+        rules: Some("linalg.td"),
+        model: "linalg.toml",
+        budget,
+    }
 }
 
 /// What a chain of 80 products needs: as many nodes as it has ways to cut its parts in two, and matches for each pair of them.
@@ -56,8 +68,11 @@ impl Program {
         let mut flags = Vec::new();
         flags.extend(self.dialect.map(|f| format!("--dialect-td={folder}/{f}")));
         flags.extend(self.rules.map(|f| format!("--patterns-td={folder}/{f}")));
-        let model =
-            if self.model.ends_with(".toml") { format!("{folder}/{}", self.model) } else { self.model.to_owned() };
+        let model = if self.model.ends_with(".toml") {
+            format!("{folder}/{}", self.model)
+        } else {
+            self.model.to_owned()
+        };
         flags.push(format!("--cost-model={model}"));
         flags.extend(self.budget.map(|b| format!("--egraph-budget={b}")));
         flags

@@ -51,7 +51,8 @@ pub fn filecheck(kind: Checks, lines: usize, checks: usize, seed: u64) -> (Strin
     let functions = (checks / CHECKS_PER_FUNCTION).max(1);
     let per_function = (lines / functions).max(12);
     let mut prng = Prng::new(seed);
-    let (mut input, mut check) = (String::with_capacity(lines * 45), String::with_capacity(checks * 48));
+    let (mut input, mut check) =
+        (String::with_capacity(lines * 45), String::with_capacity(checks * 48));
     for function in 0..functions {
         let marked = [per_function / 4, per_function / 2, per_function - 3];
         add_function(&mut input, function, per_function, marked, &mut prng);
@@ -66,16 +67,31 @@ pub fn filecheck(kind: Checks, lines: usize, checks: usize, seed: u64) -> (Strin
 }
 
 /// One function; the lines at `marked` are the ones that checks are about.
-fn add_function(out: &mut String, function: usize, lines: usize, marked: [usize; 3], prng: &mut Prng) {
+fn add_function(
+    out: &mut String,
+    function: usize,
+    lines: usize,
+    marked: [usize; 3],
+    prng: &mut Prng,
+) {
     const OPS: [&str; 6] = ["addi", "muli", "subi", "andi", "ori", "xori"];
     let _ = writeln!(out, "func.func @work_{function}(%arg0: i32, %arg1: i32) -> i32 {{");
     for line in 0..lines.saturating_sub(3) {
         let (a, b) = (prng.below(line + 1), prng.below(line + 1));
         let _ = match marked.iter().position(|m| *m == line + 1) {
-            Some(0) => writeln!(out, "  %first_{function} = arith.constant {} : i32", 900_000 + function),
-            Some(1) => writeln!(out, "  %second_{function} = arith.shli %first_{function}, %arg1 : i32"),
-            Some(_) => writeln!(out, "  %third_{function} = arith.divsi %second_{function}, %first_{function} : i32"),
-            None => writeln!(out, "  %val{line} = arith.{} %val{a}, %val{b} : i32", prng.pick(&OPS)),
+            Some(0) => {
+                writeln!(out, "  %first_{function} = arith.constant {} : i32", 900_000 + function)
+            }
+            Some(1) => {
+                writeln!(out, "  %second_{function} = arith.shli %first_{function}, %arg1 : i32")
+            }
+            Some(_) => writeln!(
+                out,
+                "  %third_{function} = arith.divsi %second_{function}, %first_{function} : i32"
+            ),
+            None => {
+                writeln!(out, "  %val{line} = arith.{} %val{a}, %val{b} : i32", prng.pick(&OPS))
+            }
         };
     }
     let _ = writeln!(out, "  return %third_{function} : i32\n}}");

@@ -12,8 +12,15 @@ pub(crate) fn module(out: &mut String, bytes: usize, rng: &mut Prng) {
     let mut index = 0;
     while out.len() < bytes {
         let mut w = Writer { out, rng, next: 0, blocks: 0 };
-        let _ = writeln!(w.out, "  \"bench.function\"() <{{name = \"generic_{index}\", order = {index} : i64}}> ({{");
-        let _ = writeln!(w.out, "  ^bb0(%arg{index}: i32, %other{index}: !bench.token<{}>):", index % 17);
+        let _ = writeln!(
+            w.out,
+            "  \"bench.function\"() <{{name = \"generic_{index}\", order = {index} : i64}}> ({{"
+        );
+        let _ = writeln!(
+            w.out,
+            "  ^bb0(%arg{index}: i32, %other{index}: !bench.token<{}>):",
+            index % 17
+        );
         w.blocks_of(&[(format!("arg{index}"), "i32")], 2);
         out.push_str("  }) : () -> ()\n");
         index += 1;
@@ -60,7 +67,8 @@ impl Writer<'_> {
     }
 
     fn op(&mut self, scope: &mut Vec<Value>, depth: usize) {
-        let operands: Vec<Value> = (0..self.rng.below(3)).map(|_| self.rng.pick(scope).clone()).collect();
+        let operands: Vec<Value> =
+            (0..self.rng.below(3)).map(|_| self.rng.pick(scope).clone()).collect();
         let results = self.rng.below(3);
         let name = format!("v{}_{}", self.next, depth);
         self.next += 1;
@@ -84,11 +92,13 @@ impl Writer<'_> {
         }
         let attributes = self.rng.below(3);
         if attributes > 0 {
-            let list: Vec<String> = (0..attributes).map(|i| format!("attr{i} = {}", self.attribute())).collect();
+            let list: Vec<String> =
+                (0..attributes).map(|i| format!("attr{i} = {}", self.attribute())).collect();
             let _ = write!(self.out, " {{{}}}", list.join(", "));
         }
         let reads: Vec<&str> = operands.iter().map(|(_, t)| *t).collect();
-        let tail = if results == 1 { types[0].to_string() } else { format!("({})", types.join(", ")) };
+        let tail =
+            if results == 1 { types[0].to_string() } else { format!("({})", types.join(", ")) };
         let _ = writeln!(self.out, " : ({}) -> {tail}", reads.join(", "));
         for (i, ty) in types.into_iter().enumerate() {
             scope.push((if results == 1 { name.clone() } else { format!("{name}#{i}") }, ty));
@@ -111,7 +121,11 @@ impl Writer<'_> {
             // The labels are unique in the function, the simplest way of keeping nested regions apart.
             self.blocks += 1;
             let (label, (value, ty)) = (self.blocks, self.rng.pick(outer).clone());
-            let _ = writeln!(self.out, "{:indent$}\"bench.branch\"(%{value})[^next{label}] : ({ty}) -> ()", "");
+            let _ = writeln!(
+                self.out,
+                "{:indent$}\"bench.branch\"(%{value})[^next{label}] : ({ty}) -> ()",
+                ""
+            );
             let _ = writeln!(self.out, "{:w$}^next{label}:", "", w = indent - 2);
         }
     }

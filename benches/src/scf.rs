@@ -10,8 +10,10 @@ use std::fmt::Write as _;
 pub(crate) fn functions(out: &mut String, bytes: usize, rng: &mut Prng) {
     let mut index = 0;
     while out.len() < bytes {
-        let _ =
-            writeln!(out, "func.func @loops_{index}(%lower: index, %upper: index, %arg0: i32, %flag: i1) -> i32 {{");
+        let _ = writeln!(
+            out,
+            "func.func @loops_{index}(%lower: index, %upper: index, %arg0: i32, %flag: i1) -> i32 {{"
+        );
         let _ = writeln!(out, "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index");
         let _ = writeln!(out, "  %c8 = arith.constant 8 : index\n  %false = arith.constant false");
         let mut nest = Nest { out, rng, next: 0 };
@@ -63,7 +65,8 @@ impl Nest<'_> {
             2 => ("c0", "c8"),
             _ => ("lower", "upper"),
         };
-        let (result, iv, acc, kept) = (self.fresh("r"), self.fresh("i"), self.fresh("acc"), self.fresh("kept"));
+        let (result, iv, acc, kept) =
+            (self.fresh("r"), self.fresh("i"), self.fresh("acc"), self.fresh("kept"));
         let init = self.rng.pick(scope).clone();
         let other = scope[0].clone();
         self.line(

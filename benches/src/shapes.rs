@@ -35,7 +35,12 @@ pub const SHAPES: &[Shape] = &[
         one_body: false,
         write: scf::functions,
     },
-    Shape { name: "tiny", summary: "100,000 functions of 3 ops", one_body: false, write: straight::tiny },
+    Shape {
+        name: "tiny",
+        summary: "100,000 functions of 3 ops",
+        one_body: false,
+        write: straight::tiny,
+    },
     Shape {
         name: "generic",
         summary: "generic form of unregistered ops: regions, attributes, successors",
@@ -86,7 +91,9 @@ mod tests {
 
     #[test]
     fn at_20_mb_the_counts_are_those_of_the_summaries() {
-        let count = |name: &str, what: &str| shape(name).unwrap().generate(2_000_000, 1).matches(what).count() * 10;
+        let count = |name: &str, what: &str| {
+            shape(name).unwrap().generate(2_000_000, 1).matches(what).count() * 10
+        };
         for (name, what, about) in [
             ("arith", "func.func", 10_000),
             ("cfg", "func.func", 10_000),

@@ -20,7 +20,10 @@ const INTEGER_OPS: &[&str] =
 
 fn function(out: &mut String, index: usize, rng: &mut Prng) {
     let ty = *rng.pick(&["i32", "i64", "index", "i16"]);
-    let _ = writeln!(out, "func.func @straight_{index}(%arg0: {ty}, %arg1: {ty}, %arg2: {ty}) -> {ty} {{");
+    let _ = writeln!(
+        out,
+        "func.func @straight_{index}(%arg0: {ty}, %arg1: {ty}, %arg2: {ty}) -> {ty} {{"
+    );
     let mut values: Vec<String> = (0..3).map(|i| format!("arg{i}")).collect();
     let mut constants = Vec::new();
     for next in 0..rng.below(20) + 34 {
@@ -89,7 +92,8 @@ pub(crate) fn tiny(out: &mut String, bytes: usize, rng: &mut Prng) {
         };
         // One in four has its first op dead.
         let left = if rng.chance(25) { "left" } else { "inner" };
-        let _ = writeln!(out, "func.func @tiny_function_{index}(%left: {ty}, %right: {ty}) -> {ty} {{");
+        let _ =
+            writeln!(out, "func.func @tiny_function_{index}(%left: {ty}, %right: {ty}) -> {ty} {{");
         let _ = writeln!(out, "  %inner = arith.{first} %left, %right : {ty}");
         let _ = writeln!(out, "  %outer = arith.{second} %{left}, %right : {ty}");
         let _ = writeln!(out, "  return %outer : {ty}\n}}");
@@ -100,7 +104,10 @@ pub(crate) fn tiny(out: &mut String, bytes: usize, rng: &mut Prng) {
 /// One function of one block; about 100 bytes an op.
 pub(crate) fn one_block(out: &mut String, bytes: usize, rng: &mut Prng) {
     let ty = "vector<4x8xi64>";
-    let _ = writeln!(out, "func.func @one_block(%input0: {ty}, %input1: {ty}, %input2: {ty}) -> {ty} {{");
+    let _ = writeln!(
+        out,
+        "func.func @one_block(%input0: {ty}, %input1: {ty}, %input2: {ty}) -> {ty} {{"
+    );
     let _ = writeln!(out, "  %zero_vector = arith.constant dense<0> : {ty}");
     let _ = writeln!(out, "  %scale_vector = arith.constant dense<-3> : {ty}");
     let mut values: Vec<String> = (0..3).map(|i| format!("input{i}")).collect();
@@ -111,22 +118,37 @@ pub(crate) fn one_block(out: &mut String, bytes: usize, rng: &mut Prng) {
         let name = format!("partial_{index}");
         match rng.below(10) {
             0 => {
-                let _ = writeln!(out, "  %{name} = arith.addi %zero_vector, %{newest} overflow<nsw, nuw> : {ty}");
+                let _ = writeln!(
+                    out,
+                    "  %{name} = arith.addi %zero_vector, %{newest} overflow<nsw, nuw> : {ty}"
+                );
             }
             1 => {
-                let _ = writeln!(out, "  %{name} = arith.muli %scale_vector, %{newest} overflow<nsw> : {ty}");
+                let _ = writeln!(
+                    out,
+                    "  %{name} = arith.muli %scale_vector, %{newest} overflow<nsw> : {ty}"
+                );
             }
             2 => {
-                let _ = writeln!(out, "  %{name} = arith.remui %{newest}, %{x} {{bench.note = {index} : i64}} : {ty}");
+                let _ = writeln!(
+                    out,
+                    "  %{name} = arith.remui %{newest}, %{x} {{bench.note = {index} : i64}} : {ty}"
+                );
             }
             3 => {
-                let _ = writeln!(out, "  %unused_{index} = arith.subi %{newest}, %{x} overflow<nsw, nuw> : {ty}");
+                let _ = writeln!(
+                    out,
+                    "  %unused_{index} = arith.subi %{newest}, %{x} overflow<nsw, nuw> : {ty}"
+                );
                 index += 1;
                 continue;
             }
             _ => {
                 let op = *rng.pick(&["addi", "subi", "muli", "shli"]);
-                let _ = writeln!(out, "  %{name} = arith.{op} %{newest}, %{x} overflow<nsw, nuw> : {ty}");
+                let _ = writeln!(
+                    out,
+                    "  %{name} = arith.{op} %{newest}, %{x} overflow<nsw, nuw> : {ty}"
+                );
             }
         }
         if values.len() > 200 {
@@ -151,12 +173,18 @@ pub(crate) fn many_users(out: &mut String, bytes: usize, rng: &mut Prng) {
     while out.len() < bytes {
         if rng.chance(50) {
             let op = *rng.pick(&["muli", "addi", "subi"]);
-            let _ = writeln!(out, "  %discarded_{index} = arith.{op} %{live}, %scale_factor overflow<nsw, nuw> : {ty}");
+            let _ = writeln!(
+                out,
+                "  %discarded_{index} = arith.{op} %{live}, %scale_factor overflow<nsw, nuw> : {ty}"
+            );
         } else {
             // Ops that do not reassociate with themselves, so that the chain stays as long as it is.
             let op = *rng.pick(&["divui", "remui", "maxui", "minsi", "remsi"]);
             let name = format!("running_{index}");
-            let _ = writeln!(out, "  %{name} = arith.{op} %{live}, %scale_factor {{step = {index}}} : {ty}");
+            let _ = writeln!(
+                out,
+                "  %{name} = arith.{op} %{live}, %scale_factor {{step = {index}}} : {ty}"
+            );
             live = name;
         }
         index += 1;

@@ -32,9 +32,16 @@ pub fn tablegen(statements: usize, seed: u64) -> String {
             0..=1 => writeln!(out, "defm m{i} : Pair<{}>;", prng.below(100_000)),
             2..=3 => {
                 let (a, b) = (prng.below(50), prng.below(11));
-                writeln!(out, "def q{i} {{ Base b = Base<{a}, \"anon\">; list<Base> bs = [Base<{b}, \"z\">, b]; }}")
+                writeln!(
+                    out,
+                    "def q{i} {{ Base b = Base<{a}, \"anon\">; list<Base> bs = [Base<{b}, \"z\">, b]; }}"
+                )
             }
-            _ => writeln!(out, "def r{i} : Sub<{i}, \"n{i}\", [\"t{}\"]> {{ int twice = !mul(value, 2); }}", i % 7),
+            _ => writeln!(
+                out,
+                "def r{i} : Sub<{i}, \"n{i}\", [\"t{}\"]> {{ int twice = !mul(value, 2); }}",
+                i % 7
+            ),
         };
     }
     out

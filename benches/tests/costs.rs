@@ -27,7 +27,8 @@ fn the_egraph_never_costs_more() {
             let mut body = loaded.body.clone();
             let options = if is_chain { CHAIN } else { "" };
             canonicalize(&loaded.session, &mut body, strategy, &loaded.model, options);
-            let wrong = verify_root(reg, &body, VerifyOptions::default(), &ir_core::fanout::sequential);
+            let wrong =
+                verify_root(reg, &body, VerifyOptions::default(), &ir_core::fanout::sequential);
             assert!(wrong.is_empty(), "{}, {}: {wrong:?}", program.name, strategy.name());
             whole_cost(&loaded.model, reg, &body)
         };
@@ -61,6 +62,7 @@ fn the_egraph_never_costs_more() {
 /// The cost of a body and of all that are nested in it.
 fn whole_cost(model: &CostModel, reg: &Registry, body: &Body) -> u64 {
     let nested = passes::pass::nested_ops(body);
-    let inner = nested.iter().filter_map(|&op| body.nested(op)).map(|inner| whole_cost(model, reg, inner));
+    let inner =
+        nested.iter().filter_map(|&op| body.nested(op)).map(|inner| whole_cost(model, reg, inner));
     inner.fold(model.body_cost(reg, body).unwrap(), u64::saturating_add)
 }

@@ -14,7 +14,8 @@ use passes::rewriting::{CostModel, Strategy};
 use rewrite::fold::constant_of;
 
 /// Numbers for arguments: small ones, and such as wrap.
-const INPUTS: &[&[i64]] = &[&[1, 2, 3, 5, 7, 11], &[0, -1, 6, -9, 2, 100], &[i64::MAX, i64::MIN, -2, 77, 1 << 30, 3]];
+const INPUTS: &[&[i64]] =
+    &[&[1, 2, 3, 5, 7, 11], &[0, -1, 6, -9, 2, 100], &[i64::MAX, i64::MIN, -2, 77, 1 << 30, 3]];
 
 #[test]
 fn the_corpus_computes_the_same() {
@@ -53,12 +54,15 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Opt
             let ty = function.ty(arg);
             let value: Attr = match reg.ctx().ty(ty) {
                 TypeKind::Integer { width, .. } => {
-                    let bits = numerics::ApInt::from_i128(*width, i128::from(input[i % input.len()]));
+                    let bits =
+                        numerics::ApInt::from_i128(*width, i128::from(input[i % input.len()]));
                     reg.ctx().int_attr(ty, bits)
                 }
                 _ => continue,
             };
-            let hook = reg.dialects().find_map(|d| d.hooks.materialize.as_ref()?(reg, value, ty, Loc::UNKNOWN));
+            let hook = reg
+                .dialects()
+                .find_map(|d| d.hooks.materialize.as_ref()?(reg, value, ty, Loc::UNKNOWN));
             let constant = function.create_op(hook.expect("a constant"));
             function.insert_before(front, constant);
             let result = function.result(constant, 0);
@@ -71,7 +75,10 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Opt
         let block = function.entry_block(function.roots()[0]).expect("a function has a block");
         let last: Option<OpId> = function.ops_of(block).last();
         for value in function.operands(last.expect("a terminator")) {
-            out.push((name.to_owned(), constant_of(reg, function, value).map(|a| attr_text(reg, a))));
+            out.push((
+                name.to_owned(),
+                constant_of(reg, function, value).map(|a| attr_text(reg, a)),
+            ));
         }
     });
     out
@@ -83,7 +90,9 @@ fn each_function(reg: &Registry, body: &mut Body, job: &mut dyn FnMut(&str, &mut
         let inner = Arc::make_mut(&mut nested);
         let functions = passes::pass::nested_ops(inner);
         for function in functions {
-            let name = inner.attr(reg.ctx(), function, reg.names.sym_name).and_then(|a| reg.ctx().string_value(a));
+            let name = inner
+                .attr(reg.ctx(), function, reg.names.sym_name)
+                .and_then(|a| reg.ctx().string_value(a));
             let name = name.expect("a function has a name").to_owned();
             let mut nested = inner.take_nested(function).expect("it holds a body");
             job(&name, Arc::make_mut(&mut nested));

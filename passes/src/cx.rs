@@ -58,12 +58,30 @@ pub struct PassCx<'a> {
 
 impl<'a> PassCx<'a> {
     /// A context without observers, in which pattern passes work by default settings.
-    pub fn new(reg: &'a Registry, patterns: &'a PatternSet, rules: &'a PatternSet, for_each: ForEach<'a>) -> Self {
-        PassCx { reg, patterns, rules, for_each, pass: "", rewriting: None, observers: None, analyses: None }
+    pub fn new(
+        reg: &'a Registry,
+        patterns: &'a PatternSet,
+        rules: &'a PatternSet,
+        for_each: ForEach<'a>,
+    ) -> Self {
+        PassCx {
+            reg,
+            patterns,
+            rules,
+            for_each,
+            pass: "",
+            rewriting: None,
+            observers: None,
+            analyses: None,
+        }
     }
 
     /// The same context with the settings and observers of a pipeline.
-    pub(crate) fn of_pipeline(self, rewriting: &'a RewriteSettings, observers: &'a Observers) -> Self {
+    pub(crate) fn of_pipeline(
+        self,
+        rewriting: &'a RewriteSettings,
+        observers: &'a Observers,
+    ) -> Self {
         PassCx { rewriting: Some(rewriting), observers: Some(observers), ..self }
     }
 

@@ -158,10 +158,13 @@ impl PassTable {
         let given = PassOptions::parse(info.name, info.options, text)?;
         let is_given = |option: &str| given.given().iter().any(|(name, _)| *name == option);
         let mut full = text.to_owned();
-        for (_, option, value) in self.defaults.iter().filter(|d| d.0 == info.name && !is_given(d.1)) {
+        for (_, option, value) in
+            self.defaults.iter().filter(|d| d.0 == info.name && !is_given(d.1))
+        {
             full.push_str(&format!(" {option}={{{value}}}"));
         }
-        let options = if full == text { given } else { PassOptions::parse(info.name, info.options, &full)? };
+        let options =
+            if full == text { given } else { PassOptions::parse(info.name, info.options, &full)? };
         Ok(options.with_cost_models(&self.cost_models))
     }
 

@@ -13,7 +13,9 @@ use ir_core::printer::{PrintOptions, print_root};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity};
+use ir_core::{
+    Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity,
+};
 use rewrite::PatternSet;
 use rewrite::greedy::{Event, Unending, Watch, What};
 use rewrite_egraph::{Explained, Unsound};
@@ -111,7 +113,11 @@ impl Speaker<'_> {
         }
         let ctx = self.reg.ctx();
         let file = ctx.ident(&loc.file);
-        Some(Place::Loc(ctx.intern_loc(LocKind::FileLineCol { file, line: loc.line, col: loc.col })))
+        Some(Place::Loc(ctx.intern_loc(LocKind::FileLineCol {
+            file,
+            line: loc.line,
+            col: loc.col,
+        })))
     }
 
     fn at_rule(&self, mut diagnostic: Diagnostic, name: &str) -> Diagnostic {
@@ -139,27 +145,36 @@ impl Speaker<'_> {
         let mut refused = std::collections::HashSet::new();
         let said = watch.events.iter().filter_map(|event| {
             let (op, place) = (self.name(event.op), self.place(event.loc));
-            let remark = |code, message: String| Diagnostic::new(Severity::Remark, code, place, message);
+            let remark =
+                |code, message: String| Diagnostic::new(Severity::Remark, code, place, message);
             Some(match &event.what {
                 What::Fired(name, made) => {
-                    let made: Vec<String> = made.iter().map(|&m| format!("'{}'", self.name(m))).collect();
+                    let made: Vec<String> =
+                        made.iter().map(|&m| format!("'{}'", self.name(m))).collect();
                     let made = if made.is_empty() { "nothing".to_owned() } else { made.join(", ") };
                     let message = format!("{pass}: '{name}' rewrote '{op}', making {made}");
                     self.at_rule(remark("explain", message), name)
                 }
                 What::Folded => remark("explain", format!("{pass}: '{op}' was folded")),
                 What::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
-                What::Refused(name, why) => {
-                    remark("debug-pattern", format!("{pass}: '{name}' does not match '{op}': {why}"))
-                }
+                What::Refused(name, why) => remark(
+                    "debug-pattern",
+                    format!("{pass}: '{name}' does not match '{op}': {why}"),
+                ),
                 What::After(name, after) => {
                     let text = self.text(after);
-                    remark("ir-after-pattern", format!("{pass}: after '{name}' rewrote '{op}':\n{}", text.trim_end()))
+                    remark(
+                        "ir-after-pattern",
+                        format!("{pass}: after '{name}' rewrote '{op}':\n{}", text.trim_end()),
+                    )
                 }
                 What::Idle(_) | What::Sneaky(_) => return None,
             })
         });
-        said.chain(more).chain(unchecked).map(|diagnostic| Finding::new(path.clone(), diagnostic)).collect()
+        said.chain(more)
+            .chain(unchecked)
+            .map(|diagnostic| Finding::new(path.clone(), diagnostic))
+            .collect()
     }
 
     /// The error about a pattern that reported a change wrongly.
@@ -181,9 +196,15 @@ impl Speaker<'_> {
 
     /// The remark with the body after a turn of the e-graph in which a pattern was involved.
     pub(crate) fn after_turn(&self, body: &Body, name: &str) -> Finding {
-        let message =
-            format!("{}: after the e-graph, by '{name}' among others:\n{}", self.pass, self.text(body).trim_end());
-        Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "ir-after-pattern", Place::Parent, message))
+        let message = format!(
+            "{}: after the e-graph, by '{name}' among others:\n{}",
+            self.pass,
+            self.text(body).trim_end()
+        );
+        Finding::new(
+            self.path(body),
+            Diagnostic::new(Severity::Remark, "ir-after-pattern", Place::Parent, message),
+        )
     }
 
     /// The remarks about the results of the e-graph, with the chains of rules.
@@ -193,7 +214,11 @@ impl Speaker<'_> {
             let mut steps: Vec<String> = Vec::new();
             for s in &e.steps {
                 steps.extend(s.skips.then(|| "...".to_owned()));
-                steps.push(format!("'{}'{}", s.rule, if s.backwards { " (backwards)" } else { "" }));
+                steps.push(format!(
+                    "'{}'{}",
+                    s.rule,
+                    if s.backwards { " (backwards)" } else { "" }
+                ));
             }
             steps.extend(e.unfinished.then(|| "...".to_owned()));
             let (op, term) = (self.name(e.op), &e.term);
@@ -201,7 +226,8 @@ impl Speaker<'_> {
                 true => format!("{}: '{op}' is computed already: {term}", self.pass),
                 false => format!("{}: '{op}' became {term} by {}", self.pass, steps.join(", ")),
             };
-            let mut diagnostic = Diagnostic::new(Severity::Remark, "explain", self.place(e.loc), message);
+            let mut diagnostic =
+                Diagnostic::new(Severity::Remark, "explain", self.place(e.loc), message);
             let mut told: Vec<&str> = Vec::new();
             for step in &e.steps {
                 if !told.contains(&&*step.rule) {
@@ -216,7 +242,8 @@ impl Speaker<'_> {
 
     /// The warning that the e-graph cannot run a rule that an option names.
     pub(crate) fn greedy_only(&self, name: &str, why: &str) -> Diagnostic {
-        let message = format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
+        let message =
+            format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
         self.at_rule(Diagnostic::new(Severity::Warning, "strategy", Place::Unknown, message), name)
     }
 
@@ -228,14 +255,19 @@ impl Speaker<'_> {
         why: Option<&Unending>,
         cut: Option<&[Arc<str>]>,
     ) -> Finding {
-        let limit = rounds.map_or("within the limit of changes".to_owned(), |n| format!("in {n} rounds"));
+        let limit =
+            rounds.map_or("within the limit of changes".to_owned(), |n| format!("in {n} rounds"));
         let pass = self.pass;
-        let quoted = |names: &[Arc<str>]| names.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(", ");
+        let quoted = |names: &[Arc<str>]| {
+            names.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(", ")
+        };
         let diagnostic = match (why, cut) {
             // A run from the original body may take another path and converge.
             (None, Some(latest)) => {
-                let message = format!("{pass} did not converge {limit}: {} fired last", quoted(latest));
-                let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
+                let message =
+                    format!("{pass} did not converge {limit}: {} fired last", quoted(latest));
+                let start =
+                    Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
                 latest.iter().fold(start, |d, name| self.at_rule(d, name))
             }
             (None, None) => {
@@ -257,9 +289,17 @@ impl Speaker<'_> {
 
     /// The warning that the engines still changed each other's results after the last turn. `repeats`: the body is equal to an earlier one, and
     /// `fired` are the rules of the e-graph that fired in between.
-    pub(crate) fn alternating(&self, body: &Body, turns: usize, repeats: bool, fired: &[Arc<str>]) -> Finding {
-        let mut message =
-            format!("{} did not converge in {turns} turns of the e-graph and the greedy driver", self.pass);
+    pub(crate) fn alternating(
+        &self,
+        body: &Body,
+        turns: usize,
+        repeats: bool,
+        fired: &[Arc<str>],
+    ) -> Finding {
+        let mut message = format!(
+            "{} did not converge in {turns} turns of the e-graph and the greedy driver",
+            self.pass
+        );
         if !fired.is_empty() {
             let names: Vec<String> = fired.iter().map(|n| format!("'{n}'")).collect();
             let _ = write!(message, ": {}", names.join(", "));
@@ -272,15 +312,21 @@ impl Speaker<'_> {
 
     /// The remark that the result costs more than an earlier form, so it is discarded.
     pub(crate) fn earlier_form_is_cheaper(&self, body: &Body, before: u64, after: u64) -> Finding {
-        let message =
-            format!("the result of {} costs {after}, an earlier form {before}: the earlier form is used", self.pass);
-        Finding::new(self.path(body), Diagnostic::new(Severity::Remark, "cost", Place::Parent, message))
+        let message = format!(
+            "the result of {} costs {after}, an earlier form {before}: the earlier form is used",
+            self.pass
+        );
+        Finding::new(
+            self.path(body),
+            Diagnostic::new(Severity::Remark, "cost", Place::Parent, message),
+        )
     }
 
     /// The error about a rule that makes unequal constants equal: at the rule, with a note at the body.
     pub(crate) fn unsound(&self, unsound: &Unsound) -> Diagnostic {
         let place = unsound.rule.as_ref().and_then(|(_, loc)| self.definition(loc));
-        let error = Diagnostic::error("rule", place.unwrap_or(Place::Parent), unsound.message.clone());
+        let error =
+            Diagnostic::error("rule", place.unwrap_or(Place::Parent), unsound.message.clone());
         let found = format!("found by {} here; the function is unchanged", self.pass);
         if place.is_some() { error.with_note(Place::Parent, found) } else { error }
     }
@@ -289,7 +335,14 @@ impl Speaker<'_> {
     fn text(&self, body: &Body) -> String {
         let options = PrintOptions::default();
         let print = |root: &Body| {
-            let bytes = print_root(self.reg, root, SourceView::empty(), None, &FileMetadata::default(), &options);
+            let bytes = print_root(
+                self.reg,
+                root,
+                SourceView::empty(),
+                None,
+                &FileMetadata::default(),
+                &options,
+            );
             String::from_utf8_lossy(&bytes).into_owned()
         };
         match self.parent {

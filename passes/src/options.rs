@@ -251,7 +251,11 @@ impl PassOptions {
     ///
     /// # Errors
     /// If an option is unknown or its value is not accepted; the message names the option and suggests the nearest one.
-    pub fn parse(pass: &str, decls: &[&'static dyn OptionDecl], text: &str) -> Result<Self, String> {
+    pub fn parse(
+        pass: &str,
+        decls: &[&'static dyn OptionDecl],
+        text: &str,
+    ) -> Result<Self, String> {
         let mut values: Vec<(&'static str, String)> = Vec::new();
         for word in split_words(text)? {
             let (key, value) = match word.split_once('=') {
@@ -262,9 +266,9 @@ impl PassOptions {
                 let hint = suggest::did_you_mean(key, decls.iter().map(|decl| decl.name()));
                 return Err(format!("pass '{pass}' has no option '{key}'{hint}"));
             };
-            let canonical = decl
-                .canonical(value)
-                .map_err(|expected| format!("option '{key}' of pass '{pass}' expects {expected}, not '{value}'"))?;
+            let canonical = decl.canonical(value).map_err(|expected| {
+                format!("option '{key}' of pass '{pass}' expects {expected}, not '{value}'")
+            })?;
             match values.iter_mut().find(|v| v.0 == decl.name()) {
                 Some((_, first)) if decl.repetition() == Repetition::Appends => {
                     first.push(',');
@@ -358,13 +362,15 @@ mod tests {
 
     const FAST: Opt<bool> = Opt::new("fast", false, "");
     const NAMES: ListOpt = ListOpt::new("names", "");
-    const LEVEL: Choice<Option<u8>> = Choice::new("level", &[("low", Some(0)), ("high", Some(1))], None, "");
+    const LEVEL: Choice<Option<u8>> =
+        Choice::new("level", &[("low", Some(0)), ("high", Some(1))], None, "");
     const COUNT: Opt<i64> = Opt::new("count", 3, "").at_least(-1);
     const ALL: &[&dyn OptionDecl] = &[&FAST, &NAMES, &LEVEL, &COUNT];
 
     #[test]
     fn given_options_have_their_values() {
-        let o = PassOptions::parse("p", ALL, "fast names=a,b level=high names={c} count=0x10").unwrap();
+        let o =
+            PassOptions::parse("p", ALL, "fast names=a,b level=high names={c} count=0x10").unwrap();
         assert!(o.get(&FAST) && o.has(&FAST));
         assert_eq!(o.get(&NAMES), ["a", "b", "c"]);
         assert_eq!(o.get(&LEVEL), Some(1));
@@ -384,9 +390,18 @@ mod tests {
         let error = |text| PassOptions::parse("p", ALL, text).unwrap_err();
         assert_eq!(error("fats=true"), "pass 'p' has no option 'fats'");
         assert_eq!(error("fas=true"), "pass 'p' has no option 'fas'; did you mean 'fast'?");
-        assert_eq!(error("fast=maybe"), "option 'fast' of pass 'p' expects 'true' or 'false', not 'maybe'");
-        assert_eq!(error("level=mid"), "option 'level' of pass 'p' expects one of 'low', 'high', not 'mid'");
-        assert_eq!(error("count=-2"), "option 'count' of pass 'p' expects an integer from -1 on, not '-2'");
+        assert_eq!(
+            error("fast=maybe"),
+            "option 'fast' of pass 'p' expects 'true' or 'false', not 'maybe'"
+        );
+        assert_eq!(
+            error("level=mid"),
+            "option 'level' of pass 'p' expects one of 'low', 'high', not 'mid'"
+        );
+        assert_eq!(
+            error("count=-2"),
+            "option 'count' of pass 'p' expects an integer from -1 on, not '-2'"
+        );
         assert_eq!(error("names={a"), "unbalanced braces or quotes in pass options");
     }
 }

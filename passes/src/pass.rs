@@ -142,7 +142,8 @@ pub(crate) fn run_on_op(
     if let Some(mut nested) = body.take_nested(anchor) {
         let analyses = take_analyses(cx, anchor, &nested);
         let parent = ParentOp { body, op: anchor, parent: None };
-        let result = run_on_tree(pass, &cx.of_body(&analyses), Arc::make_mut(&mut nested), Some(&parent));
+        let result =
+            run_on_tree(pass, &cx.of_body(&analyses), Arc::make_mut(&mut nested), Some(&parent));
         let result = PassFailed::inside(result, &nested);
         put_analyses(cx, anchor, &nested, analyses);
         body.set_nested(anchor, nested);
@@ -165,7 +166,9 @@ pub fn run_on_tree(
 ) -> Result<(), PassFailed> {
     let cx = &cx.of_pass(pass.name());
     if pass.per_body() {
-        for_nested(cx, body, parent, &|cx, nested, parent| run_on_tree(pass, cx, nested, Some(parent)))?;
+        for_nested(cx, body, parent, &|cx, nested, parent| {
+            run_on_tree(pass, cx, nested, Some(parent))
+        })?;
     }
     let result = pass.run_on_body(cx, body, parent);
     end_pass(cx);
@@ -219,7 +222,9 @@ fn for_nested(
     }
     let mut take = |op| {
         let nested = body.take_nested(op);
-        let analyses = nested.as_ref().map_or_else(BodyAnalyses::default, |nested| take_analyses(cx, op, nested));
+        let analyses = nested
+            .as_ref()
+            .map_or_else(BodyAnalyses::default, |nested| take_analyses(cx, op, nested));
         Mutex::new(NestedJob { body: nested, analyses, result: Ok(()) })
     };
     let slots: Vec<Mutex<NestedJob>> = ops.iter().map(|&op| take(op)).collect();
@@ -233,7 +238,8 @@ fn for_nested(
     });
     let mut first = Ok(());
     for (op, slot) in ops.into_iter().zip(slots) {
-        let NestedJob { body: nested, analyses, result } = slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let NestedJob { body: nested, analyses, result } =
+            slot.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(nested) = nested {
             put_analyses(cx, op, &nested, analyses);
             body.set_nested(op, nested);

@@ -56,7 +56,12 @@ pub struct PipelineError {
 impl Pipeline {
     /// A pipeline without passes.
     pub fn new(anchor: Option<OpName>) -> Self {
-        Pipeline { anchor, items: Vec::new(), settings: RewriteSettings::default(), observers: Observers::default() }
+        Pipeline {
+            anchor,
+            items: Vec::new(),
+            settings: RewriteSettings::default(),
+            observers: Observers::default(),
+        }
     }
 
     /// Adds a pass by name and option text, or the passes of a [`PipelineInfo`](crate::PipelineInfo).
@@ -68,7 +73,10 @@ impl Pipeline {
             if !options.is_empty() {
                 return Err(format!("pipeline '{name}' has no options"));
             }
-            return pipeline.items().into_iter().try_for_each(|(name, options)| self.add_pass(table, name, options));
+            return pipeline
+                .items()
+                .into_iter()
+                .try_for_each(|(name, options)| self.add_pass(table, name, options));
         }
         self.add_pass(table, name, options)
     }
@@ -180,9 +188,12 @@ impl Pipeline {
             .iter()
             .map(|item| match item {
                 Item::Nested(p) => p.text(reg),
-                Item::Pass { info, options, .. } if options.given().is_empty() => info.name.to_owned(),
+                Item::Pass { info, options, .. } if options.given().is_empty() => {
+                    info.name.to_owned()
+                }
                 Item::Pass { info, options, .. } => {
-                    let given: Vec<_> = options.given().iter().map(|(k, v)| format!("{k}={v}")).collect();
+                    let given: Vec<_> =
+                        options.given().iter().map(|(k, v)| format!("{k}={v}")).collect();
                     format!("{}{{{}}}", info.name, given.join(" "))
                 }
             })
@@ -204,10 +215,16 @@ impl Pipeline {
                 let mut known: Vec<&dyn OptionDecl> = info.options.to_vec();
                 known.sort_by_key(|decl| decl.name());
                 let shown = |decl: &&dyn OptionDecl| {
-                    let value = options.text(decl.name()).map_or_else(|| decl.default_text(), str::to_owned);
+                    let value = options
+                        .text(decl.name())
+                        .map_or_else(|| decl.default_text(), str::to_owned);
                     if value.is_empty() { value } else { format!("{}={value}", decl.name()) }
                 };
-                format!("{}{{{}}}", info.name, known.iter().map(shown).collect::<Vec<_>>().join(" "))
+                format!(
+                    "{}{{{}}}",
+                    info.name,
+                    known.iter().map(shown).collect::<Vec<_>>().join(" ")
+                )
             }
         };
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
@@ -218,7 +235,13 @@ impl Pipeline {
     ///
     /// # Errors
     /// The failure of the first pass that fails, or what `after` returns.
-    pub fn run(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
+    pub fn run(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        op: OpId,
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
         let analyses = BodyAnalyses::default();
         self.run_in(&cx.of_body(&analyses), body, op, AnchorContext::InPlace, after)
     }
@@ -246,10 +269,18 @@ impl Pipeline {
     }
 
     /// Runs the pipeline on the operations right inside `op` that its anchor names.
-    fn run_inside(&self, cx: &PassCx<'_>, body: &mut Body, op: OpId, after: AfterPass<'_>) -> Result<(), PassFailed> {
+    fn run_inside(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        op: OpId,
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
         let Some(mut nested) = body.take_nested(op) else { return Ok(()) };
         let inner = Arc::make_mut(&mut nested);
-        let matches = |b: &Body, o: OpId| self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none();
+        let matches = |b: &Body, o: OpId| {
+            self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none()
+        };
         let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
         let result = PassFailed::inside(self.run_each(cx, inner, &ops, after), inner);
         body.set_nested(op, nested);
@@ -258,7 +289,13 @@ impl Pipeline {
 
     /// Runs the pipeline on each of `ops`. During the run each is in a separate body, so that its passes see the anchor and
     /// nothing else.
-    fn run_each(&self, cx: &PassCx<'_>, body: &mut Body, ops: &[OpId], after: AfterPass<'_>) -> Result<(), PassFailed> {
+    fn run_each(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        ops: &[OpId],
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
         let singles: Vec<Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
             .iter()
             .map(|&op| {
@@ -272,11 +309,18 @@ impl Pipeline {
             let mut slot = singles[i].lock().unwrap_or_else(PoisonError::into_inner);
             let (single, anchor, result) = &mut *slot;
             let analyses = BodyAnalyses::default();
-            *result = self.run_in(&cx.of_body(&analyses), single, *anchor, AnchorContext::Detached, after);
+            *result = self.run_in(
+                &cx.of_body(&analyses),
+                single,
+                *anchor,
+                AnchorContext::Detached,
+                after,
+            );
         });
         let mut first = Ok(());
         for (&op, slot) in ops.iter().zip(singles) {
-            let (mut single, anchor, result) = slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let (mut single, anchor, result) =
+                slot.into_inner().unwrap_or_else(PoisonError::into_inner);
             if let Some(nested) = single.take_nested(anchor) {
                 body.set_nested(op, nested);
             }
@@ -292,7 +336,8 @@ impl Pipeline {
 }
 
 /// Called after a pass.
-pub type AfterPass<'a> = &'a (dyn Fn(&dyn Pass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);
+pub type AfterPass<'a> =
+    &'a (dyn Fn(&dyn Pass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);
 
 struct Reader<'a> {
     reg: &'a Registry,
@@ -323,7 +368,8 @@ impl Reader<'_> {
     fn name(&mut self) -> &str {
         self.space();
         let rest = &self.text[self.at..];
-        let len = rest.find(|c: char| !(c.is_alphanumeric() || "._-".contains(c))).unwrap_or(rest.len());
+        let len =
+            rest.find(|c: char| !(c.is_alphanumeric() || "._-".contains(c))).unwrap_or(rest.len());
         self.at += len;
         &rest[..len]
     }
@@ -404,6 +450,8 @@ impl Reader<'_> {
                 return Err(self.error("unbalanced '{' in pass options"));
             }
         }
-        pipeline.add(self.table, &name, &options).map_err(|message| PipelineError { at: start, message })
+        pipeline
+            .add(self.table, &name, &options)
+            .map_err(|message| PipelineError { at: start, message })
     }
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 pub use rewrite::greedy::Watching;
-pub use rewrite_egraph::cost::{BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, When};
+pub use rewrite_egraph::cost::{
+    BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, When,
+};
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 
 /// The engine that applies patterns.
@@ -19,7 +21,8 @@ pub enum Strategy {
 }
 
 /// The engines, in the order in which they are compared.
-pub const STRATEGIES: &[Strategy] = &[Strategy::Greedy, Strategy::Egraph, Strategy::GreedyThenEgraph];
+pub const STRATEGIES: &[Strategy] =
+    &[Strategy::Greedy, Strategy::Egraph, Strategy::GreedyThenEgraph];
 
 impl Strategy {
     /// The name in flags.
@@ -97,7 +100,8 @@ impl RewriteSettings {
             (a, b) => a.is_none() && b.is_none(),
         };
         let of = |settings: &RewriteSettings| (settings.strategy, settings.compares);
-        let same = (of(self), &self.options, &self.watching) == (of(other), &other.options, &other.watching);
+        let same = (of(self), &self.options, &self.watching)
+            == (of(other), &other.options, &other.watching);
         same && same_sink
     }
 }
@@ -109,8 +113,11 @@ impl std::fmt::Debug for RewriteSettings {
 }
 
 /// The words for kinds of extraction, as flags and pass options take them.
-pub const EXTRACTIONS: &[(&str, Option<Extraction>)] =
-    &[("tree", Some(Extraction::Tree)), ("dag", Some(Extraction::Dag)), ("exact", Some(Extraction::Exact))];
+pub const EXTRACTIONS: &[(&str, Option<Extraction>)] = &[
+    ("tree", Some(Extraction::Tree)),
+    ("dag", Some(Extraction::Dag)),
+    ("exact", Some(Extraction::Exact)),
+];
 
 /// Returns the kind of extraction of that name.
 pub fn extraction_named(name: &str) -> Option<Extraction> {

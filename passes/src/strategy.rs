@@ -156,7 +156,14 @@ impl Run<'_> {
         if let (false, false, true) = (result.converged, self.is_limited(), listens) {
             let why = why_unending(reg, body, parent, patterns, config);
             let rounds = config.max_iterations.filter(|_| result.cut.is_none());
-            self.say(|| vec![self.speaker(patterns).unending(body, rounds, why.as_ref(), result.cut.as_deref())]);
+            self.say(|| {
+                vec![self.speaker(patterns).unending(
+                    body,
+                    rounds,
+                    why.as_ref(),
+                    result.cut.as_deref(),
+                )]
+            });
         }
         Ok(result)
     }
@@ -195,7 +202,12 @@ impl Run<'_> {
         let matched = explained.iter().filter(|e| e.steps.iter().any(|step| step.rule == *name));
         let matched: HashSet<Loc> = matched.map(|e| e.loc).collect();
         let mut watch = Watch::new(self.settings.watching.clone());
-        for op in body.roots().iter().flat_map(|&root| body.ops_in(root)).filter(|&op| body.name(op) == rule.root) {
+        for op in body
+            .roots()
+            .iter()
+            .flat_map(|&root| body.ops_in(root))
+            .filter(|&op| body.name(op) == rule.root)
+        {
             if !matched.contains(&body.loc(op))
                 && let Some(why) = rule.why_not(self.reg, body, op)
             {
@@ -206,15 +218,23 @@ impl Run<'_> {
     }
 
     /// Optimizes in the e-graph. Returns the report and the original body. In the `first` turn, `--debug-pattern` reports match failures.
-    fn optimize(&self, body: &mut Body, patterns: &PatternSet, first: bool) -> Result<(Report, Body), PassFailed> {
+    fn optimize(
+        &self,
+        body: &mut Body,
+        patterns: &PatternSet,
+        first: bool,
+    ) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, strategy, .. } = self.settings;
         // Under the other strategy the greedy driver has reported them.
-        let asked = first && *strategy == Strategy::Egraph && watching.debugged.is_some() && self.listens;
+        let asked =
+            first && *strategy == Strategy::Egraph && watching.debugged.is_some() && self.listens;
         let explain = options.explain || asked || (watching.shown.is_some() && self.listens);
         let options = Options { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let (report, original) = report.map_err(|refusal| match *refusal {
-            Refusal::Unsound(unsound) => PassFailed::because(self.speaker(patterns).unsound(&unsound)),
+            Refusal::Unsound(unsound) => {
+                PassFailed::because(self.speaker(patterns).unsound(&unsound))
+            }
             Refusal::WrongCost(cost) => wrong_cost(self.reg, &options.model, cost, Place::Parent),
         })?;
         if asked {
@@ -257,7 +277,10 @@ impl Run<'_> {
             let mut original = body.clone();
             rewrite_egraph::erase_unused(self.reg, &mut original);
             cheapest = Some(Cheapest { cost: self.cost(&original)?, body: original });
-            let first = self.greedily(body, if after_greedy { patterns } else { patterns.without_terms(self.reg) })?;
+            let first = self.greedily(
+                body,
+                if after_greedy { patterns } else { patterns.without_terms(self.reg) },
+            )?;
             goes_on = first.converged || after_greedy;
             // If the greedy driver did not converge, its result may be arbitrarily expensive.
             if let (false, true, Some(original)) = (first.converged, after_greedy, &cheapest)
@@ -279,7 +302,9 @@ impl Run<'_> {
         if let Some(cheapest) = cheapest
             && cost > cheapest.cost
         {
-            self.say(|| vec![self.speaker(patterns).earlier_form_is_cheaper(body, cheapest.cost, cost)]);
+            self.say(|| {
+                vec![self.speaker(patterns).earlier_form_is_cheaper(body, cheapest.cost, cost)]
+            });
             *body = cheapest.body;
             rewrite_egraph::erase_unused(self.reg, body);
         }
@@ -296,7 +321,13 @@ impl Run<'_> {
 
     /// The original body if a trial of the greedy driver on it may find more: the e-graph was not saturated, left regions alone, or extracted one of
     /// several forms, of which extraction inspects only some.
-    fn start(&self, body: &Body, patterns: &PatternSet, report: &Report, several: bool) -> Option<Start> {
+    fn start(
+        &self,
+        body: &Body,
+        patterns: &PatternSet,
+        report: &Report,
+        several: bool,
+    ) -> Option<Start> {
         if self.settings.strategy != Strategy::Egraph {
             return None;
         }
@@ -320,9 +351,12 @@ impl Run<'_> {
         let max_changes = short.then(|| TRIAL.0 + TRIAL.1 * ops as u64);
         let config = GreedyConfig { max_changes, guarded: true, ..self.config.clone() };
         let most = GROWTH.saturating_mul(self.cost(body)?);
-        let asks = |body: &Body| self.settings.options.model.body_cost(self.reg, body).map_or(true, |now| now > most);
+        let asks = |body: &Body| {
+            self.settings.options.model.body_cost(self.reg, body).map_or(true, |now| now > most)
+        };
         let stop = greedy::Stop { every: (ops / 4).max(64), asks: &asks };
-        if !greedy::apply_until(self.reg, &mut other, self.parent, patterns, &config, &stop).changed {
+        if !greedy::apply_until(self.reg, &mut other, self.parent, patterns, &config, &stop).changed
+        {
             return Ok(None);
         }
         let by_greed = self.cost(&other)?;
@@ -357,7 +391,12 @@ impl Run<'_> {
     fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
         let model = &self.settings.options.model;
         model.body_cost(self.reg, body).map_err(|(op, cost)| {
-            wrong_cost(self.reg, model, WrongCost { op: body.name(op), cost }, Place::Loc(body.loc(op)))
+            wrong_cost(
+                self.reg,
+                model,
+                WrongCost { op: body.name(op), cost },
+                Place::Loc(body.loc(op)),
+            )
         })
     }
 
@@ -435,7 +474,14 @@ impl Run<'_> {
                         names.push(name.clone());
                     }
                 }
-                self.say(|| vec![self.speaker(patterns).alternating(body, turns.len(), same.is_some(), &names)]);
+                self.say(|| {
+                    vec![self.speaker(patterns).alternating(
+                        body,
+                        turns.len(),
+                        same.is_some(),
+                        &names,
+                    )]
+                });
             }
             return Ok((false, cost));
         }
@@ -443,7 +489,8 @@ impl Run<'_> {
 
     /// Whether the options limit rounds or rewrites: then a stop at the limit is intended.
     fn is_limited(&self) -> bool {
-        self.config.max_rewrites.is_some() || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
+        self.config.max_rewrites.is_some()
+            || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
 }
 
@@ -457,7 +504,8 @@ fn has_several_ways(body: &Body) -> bool {
 fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) -> PassFailed {
     let name = reg.ctx().op_name_str(of.op);
     let line = model.line(name).map_or_else(String::new, |line| format!(", line {line}"));
-    let message = format!("cost model '{}'{line}: the cost of '{name}' here is {}", model.name(), of.cost);
+    let message =
+        format!("cost model '{}'{line}: the cost of '{name}' here is {}", model.name(), of.cost);
     PassFailed::because(Diagnostic::error("cost", place, message))
 }
 
@@ -485,6 +533,10 @@ fn merge(total: &mut Option<Report>, report: Report) {
 fn holder(reg: &Registry, parent: Option<&ParentOp<'_>>) -> String {
     let Some(parent) = parent else { return String::new() };
     let ctx = reg.ctx();
-    let symbol = parent.body.attr(ctx, parent.op, reg.names.sym_name).and_then(|a| ctx.string_value(a));
-    symbol.map_or_else(|| ctx.op_name_str(parent.body.name(parent.op)).to_owned(), |s| format!("@{s}"))
+    let symbol =
+        parent.body.attr(ctx, parent.op, reg.names.sym_name).and_then(|a| ctx.string_value(a));
+    symbol.map_or_else(
+        || ctx.op_name_str(parent.body.name(parent.op)).to_owned(),
+        |s| format!("@{s}"),
+    )
 }

@@ -57,9 +57,9 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
 
 /// Returns a finding if a predicate inspected enclosing operations, which a chunk does not have.
 fn looks_further(asked: &AtomicBool) -> Option<Finding> {
-    let message =
-        "the predicate inspects enclosing operations, which are not available when functions are verified one by one";
-    let finding = || Finding::new(Vec::new(), Diagnostic::error("verify", Place::Loc(Loc::UNKNOWN), message));
+    let message = "the predicate inspects enclosing operations, which are not available when functions are verified one by one";
+    let finding =
+        || Finding::new(Vec::new(), Diagnostic::error("verify", Place::Loc(Loc::UNKNOWN), message));
     asked.load(Ordering::Relaxed).then(finding)
 }
 
@@ -74,7 +74,9 @@ pub fn run_on_chunk(
     root: &mut Body,
     verify: Option<ChunkScope<'_>>,
 ) -> Result<(), PassFailed> {
-    let failed = |findings: Vec<Finding>| if findings.is_empty() { Ok(()) } else { Err(PassFailed { findings }) };
+    let failed = |findings: Vec<Finding>| {
+        if findings.is_empty() { Ok(()) } else { Err(PassFailed { findings }) }
+    };
     let cx = &pipeline.context(cx);
     for item in &pipeline.items {
         match item {
@@ -86,12 +88,16 @@ pub fn run_on_chunk(
             }
             Item::Nested(inner) => {
                 let op = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?));
-                let Some(op) = op.filter(|&o| inner.anchor.is_none_or(|a| root.name(o) == a)) else { continue };
+                let Some(op) = op.filter(|&o| inner.anchor.is_none_or(|a| root.name(o) == a))
+                else {
+                    continue;
+                };
                 let after = |_: &dyn Pass, body: &Body, _, _| match verify {
                     Some(scope) => {
                         let options = VerifyOptions { skip_symbols: true, ..scope.options };
                         let asked = AtomicBool::new(false);
-                        let mut findings = verify_part(cx.reg, body, Beyond::Asked(&asked), options, &sequential);
+                        let mut findings =
+                            verify_part(cx.reg, body, Beyond::Asked(&asked), options, &sequential);
                         findings.extend(looks_further(&asked));
                         failed(findings)
                     }

@@ -60,7 +60,8 @@ pub struct ChunkText {
 
 impl PartialEq for ChunkText {
     fn eq(&self, other: &Self) -> bool {
-        self.depth == other.depth && (Arc::ptr_eq(&self.bytes, &other.bytes) || self.bytes == other.bytes)
+        self.depth == other.depth
+            && (Arc::ptr_eq(&self.bytes, &other.bytes) || self.bytes == other.bytes)
     }
 }
 
@@ -101,7 +102,17 @@ pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
         let count = seen.entry((c.kind, c.symbol)).or_default();
         let occurrence = std::mem::replace(count, *count + 1);
         let text = ChunkText { bytes: c.bytes.clone(), depth };
-        Chunk::new(db, file, dialects, c.kind, c.symbol, occurrence, text, c.start, c.aliases_before)
+        Chunk::new(
+            db,
+            file,
+            dialects,
+            c.kind,
+            c.symbol,
+            occurrence,
+            text,
+            c.start,
+            c.aliases_before,
+        )
     });
     let chunks = chunks.collect();
     Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(pieces.frame_text()), depth) })

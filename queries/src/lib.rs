@@ -44,7 +44,9 @@ mod verify;
 pub use chunking::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
 pub use file_frame::{AliasName, FrameValue, Named, alias, frame};
 pub use inputs::{Dialects, File};
-pub use op_definitions::{Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions};
+pub use op_definitions::{
+    Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions,
+};
 pub use optimize::{PipelineInput, PipelineSteps, frame_optimized, optimized};
 pub use parse_chunk::{ParsedChunk, Signature, body, parsed, signature};
 pub use print::{ChunkPrinting, printed};
@@ -52,7 +54,9 @@ pub use reading::Reading;
 pub use shared::Shared;
 pub use source_text::SourceText;
 pub use symbol_table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
-pub use td_records::{BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records};
+pub use td_records::{
+    BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records,
+};
 pub use td_rules::{RuleDialects, RuleNatives, Rules, rules};
 pub use verify::{ChunkResult, checked, frame_verified, verified};
 

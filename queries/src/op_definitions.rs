@@ -77,7 +77,11 @@ impl PartialEq for RecordContent {
 fn record_of<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<RecordContent> {
     let evaluation = records(db, op.set(db), op.main(db));
     let record = evaluation.records.get_def(op.name(db))?;
-    Some(RecordContent { evaluation: evaluation.clone(), record: record.id(), digest: record.digest() })
+    Some(RecordContent {
+        evaluation: evaluation.clone(),
+        record: record.id(),
+        digest: record.digest(),
+    })
 }
 
 /// A digest of the places of an operation's record, and of all that it names.
@@ -129,7 +133,8 @@ impl<'db> Classes<'db> {
 impl OpClasses for Classes<'_> {
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
         let found = classes(self.db, self.set).op_of_class(class, namespace);
-        let parts = [class, namespace, found.as_deref().unwrap_or("")].map(|t| Digest::of_text(t).0);
+        let parts =
+            [class, namespace, found.as_deref().unwrap_or("")].map(|t| Digest::of_text(t).0);
         self.lookups.borrow_mut().extend(parts);
         found
     }
@@ -207,7 +212,8 @@ fn vocabulary(db: &dyn Db, set: TdSet) -> SetVocabulary {
     let keepers: Vec<_> = evaluations.iter().map(|e| &e.records).collect();
     let vocabulary = Vocabulary::load(&base.registry, &keepers, &**set.hooks(db), classes.clone());
     let records: Option<Vec<u64>> = digests.iter().map(|d| Some(d.0?.0)).collect();
-    let digest = records.map(|records| Digest::of(records.into_iter().chain([base.digest.0, classes.digest()])));
+    let digest = records
+        .map(|records| Digest::of(records.into_iter().chain([base.digest.0, classes.digest()])));
     SetVocabulary { vocabulary: Arc::new(vocabulary), digest }
 }
 
@@ -224,14 +230,16 @@ struct Defined {
 fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
     let RecordContent { evaluation, record, digest } = record_of(db, op).as_ref()?;
     let set = op.set(db);
-    let (SetVocabulary { vocabulary, digest: of_vocabulary }, classes) = (vocabulary(db, set), Classes::new(db, set));
+    let (SetVocabulary { vocabulary, digest: of_vocabulary }, classes) =
+        (vocabulary(db, set), Classes::new(db, set));
     let record = evaluation.records.record(*record);
     let mut loaded = LoadedOp::load(vocabulary, record, &**set.hooks(db), classes.clone());
     // A message that names a line makes the definition depend on places.
     let places = if loaded.has_locations { details(db, op) } else { Some(0) };
     let digest = digest.zip(*of_vocabulary).zip(places);
-    let digest =
-        digest.map_or(0, |((own, vocabulary), places)| Digest::of([own.0, vocabulary.0, places, classes.digest()]).0);
+    let digest = digest.map_or(0, |((own, vocabulary), places)| {
+        Digest::of([own.0, vocabulary.0, places, classes.digest()]).0
+    });
     let mut with_decomposition = None;
     if let Some(plain) = &mut loaded.def {
         let plain = Arc::make_mut(plain);
@@ -276,12 +284,15 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     }
     let mut loaded = assembly.finish(|name| plain.get(name).map(|def| (*def).clone()));
     let ctx = builder.ctx().clone();
-    let findings = settle_decompositions(&mut builder, |op| plain.get(ctx.op_name_str(op)).map(|def| (*def).clone()));
+    let findings = settle_decompositions(&mut builder, |op| {
+        plain.get(ctx.op_name_str(op)).map(|def| (*def).clone())
+    });
     loaded.diagnostics.extend(findings);
     let added = set.hooks(db).register(&mut builder);
     // No digest covers what a dialect registers in Rust.
     let known = digest.filter(|_| !loaded.initialized && added.is_none());
-    let digest = known.map_or(0, |digest| Digest::of(constant_makers(&builder).into_iter().chain([digest.0])).0);
+    let digest = known
+        .map_or(0, |digest| Digest::of(constant_makers(&builder).into_iter().chain([digest.0])).0);
     Arc::new(Definitions { registry: Arc::new(builder.finish_with_digest(digest)), loaded, added })
 }
 
@@ -289,7 +300,8 @@ pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
 /// but follow from operations.
 fn constant_makers(builder: &RegistryBuilder) -> Vec<u64> {
     let makers = builder.so_far().dialect_defs().filter_map(|d| d.constant);
-    let mut digests: Vec<u64> = makers.map(|op| Digest::of_text(builder.ctx().op_name_str(op)).0).collect();
+    let mut digests: Vec<u64> =
+        makers.map(|op| Digest::of_text(builder.ctx().op_name_str(op)).0).collect();
     digests.sort_unstable();
     digests
 }
@@ -303,7 +315,8 @@ fn definitions_about<'db>(db: &'db dyn Db, set: TdSet, names: OpNames<'db>) -> R
 /// Runs `read` with the definitions of a set. The current query then depends on the operations that `read`
 /// looks up, not on other definitions.
 pub fn with_definitions<T>(db: &dyn Db, set: TdSet, read: impl FnOnce(&Arc<Registry>) -> T) -> T {
-    let about = |names: Arc<[OpName]>| definitions_about(db, set, OpNames::new(db, names)).registry.clone();
+    let about =
+        |names: Arc<[OpName]>| definitions_about(db, set, OpNames::new(db, names)).registry.clone();
     with_recorded_reads(about, || definitions(db, set).registry.clone(), read)
 }
 
@@ -329,7 +342,8 @@ pub fn rule_records(db: &dyn Db, set: TdSet, main: TdText) -> RuleRecords {
     let evaluation = records(db, set, main);
     let rules = evaluation.records.defs_derived_from("Pattern");
     let (vocabulary, _) = inventory_of(db, set, main).vocabulary(&evaluation.records);
-    let digests: Option<Vec<u64>> = rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
+    let digests: Option<Vec<u64>> =
+        rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
     let details = evaluation.records.details(&rules);
     RuleRecords { evaluation: evaluation.clone(), digest: digests.map(Digest::of), details }
 }

@@ -64,10 +64,24 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     }
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
-        let symbols = if steps.verify_each { visible_symbols(db, reg.ctx(), chunk) } else { SymbolTable::default() };
-        let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
+        let symbols = if steps.verify_each {
+            visible_symbols(db, reg.ctx(), chunk)
+        } else {
+            SymbolTable::default()
+        };
+        let scope = ChunkScope {
+            top: reading.top_level_op?,
+            symbols: &symbols,
+            options: reading.verify_options(),
+        };
         let mut copy = Body::clone(body);
-        run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, steps.verify_each.then_some(scope)).ok()?;
+        run_on_chunk(
+            &steps.pipeline,
+            &steps.cx(reg),
+            &mut copy,
+            steps.verify_each.then_some(scope),
+        )
+        .ok()?;
         Some(Arc::new(copy))
     })
 }
@@ -84,7 +98,8 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
     let reg = &*reading.registry;
     let top = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
     let after = |_: &dyn Pass, body: &Body, _, _| {
-        let sound = !steps.verify_each || verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
+        let sound = !steps.verify_each
+            || verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
         if sound { Ok(()) } else { Err(PassFailed::untold()) }
     };
     let mut copy = Body::clone(body);

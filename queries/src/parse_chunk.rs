@@ -52,7 +52,9 @@ impl Signature {
             name: body.name(op),
             props: body.props(op),
             attrs: body.attrs(op),
-            nested: reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op))),
+            nested: reg
+                .has(body, op, Trait::SymbolTable)
+                .then(|| Arc::new(SymbolTable::of(reg, body, op))),
         }
     }
 }
@@ -65,11 +67,13 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     let (known, later) = aliases_in(db, chunk)?;
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
-        let alone = chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
+        let alone =
+            chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
         let seemed = chunk.symbol(db);
-        let is_as_seemed =
-            reg.ctx().str(seemed).is_empty() || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
-        is_as_seemed.then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+        let is_as_seemed = reg.ctx().str(seemed).is_empty()
+            || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
+        is_as_seemed
+            .then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
     })
 }
 
@@ -88,7 +92,9 @@ pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;
     let op = op_of(body)?;
-    chunk.dialects(db).with_recorded_reads(db, |reading| Some(Signature::of(&reading.registry, body, op)))
+    chunk
+        .dialects(db)
+        .with_recorded_reads(db, |reading| Some(Signature::of(&reading.registry, body, op)))
 }
 
 /// Returns the root names of the symbols that a chunk's body refers to, sorted, each once.

@@ -35,7 +35,8 @@ pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChu
     let (options, around) = ChunkPrinting::try_get(db)?.text(db);
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let slot = Slot::alone(body, op, around);
-        let text = print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());
+        let text =
+            print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());
         text.is_complete().then(|| Arc::new(text))
     })
 }

@@ -77,6 +77,9 @@ pub(crate) fn with_recorded_reads<T>(
     };
     // Salsa keeps the value of the latest execution, also if it is equal to the one before, so both are the
     // registry of this revision.
-    debug_assert!(current.shares_definitions(&recording), "a query returned the registry of an older revision");
+    debug_assert!(
+        current.shares_definitions(&recording),
+        "a query returned the registry of an older revision"
+    );
     result
 }

@@ -40,7 +40,11 @@ impl SourceText {
             Some(pieces) => SourceContent::Pieces(Arc::new(pieces)),
             None => SourceContent::Whole(text.into()),
         };
-        SourceText { content, reading: reading.clone(), recorded: recording.recorded_ops().map(Into::into) }
+        SourceText {
+            content,
+            reading: reading.clone(),
+            recorded: recording.recorded_ops().map(Into::into),
+        }
     }
 
     /// Whether the text is cut in the same way with `reading`.

@@ -105,8 +105,17 @@ impl TdEdit {
     /// `None` if it is empty.
     pub fn between(file: TdText, old: &str, new: &str) -> Option<TdEdit> {
         let same = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
-        const STARTS: [&str; 9] =
-            ["def ", "class ", "defm ", "multiclass ", "let ", "foreach ", "defvar ", "defset ", "include "];
+        const STARTS: [&str; 9] = [
+            "def ",
+            "class ",
+            "defm ",
+            "multiclass ",
+            "let ",
+            "foreach ",
+            "defvar ",
+            "defset ",
+            "include ",
+        ];
         let mut end = 0;
         for (at, _) in new.match_indices('\n').take_while(|(at, _)| *at < same) {
             if STARTS.iter().any(|start| new[at + 1..].starts_with(start)) {
@@ -132,14 +141,23 @@ pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
 }
 
 /// Finds the text that the file `from` includes by `name`; for the file `cut.file`, only its beginning.
-fn find(db: &dyn Db, set: TdSet, main: TdText, cut: Option<&TdEdit>, name: &str, from: Option<&str>) -> Option<Source> {
+fn find(
+    db: &dyn Db,
+    set: TdSet,
+    main: TdText,
+    cut: Option<&TdEdit>,
+    name: &str,
+    from: Option<&str>,
+) -> Option<Source> {
     let source = |text: TdText| {
         let part = cut.filter(|c| c.file == text).map(|c| c.first.clone());
         Source { path: text.path(db).clone(), text: part.unwrap_or_else(|| text.text(db).clone()) }
     };
     let Some(from) = from else { return Some(source(main)) };
     let texts = set.texts(db);
-    let found = candidates(name, from, set.folders(db)).into_iter().find_map(|path| texts.get(&*path).copied());
+    let found = candidates(name, from, set.folders(db))
+        .into_iter()
+        .find_map(|path| texts.get(&*path).copied());
     found.map(source).or_else(|| {
         if *set.prelude(db) == Prelude::None {
             return None;
@@ -166,7 +184,9 @@ fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
     let (mut open, mut reached) = (vec![main], FxHashSet::from_iter([main]));
     while let Some(text) = open.pop() {
         for name in included_names(db, text) {
-            let found = candidates(name, text.path(db), folders).into_iter().find_map(|p| texts.get(&*p).copied());
+            let found = candidates(name, text.path(db), folders)
+                .into_iter()
+                .find_map(|p| texts.get(&*p).copied());
             open.extend(found.filter(|f| reached.insert(*f)));
         }
     }
@@ -181,7 +201,8 @@ pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint
     let find = |name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from);
     let mut provider = WithPrelude::of(*set.prelude(db), find);
     let options = Options { defines: macros(db, set), ..Options::default() };
-    let found = tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &options);
+    let found =
+        tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &options);
     found.map(Arc::new)
 }
 

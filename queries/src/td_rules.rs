@@ -44,8 +44,10 @@ pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
     let wanted = set.mains(db).iter().filter(|m| m.rules);
     let wanted: Vec<_> = wanted.map(|m| (m.text, rule_records(db, set, m.text))).collect();
     with_definitions(db, set, |registry| {
-        let keepers: Vec<_> =
-            wanted.iter().map(|&(main, of)| (&of.evaluation.records, op_classes(db, set, main))).collect();
+        let keepers: Vec<_> = wanted
+            .iter()
+            .map(|&(main, of)| (&of.evaluation.records, op_classes(db, set, main)))
+            .collect();
         let found = rules_of(joined.set, &joined.groups, registry, &keepers, &**natives);
         Arc::new(Rules {
             canonicalization: Arc::new(PatternSet::new(found.canonicalization)),

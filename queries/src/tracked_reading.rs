@@ -28,7 +28,13 @@ impl Dialects {
         with_recorded_reads(
             |names| about(names).0.registry.clone(),
             || self.reading(db).registry.0.clone(),
-            |registry| read(&Reading { registry: Shared(registry.clone()), allow_unregistered, top_level_op }),
+            |registry| {
+                read(&Reading {
+                    registry: Shared(registry.clone()),
+                    allow_unregistered,
+                    top_level_op,
+                })
+            },
         )
     }
 }

@@ -12,7 +12,11 @@ pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>>
     let body = body(db, chunk)?;
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let symbols = visible_symbols(db, reading.registry.ctx(), chunk);
-        let scope = ChunkScope { top: reading.top_level_op?, symbols: &symbols, options: reading.verify_options() };
+        let scope = ChunkScope {
+            top: reading.top_level_op?,
+            symbols: &symbols,
+            options: reading.verify_options(),
+        };
         Some(verify_chunk(&reading.registry, body, scope))
     })
 }
@@ -30,9 +34,15 @@ pub enum ChunkResult<T> {
 
 /// Returns the result of `then` if the chunk is valid. Declines if `then` returns `None`, and if a finding is
 /// about the chunk's operation itself: such an error ends the verification of the module.
-pub fn checked<T>(db: &dyn Db, chunk: Chunk<'_>, then: impl FnOnce() -> Option<T>) -> ChunkResult<T> {
+pub fn checked<T>(
+    db: &dyn Db,
+    chunk: Chunk<'_>,
+    then: impl FnOnce() -> Option<T>,
+) -> ChunkResult<T> {
     match verified(db, chunk) {
-        Some(findings) if findings.is_empty() => then().map_or(ChunkResult::Declined, ChunkResult::Valid),
+        Some(findings) if findings.is_empty() => {
+            then().map_or(ChunkResult::Declined, ChunkResult::Valid)
+        }
         Some(findings) if findings.iter().all(|f| !f.path.is_empty()) => ChunkResult::Invalid,
         _ => ChunkResult::Declined,
     }
@@ -45,6 +55,8 @@ pub fn frame_verified<'db>(db: &'db dyn Db, of: Frame<'db>) -> bool {
     let file = of.file(db);
     let reading = file.dialects(db).reading(db);
     let options = reading.verify_options();
-    frame(db, of).as_ref().is_some_and(|f| verify_root(&reading.registry, &f.body, options, &sequential).is_empty())
+    frame(db, of)
+        .as_ref()
+        .is_some_and(|f| verify_root(&reading.registry, &f.body, options, &sequential).is_empty())
         && !symbols(db, file).has_duplicates
 }

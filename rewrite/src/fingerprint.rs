@@ -15,7 +15,11 @@ pub fn count_ops(body: &Body) -> usize {
 
 /// The fingerprint of the root regions of `body`, inline regions included; nested bodies are left out.
 pub fn fingerprint(body: &Body) -> u64 {
-    let mut walk = Walk { hasher: FxHasher::default(), values: FxHashMap::default(), blocks: FxHashMap::default() };
+    let mut walk = Walk {
+        hasher: FxHasher::default(),
+        values: FxHashMap::default(),
+        blocks: FxHashMap::default(),
+    };
     for &root in body.roots() {
         walk.region(body, root);
         for op in body.walk_pre(root) {

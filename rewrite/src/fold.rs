@@ -37,7 +37,9 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
     };
     let own = match own {
         // A single result that folds to itself says: changed in place.
-        Fold::Values(v) if v.len() == 1 && v[0] == FoldValue::Value(body.result(op, 0)) => Fold::InPlace,
+        Fold::Values(v) if v.len() == 1 && v[0] == FoldValue::Value(body.result(op, 0)) => {
+            Fold::InPlace
+        }
         other => other,
     };
     if matches!(own, Fold::Values(_)) {
@@ -113,7 +115,10 @@ fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Att
 /// Moves constant operands behind the others, both in order. Whether anything moved. Even if not, their uses become the newest: the reference
 /// partitions in place, which takes every constant out and puts it back.
 fn move_constants_last(body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> bool {
-    let Some(first) = operands.iter().position(Option::is_some).filter(|_| operands.len() > 1) else { return false };
+    let Some(first) = operands.iter().position(Option::is_some).filter(|_| operands.len() > 1)
+    else {
+        return false;
+    };
     if operands[first..].iter().all(Option::is_some) {
         for i in first..operands.len() {
             let value = body.operand(op, i);
@@ -126,7 +131,9 @@ fn move_constants_last(body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> 
     let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
     let pick = |constant: bool| {
         let values = &values;
-        (0..values.len()).filter(move |&i| operands[i].is_some() == constant).map(move |i| values[i])
+        (0..values.len())
+            .filter(move |&i| operands[i].is_some() == constant)
+            .map(move |i| values[i])
     };
     let sorted: SmallVec<[ValueId; 4]> = pick(false).chain(pick(true)).collect();
     for (i, &value) in sorted.iter().enumerate().skip(first) {

@@ -15,6 +15,8 @@ pub mod rewriter;
 mod testing;
 
 pub use fingerprint::count_ops;
-pub use greedy::{GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope};
+pub use greedy::{
+    GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
+};
 pub use pattern::{Order, Pattern, PatternBody, PatternSet};
 pub use rewriter::{Listener, Rewriter};

@@ -12,7 +12,12 @@ pub(crate) fn post_order(body: &Body, start: BlockId) -> Vec<BlockId> {
 }
 
 /// Appends the blocks that can be reached from `start` and are not in `seen`, in post-order.
-pub(crate) fn post_order_into(body: &Body, start: BlockId, seen: &mut FxHashSet<BlockId>, out: &mut Vec<BlockId>) {
+pub(crate) fn post_order_into(
+    body: &Body,
+    start: BlockId,
+    seen: &mut FxHashSet<BlockId>,
+    out: &mut Vec<BlockId>,
+) {
     let successors = |block| body.block_successors(block).collect::<SmallVec<[BlockId; 4]>>();
     if !seen.insert(start) {
         return;

@@ -55,7 +55,14 @@ impl Pattern {
 
     /// A pattern on any operation, of benefit 1.
     pub fn on_any(name: &str, body: impl PatternBody + 'static) -> Self {
-        Pattern { name: name.into(), root: None, benefit: 1, labels: Vec::new(), body: Arc::new(body), rule: None }
+        Pattern {
+            name: name.into(),
+            root: None,
+            benefit: 1,
+            labels: Vec::new(),
+            body: Arc::new(body),
+            rule: None,
+        }
     }
 
     /// The same with another benefit.
@@ -161,7 +168,8 @@ impl PatternSet {
         let by_benefit = |list: &mut Vec<u32>| {
             list.sort_by_cached_key(|&i| std::cmp::Reverse(order.rank(&patterns[i as usize])));
         };
-        let mut any: Vec<u32> = (0..patterns.len() as u32).filter(|&i| patterns[i as usize].root.is_none()).collect();
+        let mut any: Vec<u32> =
+            (0..patterns.len() as u32).filter(|&i| patterns[i as usize].root.is_none()).collect();
         for (i, pattern) in patterns.iter().enumerate() {
             if let Some(root) = pattern.root {
                 table[root.index()].list.push(i as u32);
@@ -199,12 +207,17 @@ impl PatternSet {
         let Some(row) = self.row(body.name(op)) else { return Cow::Borrowed(&self.any) };
         let discriminator = row.discriminator.get_or_init(|| {
             let rule = |&i: &u32| self.get(i).rule.as_ref();
-            let demands = |i| rule(i).map_or_else(Demands::default, |rule| Demands::of_rule(reg, rule));
+            let demands =
+                |i| rule(i).map_or_else(Demands::default, |rule| Demands::of_rule(reg, rule));
             let all: Vec<Demands> = row.list.iter().map(demands).collect();
             Some(Discriminator::new(&all)).filter(|found| !found.is_flat())
         });
         match discriminator {
-            Some(found) => found.matching(reg, body, op).iter().map(|&place| row.list[place as usize]).collect(),
+            Some(found) => found
+                .matching(reg, body, op)
+                .iter()
+                .map(|&place| row.list[place as usize])
+                .collect(),
             None => Cow::Borrowed(&row.list),
         }
     }
@@ -231,7 +244,10 @@ impl PatternSet {
     fn split(&self, reg: &Registry) -> &Split {
         self.terms.get_or_init(|| {
             let terms = TermRules::new(reg, self.patterns.iter());
-            let others = PatternSet::with_order(terms.others.iter().map(|o| o.0.clone()).collect(), self.order);
+            let others = PatternSet::with_order(
+                terms.others.iter().map(|o| o.0.clone()).collect(),
+                self.order,
+            );
             Arc::new(Split { terms, others })
         })
     }
@@ -250,9 +266,11 @@ impl PatternSet {
     pub fn filtered(&self, enabled: &[String], disabled: &[String]) -> PatternSet {
         let enabled: HashSet<&str> = enabled.iter().map(String::as_str).collect();
         let disabled: HashSet<&str> = disabled.iter().map(String::as_str).collect();
-        let named =
-            |p: &Pattern, set: &HashSet<&str>| set.contains(&*p.name) || p.labels.iter().any(|l| set.contains(&**l));
-        let keep = |p: &&Pattern| (enabled.is_empty() || named(p, &enabled)) && !named(p, &disabled);
+        let named = |p: &Pattern, set: &HashSet<&str>| {
+            set.contains(&*p.name) || p.labels.iter().any(|l| set.contains(&**l))
+        };
+        let keep =
+            |p: &&Pattern| (enabled.is_empty() || named(p, &enabled)) && !named(p, &disabled);
         PatternSet::with_order(self.patterns.iter().filter(keep).cloned().collect(), self.order)
     }
 
@@ -273,9 +291,9 @@ impl PatternSet {
             return Vec::new();
         }
         // It is asked for every function.
-        let known = self
-            .names
-            .get_or_init(|| self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).cloned().collect());
+        let known = self.names.get_or_init(|| {
+            self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).cloned().collect()
+        });
         names.iter().map(String::as_str).filter(|&n| !known.contains(n)).collect()
     }
 }

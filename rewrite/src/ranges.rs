@@ -18,7 +18,13 @@ pub fn range_of(reg: &Registry, body: &Body, value: ValueId) -> Option<IntRange>
     range_at(reg, body, value, 0, &mut 0)
 }
 
-fn range_at(reg: &Registry, body: &Body, value: ValueId, depth: usize, looked_at: &mut usize) -> Option<IntRange> {
+fn range_at(
+    reg: &Registry,
+    body: &Body,
+    value: ValueId,
+    depth: usize,
+    looked_at: &mut usize,
+) -> Option<IntRange> {
     let ty = body.ty(value);
     let full = IntRange::full(reg, ty)?;
     if let Some(constant) = constant_of(reg, body, value) {
@@ -26,14 +32,18 @@ fn range_at(reg: &Registry, body: &Body, value: ValueId, depth: usize, looked_at
         return IntRange::of_constant(reg, constant, ty).or(Some(full));
     }
     let Some(op) = body.defining_op(value) else { return Some(full) };
-    let hook = reg.def(body, op).and_then(|def| def.hooks.interfaces.int_ranges.infer_result_ranges.as_ref());
+    let hook = reg
+        .def(body, op)
+        .and_then(|def| def.hooks.interfaces.int_ranges.infer_result_ranges.as_ref());
     let Some(hook) = hook else { return Some(full) };
     if depth == MAX_DEPTH || *looked_at == MAX_DEFINITIONS {
         return Some(full);
     }
     *looked_at += 1;
-    let operands: SmallVec<[Option<IntRange>; 4]> =
-        body.operands(op).map(|operand| range_at(reg, body, operand, depth + 1, looked_at)).collect();
+    let operands: SmallVec<[Option<IntRange>; 4]> = body
+        .operands(op)
+        .map(|operand| range_at(reg, body, operand, depth + 1, looked_at))
+        .collect();
     let cx = RangeCx { reg, name: body.name(op), props: body.props(op), operands: &operands, full };
     Some(hook(&cx).unwrap_or(full))
 }

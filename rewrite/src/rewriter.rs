@@ -2,7 +2,8 @@
 
 use ir_core::def::hooks::ParentOp;
 use ir_core::{
-    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type, ValueId, ValueMap,
+    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type,
+    ValueId, ValueMap,
 };
 use smallvec::SmallVec;
 
@@ -80,7 +81,8 @@ impl<'a> Rewriter<'a> {
     }
     /// New operations go to the front of `block`.
     pub fn set_block_start(&mut self, block: BlockId) {
-        self.point = Some(self.body.first_op(block).map_or(InsertPoint::End(block), InsertPoint::Before));
+        self.point =
+            Some(self.body.first_op(block).map_or(InsertPoint::End(block), InsertPoint::Before));
     }
     /// New operations go to the end of `block`.
     pub fn set_block_end(&mut self, block: BlockId) {
@@ -199,7 +201,12 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Makes the users of `from` that `which` picks use `to`.
-    pub fn replace_uses_if(&mut self, from: ValueId, to: ValueId, which: impl Fn(&Body, ir_core::Use) -> bool) {
+    pub fn replace_uses_if(
+        &mut self,
+        from: ValueId,
+        to: ValueId,
+        which: impl Fn(&Body, ir_core::Use) -> bool,
+    ) {
         if from == to || !self.body.has_uses(from) {
             return;
         }
@@ -311,7 +318,13 @@ impl<'a> Rewriter<'a> {
 
     /// Moves the operations of `source` before `before` in `dest` (to its end if that is `None`), its arguments replaced by `args`, and
     /// erases `source`.
-    pub fn inline_block_before(&mut self, source: BlockId, dest: BlockId, before: Option<OpId>, args: &[ValueId]) {
+    pub fn inline_block_before(
+        &mut self,
+        source: BlockId,
+        dest: BlockId,
+        before: Option<OpId>,
+        args: &[ValueId],
+    ) {
         let old: Vec<ValueId> = self.body.block_args(source).to_vec();
         for (&from, &to) in old.iter().zip(args) {
             self.replace_all_uses(from, to);
@@ -330,7 +343,12 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Makes a block with arguments before `before` in `region` (at its end if that is `None`), and inserts there from now on.
-    pub fn create_block(&mut self, region: RegionId, before: Option<BlockId>, args: &[(Type, Loc)]) -> BlockId {
+    pub fn create_block(
+        &mut self,
+        region: RegionId,
+        before: Option<BlockId>,
+        args: &[(Type, Loc)],
+    ) -> BlockId {
         let block = self.body.create_block();
         self.body.insert_block(region, block, before);
         for &(ty, loc) in args {

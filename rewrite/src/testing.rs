@@ -16,8 +16,8 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{DefLoc, DialectDef, Effects, OpDef, SegmentRule, Trait};
 use ir_core::{
-    Attr, AttrKind, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, RegistryBuilder,
-    Type, TypeKind, ValueId,
+    Attr, AttrKind, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry,
+    RegistryBuilder, Type, TypeKind, ValueId,
 };
 
 /// A builder of a registry with dialect `t`.
@@ -65,17 +65,24 @@ pub(crate) fn registry(ctx: &Context) -> Registry {
     add("t.goto", &[Trait::Terminator], false, &|_| {});
     add("t.br", &[Trait::Terminator, Trait::BranchOpInterface], true, &|def| {
         def.hooks.interfaces.branch.get_successor_operands =
-            Some(Hook::Plain(&|_, body: &Body, op| [(0, body.num_operands(op))].into_iter().collect()));
+            Some(Hook::Plain(&|_, body: &Body, op| {
+                [(0, body.num_operands(op))].into_iter().collect()
+            }));
     });
     let sizes = ctx.ident("operandSegmentSizes");
     add("t.cond_br", &[Trait::Terminator, Trait::BranchOpInterface], true, &|def| {
         def.operand_segments = SegmentRule::Attribute(sizes);
         def.operands = ["cond", "true", "false"].map(|name| operand(ctx, name)).to_vec();
-        def.hooks.interfaces.branch.get_successor_operands = Some(Hook::Plain(&|reg, body: &Body, op| {
-            let sizes = body.attr(reg.ctx(), op, reg.names.operand_segments).and_then(|a| reg.ctx().dense_ints(a));
-            let sizes = sizes.unwrap_or_default();
-            [(1, sizes[1] as usize), (1 + sizes[1] as usize, sizes[2] as usize)].into_iter().collect()
-        }));
+        def.hooks.interfaces.branch.get_successor_operands =
+            Some(Hook::Plain(&|reg, body: &Body, op| {
+                let sizes = body
+                    .attr(reg.ctx(), op, reg.names.operand_segments)
+                    .and_then(|a| reg.ctx().dense_ints(a));
+                let sizes = sizes.unwrap_or_default();
+                [(1, sizes[1] as usize), (1 + sizes[1] as usize, sizes[2] as usize)]
+                    .into_iter()
+                    .collect()
+            }));
     });
     builder.finish()
 }
@@ -207,18 +214,18 @@ impl Reader<'_> {
         }
         if let Some((_, inner)) = rest.split_once('[') {
             for target in inner.trim_end_matches([']', ' ', '{']).split_inclusive(')') {
-                let (block, values) = target.trim_start_matches([',', ' ', '^']).split_once('(').expect("(");
+                let (block, values) =
+                    target.trim_start_matches([',', ' ', '^']).split_once('(').expect("(");
                 state.successors.push(blocks[block.parse::<usize>().expect("a block number")]);
-                let values: Vec<_> = list(values.trim_end_matches(')')).map(str::to_owned).collect();
+                let values: Vec<_> =
+                    list(values.trim_end_matches(')')).map(str::to_owned).collect();
                 sizes.push(values.len() as i32);
                 operands.extend(values);
             }
         }
-        if self
-            .reg
-            .op(name)
-            .is_some_and(|d| d.operand_segments == SegmentRule::Attribute(self.reg.names.operand_segments))
-        {
+        if self.reg.op(name).is_some_and(|d| {
+            d.operand_segments == SegmentRule::Attribute(self.reg.names.operand_segments)
+        }) {
             attrs.push((self.reg.names.operand_segments, ctx.dense_i32_array(&sizes)));
         }
         (state.props, state.attrs) = self.reg.split_attrs(name, &[], &attrs);
@@ -254,7 +261,9 @@ impl Reader<'_> {
             "" => ctx.unit(),
             v if v.starts_with('"') => ctx.string_attr(v.trim_matches('"')),
             v => match v.split_once(':') {
-                Some((v, ty)) => ctx.int_attr_i64(self.ty(ty.trim()), v.trim().parse().expect("a number")),
+                Some((v, ty)) => {
+                    ctx.int_attr_i64(self.ty(ty.trim()), v.trim().parse().expect("a number"))
+                }
                 None => ctx.int_attr_i64(ctx.i32(), v.parse().expect("a number")),
             },
         };
@@ -300,7 +309,11 @@ impl Printer<'_> {
             .into_iter()
             .map(|v| {
                 let ty = self.body.ty(v);
-                let ty = if ty == i32 { String::new() } else { format!(": {}", ty_text(self.reg.ctx(), ty)) };
+                let ty = if ty == i32 {
+                    String::new()
+                } else {
+                    format!(": {}", ty_text(self.reg.ctx(), ty))
+                };
                 self.name(v) + &ty
             })
             .collect();
@@ -321,10 +334,13 @@ impl Printer<'_> {
     fn op(&mut self, op: OpId, blocks: &[BlockId], depth: usize) {
         let ctx = self.reg.ctx();
         let mut operands: Vec<ValueId> = self.body.operands(op).collect();
-        let branch =
-            self.reg.def(self.body, op).and_then(|d| d.hooks.interfaces.branch.get_successor_operands.as_ref());
+        let branch = self
+            .reg
+            .def(self.body, op)
+            .and_then(|d| d.hooks.interfaces.branch.get_successor_operands.as_ref());
         let ranges = branch.map(|h| h(self.reg, self.body, op)).unwrap_or_default();
-        let forwarded: Vec<Vec<ValueId>> = ranges.iter().map(|&(s, n)| operands[s..s + n].to_vec()).collect();
+        let forwarded: Vec<Vec<ValueId>> =
+            ranges.iter().map(|&(s, n)| operands[s..s + n].to_vec()).collect();
         operands.truncate(operands.len() - forwarded.iter().map(Vec::len).sum::<usize>());
         let results = self.defined(self.body.results(op));
         let equals = if results.is_empty() { "" } else { " = " };
@@ -344,7 +360,8 @@ impl Printer<'_> {
             .iter()
             .enumerate()
             .map(|(i, b)| {
-                let number = blocks.iter().position(|x| x == b).map_or("?".to_owned(), |n| n.to_string());
+                let number =
+                    blocks.iter().position(|x| x == b).map_or("?".to_owned(), |n| n.to_string());
                 format!("^{number}({})", self.names(forwarded.get(i).cloned().unwrap_or_default()))
             })
             .collect();
@@ -371,7 +388,9 @@ fn ty_text(ctx: &Context, ty: Type) -> String {
 fn attr_text(ctx: &Context, attr: Attr) -> String {
     match ctx.attr(attr) {
         AttrKind::Integer { value, ty } if *ty == ctx.i32() => value.to_signed_string(),
-        AttrKind::Integer { value, ty } => format!("{} : {}", value.to_signed_string(), ty_text(ctx, *ty)),
+        AttrKind::Integer { value, ty } => {
+            format!("{} : {}", value.to_signed_string(), ty_text(ctx, *ty))
+        }
         AttrKind::String { value, .. } => format!("{:?}", String::from_utf8_lossy(value)),
         AttrKind::Type(ty) => ty_text(ctx, *ty),
         other => format!("{other:?}"),

@@ -31,7 +31,9 @@ impl NativeTable for Natives {
                     let body = &*call.rewriter.body;
                     let Val::Value(value) = call.args[0] else { return None };
                     let count = body.num_uses(value) as i64;
-                    Some(vec![Val::Attr(call.rewriter.ctx().int_attr_i64(call.rewriter.ctx().i32(), count))])
+                    Some(vec![Val::Attr(
+                        call.rewriter.ctx().int_attr_i64(call.rewriter.ctx().i32(), count),
+                    )])
                 })));
             }
             "isFunny($0)" => {
@@ -57,7 +59,12 @@ fn rules(text: &str) -> (Registry, Compiled) {
     let problems = ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
     assert!(problems.is_empty(), "{problems:?}");
     let reg = builder.finish();
-    let compiled = compile(&reg, &evaluation.records, &mut ods::CodeReader::new(&ctx, &evaluation.records), &Natives);
+    let compiled = compile(
+        &reg,
+        &evaluation.records,
+        &mut ods::CodeReader::new(&ctx, &evaluation.records),
+        &Natives,
+    );
     (reg, compiled)
 }
 
@@ -70,11 +77,19 @@ fn check_printed(text: &str, ir: &str, debuginfo: bool, expected: Expect) {
     let ir = format!("\"u.top\"() ({{\n{ir}\n}}) : () -> ()");
     let parsed = asm::parse(&reg, ir.as_bytes(), &options).expect("the test's IR is right");
     let mut body = parsed.body;
-    let result = apply_greedily(&reg, &mut body, None, &PatternSet::new(compiled.patterns()), &GreedyConfig::default());
+    let result = apply_greedily(
+        &reg,
+        &mut body,
+        None,
+        &PatternSet::new(compiled.patterns()),
+        &GreedyConfig::default(),
+    );
     assert!(result.converged);
     body.assert_invariants();
-    let print = PrintOptions { generic: true, debuginfo, local_scope: true, ..PrintOptions::default() };
-    let out = print_root(&reg, &body, SourceView::new(&parsed.source), None, &parsed.resources, &print);
+    let print =
+        PrintOptions { generic: true, debuginfo, local_scope: true, ..PrintOptions::default() };
+    let out =
+        print_root(&reg, &body, SourceView::new(&parsed.source), None, &parsed.resources, &print);
     expected.assert_eq(&format!("{}\n", String::from_utf8_lossy(&out).trim_end()));
 }
 
@@ -124,7 +139,10 @@ fn nested_sources_and_results() {
         "def R : Pat<(Two (B $x)), (B $x)>;",
         expect!["rule 'R' is left out: 't.two' has 2 arguments, the pattern another number"],
     );
-    refused("def R : Pat<(B $x), (B $y)>;", expect!["rule 'R' is left out: '$y' is bound to nothing"]);
+    refused(
+        "def R : Pat<(B $x), (B $y)>;",
+        expect!["rule 'R' is left out: '$y' is bound to nothing"],
+    );
     refused(
         "def R : Pat<(B (Gone $x)), (B $x)>;",
         expect!["rule 'R' is left out: 't.gone' has no result to be an operand"],
@@ -312,7 +330,8 @@ fn constraints() {
         "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isSad($0)\">> $r)]>;",
         expect!["rule 'R' is left out: 'isSad' in '(isSad($0))' is neither known nor a native"],
     );
-    let doubled: String = (1..=60).map(|i| format!("def P{i} : Or<[P{0}, P{0}]>; ", i - 1)).collect();
+    let doubled: String =
+        (1..=60).map(|i| format!("def P{i} : Or<[P{0}, P{0}]>; ", i - 1)).collect();
     refused(
         &format!(
             "def P0 : CPred<\"$0.hasOneUse()\">; {doubled} def R : Pat<(B:$r $x), (Same $x), [(Constraint<P60> $r)]>;"
@@ -383,11 +402,15 @@ fn either_and_variadic() {
     );
     refused(
         "def R : Pat<(Many I32:$a, $c), (B $c)>;",
-        expect!["rule 'R' is left out: an operand of variable length of 't.many' cannot be constrained"],
+        expect![
+            "rule 'R' is left out: an operand of variable length of 't.many' cannot be constrained"
+        ],
     );
     refused(
         "def R : Pat<(Many (B $a), $c), (B $c)>;",
-        expect!["rule 'R' is left out: a nested pattern stands for an operand of variable length of 't.many'"],
+        expect![
+            "rule 'R' is left out: a nested pattern stands for an operand of variable length of 't.many'"
+        ],
     );
 }
 
@@ -395,11 +418,14 @@ fn either_and_variadic() {
 #[test]
 fn nested_eithers_end() {
     let depth = 40;
-    let source = (0..depth).fold("(B $a)".to_owned(), |inner, i| format!("(Two (either {inner}, AnyType:$x{i}))"));
-    let ops: String =
-        (1..=depth).map(|i| format!("%{i} = \"t.two\"(%{}, %{}) : (i32, i32) -> i32\n", i - 1, i - 1)).collect();
-    let ir =
-        format!("\"u.top\"() ({{\n%0 = \"u.x\"() : () -> i32\n{ops}\"u.y\"(%{depth}) : (i32) -> ()\n}}) : () -> ()");
+    let source = (0..depth)
+        .fold("(B $a)".to_owned(), |inner, i| format!("(Two (either {inner}, AnyType:$x{i}))"));
+    let ops: String = (1..=depth)
+        .map(|i| format!("%{i} = \"t.two\"(%{}, %{}) : (i32, i32) -> i32\n", i - 1, i - 1))
+        .collect();
+    let ir = format!(
+        "\"u.top\"() ({{\n%0 = \"u.x\"() : () -> i32\n{ops}\"u.y\"(%{depth}) : (i32) -> ()\n}}) : () -> ()"
+    );
     let (reg, compiled) = rules(&format!("def R : Pat<{source}, (replaceWithValue $a)>;"));
     assert!(compiled.diagnostics.is_empty(), "{:?}", compiled.diagnostics);
     let options = asm::ParseOptions { allow_unregistered: true, ..asm::ParseOptions::default() };
@@ -445,13 +471,20 @@ fn several_results() {
     );
     refused(
         "def R : Pattern<(Pair $x), [(B $x)]>;",
-        expect!["rule 'R' is left out: its results give too few values to replace those of the source"],
+        expect![
+            "rule 'R' is left out: its results give too few values to replace those of the source"
+        ],
     );
     refused(
         "def R : Pattern<(Two $x, $y), [(B $x), (Pair $y)]>;",
-        expect!["rule 'R' is left out: one operation cannot give both auxiliary values and values that replace"],
+        expect![
+            "rule 'R' is left out: one operation cannot give both auxiliary values and values that replace"
+        ],
     );
-    refused("def R : Pat<(Two:$r $x, $y), (B $r__1)>;", expect!["rule 'R' is left out: '$r__1' has no value 1"]);
+    refused(
+        "def R : Pat<(Two:$r $x, $y), (B $r__1)>;",
+        expect!["rule 'R' is left out: '$r__1' has no value 1"],
+    );
 }
 
 #[test]
@@ -528,7 +561,8 @@ fn calls_that_look_around_are_not_local() {
     );
     assert!(compiled.diagnostics.is_empty(), "{:?}", compiled.diagnostics);
     let set = PatternSet::new(compiled.patterns());
-    let why: Vec<String> = set.terms(&reg).others.iter().map(|(p, why)| format!("{}: {why}", p.name)).collect();
+    let why: Vec<String> =
+        set.terms(&reg).others.iter().map(|(p, why)| format!("{}: {why}", p.name)).collect();
     expect!["Helper: 'userCount' looks at more than a value"].assert_eq(&why.join("\n"));
 }
 
@@ -590,7 +624,9 @@ fn result_types() {
     );
     refused(
         "def R : Pat<(B $x), (A $x, ConstantAttr<I32Attr, \"1\">, (returnType $x))>;",
-        expect!["rule 'R' is left out: `returnType` cannot be of an operation that replaces the source"],
+        expect![
+            "rule 'R' is left out: `returnType` cannot be of an operation that replaces the source"
+        ],
     );
     refused(
         "def R : Pat<(B $x), (Two (B $x, (returnType \"getSome()\")), $x)>;",
@@ -682,8 +718,11 @@ fn benefit_and_order() {
         }) : () -> ()
     "#]],
     );
-    let (_, compiled) = rules("def : Pat<(B (B $x)), (Same $x)>; def Z : Pat<(B $x), (I $x), [], [], (addBenefit 3)>;");
-    let said: Vec<String> = compiled.rules.iter().map(|r| format!("{} {}", r.name, r.benefit)).collect();
+    let (_, compiled) = rules(
+        "def : Pat<(B (B $x)), (Same $x)>; def Z : Pat<(B $x), (I $x), [], [], (addBenefit 3)>;",
+    );
+    let said: Vec<String> =
+        compiled.rules.iter().map(|r| format!("{} {}", r.name, r.benefit)).collect();
     expect![[r#"
         Z 4
         GeneratedConvert0 2"#]]
@@ -692,8 +731,9 @@ fn benefit_and_order() {
 
 #[test]
 fn rules_that_cycle_end() {
-    let (reg, compiled) =
-        rules("def R : Pat<(B $x), (Two (B $x, (returnType $x)), $x)>; def S : Pat<(Two $x, $y), (B $x)>;");
+    let (reg, compiled) = rules(
+        "def R : Pat<(B $x), (Two (B $x, (returnType $x)), $x)>; def S : Pat<(Two $x, $y), (B $x)>;",
+    );
     let ir = r#""u.top"() ({
         %0 = "u.x"() : () -> i32
         %1 = "t.b"(%0) : (i32) -> i32

@@ -41,7 +41,8 @@ fn built_printed(make: impl Fn(&Registry) -> RuleBuilder, ir: &str, debuginfo: b
     let patterns = PatternSet::new(vec![pattern]);
     apply_greedily(&reg, &mut parsed.body, None, &patterns, &GreedyConfig::default());
     let view = SourceView::new(&parsed.source);
-    let options = PrintOptions { generic: true, debuginfo, local_scope: true, ..PrintOptions::default() };
+    let options =
+        PrintOptions { generic: true, debuginfo, local_scope: true, ..PrintOptions::default() };
     let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &options);
     let text = String::from_utf8(text).unwrap();
     text.lines()
@@ -56,7 +57,8 @@ fn an_attribute_is_bound_where_it_is_there() {
     let moved = |what: fn(String) -> MatchAttr| {
         move |_: &Registry| {
             let inner = Match::op("t.a", [Match::value("x")]).with_attr("n", what("n".into()));
-            let made = Make::op("t.a", [Make::value("x")]).with_attr("n", MakeAttr::Bound("n".into()));
+            let made =
+                Make::op("t.a", [Make::value("x")]).with_attr("n", MakeAttr::Bound("n".into()));
             RuleBuilder::new("moved", Match::op("t.b", [inner])).replace_with(made)
         }
     };
@@ -67,7 +69,10 @@ fn an_attribute_is_bound_where_it_is_there() {
     };
     for what in [MatchAttr::Bound, MatchAttr::BoundIfThere] {
         let text = built(moved(what), &ir("{n = 5 : i32}"));
-        assert!(text.contains("\"t.a\"(%0) <{n = 5 : i32}> : (i32) -> i32") && !text.contains("t.b"), "{text}");
+        assert!(
+            text.contains("\"t.a\"(%0) <{n = 5 : i32}> : (i32) -> i32") && !text.contains("t.b"),
+            "{text}"
+        );
     }
     let absent = built(moved(MatchAttr::BoundIfThere), &ir(""));
     assert!(absent.contains("\"t.a\"(%0) : (i32) -> i32") && !absent.contains("t.b"), "{absent}");
@@ -82,7 +87,9 @@ fn rules_are_built_in_rust() {
             .replace_with(Make::value("x"))
             .when(
                 "once",
-                Native::of_anything(|_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1)),
+                Native::of_anything(
+                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1),
+                ),
                 &["x"],
             )
             .with_benefit(2)
@@ -99,20 +106,27 @@ fn rules_are_built_in_rust() {
     // t.two(x, x) with one name is one value; the result is nested, with an attribute of the source and a constant.
     let one = |reg: &Registry| {
         let three = reg.ctx().int_attr_i64(reg.ctx().i32(), 3);
-        let inner = Match::op("t.a", [Match::value("x")]).with_attr("n", MatchAttr::Bound("n".into()));
-        RuleBuilder::new("one", Match::op("t.two", [inner, Match::value("x")])).replace_with(Make::op(
-            "t.a",
-            [Make::op("t.num", [])
-                .with_attr("n", MakeAttr::Bound("n".into()))
-                .with_attr("d", MakeAttr::Const(three))
-                .with_types_of(&["x"])],
-        ))
+        let inner =
+            Match::op("t.a", [Match::value("x")]).with_attr("n", MatchAttr::Bound("n".into()));
+        RuleBuilder::new("one", Match::op("t.two", [inner, Match::value("x")])).replace_with(
+            Make::op(
+                "t.a",
+                [Make::op("t.num", [])
+                    .with_attr("n", MakeAttr::Bound("n".into()))
+                    .with_attr("d", MakeAttr::Const(three))
+                    .with_types_of(&["x"])],
+            ),
+        )
     };
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "t.a"(%0) <{n = 5 : i32}> : (i32) -> i32
                 %2 = "t.two"(%1, %0) : (i32, i32) -> i64
                 "t.gone"(%2) : (i64) -> ()"#;
-    assert!(built(one, ir).contains("\"t.num\"() <{d = 3 : i32, n = 5 : i32}> : () -> i32"), "{}", built(one, ir));
+    assert!(
+        built(one, ir).contains("\"t.num\"() <{d = 3 : i32, n = 5 : i32}> : () -> i32"),
+        "{}",
+        built(one, ir)
+    );
     let other = ir.replace("\"t.two\"(%1, %0)", "\"t.two\"(%1, %1)");
     assert!(built(one, &other).contains("t.two"), "another value");
     // Of an operation of several results, the first is an operand; elsewhere it is said which.
@@ -137,17 +151,35 @@ fn rules_in_rust_are_refused_for_a_reason() {
     let source = || Match::op("t.b", [Match::value("x")]);
     let refused = |rule: RuleBuilder| built(|_| rule.clone(), "");
     let rule = || RuleBuilder::new("r", source());
-    assert_eq!(refused(rule()), "rule 'r': its results give too few values to replace those of the source");
-    assert_eq!(refused(rule().replace_with(Make::value("y"))), "rule 'r': '$y' is bound to nothing");
+    assert_eq!(
+        refused(rule()),
+        "rule 'r': its results give too few values to replace those of the source"
+    );
+    assert_eq!(
+        refused(rule().replace_with(Make::value("y"))),
+        "rule 'r': '$y' is bound to nothing"
+    );
     let none = Make::op("t.none", []);
-    assert_eq!(refused(rule().replace_with(none)), "rule 'r': operation 't.none' is not registered");
+    assert_eq!(
+        refused(rule().replace_with(none)),
+        "rule 'r': operation 't.none' is not registered"
+    );
     let few = Make::op("t.two", [Make::value("x")]);
     assert_eq!(refused(rule().replace_with(few)), "rule 'r': 't.two' has 2 operands, not 1");
     let attr = Make::op("t.num", []);
-    assert_eq!(refused(rule().replace_with(attr)), "rule 'r': attribute 'n' of 't.num' is not given");
+    assert_eq!(
+        refused(rule().replace_with(attr)),
+        "rule 'r': attribute 'n' of 't.num' is not given"
+    );
     let nested = Make::op("t.b", [Make::op("t.b", [Make::value("x")])]);
-    assert!(refused(rule().replace_with(nested)).starts_with("rule 'r': the result types of 't.b' cannot be told"));
-    assert_eq!(refused(RuleBuilder::new("r", Match::value("x"))), "rule 'r': its source is no operation");
+    assert!(
+        refused(rule().replace_with(nested))
+            .starts_with("rule 'r': the result types of 't.b' cannot be told")
+    );
+    assert_eq!(
+        refused(RuleBuilder::new("r", Match::value("x"))),
+        "rule 'r': its source is no operation"
+    );
     let low = rule().replace_with(Make::value("x")).with_benefit(-9);
     assert_eq!(refused(low), "rule 'r': its benefit is out of range");
 }
@@ -158,7 +190,8 @@ fn rules_in_rust_are_refused_as_records_are() {
     let x = || Make::value("x");
     let num = |attr| Make::op("t.num", []).with_attr("n", attr);
     let refused = |source: Match, results: Vec<Make>| {
-        let rule = results.into_iter().fold(RuleBuilder::new("r", source), RuleBuilder::replace_with);
+        let rule =
+            results.into_iter().fold(RuleBuilder::new("r", source), RuleBuilder::replace_with);
         built(|_| rule.clone(), "")
     };
     let mut said = String::new();
@@ -195,7 +228,10 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(a(), vec![Make::op("t.b", [Make::variadic([x()])])]);
     check(Match::op("t.many", [Match::value("x"), Match::any()]), vec![Make::op("t.b", [x()])]);
     // What cannot be said of that.
-    check(Match::op("t.b", [Match::value("x").with_attr("n", MatchAttr::Bound("n".into()))]), vec![x()]);
+    check(
+        Match::op("t.b", [Match::value("x").with_attr("n", MatchAttr::Bound("n".into()))]),
+        vec![x()],
+    );
     check(a(), vec![x().with_types_of(&["x"])]);
     // Places.
     check(a(), vec![Make::op("t.b", [x()]).at(At::of(&["n"]))]);
@@ -235,7 +271,11 @@ fn rules_in_rust_are_refused_as_records_are() {
 fn rules_in_rust_that_nest_too_deeply_are_refused() {
     const LEVELS: usize = 200_000;
     let refused = |source: Match, result: Make| {
-        RuleBuilder::new("r", source).replace_with(result).build(&registry()).err().unwrap_or_default()
+        RuleBuilder::new("r", source)
+            .replace_with(result)
+            .build(&registry())
+            .err()
+            .unwrap_or_default()
     };
     let source = (0..LEVELS).fold(Match::value("x"), |inner, _| Match::op("t.b", [inner]));
     assert_eq!(refused(source, Make::value("x")), "rule 'r': its source is nested too deeply");
@@ -259,7 +299,8 @@ fn rules_in_rust_take_and_make_lists() {
     let pair = |_: &Registry| {
         let two = Match::variadic([Match::value("a"), Match::value("b")]).named("ab");
         let lists = [Make::variadic([Make::value("b"), Make::value("l")]), Make::value("ab")];
-        RuleBuilder::new("r", Match::op("t.many", [two, Match::value("l")])).replace_with(Make::op("t.sized", lists))
+        RuleBuilder::new("r", Match::op("t.many", [two, Match::value("l")]))
+            .replace_with(Make::op("t.sized", lists))
     };
     expect![[r#"
         %0 = "u.x"() : () -> i32
@@ -294,7 +335,9 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
         RuleBuilder::new("r", Match::op("t.pair", [Match::value("x")]).named("p"))
             .when(
                 "once",
-                Native::of_anything(|_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1)),
+                Native::of_anything(
+                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1),
+                ),
                 &["x"],
             )
             .replace_with(first)
@@ -319,11 +362,14 @@ fn rules_in_rust_say_where_things_are() {
                 %2 = "t.two"(%1, %0) : (i32, i32) -> i32 loc("two")
                 "t.gone"(%2) : (i32) -> () loc(unknown)"#;
     let rule = |_: &Registry| {
-        let source = Match::op("t.two", [Match::op("t.b", [Match::value("x")]).named("b"), Match::any()]).named("r");
+        let source =
+            Match::op("t.two", [Match::op("t.b", [Match::value("x")]).named("b"), Match::any()])
+                .named("r");
         let all = Make::op("t.same", [Make::value("x")]);
         let one = Make::op("t.same", [all]).at(At::of(&["b"]));
         let text = Make::op("t.same", [one]).at(At::default().with_text("here"));
-        RuleBuilder::new("r", source).replace_with(Make::op("t.same", [text]).at(At::of(&["r", "b"]).with_text("both")))
+        RuleBuilder::new("r", source)
+            .replace_with(Make::op("t.same", [text]).at(At::of(&["r", "b"]).with_text("both")))
     };
     expect![[r#"
         %0 = "u.x"() : () -> i32 loc(unknown)
@@ -344,13 +390,19 @@ fn rules_in_rust_ask_and_call_natives() {
     let positive: Native<PredicateFn> = Native::of_values(
         |reg: &Registry, _: &ir_core::Body, this: Option<&Val>, _: &[Val]| matches!(this, Some(Val::Attr(attr)) if reg.ctx().int_value(*attr).is_some_and(|v| v.try_to_i64() > Some(0))),
     );
-    let swap: Native<BuildFn> = Native::of_values(|call| Some(call.args.iter().rev().cloned().collect()));
+    let swap: Native<BuildFn> =
+        Native::of_values(|call| Some(call.args.iter().rev().cloned().collect()));
     let rule = |_: &Registry| {
         let constant = Match::constant("c").where_holds("positive", positive);
         let source = Match::op("t.two", [Match::value("x").where_holds("i32", is_i32), constant]);
-        let call = Make::call("swap", swap, [Make::value("x"), Make::value("c")]).returning(2).named("q");
-        let num = Make::op("t.num", []).with_attr("n", MakeAttr::Bound("q__0".into())).with_types_of(&["x"]);
-        RuleBuilder::new("r", source).replace_with(call).replace_with(Make::op("t.two", [Make::value("q__1"), num]))
+        let call =
+            Make::call("swap", swap, [Make::value("x"), Make::value("c")]).returning(2).named("q");
+        let num = Make::op("t.num", [])
+            .with_attr("n", MakeAttr::Bound("q__0".into()))
+            .with_types_of(&["x"]);
+        RuleBuilder::new("r", source)
+            .replace_with(call)
+            .replace_with(Make::op("t.two", [Make::value("q__1"), num]))
     };
     let ir = |value: i64, ty: &str| {
         format!(

@@ -25,7 +25,9 @@ fn rules(n: usize) -> (Registry, Vec<Pattern>) {
     .to_owned();
     for i in 0..n {
         let rule = match i % 2 {
-            0 => format!(r#"(A $x, ConstantAttr<I64Attr, "{i}">), (B $x, ConstantAttr<I64Attr, "{i}">)"#),
+            0 => format!(
+                r#"(A $x, ConstantAttr<I64Attr, "{i}">), (B $x, ConstantAttr<I64Attr, "{i}">)"#
+            ),
             _ => format!(r#"(A (C $x, ConstantAttr<I64Attr, "{i}">), $n), (B $x, $n)"#),
         };
         let _ = writeln!(text, "def R{i} : Pat<{rule}>;");
@@ -68,7 +70,8 @@ fn body(reg: &Registry, n: usize) -> Body {
 fn check(run: impl Fn(&Registry, &[Pattern], usize)) {
     let sizes = [MANY / 8, MANY];
     let [short, long] = sizes.map(rules);
-    let time = |(reg, patterns): &(Registry, Vec<Pattern>), n| growth::time(|| run(reg, patterns, n)).0;
+    let time =
+        |(reg, patterns): &(Registry, Vec<Pattern>), n| growth::time(|| run(reg, patterns, n)).0;
     growth::check(24, || time(&short, sizes[0]), || time(&long, sizes[1]));
 }
 
@@ -79,10 +82,12 @@ fn applied() {
         let patterns = PatternSet::new(patterns.to_vec());
         let result = apply_greedily(reg, &mut body, None, &patterns, &GreedyConfig::default());
         assert!(result.changed && result.converged);
-        let top =
-            body.first_op(body.entry_block(body.roots()[0]).expect("there is a block")).expect("there is an operation");
+        let top = body
+            .first_op(body.entry_block(body.roots()[0]).expect("there is a block"))
+            .expect("there is an operation");
         let block = body.entry_block(body.regions_of(top)[0]).expect("there is a block");
-        let left = body.ops_of(block).filter(|&op| reg.ctx().op_name_str(body.name(op)) == "t.a").count();
+        let left =
+            body.ops_of(block).filter(|&op| reg.ctx().op_name_str(body.name(op)) == "t.a").count();
         assert_eq!(left, 0);
     });
 }
@@ -90,10 +95,15 @@ fn applied() {
 #[test]
 fn linted() {
     check(|reg, patterns, _| {
-        let rule = |pattern: &Pattern| Linted { rule: pattern.rule.clone().expect("it is a rule"), own: true };
+        let rule = |pattern: &Pattern| Linted {
+            rule: pattern.rule.clone().expect("it is a rule"),
+            own: true,
+        };
         let rules: Vec<_> = patterns.iter().map(rule).collect();
-        let (found, one) =
-            (lint(reg, &rules, Order::Benefit, &|_| None), lint(reg, &rules[..2], Order::Benefit, &|_| None));
+        let (found, one) = (
+            lint(reg, &rules, Order::Benefit, &|_| None),
+            lint(reg, &rules[..2], Order::Benefit, &|_| None),
+        );
         assert_eq!((found.len(), one.len()), (0, 0));
     });
 }

@@ -66,7 +66,11 @@ fn run(tool: &str, corpus: &str, out: &Path, recorded: Option<&Path>) -> Result<
             None => format!("{corpus}/{}.mlir", program.name),
         };
         let value = compared(tool, &program.flags(corpus), &file)?;
-        let name = format!("{}{}", program.name, if program.budget.is_some() { " (large budget)" } else { "" });
+        let name = format!(
+            "{}{}",
+            program.name,
+            if program.budget.is_some() { " (large budget)" } else { "" }
+        );
         rows.push(row(name, &value, chain.map(|c| c.optimum())));
         all.push(value);
     }
@@ -109,12 +113,21 @@ fn count(tool: &str, folder: &Path, model: &str) -> Result<String, String> {
         let value = compared(tool, &flags, &file)?;
         let functions = |name: &str| -> Vec<(String, u64)> {
             let all = value["strategies"].as_array().into_iter().flatten();
-            let own = all.filter(|s| s["strategy"] == name).filter_map(|s| s["functions"].as_array()).flatten();
-            let one =
-                |f: &Value| (f["function"].as_str().unwrap_or("").to_owned(), f["cost_after"].as_u64().unwrap_or(0));
+            let own = all
+                .filter(|s| s["strategy"] == name)
+                .filter_map(|s| s["functions"].as_array())
+                .flatten();
+            let one = |f: &Value| {
+                (
+                    f["function"].as_str().unwrap_or("").to_owned(),
+                    f["cost_after"].as_u64().unwrap_or(0),
+                )
+            };
             own.map(one).collect()
         };
-        for ((name, greedy), (_, egraph)) in functions("greedy").into_iter().zip(functions("egraph")) {
+        for ((name, greedy), (_, egraph)) in
+            functions("greedy").into_iter().zip(functions("egraph"))
+        {
             let kind = match egraph.cmp(&greedy) {
                 std::cmp::Ordering::Less => 0,
                 std::cmp::Ordering::Equal => 1,
@@ -143,11 +156,19 @@ fn row(name: String, value: &Value, optimum: Option<u64>) -> Row {
             micros: number("time_us"),
             peak: e["peak_bytes"].as_i64().unwrap_or(-1),
             nodes: number("nodes"),
-            fired: e["fired"].as_array().map_or(0, |f| f.iter().filter_map(|r| r["times"].as_u64()).sum()),
+            fired: e["fired"]
+                .as_array()
+                .map_or(0, |f| f.iter().filter_map(|r| r["times"].as_u64()).sum()),
             stop: e["stop"].as_str().unwrap_or("").to_owned(),
         }
     };
-    Row { name, entries: value["strategies"].as_array().map_or(Vec::new(), |l| l.iter().map(entry).collect()), optimum }
+    Row {
+        name,
+        entries: value["strategies"]
+            .as_array()
+            .map_or(Vec::new(), |l| l.iter().map(entry).collect()),
+        optimum,
+    }
 }
 
 const HEADER: &[&str] = &[
@@ -166,7 +187,8 @@ const HEADER: &[&str] = &[
 ];
 
 fn cells(row: &Row, entry: &Entry) -> Vec<String> {
-    let peak = if entry.peak < 0 { "?".to_owned() } else { format!("{:.1} MB", entry.peak as f64 / 1e6) };
+    let peak =
+        if entry.peak < 0 { "?".to_owned() } else { format!("{:.1} MB", entry.peak as f64 / 1e6) };
     vec![
         row.name.clone(),
         entry.strategy.clone(),
@@ -228,7 +250,8 @@ fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
         .build_cartesian_2d(0f64..f64::from(count), 0f64..HIGHEST + 10.0)?;
     let names: Vec<String> = rows.iter().map(|r| r.name.clone()).collect();
     chart.configure_mesh().disable_x_mesh().x_labels(0).y_labels(12).draw()?;
-    let centred = ("sans-serif", 11).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
+    let centred =
+        ("sans-serif", 11).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Top));
     for (x, name) in names.iter().enumerate() {
         let (x, y) = chart.backend_coord(&(x as f64 + 0.5, 0.0));
         // A name of several words is written on several lines.
@@ -250,7 +273,8 @@ fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
             .label(*strategy)
             .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 10, y + 5)], color.filled()));
     }
-    let small = ("sans-serif", 9).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Bottom));
+    let small =
+        ("sans-serif", 9).into_font().color(&BLACK).pos(Pos::new(HPos::Center, VPos::Bottom));
     for (x, row) in rows.iter().enumerate() {
         for (i, entry) in row.entries.iter().enumerate() {
             let factor = entry.cost.1 as f64 / (entry.cost.0 as f64).max(1.0);

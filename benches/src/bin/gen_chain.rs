@@ -10,7 +10,9 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     for chain in benches::chains::chains() {
-        if let Err(e) = std::fs::write(Path::new(&folder).join(format!("{}.mlir", chain.name)), chain.text()) {
+        if let Err(e) =
+            std::fs::write(Path::new(&folder).join(format!("{}.mlir", chain.name)), chain.text())
+        {
             eprintln!("gen-chain: cannot write into '{folder}': {e}");
             return ExitCode::FAILURE;
         }

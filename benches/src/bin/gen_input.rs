@@ -6,8 +6,9 @@ use std::io::Write as _;
 use std::process::ExitCode;
 
 fn usage() -> String {
-    let mut text =
-        String::from("usage: gen-input NAME [--size-mb N | --size-kb N] [--seed S] [-o FILE]\n\nNAME is one of:\n");
+    let mut text = String::from(
+        "usage: gen-input NAME [--size-mb N | --size-kb N] [--seed S] [-o FILE]\n\nNAME is one of:\n",
+    );
     for s in SHAPES {
         text += &format!("  {:12} {}\n", s.name, s.summary);
     }
@@ -36,7 +37,8 @@ fn run() -> Result<(), String> {
         }
     }
     let name = name.ok_or_else(usage)?;
-    let shape = shape(&name).ok_or_else(|| format!("no input is called '{name}'\n\n{}", usage()))?;
+    let shape =
+        shape(&name).ok_or_else(|| format!("no input is called '{name}'\n\n{}", usage()))?;
     let bytes = usize::try_from(bytes).map_err(|e| e.to_string())?;
     let text = shape.generate(bytes, seed);
     match file {

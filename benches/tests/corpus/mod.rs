@@ -32,7 +32,8 @@ pub fn load(program: &Program) -> Loaded {
     assert!(!td::has_errors(&reports), "{}", program.name);
     let text = match chains().into_iter().find(|chain| chain.name == program.name) {
         Some(chain) => chain.text(),
-        None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir")).expect("a program"),
+        None => std::fs::read_to_string(corpus.join(program.name).with_extension("mlir"))
+            .expect("a program"),
     };
     let model = session.passes.cost_models().get(program.model).cloned().unwrap_or_else(|| {
         let table = std::fs::read_to_string(corpus.join(program.model)).expect("a table");
@@ -45,7 +46,13 @@ pub fn load(program: &Program) -> Loaded {
 }
 
 /// Canonicalizes a body by a strategy; `options` are those of the pass.
-pub fn canonicalize(session: &Session, body: &mut Body, strategy: Strategy, model: &CostModel, options: &str) {
+pub fn canonicalize(
+    session: &Session,
+    body: &mut Body,
+    strategy: Strategy,
+    model: &CostModel,
+    options: &str,
+) {
     let mut pipeline = Pipeline::new(None);
     pipeline.add(&session.passes, "canonicalize", options).expect("the pass is there");
     let options = Options { model: model.clone(), ..Options::default() };

@@ -37,13 +37,15 @@ fn run(dialect: DynamicDialect, text: &str) -> String {
     if let Some(finding) = findings.first() {
         return finding.diagnostic.message.clone();
     }
-    let op = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let op =
+        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
     let mut nested = parsed.body.take_nested(op).unwrap();
     let body = Arc::make_mut(&mut nested);
     apply_greedily(&reg, body, None, &PatternSet::new(patterns), &GreedyConfig::default());
     parsed.body.set_nested(op, nested);
     let view = SourceView::new(&parsed.source);
-    let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
+    let text =
+        print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
     String::from_utf8(text).unwrap()
 }
 
@@ -52,11 +54,17 @@ fn sample() -> DynamicDialect {
         .op(DynamicOp::new("source"))
         .op(DynamicOp::new("sink"))
         .op(DynamicOp::new("same").pure().folds(|cx| cx.body.operands(cx.op).next().into()))
-        .op(DynamicOp::new("pair").with_trait(Trait::SameTypeOperands).verified_by(|cx, op, errors| {
-            if cx.body.num_operands(op) != 2 {
-                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "'dyn.pair' takes two operands"));
-            }
-        }))
+        .op(DynamicOp::new("pair").with_trait(Trait::SameTypeOperands).verified_by(
+            |cx, op, errors| {
+                if cx.body.num_operands(op) != 2 {
+                    errors.push(Diagnostic::error(
+                        "verify",
+                        Place::Loc(cx.body.loc(op)),
+                        "'dyn.pair' takes two operands",
+                    ));
+                }
+            },
+        ))
         .op(DynamicOp::new("old").canonicalizes("renew", 1, |rewriter, op| {
             let operands: Vec<_> = rewriter.body.operands(op).collect();
             let loc = rewriter.body.loc(op);
@@ -97,7 +105,10 @@ fn what_is_registered_reads_prints_folds_and_canonicalizes() {
 fn verifiers_refuse() {
     let pair = r#"%0 = "dyn.source"() : () -> i32  "dyn.pair"(%0) : (i32) -> ()"#;
     assert_eq!(run(sample(), pair), "'dyn.pair' takes two operands");
-    assert_eq!(run(sample(), r#"%0 = "dyn.source"() : () -> !dyn.box<i32, i64>"#), "'dyn.box' holds one thing, not 2");
+    assert_eq!(
+        run(sample(), r#"%0 = "dyn.source"() : () -> !dyn.box<i32, i64>"#),
+        "'dyn.box' holds one thing, not 2"
+    );
     assert!(run(sample(), "dyn.mark there").contains("expected 'here'"));
     assert!(run(sample(), "\"dyn.other\"() : () -> ()").contains("dyn.other"));
 }
@@ -108,15 +119,24 @@ fn names_that_are_taken_are_refused() {
     sample().register(&mut builder).unwrap();
     let mut refuse = |dialect: DynamicDialect| dialect.register(&mut builder).unwrap_err();
     assert_eq!(refuse(DynamicDialect::new("dyn")), RegisterError::Taken("dyn".into()));
-    let again = DynamicDialect::extending("dyn").op(DynamicOp::new("new")).op(DynamicOp::new("sink"));
+    let again =
+        DynamicDialect::extending("dyn").op(DynamicOp::new("new")).op(DynamicOp::new("sink"));
     assert_eq!(refuse(again), RegisterError::Taken("dyn.sink".into()));
     let again = DynamicDialect::extending("dyn").ty(DynamicType::new("box"));
     assert_eq!(refuse(again), RegisterError::Taken("!dyn.box".into()));
-    let twice = DynamicDialect::extending("dyn").attr(DynamicType::new("a")).attr(DynamicType::new("a"));
+    let twice =
+        DynamicDialect::extending("dyn").attr(DynamicType::new("a")).attr(DynamicType::new("a"));
     assert_eq!(refuse(twice), RegisterError::Taken("#dyn.a".into()));
-    assert_eq!(refuse(DynamicDialect::extending("arith")), RegisterError::NotExtensible("arith".into()));
-    assert_eq!(refuse(DynamicDialect::extending("none")), RegisterError::UnknownDialect("none".into()));
-    let mut bad = |dialect, name: &str| assert_eq!(refuse(dialect), RegisterError::BadName(name.into()));
+    assert_eq!(
+        refuse(DynamicDialect::extending("arith")),
+        RegisterError::NotExtensible("arith".into())
+    );
+    assert_eq!(
+        refuse(DynamicDialect::extending("none")),
+        RegisterError::UnknownDialect("none".into())
+    );
+    let mut bad =
+        |dialect, name: &str| assert_eq!(refuse(dialect), RegisterError::BadName(name.into()));
     let new = || DynamicDialect::new("other");
     bad(DynamicDialect::new("a.b"), "a.b");
     bad(DynamicDialect::new(""), "");
@@ -133,7 +153,10 @@ fn names_that_are_taken_are_refused() {
 fn a_dialect_that_says_so_is_extended() {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
-    let open = DialectDef { extensible: true, ..(**builder.so_far().dialect(ctx.ident("ub")).unwrap()).clone() };
+    let open = DialectDef {
+        extensible: true,
+        ..(**builder.so_far().dialect(ctx.ident("ub")).unwrap()).clone()
+    };
     builder.add_dialect(open);
     DynamicDialect::extending("ub").op(DynamicOp::new("more")).register(&mut builder).unwrap();
     let reg = builder.finish();
@@ -160,7 +183,9 @@ fn capturing(word: &'static str, limit: usize, seen: Arc<AtomicUsize>) -> Dynami
                 p.text(&written);
             },
         ))
-        .op(DynamicOp::new("pick").pure().folds(move |cx| cx.body.operands(cx.op).nth(limit - 1).into()))
+        .op(DynamicOp::new("pick")
+            .pure()
+            .folds(move |cx| cx.body.operands(cx.op).nth(limit - 1).into()))
         .op(DynamicOp::new("like").infers(move |cx| match cx.operand_types.first() {
             Some(&ty) => Ok(std::iter::repeat_n(ty, limit).collect()),
             None => Err("it has no operand".into()),
@@ -214,11 +239,17 @@ fn hooks_that_capture_refuse() {
     let three = r#"%0 = "cap.source"() : () -> i1  "cap.few"(%0, %0, %0) : (i1, i1, i1) -> ()"#;
     assert_eq!(refused(three), "'cap.few' takes 2 operands at most");
     assert!(refused("cap.word words").contains("expected 'word'"));
-    assert_eq!(refused(r#"%0 = "cap.source"() : () -> !cap.named<"n2">"#), "'cap.named' is one of n0, n1");
+    assert_eq!(
+        refused(r#"%0 = "cap.source"() : () -> !cap.named<"n2">"#),
+        "'cap.named' is one of n0, n1"
+    );
     let one = r#"%0 = "cap.source"() : () -> i1  %1 = "cap.like"(%0) : (i1) -> i1"#;
     assert_eq!(refused(one), "'cap.like' op infers result types (i1, i1), which are not its own");
     let none = r#"%1 = "cap.like"() : () -> i1"#;
-    assert_eq!(refused(none), "'cap.like' op has result types that cannot be inferred: it has no operand");
+    assert_eq!(
+        refused(none),
+        "'cap.like' op has result types that cannot be inferred: it has no operand"
+    );
 }
 
 #[test]
@@ -229,7 +260,9 @@ fn types_and_attributes_are_made_by_name() {
     let ty = reg.checked_type("cap", "named", &[name]).unwrap();
     assert_eq!(type_text(&reg, ty), "!cap.named<\"n1\">");
     // Down again: to its definition and parameters.
-    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { panic!("no type of a dialect") };
+    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else {
+        panic!("no type of a dialect")
+    };
     assert!(reg.type_def(*dialect, *mnemonic).is_some_and(|d| &*d.class == "named"));
     assert_eq!(**params, [name]);
     assert_eq!(reg.checked_type("cap", "named", &[]).unwrap_err(), "'cap.named' is one of n0, n1");
@@ -241,13 +274,17 @@ fn types_and_attributes_are_made_by_name() {
 
 #[test]
 fn who_refuses_without_a_reason_is_told() {
-    let dialect = || DynamicDialect::new("mute").op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}));
+    let dialect = || {
+        DynamicDialect::new("mute")
+            .op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}))
+    };
     let why = "the parser of the type or attribute that starts here failed without a message";
     assert_eq!(run(dialect(), "mute.op"), why);
     assert_eq!(run(dialect(), "module {\n  mute.op\n}"), why);
     let (reg, _) = registered(dialect());
     let options = ParseOptions { recover: true, ..ParseOptions::default() };
-    let errors = asm::parse(&reg, b"module {\n  mute.op\n  mute.op\n}\n", &options).map(drop).unwrap_err();
+    let errors =
+        asm::parse(&reg, b"module {\n  mute.op\n  mute.op\n}\n", &options).map(drop).unwrap_err();
     assert!(errors[0].message == why && errors.iter().all(|e| e.message == why), "{errors:?}");
 }
 
@@ -255,10 +292,18 @@ fn who_refuses_without_a_reason_is_told() {
 fn a_memref_holds_what_says_so() {
     let dialect = || {
         let cell = DynamicType::new("cell").with_interface("MemRefElementTypeInterface");
-        DynamicDialect::new("held").op(DynamicOp::new("source")).ty(cell).ty(DynamicType::new("loose"))
+        DynamicDialect::new("held")
+            .op(DynamicOp::new("source"))
+            .ty(cell)
+            .ty(DynamicType::new("loose"))
     };
-    let of = |ty: &str| run(dialect(), &format!("module {{\n  %0 = \"held.source\"() : () -> {ty}\n}}"));
-    assert!(of("memref<2x!held.cell>").contains("memref<2x!held.cell>"), "{}", of("memref<2x!held.cell>"));
+    let of =
+        |ty: &str| run(dialect(), &format!("module {{\n  %0 = \"held.source\"() : () -> {ty}\n}}"));
+    assert!(
+        of("memref<2x!held.cell>").contains("memref<2x!held.cell>"),
+        "{}",
+        of("memref<2x!held.cell>")
+    );
     assert_eq!(of("memref<2x!held.loose>"), "invalid element type of a memref");
     assert!(of("tensor<2x!held.loose>").contains("tensor<2x!held.loose>"));
 }
@@ -294,7 +339,11 @@ fn own_syntax() -> DynamicDialect {
             }
             let ctx = p.reg().ctx().clone();
             let (dialect, mnemonic) = (ctx.ident("own"), ctx.ident("yes"));
-            Ok(Some(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })))
+            Ok(Some(ctx.intern_attr(AttrKind::Parametric {
+                dialect,
+                mnemonic,
+                params: Box::default(),
+            })))
         })),
         print_attr: Some(Hook::Plain(&|p, attr| {
             let ctx = p.reg.ctx();
@@ -321,9 +370,16 @@ fn a_dialect_reads_its_types_itself_and_falls_back_to_what_is_registered() {
     assert!(printed.contains("yes") && printed.contains("#own.tag<1 : i32>"), "{printed}");
     assert_eq!(run(own_syntax(), &printed), printed, "it reads back");
     let refused = |ty: &str| run(own_syntax(), &format!("%0 = \"own.source\"() : () -> {ty}"));
-    assert!(refused("!own<ptr of i32>").contains("expected 'to'"), "{}", refused("!own<ptr of i32>"));
+    assert!(
+        refused("!own<ptr of i32>").contains("expected 'to'"),
+        "{}",
+        refused("!own<ptr of i32>")
+    );
     assert!(refused("!own.other").contains("unknown type 'other' in dialect 'own'"));
-    assert!(run(own_syntax(), "\"own.source\"() {a = #own.no} : () -> ()").contains("unknown attribute 'no'"));
+    assert!(
+        run(own_syntax(), "\"own.source\"() {a = #own.no} : () -> ()")
+            .contains("unknown attribute 'no'")
+    );
 }
 
 #[test]
@@ -331,7 +387,11 @@ fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() 
     let hooks = DialectHooks {
         verify_op_attr: Some(Hook::Plain(&|cx, op, name, _, errors| {
             if cx.reg.ctx().str(name) != "mark.op" {
-                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "no mark of operations"));
+                errors.push(Diagnostic::error(
+                    "verify",
+                    Place::Loc(cx.body.loc(op)),
+                    "no mark of operations",
+                ));
             }
         })),
         verify_value_attr: Some(Hook::Plain(&|cx, op, on, name, _, errors| {
@@ -340,13 +400,18 @@ fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() 
                 FunctionValue::Result(_) => cx.reg.ctx().str(name) == "mark.res",
             };
             if !fits {
-                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), format!("no mark of {on:?}")));
+                errors.push(Diagnostic::error(
+                    "verify",
+                    Place::Loc(cx.body.loc(op)),
+                    format!("no mark of {on:?}"),
+                ));
             }
         })),
         ..DialectHooks::default()
     };
     let marks = |text: &str| run(DynamicDialect::new("mark").with_hooks(hooks.clone()), text);
-    let right = "func.func private @f(i32 {mark.arg}, i32) -> (i32 {mark.res}) attributes {mark.op}";
+    let right =
+        "func.func private @f(i32 {mark.arg}, i32) -> (i32 {mark.res}) attributes {mark.op}";
     assert!(marks(right).contains("mark.arg"), "{}", marks(right));
     assert_eq!(marks("func.func private @f() attributes {mark.arg}"), "no mark of operations");
     assert_eq!(marks("func.func private @f(i32, i32 {mark.arg})"), "no mark of Argument(1)");
@@ -363,7 +428,10 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
         ..DialectHooks::default()
     };
     let late = || DynamicDialect::new("late").with_hooks(hooks.clone()).op(DynamicOp::new("first"));
-    assert!(run(late(), "\"late.more\"() : () -> ()  \"late.first\"() : () -> ()").contains("late.more"));
+    assert!(
+        run(late(), "\"late.more\"() : () -> ()  \"late.first\"() : () -> ()")
+            .contains("late.more")
+    );
     assert!(run(late(), "\"late.other\"() : () -> ()").contains("late.other"));
     // From `.td`, by the hooks of that name.
     struct Hooks;
@@ -371,10 +439,14 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
         fn dialect(&self, name: &str) -> Option<DialectHooks> {
             let initialize: &'static (dyn Fn(&mut RegistryBuilder) + Send + Sync) = &|builder| {
                 _ = DynamicDialect::extending("open").op(DynamicOp::new("more")).register(builder);
-                _ = DynamicDialect::extending("closed").op(DynamicOp::new("more")).register(builder);
+                _ = DynamicDialect::extending("closed")
+                    .op(DynamicOp::new("more"))
+                    .register(builder);
             };
-            (name == "open")
-                .then(|| DialectHooks { initialize: Some(Hook::Plain(initialize)), ..DialectHooks::default() })
+            (name == "open").then(|| DialectHooks {
+                initialize: Some(Hook::Plain(initialize)),
+                ..DialectHooks::default()
+            })
         }
     }
     let text = "include \"mlir/IR/OpBase.td\"\ndef Closed : Dialect { let name = \"closed\"; }\ndef Open : Dialect { let name = \"open\"; let isExtensible = 1; }\n";
@@ -395,10 +467,12 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
 
 #[test]
 fn a_dialect_knows_interfaces_of_its_operations() {
-    static KNOWN: std::sync::LazyLock<Implementation> = std::sync::LazyLock::new(Implementation::new);
+    static KNOWN: std::sync::LazyLock<Implementation> =
+        std::sync::LazyLock::new(Implementation::new);
     let hooks = DialectHooks {
         interface_fallback: Some(Hook::Plain(&|reg, op, interface| {
-            let fits = reg.ctx().op_name_str(op) == "fall.has" && reg.ctx().str(interface) == "Known";
+            let fits =
+                reg.ctx().op_name_str(op) == "fall.has" && reg.ctx().str(interface) == "Known";
             fits.then(|| &*KNOWN)
         })),
         ..DialectHooks::default()
@@ -406,12 +480,19 @@ fn a_dialect_knows_interfaces_of_its_operations() {
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     let ctx = builder.ctx().clone();
     builder.add_interface(InterfaceDef::new(&ctx, InterfaceKind::Op, "Known"));
-    let fall = DynamicDialect::new("fall").with_hooks(hooks).op(DynamicOp::new("has")).op(DynamicOp::new("lacks"));
+    let fall = DynamicDialect::new("fall")
+        .with_hooks(hooks)
+        .op(DynamicOp::new("has"))
+        .op(DynamicOp::new("lacks"));
     fall.register(&mut builder).unwrap();
     let reg = builder.finish();
-    let has = |name: &str, interface: &str| reg.implements(Implementor::Op(ctx.op_name(name)), ctx.ident(interface));
+    let has = |name: &str, interface: &str| {
+        reg.implements(Implementor::Op(ctx.op_name(name)), ctx.ident(interface))
+    };
     assert!(has("fall.has", "Known"));
-    assert!(!has("fall.lacks", "Known") && !has("fall.has", "Other") && !has("arith.addi", "Known"));
+    assert!(
+        !has("fall.lacks", "Known") && !has("fall.has", "Other") && !has("arith.addi", "Known")
+    );
 }
 
 #[test]
@@ -419,8 +500,13 @@ fn what_is_mutable_is_set_once() {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     sample().register(&mut builder).unwrap();
-    let name =
-        |n: &str| ParamDecl { name: ctx.ident(n), kind: ParamKind::Type, optional: true, default: None, syntax: None };
+    let name = |n: &str| ParamDecl {
+        name: ctx.ident(n),
+        kind: ParamKind::Type,
+        optional: true,
+        default: None,
+        syntax: None,
+    };
     let dialect = ctx.ident("dyn");
     builder.add_type(TypeDef {
         dialect,
@@ -443,7 +529,10 @@ fn what_is_mutable_is_set_once() {
     assert_eq!(reg.mutate(ty, &[f32]), Err("it has another body already".into()));
     assert_eq!(reg.mutate(ty, &[]), Err("it has 2 parameters, not 1".into()));
     assert_eq!(reg.mutate(ctx.i32(), &[f32]), Err("nothing of it can be set later".into()));
-    assert!(reg.identified_type("dyn", "box", "a").is_err() && reg.identified_type("dyn", "none", "a").is_err());
+    assert!(
+        reg.identified_type("dyn", "box", "a").is_err()
+            && reg.identified_type("dyn", "none", "a").is_err()
+    );
 }
 
 #[test]
@@ -451,8 +540,13 @@ fn types_in_rust_declare_their_storage() {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     sample().register(&mut builder).unwrap();
-    let param =
-        |name: &str, kind| ParamDecl { name: ctx.ident(name), kind, optional: false, default: None, syntax: None };
+    let param = |name: &str, kind| ParamDecl {
+        name: ctx.ident(name),
+        kind,
+        optional: false,
+        default: None,
+        syntax: None,
+    };
     let define = |mnemonic: &str, params: Vec<ParamDecl>, verify: ParamsVerifier| TypeDef {
         dialect: ctx.ident("dyn"),
         mnemonic: ctx.ident(mnemonic),
@@ -465,20 +559,33 @@ fn types_in_rust_declare_their_storage() {
         hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
         loc: Default::default(),
     };
-    let positive: ParamsVerifier = Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
-        Some(n) if !n.is_zero() => Ok(()),
-        _ => Err("it counts from one".into()),
-    });
+    let positive: ParamsVerifier =
+        Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
+            Some(n) if !n.is_zero() => Ok(()),
+            _ => Err("it counts from one".into()),
+        });
     let count = ParamKind::Int { width: 32, signed: false };
-    builder.add_type(define("counted", vec![param("count", count), param("of", ParamKind::Type)], positive));
+    builder.add_type(define(
+        "counted",
+        vec![param("count", count), param("of", ParamKind::Type)],
+        positive,
+    ));
     let reg = builder.finish();
-    let (two, none, of) = (ctx.int_attr_i64(ctx.i32(), 2), ctx.int_attr_i64(ctx.i32(), 0), ctx.type_attr(ctx.f32()));
+    let (two, none, of) =
+        (ctx.int_attr_i64(ctx.i32(), 2), ctx.int_attr_i64(ctx.i32(), 0), ctx.type_attr(ctx.f32()));
     let ty = reg.checked_type("dyn", "counted", &[two, of]).unwrap();
-    assert_eq!(reg.checked_type("dyn", "counted", &[two, of]), Ok(ty), "what is said twice is one type");
+    assert_eq!(
+        reg.checked_type("dyn", "counted", &[two, of]),
+        Ok(ty),
+        "what is said twice is one type"
+    );
     let TypeKind::Parametric { params, .. } = ctx.ty(ty) else { panic!("no type of a dialect") };
     assert_eq!(**params, [two, of]);
     assert_eq!(reg.checked_type("dyn", "counted", &[none, of]), Err("it counts from one".into()));
-    assert_eq!(reg.checked_type("dyn", "counted", &[two]), Err("it has 2 parameters, not 1".into()));
+    assert_eq!(
+        reg.checked_type("dyn", "counted", &[two]),
+        Err("it has 2 parameters, not 1".into())
+    );
 }
 
 /// The registry of dialects from `.td`, one that says that it is extensible and one that does not.
@@ -517,7 +624,10 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
             .attr(DynamicType::new("tag"))
     };
     more("open").register(&mut builder).unwrap();
-    assert_eq!(more("closed").register(&mut builder).unwrap_err(), RegisterError::NotExtensible("closed".into()));
+    assert_eq!(
+        more("closed").register(&mut builder).unwrap_err(),
+        RegisterError::NotExtensible("closed".into())
+    );
     let again = DynamicDialect::extending("open").op(DynamicOp::new("more"));
     assert_eq!(again.register(&mut builder).unwrap_err(), RegisterError::Taken("open.more".into()));
     // What the `.td` has is taken, too.
@@ -531,17 +641,27 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
     let read = |text: &str| {
         let top = all_dialects::BUILTIN.implicit_top_level_op(&ctx);
         let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
-        let parsed = asm::parse(&reg, text.as_bytes(), &options).map_err(|errors| errors[0].message.clone())?;
+        let parsed = asm::parse(&reg, text.as_bytes(), &options)
+            .map_err(|errors| errors[0].message.clone())?;
         let view = SourceView::new(&parsed.source);
-        let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
+        let text =
+            print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
         Ok::<_, String>(String::from_utf8(text).unwrap())
     };
     let text = "module {\n  %0:3 = \"open.more\"() {a = #open.a, b = #open.tag, c = #open.tag<\"x\", 1 : i8>} : () -> (!open.t<3>, !open.box, !open.box<i32>)\n}";
     assert_eq!(read(text).as_ref().map(|t| t.trim_end()), Ok(text));
     let refused = |text: &str| read(text).unwrap_err();
-    assert!(refused("%0 = \"open.more\"() : () -> !open.other").contains("unknown type 'other' in dialect 'open'"));
-    assert!(refused("%0 = \"open.more\"() : () -> !closed.box").contains("unknown type 'box' in dialect 'closed'"));
-    assert!(refused("\"open.more\"() {a = #closed.tag} : () -> ()").contains("unknown attribute 'tag'"));
+    assert!(
+        refused("%0 = \"open.more\"() : () -> !open.other")
+            .contains("unknown type 'other' in dialect 'open'")
+    );
+    assert!(
+        refused("%0 = \"open.more\"() : () -> !closed.box")
+            .contains("unknown type 'box' in dialect 'closed'")
+    );
+    assert!(
+        refused("\"open.more\"() {a = #closed.tag} : () -> ()").contains("unknown attribute 'tag'")
+    );
     assert!(refused("%0 = \"open.more\"() : () -> !open.box<i32 i64>").contains("expected"));
 }
 
@@ -549,17 +669,24 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
 fn sizes_of_groups_come_to_all_values() {
     let dialect = || {
         let sized = DynamicOp::new("sized").with_trait(Trait::AttrSizedOperandSegments);
-        DynamicDialect::new("dyn").op(DynamicOp::new("source")).op(sized.verified_by(|cx, op, errors| {
-            if cx.body.num_operands(op) == 3 {
-                errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "three"));
-            }
-        }))
+        DynamicDialect::new("dyn").op(DynamicOp::new("source")).op(sized.verified_by(
+            |cx, op, errors| {
+                if cx.body.num_operands(op) == 3 {
+                    errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "three"));
+                }
+            },
+        ))
     };
     let with = |sizes: &str, values: &str, types: &str| {
-        let text = format!("%0 = \"dyn.source\"() : () -> i1\n\"dyn.sized\"({values}) {sizes} : ({types}) -> ()");
+        let text = format!(
+            "%0 = \"dyn.source\"() : () -> i1\n\"dyn.sized\"({values}) {sizes} : ({types}) -> ()"
+        );
         run(dialect(), &text)
     };
-    assert!(with("{operandSegmentSizes = array<i32: 1, 0, 1>}", "%0, %0", "i1, i1").starts_with("module"));
+    assert!(
+        with("{operandSegmentSizes = array<i32: 1, 0, 1>}", "%0, %0", "i1, i1")
+            .starts_with("module")
+    );
     let wrong = "'dyn.sized' op requires attribute 'operandSegmentSizes' whose sizes add up to its 2 operands";
     assert_eq!(with("{operandSegmentSizes = array<i32: 1, 0, 2>}", "%0, %0", "i1, i1"), wrong);
     assert_eq!(with("{operandSegmentSizes = array<i32: 3, -1>}", "%0, %0", "i1, i1"), wrong);

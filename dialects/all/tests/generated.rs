@@ -20,13 +20,17 @@ use ir_core::fanout::sequential;
 use ir_core::interfaces::CallError;
 use ir_core::types::TypeKind;
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId};
+use ir_core::{
+    Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type,
+    ValueId,
+};
 use ods::prelude::WithPrelude;
 use sample::{
-    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor, CostInterface, DimsType,
-    EqualOp, Flags, GatherOp, GatherOpAdaptor, HookedOp, ListType, ListTypeBuilders, MarkType, Mode, Names, NamesOp,
-    NamesOp2, NamesOpAdaptor, NumbersOp, OfAttrOp, OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp,
-    TagAttr, WholeType, WordType,
+    AddOp, AddOpAdaptor, AddOpBuilders, AddOpParts, BareAttr, ConvertedOp, ConvertedOpAdaptor,
+    CostInterface, DimsType, EqualOp, Flags, GatherOp, GatherOpAdaptor, HookedOp, ListType,
+    ListTypeBuilders, MarkType, Mode, Names, NamesOp, NamesOp2, NamesOpAdaptor, NumbersOp,
+    OfAttrOp, OfRestOp, PaceType, PartType, PartTypeBuilders, ShapedOp, SizedOp, TagAttr,
+    WholeType, WordType,
 };
 use tablegen::{Evaluation, Source};
 
@@ -66,7 +70,10 @@ fn the_files_are_what_the_td_says() {
             name,
             tblgen_backends::rust::Part::Dialect,
         );
-        assert!(made == text, "tests/{name}/generated.rs is out of date: run `cargo xtask codegen`");
+        assert!(
+            made == text,
+            "tests/{name}/generated.rs is out of date: run `cargo xtask codegen`"
+        );
     }
 }
 
@@ -77,7 +84,16 @@ fn bits_and_parameters_without_sign_are_read_as_such() {
     let ctx = f.reg.ctx().clone();
     let both = Wide::TOP.union(Wide::LOW);
     let foreign = ctx.int_attr_i64(ctx.i32(), 0);
-    let state = Body2::build(&f.reg, Loc::UNKNOWN, Odd::AB2, Option2::A, T2::A, both, foreign, foo_::Inner::A);
+    let state = Body2::build(
+        &f.reg,
+        Loc::UNKNOWN,
+        Odd::AB2,
+        Option2::A,
+        T2::A,
+        both,
+        foreign,
+        foo_::Inner::A,
+    );
     let op = f.op(state);
     assert_eq!(f.verified(), None);
     let view = Body2::cast(&f.reg, &f.body, op).unwrap();
@@ -122,7 +138,13 @@ impl Fixture {
 
 /// The builder that the definition declares and Rust writes.
 impl AddOpBuilders for AddOp<'_> {
-    fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState {
+    fn build_custom(
+        reg: &Registry,
+        body: &Body,
+        loc: Loc,
+        both: ValueId,
+        weight: i64,
+    ) -> OperationState {
         let weight = i32::try_from(weight).ok();
         AddOp::build_unwrapped(reg, loc, both, both, weight, Mode::Fast, body.ty(both))
     }
@@ -173,7 +195,8 @@ fn every_builder_of_one_shape() {
     let op = f.op(state);
     let add = AddOp::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!((add.is_double(), weight_of(add), add.mode()), (true, Some(4), Some(Mode::Fast)));
-    let state = AddOp::build_custom_1(&f.reg, &f.body, loc, a, Mode::Slow, TagAttr::get(&ctx, 6), &[i32]);
+    let state =
+        AddOp::build_custom_1(&f.reg, &f.body, loc, a, Mode::Slow, TagAttr::get(&ctx, 6), &[i32]);
     let op = f.op(state);
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(6));
     // An attribute that is left out is its default.
@@ -214,14 +237,27 @@ fn every_builder_of_the_other_shape() {
     let (both, label, loc) = (Flags::RED | Flags::BLUE, ctx.string_attr("x"), Loc::UNKNOWN);
     let states = [
         GatherOp::build(&f.reg, loc, a, Some(m), &[a, a], Some(both), "x", count, &[i32]),
-        GatherOp::build_separate(&f.reg, loc, a, Some(m), &[a, a], Some(flags), label, count, &[i32]),
+        GatherOp::build_separate(
+            &f.reg,
+            loc,
+            a,
+            Some(m),
+            &[a, a],
+            Some(flags),
+            label,
+            count,
+            &[i32],
+        ),
         GatherOp::build_unwrapped(&f.reg, loc, a, Some(m), &[a, a], Some(both), "x", 2, &[i32]),
     ];
     for state in states {
         let op = f.op(state);
         let gather = GatherOp::cast(&f.reg, &f.body, op).unwrap();
         assert_eq!((gather.first(), gather.mask(), gather.rest().count()), (a, Some(m), 2));
-        assert_eq!((gather.flags(), gather.label(), gather.all().count()), (Some(both), Some("x"), 1));
+        assert_eq!(
+            (gather.flags(), gather.label(), gather.all().count()),
+            (Some(both), Some("x"), 1)
+        );
     }
     let sizes = ctx.dense_i32_array(&[1, 0, 1]);
     let attrs = [("operandSegmentSizes", sizes), ("label", label), ("count", count)];
@@ -278,14 +314,23 @@ fn numbers_are_of_the_type_that_is_asked_for() {
     NumbersOp::set_bools(&f.reg, &mut f.body, op, None);
     NumbersOp::set_f32s(&f.reg, &mut f.body, op, &[]);
     assert_eq!(f.verified(), None);
-    for part in ["si8 = -128 : si8", "ui64 = 1 : ui64", "index = -1 : index", "f16 = 0x7C00 : f16", "f32s = array<f32>"]
-    {
+    for part in [
+        "si8 = -128 : si8",
+        "ui64 = 1 : ui64",
+        "index = -1 : index",
+        "f16 = 0x7C00 : f16",
+        "f32s = array<f32>",
+    ] {
         assert!(text(&f).contains(part), "{}", text(&f));
     }
     assert!(!text(&f).contains("flag") && !text(&f).contains("bools"));
     // An attribute as it is kept may be wrong: that is for the verifier to say.
     NumbersOp::set_si8_attr(&f.reg, &mut f.body, op, byte);
-    assert!(f.verified().is_some_and(|why| why.contains("signed integer attribute of 8 bits")), "{:?}", f.verified());
+    assert!(
+        f.verified().is_some_and(|why| why.contains("signed integer attribute of 8 bits")),
+        "{:?}",
+        f.verified()
+    );
 }
 
 #[test]
@@ -293,7 +338,11 @@ fn result_types_that_follow_from_the_rest() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let (i8, i16, loc) = (ctx.int_type(8), ctx.int_type(16), Loc::UNKNOWN);
-    let tensor = ctx.intern_type(TypeKind::RankedTensor { shape: vec![2].into(), element: i16, encoding: None });
+    let tensor = ctx.intern_type(TypeKind::RankedTensor {
+        shape: vec![2].into(),
+        element: i16,
+        encoding: None,
+    });
     let (x, shaped, next) = (f.arg(i8), f.arg(tensor), f.block);
     let value = ctx.int_attr_i64(i16, 1);
     let other = ctx.int_attr_i64(ctx.i64(), 2);
@@ -309,21 +358,48 @@ fn result_types_that_follow_from_the_rest() {
     let n = ctx.int_attr_i64(i8, 3);
     let states = [
         OfRestOp::build_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], None, next),
-        OfRestOp::build_separate_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], Some(n), next),
-        OfRestOp::build_unwrapped_inferred(&f.reg, &f.body, loc, None, x, shaped, &[], Some(3), next),
+        OfRestOp::build_separate_inferred(
+            &f.reg,
+            &f.body,
+            loc,
+            None,
+            x,
+            shaped,
+            &[],
+            Some(n),
+            next,
+        ),
+        OfRestOp::build_unwrapped_inferred(
+            &f.reg,
+            &f.body,
+            loc,
+            None,
+            x,
+            shaped,
+            &[],
+            Some(3),
+            next,
+        ),
     ];
     for state in states.map(Result::unwrap) {
-        assert_eq!((&state.results[..], &state.successors[..]), (&[i8, i16, ctx.i32()][..], &[next][..]));
+        assert_eq!(
+            (&state.results[..], &state.successors[..]),
+            (&[i8, i16, ctx.i32()][..], &[next][..])
+        );
     }
     let sizes = |sizes: &[i32]| [("operandSegmentSizes", ctx.dense_i32_array(sizes))];
-    let aggregate =
-        |sizes: &[(&str, Attr)]| OfRestOp::build_aggregate_inferred(&f.reg, &f.body, loc, &[x, shaped], sizes);
+    let aggregate = |sizes: &[(&str, Attr)]| {
+        OfRestOp::build_aggregate_inferred(&f.reg, &f.body, loc, &[x, shaped], sizes)
+    };
     assert_eq!(aggregate(&sizes(&[0, 1, 1, 0])).unwrap().results[..], [i8, i16, ctx.i32()]);
     for wrong in [&sizes(&[0, 1, 2, 0])[..], &sizes(&[0, -1, 1, 0]), &sizes(&[2]), &[]] {
-        assert!(aggregate(wrong).err().unwrap().ends_with("its operands are not as many as it has"));
+        assert!(
+            aggregate(wrong).err().unwrap().ends_with("its operands are not as many as it has")
+        );
     }
     // Of the operands alone nothing can be wrong.
-    let sum: OperationState = AddOp::build_unwrapped_inferred(&f.reg, &f.body, loc, x, x, None, Mode::Fast);
+    let sum: OperationState =
+        AddOp::build_unwrapped_inferred(&f.reg, &f.body, loc, x, x, None, Mode::Fast);
     assert_eq!(sum.results[..], [i8]);
 }
 
@@ -333,12 +409,14 @@ fn result_types_that_a_hook_infers() {
     struct Inferring;
     impl ods::HookTable for Inferring {
         fn op(&self, name: &str) -> Option<ir_core::def::OpHooks> {
-            let infer: ir_core::interfaces::InferTypesHook = Hook::Plain(&|cx| match cx.operand_types {
-                [one] if *one == cx.reg.ctx().i1() => Err("a bit is too little".into()),
-                types => Ok(types.iter().chain(types).copied().collect()),
-            });
+            let infer: ir_core::interfaces::InferTypesHook =
+                Hook::Plain(&|cx| match cx.operand_types {
+                    [one] if *one == cx.reg.ctx().i1() => Err("a bit is too little".into()),
+                    types => Ok(types.iter().chain(types).copied().collect()),
+                });
             (name == "sample.hooked").then(|| {
-                ir_core::def::OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(infer) })
+                ir_core::def::OpHooks::default()
+                    .with(InferTypeOpInterface { infer_return_types: Some(infer) })
             })
         }
     }
@@ -357,9 +435,15 @@ fn result_types_that_a_hook_infers() {
     assert!(why.ends_with("a bit is too little"), "{why}");
     // Who wants no builders has none.
     let text = include_str!("sample/generated.rs");
-    let own: Vec<&str> =
-        text.split("impl<'a> OwnOp<'a> {").skip(1).filter_map(|part| part.split("\n}\n").next()).collect();
-    assert!(own.len() == 2 && own.iter().all(|part| part.contains("pub fn") && !part.contains("fn build")));
+    let own: Vec<&str> = text
+        .split("impl<'a> OwnOp<'a> {")
+        .skip(1)
+        .filter_map(|part| part.split("\n}\n").next())
+        .collect();
+    assert!(
+        own.len() == 2
+            && own.iter().all(|part| part.contains("pub fn") && !part.contains("fn build"))
+    );
 }
 
 /// Declarations that are called as functions, parameters or each other are have underscores behind.
@@ -394,7 +478,10 @@ fn names_that_are_taken() {
     }
     let op = NamesOp2::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!((op.new_(), op.reg_(), op.loc_().count(), op.x()), (a, Some(b), 1, Some(a)));
-    assert_eq!((op.x_attr__attr(), op.build_(), op.value_attr()), (Some(n(1)), Some(Names::Eq2), Some(n(5))));
+    assert_eq!(
+        (op.x_attr__attr(), op.build_(), op.value_attr()),
+        (Some(n(1)), Some(Names::Eq2), Some(n(5)))
+    );
     assert_eq!(
         (op.ctx__attr(), op.set_x_(), op.type__attr()),
         (Some(ctx.int_attr_i64(ctx.i64(), 3)), false, Some(n(4)))
@@ -449,7 +536,12 @@ fn setters_of_lists() {
     GatherOp::set_rest(&f.reg, &mut f.body, op, &[]).unwrap();
     assert_eq!(check(&f, op), (None, vec![], "array<i32: 1, 0, 0>".into()));
     // Where lengths are wrong already, nothing is set.
-    f.reg.set_attr(&mut f.body, op, ctx.ident("operandSegmentSizes"), Some(ctx.dense_i32_array(&[1, 1, 1])));
+    f.reg.set_attr(
+        &mut f.body,
+        op,
+        ctx.ident("operandSegmentSizes"),
+        Some(ctx.dense_i32_array(&[1, 1, 1])),
+    );
     assert!(GatherOp::set_rest(&f.reg, &mut f.body, op, &[a]).is_err());
     assert_eq!(f.body.num_operands(op), 1);
     let state = EqualOp::build(&f.reg, Loc::UNKNOWN, &[a], b, &[b]);
@@ -473,7 +565,10 @@ fn groups_of_operands_and_attributes_of_the_dialect() {
     assert_eq!(f.verified(), None);
     let view = TaggedOp::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!((view.groups(), view.last()), (vec![vec![a, b], vec![], vec![b]], Some(a)));
-    assert_eq!((view.tag(), view.more(), view.group_sizes()), (Some(one), None, Some(vec![2, 0, 1])));
+    assert_eq!(
+        (view.tag(), view.more(), view.group_sizes()),
+        (Some(one), None, Some(vec![2, 0, 1]))
+    );
     let operands: Vec<ValueId> = f.body.operands(op).collect();
     let adaptor = TaggedOpAdaptor::new(&f.reg, &operands, f.body.props(op)).unwrap();
     assert_eq!((adaptor.groups(), adaptor.tag()), (vec![&[a, b][..], &[], &[b]], Some(one)));
@@ -506,11 +601,15 @@ fn adaptors_over_values_and_over_constants() {
     let constants: [Option<Attr>; 2] = [None, Some(ctx.int_attr_i64(i32, 1))];
     let cx = FoldCx { reg: &f.reg, body: &mut f.body, op, operands: &constants };
     let adaptor = AddOpAdaptor::of_fold(&cx).unwrap();
-    assert_eq!((adaptor.lhs(), adaptor.rhs(), adaptor.mode()), (None, constants[1], Some(Mode::Fast)));
+    assert_eq!(
+        (adaptor.lhs(), adaptor.rhs(), adaptor.mode()),
+        (None, constants[1], Some(Mode::Fast))
+    );
     // Of any number none are too few.
     let none: [ValueId; 0] = [];
     assert_eq!(sample::ManyOpAdaptor::new(&f.reg, &none, ctx.dict_attr(&[])).unwrap().all(), none);
-    let sizes = ctx.dict_attr(&[(ctx.ident("operandSegmentSizes"), ctx.dense_i32_array(&[1, 0, 2]))]);
+    let sizes =
+        ctx.dict_attr(&[(ctx.ident("operandSegmentSizes"), ctx.dense_i32_array(&[1, 0, 2]))]);
     let values = [a, a, b];
     let adaptor = GatherOpAdaptor::new(&f.reg, &values, sizes).unwrap();
     assert_eq!((adaptor.first(), adaptor.mask(), adaptor.rest()), (a, None, &values[1..]));
@@ -518,8 +617,14 @@ fn adaptors_over_values_and_over_constants() {
 
 #[test]
 fn enums_both_ways() {
-    assert_eq!((sample::symbolize_mode("slow"), sample::symbolize_mode("other")), (Some(Mode::Slow), None));
-    assert_eq!((sample::stringify_mode(Mode::Fast), sample::get_max_enum_val_for_mode()), ("fast", 5));
+    assert_eq!(
+        (sample::symbolize_mode("slow"), sample::symbolize_mode("other")),
+        (Some(Mode::Slow), None)
+    );
+    assert_eq!(
+        (sample::stringify_mode(Mode::Fast), sample::get_max_enum_val_for_mode()),
+        ("fast", 5)
+    );
     assert_eq!((Mode::from_int(5), Mode::from_int(1)), (Some(Mode::Slow), None));
     assert_eq!(sample::symbolize_flags("red, blue"), Some(Flags::RED | Flags::BLUE));
     assert_eq!(sample::symbolize_flags("red, green"), None);
@@ -572,7 +677,12 @@ fn sets_of_bits_as_the_format_writes_them() {
         ["", "x", "", "x|xy"]
     );
     assert_eq!(
-        texts!(GroupedShades, stringify_grouped_shades, symbolize_grouped_shades, enum_of(&reg, "grouped")),
+        texts!(
+            GroupedShades,
+            stringify_grouped_shades,
+            symbolize_grouped_shades,
+            enum_of(&reg, "grouped")
+        ),
         ["", "x", "y", "xy", "z", "x|z", "yz", "yz|x"]
     );
     assert_eq!(
@@ -587,12 +697,18 @@ fn types_and_attributes() {
     let ctx = f.reg.ctx();
     let word = WordType::get_checked(&f.reg, 8, ctx.i32(), "w").unwrap();
     assert_eq!(word, WordType::get(ctx, 8, ctx.i32(), "w"));
-    assert_eq!((word.width(ctx), word.inner(ctx), word.name(ctx)), (Some(8), Some(ctx.i32()), Some("w")));
+    assert_eq!(
+        (word.width(ctx), word.inner(ctx), word.name(ctx)),
+        (Some(8), Some(ctx.i32()), Some("w"))
+    );
     assert_eq!(WordType::cast(ctx, word.raw()), Some(word));
     assert_eq!(WordType::cast(ctx, ctx.i32()), None);
     let pace = PaceType::get_checked(&f.reg, Mode::Slow, Flags::RED.union(Flags::BLUE)).unwrap();
     assert_eq!(pace, PaceType::get(ctx, Mode::Slow, Flags::RED.union(Flags::BLUE)));
-    assert_eq!((pace.mode(ctx), pace.flags(ctx)), (Some(Mode::Slow), Some(Flags::RED.union(Flags::BLUE))));
+    assert_eq!(
+        (pace.mode(ctx), pace.flags(ctx)),
+        (Some(Mode::Slow), Some(Flags::RED.union(Flags::BLUE)))
+    );
     assert_eq!(ir_core::printer::type_text(&f.reg, pace.raw()), "!sample.pace<slow, red, blue>");
     let tag = TagAttr::get(ctx, 3);
     assert_eq!((tag.number(ctx), TagAttr::cast(ctx, tag.raw())), (Some(3), Some(tag)));
@@ -607,16 +723,29 @@ fn parameters_that_are_not_given() {
     let (i8, i16) = (ctx.int_type(8), ctx.int_type(16));
     let text = |ty: PartType| ir_core::printer::type_text(&f.reg, ty.raw());
     let none = PartType::get_required(ctx, -2);
-    assert_eq!((text(none), none), ("!sample.part<-2>".to_owned(), PartType::get(ctx, -2, None, None, None, None)));
+    assert_eq!(
+        (text(none), none),
+        ("!sample.part<-2>".to_owned(), PartType::get(ctx, -2, None, None, None, None))
+    );
     assert_eq!(
         (none.n(ctx), none.inner(ctx), none.d(ctx), none.s(ctx), none.t(ctx)),
         (Some(-2), None, Some(5), None, Some(i8))
     );
     assert_eq!(none, PartType::get(ctx, -2, None, Some(5), None, Some(i8)));
-    let all = PartType::get_checked(&f.reg, i32::MAX, Some(i16), Some(i8::MIN), Some(ctx.string_attr("x")), Some(i16))
-        .unwrap();
+    let all = PartType::get_checked(
+        &f.reg,
+        i32::MAX,
+        Some(i16),
+        Some(i8::MIN),
+        Some(ctx.string_attr("x")),
+        Some(i16),
+    )
+    .unwrap();
     assert_eq!(text(all), "!sample.part<2147483647, i16 d -128 s \"x\" t i16>");
-    assert_eq!((all.inner(ctx), all.d(ctx), all.s(ctx)), (Some(i16), Some(-128), Some(ctx.string_attr("x"))));
+    assert_eq!(
+        (all.inner(ctx), all.d(ctx), all.s(ctx)),
+        (Some(i16), Some(-128), Some(ctx.string_attr("x")))
+    );
     // A list without elements is what its text reads as: not there.
     let dims = |sizes| DimsType::get(ctx, sizes);
     assert_eq!((dims(Some(&[])), dims(Some(&[])).sizes(ctx)), (dims(None), None));
@@ -642,10 +771,18 @@ fn parameters_that_are_not_given() {
     let other = ctx.intern_type(TypeKind::Parametric {
         dialect: ctx.ident("sample"),
         mnemonic: ctx.ident("whole"),
-        params: Box::new([ctx.type_attr(i8), ctx.unit(), ctx.array_attr(&[ctx.unit()]), ctx.unit()]),
+        params: Box::new([
+            ctx.type_attr(i8),
+            ctx.unit(),
+            ctx.array_attr(&[ctx.unit()]),
+            ctx.unit(),
+        ]),
     });
     let other = WholeType::cast(ctx, other).unwrap();
-    assert_eq!((other.part(ctx), other.tag(ctx), other.sizes(ctx), other.types(ctx)), (None, None, None, None));
+    assert_eq!(
+        (other.part(ctx), other.tag(ctx), other.sizes(ctx), other.types(ctx)),
+        (None, None, None, None)
+    );
 }
 
 impl PartTypeBuilders for PartType {
@@ -676,20 +813,29 @@ fn types_that_go_by_a_name_are_set_once() {
     let (i8, i16) = (ctx.int_type(8), ctx.int_type(16));
     let text = |ty: ListType| ir_core::printer::type_text(&reg, ty.raw());
     let (list, same) = (ListType::get(&reg, "a").unwrap(), ListType::get(&reg, "a").unwrap());
-    assert_eq!((list, list.name(ctx), list.element(ctx), list.depth(ctx)), (same, Some("a"), None, None));
+    assert_eq!(
+        (list, list.name(ctx), list.element(ctx), list.depth(ctx)),
+        (same, Some("a"), None, None)
+    );
     assert_eq!(text(list), "!sample.list<\"a\">");
     // Nothing is set by nothing, nor by what is so where nothing is said.
     assert_eq!((list.mutate(&reg, None, Some(&[]), Some(3)), list.depth(ctx)), (Ok(()), None));
     assert_eq!(list.mutate(&reg, Some(list.raw()), Some(&[2, -1]), None), Ok(()));
     assert_eq!(same.mutate(&reg, Some(list.raw()), Some(&[2, -1]), Some(3)), Ok(()));
-    assert_eq!(list.mutate(&reg, Some(i8), Some(&[2, -1]), None), Err("it has another body already".into()));
+    assert_eq!(
+        list.mutate(&reg, Some(i8), Some(&[2, -1]), None),
+        Err("it has another body already".into())
+    );
     assert_eq!((same.element(ctx), same.sizes(ctx)), (Some(list.raw()), Some(vec![2, -1])));
     assert_eq!(same.depth(ctx), Some(3));
     assert_eq!(text(same), "!sample.list<\"a\", !sample.list<\"a\">[2, -1]>");
     let made = ListType::get_custom(&reg, "b", i16).unwrap();
     assert_eq!((made.element(ctx), made == list), (Some(i16), false));
     assert_eq!(ListType::get_custom(&reg, "b", i8), Err("it has another body already".into()));
-    assert_eq!(ListType::get(&Registry::empty(&Context::new()), "a"), Err("it is not registered".into()));
+    assert_eq!(
+        ListType::get(&Registry::empty(&Context::new()), "a"),
+        Err("it is not registered".into())
+    );
     let mark = MarkType::get(&reg, "m").unwrap();
     assert_eq!((mark.beside_(ctx), MarkType::cast(ctx, mark.raw())), (Some("m"), Some(mark)));
     assert_eq!((ListType::cast(ctx, mark.raw()), ListType::cast(ctx, i8)), (None, None));
@@ -703,11 +849,17 @@ fn types_that_go_by_a_name_are_of_their_texts() {
     let types = types_in(&reg, source);
     let (a, b) = (ListType::cast(ctx, types[0]).unwrap(), ListType::cast(ctx, types[1]).unwrap());
     assert_eq!((a.name(ctx), a.element(ctx), a.depth(ctx)), (Some("a"), Some(ctx.i32()), Some(4)));
-    assert_eq!((b.name(ctx), b.element(ctx), b.sizes(ctx), b.depth(ctx)), (Some("b"), None, None, None));
+    assert_eq!(
+        (b.name(ctx), b.element(ctx), b.sizes(ctx), b.depth(ctx)),
+        (Some("b"), None, None, None)
+    );
     assert!(ListType::get(&reg, "a").unwrap() != a && types_in(&reg, source)[0] != types[0]);
     assert_eq!(ListType::get_beside(&reg, types[2], "a"), Ok(a));
     assert_eq!(MarkType::get_beside(&reg, types[0], "a").map(MarkType::raw), Ok(types[2]));
-    assert_eq!(ListType::get_beside(&reg, ctx.i32(), "a"), Err("the type beside it does not go by a name".into()));
+    assert_eq!(
+        ListType::get_beside(&reg, ctx.i32(), "a"),
+        Err("the type beside it does not go by a name".into())
+    );
     assert_eq!(a.mutate(&reg, Some(ctx.i32()), None, Some(4)), Ok(()));
     assert!(a.mutate(&reg, Some(ctx.i32()), None, None).is_err());
     assert_eq!(b.mutate(&reg, Some(a.raw()), None, None), Ok(()));
@@ -720,11 +872,13 @@ fn what_a_verifier_refuses_is_not_made() {
     struct Verifying;
     impl ods::HookTable for Verifying {
         fn type_def(&self, _: &str, mnemonic: &str) -> Option<ParametricHooks> {
-            let verify: ParamsVerifier = Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
-                Some(width) if width.is_zero() => Err("a word has bits".into()),
-                _ => Ok(()),
-            });
-            (mnemonic == "word").then(|| ParametricHooks { verify: Some(verify), ..ParametricHooks::default() })
+            let verify: ParamsVerifier =
+                Hook::Plain(&|reg, params| match reg.ctx().int_value(params[0]) {
+                    Some(width) if width.is_zero() => Err("a word has bits".into()),
+                    _ => Ok(()),
+                });
+            (mnemonic == "word")
+                .then(|| ParametricHooks { verify: Some(verify), ..ParametricHooks::default() })
         }
     }
     let (evaluation, _) = evaluated();
@@ -733,11 +887,18 @@ fn what_a_verifier_refuses_is_not_made() {
     let reg = builder.finish();
     let ctx = reg.ctx();
     assert_eq!(WordType::get_checked(&reg, 0, ctx.i32(), "w"), Err("a word has bits".into()));
-    assert_eq!(WordType::get_checked(&reg, 1, ctx.i32(), "w"), Ok(WordType::get(ctx, 1, ctx.i32(), "w")));
+    assert_eq!(
+        WordType::get_checked(&reg, 1, ctx.i32(), "w"),
+        Ok(WordType::get(ctx, 1, ctx.i32(), "w"))
+    );
     // In a text, the refusal is an error at its place.
     let text = "\"u.x\"() : () -> !sample.word<width = 0, inner = i32, name = \"w\">";
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    let errors = asm::parse(&reg, text.replace("width = 0, inner = i32, name = ", "0, i32, ").as_bytes(), &options);
+    let errors = asm::parse(
+        &reg,
+        text.replace("width = 0, inner = i32, name = ", "0, i32, ").as_bytes(),
+        &options,
+    );
     let errors = errors.err().unwrap();
     assert!(errors[0].message.contains("a word has bits"), "{}", errors[0].message);
 }
@@ -746,8 +907,11 @@ fn what_a_verifier_refuses_is_not_made() {
 fn derived_attributes_have_getters() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
-    let tensor =
-        ctx.intern_type(TypeKind::RankedTensor { shape: vec![2, 3].into(), element: ctx.f32(), encoding: None });
+    let tensor = ctx.intern_type(TypeKind::RankedTensor {
+        shape: vec![2, 3].into(),
+        element: ctx.f32(),
+        encoding: None,
+    });
     let unknown = ctx.intern_type(TypeKind::UnrankedTensor(ctx.f32()));
     let values = [tensor, unknown].map(|ty| f.arg(ty));
     let [known, unknown] = values.map(|value| {
@@ -755,7 +919,10 @@ fn derived_attributes_have_getters() {
         f.op(state)
     });
     let known = ShapedOp::cast(&f.reg, &f.body, known).unwrap();
-    assert_eq!((known.element(), known.rank(), known.is_static()), (Some(ctx.f32()), Some(2), Some(true)));
+    assert_eq!(
+        (known.element(), known.rank(), known.is_static()),
+        (Some(ctx.f32()), Some(2), Some(true))
+    );
     assert_eq!(known.rank_attr(), Ok(ctx.int_attr_i64(ctx.i64(), 2)));
     let all = [
         ("element", ctx.type_attr(ctx.f32())),
@@ -773,7 +940,8 @@ fn derived_attributes_have_getters() {
 #[test]
 fn namespaces_inside_that_of_the_dialect_are_modules() {
     let mut f = Fixture::new();
-    let state = sample::inner::LevelOp::build(&f.reg, Loc::UNKNOWN, sample::inner::deep::Level::High);
+    let state =
+        sample::inner::LevelOp::build(&f.reg, Loc::UNKNOWN, sample::inner::deep::Level::High);
     let op = f.op(state);
     let level = sample::inner::LevelOp::cast(&f.reg, &f.body, op).unwrap();
     assert_eq!(level.level(), Some(sample::inner::deep::Level::High));
@@ -789,7 +957,8 @@ fn interfaces_as_traits() {
                   %1 = "sample.add"(%0, %0) <{mode = 0 : i32}> : (i32, i32) -> i32"#;
     let options = ParseOptions { allow_unregistered: true, ..options };
     let mut parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
-    let module = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let module =
+        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
     let body: Arc<Body> = parsed.body.take_nested(module).unwrap();
     let ops: Vec<OpId> = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect();
     let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
@@ -815,7 +984,10 @@ fn interfaces_that_extend_others() {
     assert_eq!((sized.narrow(100), sized.wrong()), (Ok(44), Err(CallError::Unknown)));
     assert_eq!(sized.touch(value), Err(CallError::NotImplemented));
     assert_eq!((sized.same_type(ctx.i1()), sized.no_type(true)), (Ok(Some(ctx.i1())), Ok(None)));
-    assert_eq!((sized.same_attr(ctx.unit()), sized.sizes(&[1, -2])), (Ok(Some(ctx.unit())), Ok(vec![1, -2])));
+    assert_eq!(
+        (sized.same_attr(ctx.unit()), sized.sizes(&[1, -2])),
+        (Ok(Some(ctx.unit())), Ok(vec![1, -2]))
+    );
     assert_eq!(sized.strange(Val::from(1)), Ok(Val::from(1)));
 }
 
@@ -840,5 +1012,9 @@ fn getters_convert_what_is_stored() {
     let op = f.op(state);
     assert_eq!(ConvertedOp::cast(&f.reg, &f.body, op).unwrap().weight(), None);
     ConvertedOp::set_weight(&f.reg, &mut f.body, op, nine);
-    assert!(f.verified().is_some_and(|why| why.contains("it counts to less than three")), "{:?}", f.verified());
+    assert!(
+        f.verified().is_some_and(|why| why.contains("it counts to less than three")),
+        "{:?}",
+        f.verified()
+    );
 }

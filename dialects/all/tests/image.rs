@@ -16,7 +16,8 @@ fn rules(ctx: &Context) -> Compiled {
 
 fn described(reg: &Registry) -> Vec<String> {
     let ctx = reg.ctx();
-    let dialects = reg.dialects().map(|d| format!("{} {} {:?}", ctx.str(d.name), d.summary, d.dependent));
+    let dialects =
+        reg.dialects().map(|d| format!("{} {} {:?}", ctx.str(d.name), d.summary, d.dependent));
     let types = reg.type_defs().chain(reg.attr_defs()).map(|d| ods::describe_type(reg, d));
     let ops = reg.ops().map(|d| {
         let h = &d.hooks;
@@ -27,7 +28,13 @@ fn described(reg: &Registry) -> Vec<String> {
             h.verify.is_some(),
             h.interfaces.asm.get_asm_result_names.is_some(),
         ];
-        format!("{}{}{:?}{hooks:?}{:?}", ods::describe_op(reg, d), d.description, d.loc, d.declared_hooks)
+        format!(
+            "{}{}{:?}{hooks:?}{:?}",
+            ods::describe_op(reg, d),
+            d.description,
+            d.loc,
+            d.declared_hooks
+        )
     });
     dialects.chain(types).chain(ops).collect()
 }
@@ -35,8 +42,13 @@ fn described(reg: &Registry) -> Vec<String> {
 #[test]
 fn the_files_are_those_of_the_td() {
     let files = [BUILTIN.definitions, BUILTIN.rules];
-    for ((path, bytes), file) in write(&BUILTIN.evaluate(&Context::new())).unwrap().iter().zip(files) {
-        assert!(bytes == file, "dialects/all/image/{path} is out of date: run `cargo xtask codegen`");
+    for ((path, bytes), file) in
+        write(&BUILTIN.evaluate(&Context::new())).unwrap().iter().zip(files)
+    {
+        assert!(
+            bytes == file,
+            "dialects/all/image/{path} is out of date: run `cargo xtask codegen`"
+        );
     }
 }
 
@@ -46,7 +58,10 @@ fn the_views_are_those_of_the_td() {
     for name in BUILTIN.dialects.iter().map(|dialect| dialect.name) {
         let path = format!("{}/../{name}/src/generated.rs", env!("CARGO_MANIFEST_DIR"));
         let text = tblgen_backends::rust::dialect(&evaluated.records, &evaluated.registry, name);
-        assert!(std::fs::read_to_string(&path).unwrap() == text, "{path} is out of date: run `cargo xtask codegen`");
+        assert!(
+            std::fs::read_to_string(&path).unwrap() == text,
+            "{path} is out of date: run `cargo xtask codegen`"
+        );
     }
 }
 
@@ -58,7 +73,9 @@ fn definitions_are_those_of_the_records() {
     other.op_name("test.op");
     let (loaded, evaluated) = (definitions(&other), BUILTIN.evaluate(&ctx));
     assert_eq!(described(&loaded), described(&evaluated.registry));
-    let names = |rules: &Compiled| rules.rules.iter().map(|r| (r.name.clone(), r.benefit)).collect::<Vec<_>>();
+    let names = |rules: &Compiled| {
+        rules.rules.iter().map(|r| (r.name.clone(), r.benefit)).collect::<Vec<_>>()
+    };
     assert_eq!(names(&rules(&other)), names(&evaluated.rules));
 }
 
@@ -77,7 +94,10 @@ fn what_was_read_writes_the_same_bytes() {
 fn damaged_images_are_refused() {
     let ctx = Context::new();
     assert!(read_definitions(&BUILTIN, &[], &ctx).is_err());
-    assert!(read_definitions(&BUILTIN, &BUILTIN.definitions[..BUILTIN.definitions.len() - 1], &ctx).is_err());
+    assert!(
+        read_definitions(&BUILTIN, &BUILTIN.definitions[..BUILTIN.definitions.len() - 1], &ctx)
+            .is_err()
+    );
     for at in (0..BUILTIN.definitions.len()).step_by(997) {
         let mut image = BUILTIN.definitions.to_vec();
         image[at] ^= 0x55;

@@ -93,7 +93,9 @@ fn sample() -> RegistryBuilder {
 }
 
 fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
-    let outer = |name: &str, _: Option<&str>| (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() });
+    let outer = |name: &str, _: Option<&str>| {
+        (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() })
+    };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "s.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
@@ -106,19 +108,23 @@ fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
 fn parsed(reg: &Registry, text: &str) -> Result<Arc<Body>, String> {
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
-    let mut parsed = asm::parse(reg, text.as_bytes(), &options).map_err(|e| e[0].message.clone())?;
+    let mut parsed =
+        asm::parse(reg, text.as_bytes(), &options).map_err(|e| e[0].message.clone())?;
     let findings = verify_root(reg, &parsed.body, VerifyOptions::default(), &sequential);
     if let Some(finding) = findings.first() {
         return Err(finding.diagnostic.message.clone());
     }
-    let op = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let op =
+        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
     Ok(parsed.body.take_nested(op).unwrap())
 }
 
 /// What the first operation of `text` answers.
 fn ask(reg: &Registry, text: &str, method: &str, args: &[Val]) -> Result<Val, CallError> {
     let body = parsed(reg, text).unwrap();
-    reg.op_interface(&body, first(&body), "CostInterface").expect("it has the interface").call(method, args)
+    reg.op_interface(&body, first(&body), "CostInterface")
+        .expect("it has the interface")
+        .call(method, args)
 }
 
 fn first(body: &Body) -> OpId {
@@ -128,7 +134,9 @@ fn first(body: &Body) -> OpId {
 #[test]
 fn methods_with_bodies_defaults_and_bases() {
     let reg = sample().finish();
-    let ask = |method, args: &[Val]| ask(&reg, r#""s.cheap"() <{amount = 7 : i64}> : () -> ()"#, method, args);
+    let ask = |method, args: &[Val]| {
+        ask(&reg, r#""s.cheap"() <{amount = 7 : i64}> : () -> ()"#, method, args)
+    };
     assert_eq!(ask("getCost", &[]), Ok(Val::from(7i64)), "written in the operation's class");
     assert_eq!(ask("scaled", &[Val::from(3)]), Ok(Val::from(21i64)), "the body for all");
     assert_eq!(ask("getWeight", &[]), Ok(Val::from(10i64)), "the default, over a method of a base");
@@ -144,7 +152,11 @@ fn what_is_promised_or_without_a_body_must_be_implemented() {
     let reg = sample().finish();
     let open = r#""s.open"() : () -> ()"#;
     assert_eq!(ask(&reg, open, "getCost", &[]), Err(CallError::NotImplemented));
-    assert_eq!(ask(&reg, open, "getWeight", &[]), Err(CallError::NotImplemented), "its default is not taken");
+    assert_eq!(
+        ask(&reg, open, "getWeight", &[]),
+        Err(CallError::NotImplemented),
+        "its default is not taken"
+    );
     let ctx = reg.ctx();
     let def = reg.interface(InterfaceKind::Op, ctx.ident("CostInterface")).unwrap();
     let missing = |op: &str| {
@@ -160,9 +172,14 @@ fn what_is_promised_or_without_a_body_must_be_implemented() {
 #[test]
 fn getters_of_what_is_declared_are_methods() {
     let reg = sample().finish();
-    let priced = |method| ask(&reg, r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#, method, &[]);
+    let priced = |method| {
+        ask(&reg, r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#, method, &[])
+    };
     // `getWeight` has a default, which the getter hides; `scaled` has a body, which nothing does.
-    assert_eq!((priced("getCost"), priced("getWeight")), (Ok(Val::from(20i64)), Ok(Val::from(5i64))));
+    assert_eq!(
+        (priced("getCost"), priced("getWeight")),
+        (Ok(Val::from(20i64)), Ok(Val::from(5i64)))
+    );
     let def = reg.interface(InterfaceKind::Op, reg.ctx().ident("CostInterface")).unwrap();
     let missing = reg.missing_methods(Implementor::Op(reg.ctx().op_name("s.priced")), def);
     assert_eq!(missing.iter().map(|m| reg.ctx().str(m.name)).collect::<Vec<_>>(), ["walk"]);
@@ -187,10 +204,16 @@ fn a_program_attaches_implementations() {
     }
     let reg = builder.finish();
     assert_eq!(ask(&reg, r#""s.open"() : () -> ()"#, "getWeight", &[]), Ok(Val::from(0i64)));
-    assert_eq!(ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]), Ok(Val::from(10i64)));
+    assert_eq!(
+        ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
+        Ok(Val::from(10i64))
+    );
     assert_eq!(ask(&reg, "%0 = arith.constant 1 : i32", "getWeight", &[]), Ok(Val::from(1i64)));
     price.store(6, Ordering::Relaxed);
-    assert_eq!(ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]), Ok(Val::from(12i64)));
+    assert_eq!(
+        ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
+        Ok(Val::from(12i64))
+    );
 }
 
 #[test]
@@ -198,16 +221,23 @@ fn what_cannot_be_attached() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
     let plain = Implementor::Op(ctx.op_name("s.plain"));
-    let mut refused =
-        |who, name: &str, implementation| builder.implement(who, ctx.ident(name), implementation).unwrap_err();
+    let mut refused = |who, name: &str, implementation| {
+        builder.implement(who, ctx.ident(name), implementation).unwrap_err()
+    };
     assert_eq!(refused(plain, "None", Implementation::new()), "interface 'None' is not registered");
     let more = Implementation::new().method(&ctx, "more", |_, _| None);
-    assert_eq!(refused(plain, "CostInterface", more), "interface 'CostInterface' has no method 'more'");
+    assert_eq!(
+        refused(plain, "CostInterface", more),
+        "interface 'CostInterface' has no method 'more'"
+    );
     let none = Implementor::Op(ctx.op_name("s.none"));
     let message = "what is to implement interface 'CostInterface' is not registered";
     assert_eq!(refused(none, "CostInterface", Implementation::new()), message);
     let ty = Implementor::Type(ctx.ident("s"), ctx.ident("word"));
-    assert_eq!(refused(ty, "CostInterface", Implementation::new()), "interface 'CostInterface' is not registered");
+    assert_eq!(
+        refused(ty, "CostInterface", Implementation::new()),
+        "interface 'CostInterface' is not registered"
+    );
 }
 
 #[test]
@@ -219,7 +249,9 @@ fn interfaces_verify() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
     let limit = 1;
-    builder.add_interface(InterfaceDef::new(&ctx, InterfaceKind::Op, "Mine").with_method(&ctx, "count", 0));
+    builder.add_interface(
+        InterfaceDef::new(&ctx, InterfaceKind::Op, "Mine").with_method(&ctx, "count", 0),
+    );
     let mine = Implementation::new().verified_by(move |cx, op| match cx.body.num_results(op) {
         n if n <= limit => Ok(()),
         n => Err(format!("has {n} results, more than {limit}")),
@@ -238,7 +270,9 @@ fn types_have_interfaces() {
     let bare = Implementor::Type(ctx.ident("s"), ctx.ident("bare"));
     let reg = sample().finish();
     let word = reg.checked_type("s", "word", &[]).unwrap();
-    let ask = |reg: &Registry, ty, method| reg.type_interface(ty, "SizeInterface").unwrap().call(method, &[]);
+    let ask = |reg: &Registry, ty, method| {
+        reg.type_interface(ty, "SizeInterface").unwrap().call(method, &[])
+    };
     assert_eq!(ask(&reg, word, "getBits"), Ok(Val::from(32u32)));
     assert_eq!(ask(&reg, word, "twice"), Ok(Val::from(64u32)));
     let other = reg.checked_type("s", "bare", &[]).unwrap();
@@ -275,14 +309,22 @@ fn what_is_attached_satisfies_constraints() {
 fn hooks_attach_what_is_not_declared() {
     struct Attaching;
     impl HookTable for Attaching {
-        fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
+        fn implementation(
+            &self,
+            ctx: &Context,
+            who: &str,
+            interface: &str,
+        ) -> Option<Implementation> {
             let bits = || Implementation::new().method(ctx, "getBits", |_, _| Some(Val::from(5)));
             (who == "!s.other" && interface == "SizeInterface").then(bits)
         }
     }
     let reg = sample_with(&Attaching).finish();
     let other = reg.checked_type("s", "other", &[]).unwrap();
-    assert_eq!(reg.type_interface(other, "SizeInterface").unwrap().call("twice", &[]), Ok(Val::from(10u32)));
+    assert_eq!(
+        reg.type_interface(other, "SizeInterface").unwrap().call("twice", &[]),
+        Ok(Val::from(10u32))
+    );
     let def = reg.op(reg.ctx().op_name("s.sized")).unwrap();
     assert_eq!(def.operands[0].constraint.accepts(&reg, other), Truth::True);
     assert_eq!(def.operands[0].constraint.accepts(&reg, reg.ctx().i32()), Truth::False);
@@ -292,14 +334,22 @@ fn hooks_attach_what_is_not_declared() {
 fn attributes_have_interfaces() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
-    let ask = |reg: &Registry, attr, method| reg.attr_interface(attr, "KeyInterface").unwrap().call(method, &[]);
+    let ask = |reg: &Registry, attr, method| {
+        reg.attr_interface(attr, "KeyInterface").unwrap().call(method, &[])
+    };
     let reg = sample().finish();
     let four = reg.ctx().int_attr_i64(reg.ctx().i64(), 4);
     let tag = reg.checked_attr("s", "tag", &[four]).unwrap();
-    assert_eq!((ask(&reg, tag, "getKey"), ask(&reg, tag, "next")), (Ok(Val::from(40i64)), Ok(Val::from(41i64))));
+    assert_eq!(
+        (ask(&reg, tag, "getKey"), ask(&reg, tag, "next")),
+        (Ok(Val::from(40i64)), Ok(Val::from(41i64)))
+    );
     // The getter of a parameter is a method, too.
     let number = reg.checked_attr("s", "number", &[four]).unwrap();
-    assert_eq!((ask(&reg, number, "getKey"), ask(&reg, number, "next")), (Ok(Val::from(4i64)), Ok(Val::from(5i64))));
+    assert_eq!(
+        (ask(&reg, number, "getKey"), ask(&reg, number, "next")),
+        (Ok(Val::from(4i64)), Ok(Val::from(5i64)))
+    );
     let mark = reg.checked_attr("s", "mark", &[]).unwrap();
     assert_eq!(ask(&reg, mark, "getKey"), Err(CallError::NotImplemented));
     assert!(reg.attr_interface(four, "KeyInterface").is_none());

@@ -38,8 +38,8 @@ fn time(reg: &Registry, text: &str) -> Duration {
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let run = || {
         let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
-        let parsed =
-            asm::parse(reg, text.as_bytes(), &options).unwrap_or_else(|errors| panic!("{}", errors[0].message));
+        let parsed = asm::parse(reg, text.as_bytes(), &options)
+            .unwrap_or_else(|errors| panic!("{}", errors[0].message));
         let found = verify_root(reg, &parsed.body, VerifyOptions::default(), &sequential);
         assert!(found.is_empty(), "{}", found[0].diagnostic.message);
         let view = SourceView::new(&parsed.source);
@@ -59,7 +59,12 @@ fn check(td: impl Fn(usize) -> String, text: impl Fn(usize) -> String) {
 
 #[test]
 fn groups_of_resources() {
-    let text = |n| format!("{{-# external_resources: {{{}}} #-}}", list(n, ", ", |i| format!("a{i}: {{k: true}}")));
+    let text = |n| {
+        format!(
+            "{{-# external_resources: {{{}}} #-}}",
+            list(n, ", ", |i| format!("a{i}: {{k: true}}"))
+        )
+    };
     check(|_| String::new(), |n| text(n * 4));
 }
 
@@ -73,7 +78,9 @@ fn operands_in_groups() {
              let assemblyFormat = \"{written} attr-dict\"; }}"
         )
     };
-    let text = |n| format!("func.func @f(%x: i32) {{ t.a {} return }}", list(n, " ", |i| format!("a{i} %x")));
+    let text = |n| {
+        format!("func.func @f(%x: i32) {{ t.a {} return }}", list(n, " ", |i| format!("a{i} %x")))
+    };
     check(td, text);
 }
 
@@ -87,7 +94,12 @@ fn attributes() {
         )
     };
     check(td, |n| format!("t.a {}", list(n, " ", |_| "1".to_owned())));
-    check(td, |n| format!("\"t.a\"() {{{}}} : () -> ()", list(n, ", ", |i| format!("a{i} = 1 : i32, b{i} = 2 : i32"))));
+    check(td, |n| {
+        format!(
+            "\"t.a\"() {{{}}} : () -> ()",
+            list(n, ", ", |i| format!("a{i} = 1 : i32, b{i} = 2 : i32"))
+        )
+    });
 }
 
 #[test]
@@ -128,6 +140,11 @@ fn parameters_by_name_in_reverse() {
                def A : Op<T, "a"> {{ let arguments = (ins TypeAttr:$x); }}"#
         )
     };
-    let text = |n| format!("\"t.a\"() {{x = !t.x<{}>}} : () -> ()", list(n, ", ", |i| format!("x{} = 1", n - 1 - i)));
+    let text = |n| {
+        format!(
+            "\"t.a\"() {{x = !t.x<{}>}} : () -> ()",
+            list(n, ", ", |i| format!("x{} = 1", n - 1 - i))
+        )
+    };
     check(|n| td(n * 4), |n| text(n * 4));
 }

@@ -5,7 +5,9 @@ use ir_core::asm::parser::{OpAsmParser, ParseResult};
 use ir_core::def::Hook;
 use ir_core::def::OpHooks;
 use ir_core::def::derived::materialize_derived;
-use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, FunctionValue, InferCx, ShapedComponents};
+use ir_core::def::hooks::{
+    AttrParseHook, AttrPrintHook, DialectHooks, FunctionValue, InferCx, ShapedComponents,
+};
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
 use ir_core::interfaces::{InferShapedTypeOpInterface, InferTypeOpInterface};
@@ -13,7 +15,9 @@ use ir_core::printer::{AsmPrinter, PrintOptions, attr_text, print_root};
 use ir_core::source::SourceView;
 use ir_core::types::{DYNAMIC, TypeKind};
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Place, Registry, RegistryBuilder, Type};
+use ir_core::{
+    Attr, AttrKind, Body, Context, Diagnostic, OpId, Place, Registry, RegistryBuilder, Type,
+};
 use ods::HookTable;
 use ods::prelude::WithPrelude;
 use smallvec::{SmallVec, smallvec};
@@ -73,13 +77,16 @@ struct Hooks;
 
 impl HookTable for Hooks {
     fn parameter(&self, cpp: &str, parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-        let syntax: (AttrParseHook, AttrPrintHook) = (Hook::Plain(&parse_ratio), Hook::Plain(&print_ratio));
+        let syntax: (AttrParseHook, AttrPrintHook) =
+            (Hook::Plain(&parse_ratio), Hook::Plain(&print_ratio));
         (cpp == "::n::Ratio" && parser == "parseRatio($_parser)").then_some(syntax)
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         if name == "o" {
             return Some(DialectHooks {
-                parse_type: Some(Hook::Plain(&|p| Ok(p.optional_literal("own").then(|| p.reg().ctx().index())))),
+                parse_type: Some(Hook::Plain(&|p| {
+                    Ok(p.optional_literal("own").then(|| p.reg().ctx().index()))
+                })),
                 ..DialectHooks::default()
             });
         }
@@ -99,12 +106,12 @@ impl HookTable for Hooks {
     }
     fn op(&self, name: &str) -> Option<OpHooks> {
         match name {
-            "n.concat" => Some(
-                OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(Hook::Plain(&infer_concat)) }),
-            ),
-            "n.matmul" => Some(
-                OpHooks::default().with(InferTypeOpInterface { infer_return_types: Some(Hook::Plain(&infer_matmul)) }),
-            ),
+            "n.concat" => Some(OpHooks::default().with(InferTypeOpInterface {
+                infer_return_types: Some(Hook::Plain(&infer_concat)),
+            })),
+            "n.matmul" => Some(OpHooks::default().with(InferTypeOpInterface {
+                infer_return_types: Some(Hook::Plain(&infer_matmul)),
+            })),
             "n.shaped_concat" => Some(OpHooks::default().with(InferShapedTypeOpInterface {
                 infer_return_type_components: Some(Hook::Plain(&|cx| {
                     Ok(infer_concat(cx)?.iter().map(|&ty| components(cx.reg, ty)).collect())
@@ -118,7 +125,11 @@ impl HookTable for Hooks {
             "n.rows" => Some(OpHooks { derived: &[("rows", rows_of)], ..OpHooks::default() }),
             "n.small" => Some(OpHooks {
                 verify: Some(Hook::Plain(&|cx, op, errors| {
-                    errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), "the hook was asked"));
+                    errors.push(Diagnostic::error(
+                        "verify",
+                        Place::Loc(cx.body.loc(op)),
+                        "the hook was asked",
+                    ));
                 })),
                 ..OpHooks::default()
             }),
@@ -146,7 +157,9 @@ fn print_ratio(p: &mut AsmPrinter<'_>, attr: Attr) {
 
 fn shape_of(ctx: &Context, ty: Type) -> Result<(Vec<i64>, Type), String> {
     match ctx.ty(ty) {
-        TypeKind::RankedTensor { shape, element, .. } if shape.len() == 2 => Ok((shape.to_vec(), *element)),
+        TypeKind::RankedTensor { shape, element, .. } if shape.len() == 2 => {
+            Ok((shape.to_vec(), *element))
+        }
         _ => Err("operands are matrices".into()),
     }
 }
@@ -178,7 +191,11 @@ fn infer_matmul(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
 
 fn components(reg: &Registry, ty: Type) -> ShapedComponents {
     let kind = reg.ctx().ty(ty);
-    ShapedComponents { shape: kind.shape().map(Into::into), element: kind.element(), encoding: None }
+    ShapedComponents {
+        shape: kind.shape().map(Into::into),
+        element: kind.element(),
+        encoding: None,
+    }
 }
 
 fn rows_of(reg: &Registry, body: &Body, op: OpId) -> Option<Val> {
@@ -187,7 +204,9 @@ fn rows_of(reg: &Registry, body: &Body, op: OpId) -> Option<Val> {
 }
 
 fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {
-    let outer = |name: &str, _: Option<&str>| (name == "n.td").then(|| Source { path: "n.td".into(), text: TD.into() });
+    let outer = |name: &str, _: Option<&str>| {
+        (name == "n.td").then(|| Source { path: "n.td".into(), text: TD.into() })
+    };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "n.td", &[]);
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
@@ -198,10 +217,15 @@ fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {
 /// The text, read, verified and printed; or the first error.
 fn run(text: &str) -> String {
     let (reg, said) = loaded(&Hooks);
-    let unread = "parameter 'what' of 'n.other' has the unknown C++ class '::n::Unknown' and no native";
+    let unread =
+        "parameter 'what' of 'n.other' has the unknown C++ class '::n::Unknown' and no native";
     assert!(matches!(&said[..], [only] if only.starts_with(unread)), "{said:?}");
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
-    let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
+    let options = ParseOptions {
+        top_level_op: Some(top),
+        allow_unregistered: true,
+        ..ParseOptions::default()
+    };
     let parsed = match asm::parse(&reg, text.as_bytes(), &options) {
         Ok(parsed) => parsed,
         Err(errors) => return errors[0].message.clone(),
@@ -211,7 +235,8 @@ fn run(text: &str) -> String {
         return finding.diagnostic.message.clone();
     }
     let view = SourceView::new(&parsed.source);
-    let text = print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
+    let text =
+        print_root(&reg, &parsed.body, view, None, &parsed.resources, &PrintOptions::default());
     String::from_utf8(text).unwrap()
 }
 
@@ -222,7 +247,8 @@ fn parameters_with_a_parser_of_their_own() {
     assert!(run(r#"%0 = "u.x"() : () -> !n.scaled<3, 5>"#).contains("expected ':'"));
     // Without a native, it is said.
     let (_, said) = loaded(&ods::NoHooks);
-    let expected = "parameter 'ratio' of 'n.scaled' has a C++ parser and no native: parseRatio($_parser)";
+    let expected =
+        "parameter 'ratio' of 'n.scaled' has a C++ parser and no native: parseRatio($_parser)";
     assert!(said.iter().any(|s| s == expected), "{said:?}");
 }
 
@@ -245,7 +271,10 @@ fn result_types_follow_by_hooks() {
     // Types that are written must be those.
     let generic = r#"%0 = "u.x"() : () -> tensor<2x3xf32>
       %1 = "n.concat"(%0, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"#;
-    assert_eq!(run(generic), "'n.concat' op infers result types (tensor<4x3xf32>), which are not its own");
+    assert_eq!(
+        run(generic),
+        "'n.concat' op infers result types (tensor<4x3xf32>), which are not its own"
+    );
 }
 
 #[test]
@@ -277,9 +306,18 @@ fn shapes_follow_by_hooks() {
         assert!(text.contains(&format!("-> {result}")), "{text}");
     }
     let refused = [
-        ("tensor<2x4xf32>", "infers for result #0 the shape [2, 5], but it is of type 'tensor<2x4xf32>'"),
-        ("tensor<2xf32>", "infers for result #0 the shape [2, 5], but it is of type 'tensor<2xf32>'"),
-        ("tensor<2x5xf64>", "infers for result #0 elements of type 'f32', but it is of type 'tensor<2x5xf64>'"),
+        (
+            "tensor<2x4xf32>",
+            "infers for result #0 the shape [2, 5], but it is of type 'tensor<2x4xf32>'",
+        ),
+        (
+            "tensor<2xf32>",
+            "infers for result #0 the shape [2, 5], but it is of type 'tensor<2xf32>'",
+        ),
+        (
+            "tensor<2x5xf64>",
+            "infers for result #0 elements of type 'f32', but it is of type 'tensor<2x5xf64>'",
+        ),
         ("f32", "infers for result #0 a shape, but 'f32' has none"),
     ];
     for (result, why) in refused {
@@ -289,7 +327,10 @@ fn shapes_follow_by_hooks() {
     assert_eq!(matmul("2x3", "4x5", "tensor<2x5xf32>"), why);
     let generic = r#"%0 = "u.x"() : () -> tensor<2x3xf32>
       %1 = "n.shaped_concat"(%0, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"#;
-    assert_eq!(run(generic), "'n.shaped_concat' op infers result types (tensor<4x3xf32>), which are not its own");
+    assert_eq!(
+        run(generic),
+        "'n.shaped_concat' op infers result types (tensor<4x3xf32>), which are not its own"
+    );
 }
 
 #[test]
@@ -300,7 +341,11 @@ fn derived_attributes_in_rust() {
     let materialized = |hooks: &dyn HookTable| -> Vec<Result<Option<String>, String>> {
         let (reg, _) = loaded(hooks);
         let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
-        let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
+        let options = ParseOptions {
+            top_level_op: Some(top),
+            allow_unregistered: true,
+            ..ParseOptions::default()
+        };
         let parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
         let outer = parsed.body.entry_block(parsed.body.roots()[0]).unwrap();
         let body = parsed.body.nested(parsed.body.first_op(outer).unwrap()).unwrap();
@@ -310,13 +355,21 @@ fn derived_attributes_in_rust() {
     };
     assert_eq!(
         materialized(&Hooks),
-        [Ok(Some("{rows = 2 : i64}".into())), Err("derived attribute 'rows' has no value here".into())]
+        [
+            Ok(Some("{rows = 2 : i64}".into())),
+            Err("derived attribute 'rows' has no value here".into())
+        ]
     );
     // Without Rust, it is said when it is loaded, and when it is asked for.
-    let missing = "derived attribute 'rows' has an unsupported C++ body and no hook: return rowsOf(*this);";
+    let missing =
+        "derived attribute 'rows' has an unsupported C++ body and no hook: return rowsOf(*this);";
     assert_eq!(materialized(&ods::NoHooks), [Err(missing.into()), Err(missing.into())]);
     let (_, said) = loaded(&ods::NoHooks);
-    assert!(said.iter().any(|s| s.starts_with("derived attribute 'rows' of 'n.rows' is not understood")), "{said:?}");
+    assert!(
+        said.iter()
+            .any(|s| s.starts_with("derived attribute 'rows' of 'n.rows' is not understood")),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -326,7 +379,11 @@ fn a_dialect_verifies_attributes_of_the_arguments_and_results_of_any_region() {
             "\"n.lambda\"() <{{arg_attrs = [{args}], res_attrs = [{results}]}}> ({{ ^bb0(%a: i32):\n \"u.end\"() : () -> () }}) : () -> ()"
         ))
     };
-    assert!(lambda("{n.arg}", "{n.res}").contains("arg_attrs = [{n.arg}]"), "{}", lambda("{n.arg}", "{n.res}"));
+    assert!(
+        lambda("{n.arg}", "{n.res}").contains("arg_attrs = [{n.arg}]"),
+        "{}",
+        lambda("{n.arg}", "{n.res}")
+    );
     assert_eq!(lambda("{n.res}", ""), "no place for it: Argument(0)");
     assert_eq!(lambda("{n.arg}", "{}, {n.arg}"), "no place for it: Result(1)");
 }
@@ -340,7 +397,6 @@ fn a_dialect_without_default_parsers_reads_by_its_hook() {
     let (reg, _) = loaded(&ods::NoHooks);
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let errors = asm::parse(&reg, text("!o.t").as_bytes(), &options).err().unwrap();
-    let expected =
-        "dialect 'o' reads no types: its definition does not set 'useDefaultTypePrinterParser', and there is no hook";
+    let expected = "dialect 'o' reads no types: its definition does not set 'useDefaultTypePrinterParser', and there is no hook";
     assert_eq!(errors[0].message, expected);
 }

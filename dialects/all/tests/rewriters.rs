@@ -51,9 +51,14 @@ impl NativeTable for Own {
 /// The operations of the text behind the patterns, a line each.
 fn rewritten(reg: &Registry, patterns: Vec<Pattern>, text: &str) -> Vec<String> {
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
-    let options = ParseOptions { top_level_op: Some(top), allow_unregistered: true, ..ParseOptions::default() };
+    let options = ParseOptions {
+        top_level_op: Some(top),
+        allow_unregistered: true,
+        ..ParseOptions::default()
+    };
     let mut parsed = asm::parse(reg, text.as_bytes(), &options).unwrap();
-    let module = parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let module =
+        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
     let mut body = (*parsed.body.take_nested(module).unwrap()).clone();
     apply_greedily(reg, &mut body, None, &PatternSet::new(patterns), &GreedyConfig::default());
     let ops = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect::<Vec<_>>();
@@ -63,7 +68,9 @@ fn rewritten(reg: &Registry, patterns: Vec<Pattern>, text: &str) -> Vec<String> 
                 .ctx()
                 .dict(body.props(op))
                 .iter()
-                .map(|(n, a)| format!("{}={}", reg.ctx().str(*n), ir_core::printer::attr_text(reg, *a)))
+                .map(|(n, a)| {
+                    format!("{}={}", reg.ctx().str(*n), ir_core::printer::attr_text(reg, *a))
+                })
                 .collect();
             format!("{} {}", reg.ctx().op_name_str(body.name(op)), attrs.join(" "))
         })
@@ -108,8 +115,13 @@ fn a_rule_needs_its_natives_and_operations() {
     let why = rewriters::heavier(&bare, &Own).unwrap_err();
     assert!(why.contains("sample.add"), "{why}");
     // Who does not say that it brings the native gets no such rule.
-    let generated =
-        dialect_loading::rewriters::rust(&all_dialects::BUILTIN, &evaluated().records, "Rules.td", &[]).unwrap();
+    let generated = dialect_loading::rewriters::rust(
+        &all_dialects::BUILTIN,
+        &evaluated().records,
+        "Rules.td",
+        &[],
+    )
+    .unwrap();
     assert_eq!(generated.left_out.len(), 1);
     assert!(!generated.text.contains("Heavier"), "left out");
 }

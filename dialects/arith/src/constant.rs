@@ -3,7 +3,8 @@
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
 use ir_core::types::Signedness;
 use ir_core::{
-    Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId,
+    Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind,
+    ValueId,
 };
 use rewrite::Rewriter;
 
@@ -45,9 +46,12 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     if !is_constant_kind(kind) {
         return report.error("value must be an integer, float, or elements attribute");
     }
-    let scalable = matches!(ctx.ty(ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
-    let splat =
-        matches!(kind, AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. });
+    let scalable =
+        matches!(ctx.ty(ty), TypeKind::Vector { scalable, .. } if scalable.iter().any(|&s| s));
+    let splat = matches!(
+        kind,
+        AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. }
+    );
     if scalable && !splat {
         report.error("a scalable vector can only be initialized with a splat");
     }
@@ -59,12 +63,22 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 /// `%c5_i32`, `%c5` for an index, `%true` and `%false`, and `%cst` for all others.
-pub(super) fn result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+pub(super) fn result_names(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    name: &mut dyn FnMut(ValueId, &str),
+) {
     let ctx = reg.ctx();
-    let (Some(value), Some(result)) = (attrs::get(ctx, body, op, VALUE), body.results(op).next()) else { return };
+    let (Some(value), Some(result)) = (attrs::get(ctx, body, op, VALUE), body.results(op).next())
+    else {
+        return;
+    };
     let AttrKind::Integer { value, .. } = ctx.attr(value) else { return name(result, "cst") };
     match ctx.ty(body.ty(result)) {
-        TypeKind::Integer { width: 1, .. } => name(result, if value.is_zero() { "false" } else { "true" }),
+        TypeKind::Integer { width: 1, .. } => {
+            name(result, if value.is_zero() { "false" } else { "true" })
+        }
         TypeKind::Integer { width, signedness } => {
             let prefix = match signedness {
                 Signedness::Signless => "i",
@@ -78,7 +92,12 @@ pub(super) fn result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn
 }
 
 /// `%c4_vscale` for the index product of a constant and the vector scale.
-pub(super) fn scaled_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+pub(super) fn scaled_names(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    name: &mut dyn FnMut(ValueId, &str),
+) {
     if body.num_operands(op) != 2
         || body.num_results(op) != 1
         || !attrs::is_index(reg.ctx(), body.ty(body.result(op, 0)))
@@ -96,7 +115,12 @@ pub(super) fn scaled_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn
 }
 
 /// A constant operation of that value, or poison for a poison value.
-pub(crate) fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+pub(crate) fn materialize(
+    reg: &Registry,
+    value: Attr,
+    ty: Type,
+    loc: Loc,
+) -> Option<OperationState> {
     let ctx = reg.ctx();
     if let Some(poison) = ub::materialize(reg, value, ty, loc) {
         return Some(poison);

@@ -78,10 +78,16 @@ fn compare(int: &Converted, predicate: P, rhs: ApFloat) -> Option<Outcome> {
     };
     let less = |a: ApFloat, b: ApFloat| a.compare(b) == Some(std::cmp::Ordering::Less);
     if less(to_float(int, &max, rhs), rhs) {
-        return Some(Outcome::Known(matches!(predicate, P::Ne | P::Slt | P::Sle | P::Ult | P::Ule)));
+        return Some(Outcome::Known(matches!(
+            predicate,
+            P::Ne | P::Slt | P::Sle | P::Ult | P::Ule
+        )));
     }
     if less(rhs, to_float(int, &min, rhs)) {
-        return Some(Outcome::Known(matches!(predicate, P::Ne | P::Sgt | P::Sge | P::Ugt | P::Uge)));
+        return Some(Outcome::Known(matches!(
+            predicate,
+            P::Ne | P::Sgt | P::Sge | P::Ugt | P::Uge
+        )));
     }
     let (value, conversion) = match int.unsigned {
         true => rhs.to_unsigned(width, Rounding::TowardZero),
@@ -90,7 +96,8 @@ fn compare(int: &Converted, predicate: P, rhs: ApFloat) -> Option<Outcome> {
     if conversion == IntConversion::Invalid {
         return None;
     }
-    let exact = rhs.is_zero() || to_float(int, &value, rhs).compare(rhs) == Some(std::cmp::Ordering::Equal);
+    let exact =
+        rhs.is_zero() || to_float(int, &value, rhs).compare(rhs) == Some(std::cmp::Ordering::Equal);
     if exact {
         return Some(Outcome::Compare(predicate, value));
     }

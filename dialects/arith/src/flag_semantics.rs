@@ -9,7 +9,9 @@ use super::generated::{FastMathFlags, IntegerOverflowFlags};
 /// Returns the meaning of a flag attribute; the empty one for other attributes.
 pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     let ctx = of.reg.ctx();
-    let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else { return FlagSemantics::default() };
+    let AttrKind::Parametric { mnemonic, params, .. } = ctx.attr(of.attr) else {
+        return FlagSemantics::default();
+    };
     let bits = params.first().and_then(|&p| ctx.int_value(p)?.try_to_u64()).unwrap_or(0) as i64;
     match ctx.str(*mnemonic) {
         "overflow" => IntegerOverflowFlags::from_int(bits).map(|flags| overflow(of, flags)),
@@ -54,7 +56,8 @@ fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
         _ => None,
     };
     let mut values = of.operands.iter().chain([&of.result]).filter_map(float);
-    let regrouped = [FastMathFlags::REASSOC, FastMathFlags::ARCP, FastMathFlags::CONTRACT, FastMathFlags::AFN];
+    let regrouped =
+        [FastMathFlags::REASSOC, FastMathFlags::ARCP, FastMathFlags::CONTRACT, FastMathFlags::AFN];
     FlagSemantics {
         broken: values.any(|v| {
             (v.is_nan() && flags.contains(FastMathFlags::NNAN))

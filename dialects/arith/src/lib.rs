@@ -56,13 +56,15 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
             .with(CastOpInterface { are_cast_compatible: Some(Hook::Plain(check)) })
     };
     Some(match name {
-        names::CONSTANT => {
-            OpHooks { verify: Some(Hook::Plain(&constant::verify)), fold: Some(Hook::Plain(&constant::fold)), ..none() }
-                .with(OpAsmOpInterface {
-                    get_asm_result_names: Some(Hook::Plain(&constant::result_names)),
-                    ..Default::default()
-                })
+        names::CONSTANT => OpHooks {
+            verify: Some(Hook::Plain(&constant::verify)),
+            fold: Some(Hook::Plain(&constant::fold)),
+            ..none()
         }
+        .with(OpAsmOpInterface {
+            get_asm_result_names: Some(Hook::Plain(&constant::result_names)),
+            ..Default::default()
+        }),
         names::SELECT => OpHooks {
             parse: Some(Hook::Plain(&select::parse)),
             print: Some(Hook::Plain(&select::print)),
@@ -70,10 +72,16 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
             fold: folder,
             ..none()
         },
-        names::DIVUI | names::CEILDIVUI | names::REMUI => OpHooks { fold: folder, ..none() }
-            .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&speculate::unsigned_division)) }),
-        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => OpHooks { fold: folder, ..none() }
-            .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&speculate::signed_division)) }),
+        names::DIVUI | names::CEILDIVUI | names::REMUI => {
+            OpHooks { fold: folder, ..none() }.with(ConditionallySpeculatable {
+                get_speculatability: Some(Hook::Plain(&speculate::unsigned_division)),
+            })
+        }
+        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => {
+            OpHooks { fold: folder, ..none() }.with(ConditionallySpeculatable {
+                get_speculatability: Some(Hook::Plain(&speculate::signed_division)),
+            })
+        }
         names::MULI => OpHooks { fold: folder, ..none() }.with(OpAsmOpInterface {
             get_asm_result_names: Some(Hook::Plain(&constant::scaled_names)),
             ..Default::default()
@@ -82,8 +90,12 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
         names::TRUNCI | names::TRUNCF => cast(&verify::narrows),
         names::INDEX_CAST | names::INDEX_CASTUI => cast(&verify::index_cast),
         names::BITCAST => cast(&verify::bitcast),
-        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => cast(&verify::same_encoding),
-        names::MAXNUMF => OpHooks { fold: folder, fold_oracle: Some(Hook::Plain(&fold::float::maxnum)), ..none() },
+        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
+            cast(&verify::same_encoding)
+        }
+        names::MAXNUMF => {
+            OpHooks { fold: folder, fold_oracle: Some(Hook::Plain(&fold::float::maxnum)), ..none() }
+        }
         _ => OpHooks { fold: Some(folder?), ..none() },
     })
 }
@@ -130,11 +142,17 @@ const PATTERNS: &[Group] = &[
         ],
     ),
     (names::MULI, &[Slot::Rule("MulIMulIConstant")]),
-    (names::MULSI_EXTENDED, &[Slot::Rule("MulSIExtendedToMulI"), Slot::Rule("MulSIExtendedRHSOne")]),
+    (
+        names::MULSI_EXTENDED,
+        &[Slot::Rule("MulSIExtendedToMulI"), Slot::Rule("MulSIExtendedRHSOne")],
+    ),
     (names::MULUI_EXTENDED, &[Slot::Rule("MulUIExtendedToMulI")]),
     (names::MULF, &[Slot::Rule("MulFOfNegF")]),
     (names::DIVF, &[Slot::Rule("DivFOfNegF")]),
-    (names::XORI, &[Slot::Rule("XOrINotCmpI"), Slot::Rule("XOrIOfExtUI"), Slot::Rule("XOrIOfExtSI")]),
+    (
+        names::XORI,
+        &[Slot::Rule("XOrINotCmpI"), Slot::Rule("XOrIOfExtUI"), Slot::Rule("XOrIOfExtSI")],
+    ),
     (names::ANDI, &[Slot::Rule("AndOfExtUI"), Slot::Rule("AndOfExtSI")]),
     (names::ORI, &[Slot::Rule("OrOfExtUI"), Slot::Rule("OrOfExtSI")]),
     (names::EXTSI, &[Slot::Rule("ExtSIOfExtUI")]),
@@ -149,7 +167,10 @@ const PATTERNS: &[Group] = &[
         ],
     ),
     (names::INDEX_CAST, &[Slot::Rule("IndexCastOfIndexCast"), Slot::Rule("IndexCastOfExtSI")]),
-    (names::INDEX_CASTUI, &[Slot::Rule("IndexCastUIOfIndexCastUI"), Slot::Rule("IndexCastUIOfExtUI")]),
+    (
+        names::INDEX_CASTUI,
+        &[Slot::Rule("IndexCastUIOfIndexCastUI"), Slot::Rule("IndexCastUIOfExtUI")],
+    ),
     (names::BITCAST, &[Slot::Rule("BitcastOfBitcast")]),
     (names::CMPI, &[Slot::Rule("CmpIExtSI"), Slot::Rule("CmpIExtUI")]),
     (

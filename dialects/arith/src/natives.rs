@@ -38,7 +38,9 @@ fn builder(code: &str) -> Option<BuildFn> {
         "comparisonPredicate" => |call| {
             comparison(call, |ctx, _, outcome| match outcome {
                 Outcome::Known(_) => None,
-                Outcome::Compare(predicate, _) => Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int())),
+                Outcome::Compare(predicate, _) => {
+                    Some(ctx.int_attr_i64(ctx.i64(), predicate.to_int()))
+                }
             })
         },
         "comparisonNumber" => |call| {
@@ -130,16 +132,24 @@ fn invert_predicate(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
 
 /// Evaluates a comparison of a converted integer with a constant; also returns the type of the integer. The arguments are the predicate, the
 /// integer, the constant, and whether the conversion is unsigned.
-fn compared(ctx: &Context, type_of: impl Fn(&Val) -> Option<Type>, args: &[Val]) -> Option<(Type, Outcome)> {
+fn compared(
+    ctx: &Context,
+    type_of: impl Fn(&Val) -> Option<Type>,
+    args: &[Val],
+) -> Option<(Type, Outcome)> {
     let &Val::Bool(unsigned) = args.get(3)? else { return None };
     let ty = type_of(args.get(1)?)?;
     let outcome = compare_converted(ctx, attr(args.first())?, ty, attr(args.get(2))?, unsigned)?;
     Some((ty, outcome))
 }
 
-fn comparison(call: &mut BuildCx<'_, '_>, of: fn(&Context, Type, Outcome) -> Option<Attr>) -> Option<Vec<Val>> {
+fn comparison(
+    call: &mut BuildCx<'_, '_>,
+    of: fn(&Context, Type, Outcome) -> Option<Attr>,
+) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
-    let (ty, outcome) = compared(ctx, |value| type_of(call.rewriter.body, Some(value)), &call.args)?;
+    let (ty, outcome) =
+        compared(ctx, |value| type_of(call.rewriter.body, Some(value)), &call.args)?;
     Some(vec![Val::Attr(of(ctx, ty, outcome)?)])
 }
 
@@ -167,7 +177,9 @@ fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
 /// Whether an integer is known not to be negative.
 fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     match args.first()? {
-        Val::Value(value) => Some(Val::Bool(cx.range_of(*value).is_some_and(IntRange::is_never_negative))),
+        Val::Value(value) => {
+            Some(Val::Bool(cx.range_of(*value).is_some_and(IntRange::is_never_negative)))
+        }
         _ => None,
     }
 }

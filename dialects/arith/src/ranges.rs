@@ -15,14 +15,24 @@ pub(super) fn hook(name: &str) -> Option<RangeHook> {
         },
         names::ANDI => &|cx| two(cx, |a, b| Some((0, a.max.min(b.max)))),
         // No bit above the highest of both.
-        names::ORI | names::XORI => &|cx| two(cx, |a, b| Some((0, up_to_highest_bit(a.max | b.max)))),
-        names::ADDI => &|cx| two(cx, |a, b| Some((a.min.checked_add(b.min)?, a.max.checked_add(b.max)?))),
-        names::MULI => &|cx| two(cx, |a, b| Some((a.min.checked_mul(b.min)?, a.max.checked_mul(b.max)?))),
-        names::DIVUI => &|cx| two(cx, |a, b| Some((a.min.checked_div(b.max)?, a.max.checked_div(b.min)?))),
+        names::ORI | names::XORI => {
+            &|cx| two(cx, |a, b| Some((0, up_to_highest_bit(a.max | b.max))))
+        }
+        names::ADDI => {
+            &|cx| two(cx, |a, b| Some((a.min.checked_add(b.min)?, a.max.checked_add(b.max)?)))
+        }
+        names::MULI => {
+            &|cx| two(cx, |a, b| Some((a.min.checked_mul(b.min)?, a.max.checked_mul(b.max)?)))
+        }
+        names::DIVUI => {
+            &|cx| two(cx, |a, b| Some((a.min.checked_div(b.max)?, a.max.checked_div(b.min)?)))
+        }
         names::REMUI => &|cx| two(cx, |a, b| (b.min > 0).then(|| (0, a.max.min(b.max - 1)))),
         names::SHRUI => &|cx| {
             let width = u64::from(cx.full.width);
-            two(cx, |a, b| (b.min == b.max && b.min < width).then(|| (a.min >> b.min, a.max >> b.min)))
+            two(cx, |a, b| {
+                (b.min == b.max && b.min < width).then(|| (a.min >> b.min, a.max >> b.min))
+            })
         },
         names::MINUI => &|cx| two(cx, |a, b| Some((a.min.min(b.min), a.max.min(b.max)))),
         names::MAXUI => &|cx| two(cx, |a, b| Some((a.min.max(b.min), a.max.max(b.max)))),
@@ -40,7 +50,10 @@ fn operand(cx: &RangeCx<'_>, index: usize) -> Option<IntRange> {
 }
 
 /// The range of an operation on two numbers.
-fn two(cx: &RangeCx<'_>, of: impl Fn(IntRange, IntRange) -> Option<(u64, u64)>) -> Option<IntRange> {
+fn two(
+    cx: &RangeCx<'_>,
+    of: impl Fn(IntRange, IntRange) -> Option<(u64, u64)>,
+) -> Option<IntRange> {
     cx.full.within(of(operand(cx, 0)?, operand(cx, 1)?)?)
 }
 
@@ -97,9 +110,13 @@ mod tests {
                     };
                     let Some(range) = hook(&cx) else { continue };
                     told += usize::from(range != full);
-                    for (x, y) in (a.min..=a.max).flat_map(|x| (b.min..=b.max).map(move |y| (x, y))) {
+                    for (x, y) in (a.min..=a.max).flat_map(|x| (b.min..=b.max).map(move |y| (x, y)))
+                    {
                         if let Some(result) = compute(x, y) {
-                            assert!((range.min..=range.max).contains(&result), "{name} of {a:?} and {b:?}");
+                            assert!(
+                                (range.min..=range.max).contains(&result),
+                                "{name} of {a:?} and {b:?}"
+                            );
                         }
                     }
                 }
@@ -114,7 +131,13 @@ mod tests {
         let reg = Registry::empty(&ctx);
         let of = |name: &str, operands: &[Option<IntRange>], width: u32| {
             let full = IntRange { min: 0, max: (1 << width) - 1, width };
-            let cx = RangeCx { reg: &reg, name: ctx.op_name(name), props: ctx.empty_dict(), operands, full };
+            let cx = RangeCx {
+                reg: &reg,
+                name: ctx.op_name(name),
+                props: ctx.empty_dict(),
+                operands,
+                full,
+            };
             hook(name).expect(name)(&cx)
         };
         for a in ranges() {

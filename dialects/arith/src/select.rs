@@ -48,7 +48,10 @@ pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId) {
 /// A condition that is not one `i1` has the shape of the result.
 pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let ctx = cx.reg.ctx();
-    let (Some(condition), Some(result)) = (cx.body.operands(op).next(), cx.body.results(op).next()) else { return };
+    let (Some(condition), Some(result)) = (cx.body.operands(op).next(), cx.body.results(op).next())
+    else {
+        return;
+    };
     let (condition, result) = (cx.body.ty(condition), cx.body.ty(result));
     if condition == ctx.i1() {
         return;

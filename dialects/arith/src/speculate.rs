@@ -13,7 +13,9 @@ fn divisor(reg: &Registry, body: &Body, op: OpId, fine: impl Fn(&ApInt) -> bool)
     let Some(attr) = matchers::constant(reg, body, divisor) else { return false };
     match ApInt::scalar(reg.ctx(), attr) {
         Some((_, value)) => fine(&value),
-        None => elements::values::<ApInt>(reg.ctx(), attr).is_some_and(|list| list.iter().all(fine)),
+        None => {
+            elements::values::<ApInt>(reg.ctx(), attr).is_some_and(|list| list.iter().all(fine))
+        }
     }
 }
 

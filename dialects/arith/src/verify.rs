@@ -48,8 +48,11 @@ pub(super) fn narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), 
 pub(super) fn index_cast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| {
         let kinds = (ctx.ty(from), ctx.ty(to));
-        let compatible =
-            matches!(kinds, (TypeKind::Index, TypeKind::Integer { .. }) | (TypeKind::Integer { .. }, TypeKind::Index));
+        let compatible = matches!(
+            kinds,
+            (TypeKind::Index, TypeKind::Integer { .. })
+                | (TypeKind::Integer { .. }, TypeKind::Index)
+        );
         if compatible { Ok(()) } else { Err("casts between an integer and index only") }
     })
 }

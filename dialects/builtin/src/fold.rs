@@ -14,7 +14,9 @@ pub(super) fn unrealized_cast(cx: &mut FoldCx<'_>) -> Fold {
         return Fold::Values(body.operands(op).map(FoldValue::Value).collect());
     }
     let Some(first) = body.operands(op).next() else { return Fold::No };
-    let Some(inner) = defined_by(cx.reg, body, first, names::UNREALIZED_CAST) else { return Fold::No };
+    let Some(inner) = defined_by(cx.reg, body, first, names::UNREALIZED_CAST) else {
+        return Fold::No;
+    };
     if inverse(body, inner, op) {
         return Fold::Values(body.operands(inner).map(FoldValue::Value).collect());
     }
@@ -22,7 +24,8 @@ pub(super) fn unrealized_cast(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 fn inverse(body: &Body, inner: OpId, outer: OpId) -> bool {
-    body.results(inner).eq(body.operands(outer)) && same_types(body, body.operands(inner), body.results(outer))
+    body.results(inner).eq(body.operands(outer))
+        && same_types(body, body.operands(inner), body.results(outer))
 }
 
 fn same_types(

@@ -25,8 +25,13 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
         names::MODULE => OpHooks { verify: Some(Hook::Plain(&verify::module)), ..none() }
-            .with(OpAsmOpInterface { get_default_dialect: Some(NAMESPACE.into()), ..Default::default() })
-            .with(RegionKindInterface { get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)) }),
+            .with(OpAsmOpInterface {
+                get_default_dialect: Some(NAMESPACE.into()),
+                ..Default::default()
+            })
+            .with(RegionKindInterface {
+                get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)),
+            }),
         names::UNREALIZED_CAST => OpHooks {
             verify: Some(Hook::Plain(&verify::unrealized_cast)),
             fold: Some(Hook::Plain(&fold::unrealized_cast)),

@@ -9,7 +9,8 @@ use dialect_support::report::Reporter;
 pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (ctx, names) = (cx.reg.ctx(), &cx.reg.names);
     let own = |name| name == names.sym_name || name == names.sym_visibility;
-    let foreign = ctx.dict(cx.body.attrs(op)).iter().find(|(n, _)| !own(*n) && !ctx.str(*n).contains('.'));
+    let foreign =
+        ctx.dict(cx.body.attrs(op)).iter().find(|(n, _)| !own(*n) && !ctx.str(*n).contains('.'));
     if let Some((name, _)) = foreign {
         let message = format!("has the attribute '{}', which is of no dialect", ctx.str(*name));
         Reporter::new(cx, op, errors).error(message);

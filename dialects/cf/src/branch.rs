@@ -16,12 +16,23 @@ fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
     BranchOp::build(reg, loc, &target.args, target.block)
 }
 
-fn cond_branch_state(reg: &Registry, loc: Loc, condition: ValueId, yes: &Target, no: &Target) -> OperationState {
+fn cond_branch_state(
+    reg: &Registry,
+    loc: Loc,
+    condition: ValueId,
+    yes: &Target,
+    no: &Target,
+) -> OperationState {
     CondBranchOp::build(reg, loc, condition, &yes.args, &no.args, yes.block, no.block)
 }
 
 /// Makes a branch at the insertion point.
-pub fn create_branch(rewriter: &mut Rewriter<'_>, loc: Loc, block: BlockId, args: &[ValueId]) -> OpId {
+pub fn create_branch(
+    rewriter: &mut Rewriter<'_>,
+    loc: Loc,
+    block: BlockId,
+    args: &[ValueId],
+) -> OpId {
     let state = branch_state(rewriter.reg, loc, &Target { block, args: args.to_vec() });
     rewriter.create(state)
 }

@@ -3,7 +3,9 @@
 use ir_core::{BlockId, Body, OpId, Use, ValueId, ValueOwner};
 use rewrite::Rewriter;
 
-use super::branch::{CondBranch, Target, replace_by_branch, replace_by_cond_branch, single_predecessor};
+use super::branch::{
+    CondBranch, Target, replace_by_branch, replace_by_cond_branch, single_predecessor,
+};
 use super::collapse::collapse;
 use super::names;
 use dialect_arith as arith;
@@ -12,13 +14,16 @@ use dialect_support::{build, matchers};
 /// Merges a block with its only predecessor, and redirects a branch past blocks that only branch on.
 pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
-    let (Some(block), Some(dest)) = (body.op_block(op), body.successors(op).next()) else { return false };
+    let (Some(block), Some(dest)) = (body.op_block(op), body.successors(op).next()) else {
+        return false;
+    };
     if dest == block {
         return false;
     }
     let args: Vec<ValueId> = body.operands(op).collect();
     // Only unreachable code enters a block with its own arguments, and such code is erased anyway.
-    let own = |v: &ValueId| matches!(body.owner(*v), ValueOwner::Argument { block, .. } if block == dest);
+    let own =
+        |v: &ValueId| matches!(body.owner(*v), ValueOwner::Argument { block, .. } if block == dest);
     if single_predecessor(body, dest).is_some()
         && !body.is_entry_block(dest)
         && body.block_args(dest).len() == args.len()
@@ -40,7 +45,9 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 /// cond_br true, ^a, ^b -> br ^a
 pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
-    let Some(known) = matchers::int_value(rewriter.reg, rewriter.body, branch.condition) else { return false };
+    let Some(known) = matchers::int_value(rewriter.reg, rewriter.body, branch.condition) else {
+        return false;
+    };
     replace_by_branch(rewriter, op, if known.is_zero() { &branch.no } else { &branch.yes });
     true
 }
@@ -93,7 +100,9 @@ pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
     let Some(block) = body.op_block(op) else { return false };
-    let Some(before) = single_predecessor(body, block).and_then(|p| body.last_op(p)) else { return false };
+    let Some(before) = single_predecessor(body, block).and_then(|p| body.last_op(p)) else {
+        return false;
+    };
     if !matchers::is_op(reg, body, before, names::COND_BR) {
         return false;
     }
@@ -101,7 +110,11 @@ pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     if before.condition != branch.condition {
         return false;
     }
-    replace_by_branch(rewriter, op, if before.yes.block == block { &branch.yes } else { &branch.no });
+    replace_by_branch(
+        rewriter,
+        op,
+        if before.yes.block == block { &branch.yes } else { &branch.no },
+    );
     true
 }
 
@@ -117,7 +130,13 @@ pub(super) fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     replaced
 }
 
-fn replace_in_block(rewriter: &mut Rewriter<'_>, op: OpId, condition: ValueId, block: BlockId, value: bool) -> bool {
+fn replace_in_block(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    condition: ValueId,
+    block: BlockId,
+    value: bool,
+) -> bool {
     let body = &*rewriter.body;
     let uses = uses_in_block(body, condition, block, op);
     if uses.is_empty() {

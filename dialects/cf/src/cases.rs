@@ -24,7 +24,9 @@ pub(super) const CASE_SEGMENTS: &str = "case_operand_segments";
 /// The values of the cases, in order.
 pub(super) fn values(reg: &Registry, body: &Body, op: OpId) -> Vec<ApInt> {
     let ctx = reg.ctx();
-    attrs::get(ctx, body, op, CASE_VALUES).and_then(|a| elements::values(ctx, a)).unwrap_or_default()
+    attrs::get(ctx, body, op, CASE_VALUES)
+        .and_then(|a| elements::values(ctx, a))
+        .unwrap_or_default()
 }
 
 /// Values of the flag's type as the attribute holds them: a vector, or nothing for none.
@@ -33,7 +35,11 @@ pub(super) fn values_attr(ctx: &Context, flag: Type, values: &[ApInt]) -> Option
         return None;
     }
     let shape = Shape::from_slice(&[values.len() as i64]);
-    let ty = ctx.intern_type(TypeKind::Vector { shape, scalable: SmallVec::from_slice(&[false]), element: flag });
+    let ty = ctx.intern_type(TypeKind::Vector {
+        shape,
+        scalable: SmallVec::from_slice(&[false]),
+        element: flag,
+    });
     elements::dense(ctx, ty, values)
 }
 
@@ -42,8 +48,11 @@ pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
     let (reg, body) = (p.reg, p.body);
     let operands: Vec<ValueId> = body.operands(op).collect();
     let ranges = successors::of_switch(reg, body, op);
-    let targets: Vec<(BlockId, &[ValueId])> =
-        body.successors(op).zip(&ranges).map(|(block, &(start, len))| (block, &operands[start..start + len])).collect();
+    let targets: Vec<(BlockId, &[ValueId])> = body
+        .successors(op)
+        .zip(&ranges)
+        .map(|(block, &(start, len))| (block, &operands[start..start + len]))
+        .collect();
     let Some((&(default, args), cases)) = targets.split_first() else { return };
     p.text("  default: ");
     p.successor_and_operands(default, args);

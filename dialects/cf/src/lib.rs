@@ -39,16 +39,20 @@ pub static DIALECT: Dialect = Dialect {
 fn op_hooks(name: &str) -> Option<OpHooks> {
     let none = OpHooks::default;
     Some(match name {
-        names::ASSERT => none().with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) }),
+        names::ASSERT => none()
+            .with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) }),
         names::BR => none().with(BranchOpInterface {
             get_successor_operands: Some(Hook::Plain(&successors::of_branch)),
             get_successor_for_operands: Some(Hook::Plain(&|_, _, _, _| Some(0))),
         }),
-        names::COND_BR => OpHooks { implied_operands: Some(Hook::Plain(&successors::known_by_cond_branch)), ..none() }
-            .with(BranchOpInterface {
-                get_successor_operands: Some(Hook::Plain(&successors::of_cond_branch)),
-                get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_cond_branch)),
-            }),
+        names::COND_BR => OpHooks {
+            implied_operands: Some(Hook::Plain(&successors::known_by_cond_branch)),
+            ..none()
+        }
+        .with(BranchOpInterface {
+            get_successor_operands: Some(Hook::Plain(&successors::of_cond_branch)),
+            get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_cond_branch)),
+        }),
         names::SWITCH => OpHooks {
             verify: Some(Hook::Plain(&switch::verify)),
             implied_operands: Some(Hook::Plain(&successors::known_by_switch)),
@@ -64,7 +68,11 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
 
 /// Aborting the program is an effect: a write to the default resource.
 fn stops() -> Effects {
-    Effects::Declared(vec![EffectDecl { kind: EffectKind::Write, resource: "DefaultResource".into(), on: None }])
+    Effects::Declared(vec![EffectDecl {
+        kind: EffectKind::Write,
+        resource: "DefaultResource".into(),
+        on: None,
+    }])
 }
 
 /// The cases of `cf.switch`: `default: ^bb1, 1: ^bb2(%a : i32)`.
@@ -92,8 +100,14 @@ const PATTERNS: &[Group] = &[
         &[
             Slot::Native("SimplifyConstCondBranchPred", canonicalize::known_condition),
             Slot::Native("SimplifyPassThroughCondBranch", canonicalize::pass_through),
-            Slot::Native("SimplifyCondBranchIdenticalSuccessors", canonicalize::identical_successors),
-            Slot::Native("SimplifyCondBranchFromCondBranchOnSameCondition", canonicalize::same_condition),
+            Slot::Native(
+                "SimplifyCondBranchIdenticalSuccessors",
+                canonicalize::identical_successors,
+            ),
+            Slot::Native(
+                "SimplifyCondBranchFromCondBranchOnSameCondition",
+                canonicalize::same_condition,
+            ),
             Slot::Native("CondBranchTruthPropagation", canonicalize::propagate_truth),
         ],
     ),
@@ -105,7 +119,10 @@ const PATTERNS: &[Group] = &[
             Slot::Native("simplifyConstSwitchValue", switch::known_flag),
             Slot::Native("simplifyPassThroughSwitch", switch::pass_through),
             Slot::Native("simplifySwitchFromSwitchOnSameCondition", switch::same_flag),
-            Slot::Native("simplifySwitchFromDefaultSwitchOnSameCondition", switch::same_flag_default),
+            Slot::Native(
+                "simplifySwitchFromDefaultSwitchOnSameCondition",
+                switch::same_flag_default,
+            ),
         ],
     ),
 ];

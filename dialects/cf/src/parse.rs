@@ -39,7 +39,10 @@ fn params(list: &[CustomParam]) -> Option<Params> {
 }
 
 /// Reads `^block` or `^block(%operands : types)` into the declarations of a successor and its operands. Returns how many operands.
-fn parse_target(p: &mut dyn OpAsmParser, (successor, operands): (usize, usize)) -> ParseResult<usize> {
+fn parse_target(
+    p: &mut dyn OpAsmParser,
+    (successor, operands): (usize, usize),
+) -> ParseResult<usize> {
     let block = p.successor()?;
     p.format_successors(successor).push(block);
     if !p.optional_literal("(") {
@@ -60,7 +63,11 @@ fn parse_target(p: &mut dyn OpAsmParser, (successor, operands): (usize, usize)) 
 }
 
 /// Reads the cases.
-pub(super) fn cases(p: &mut dyn OpAsmParser, op: &mut ParsedOp, list: &[CustomParam]) -> ParseResult<()> {
+pub(super) fn cases(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    list: &[CustomParam],
+) -> ParseResult<()> {
     let pos = p.pos();
     let Some(params) = params(list) else {
         return Err(p.error(pos, "the directive's parameters are not those of a switch".into()));

@@ -31,12 +31,22 @@ pub(super) fn of_switch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
     ranges
 }
 
-pub(super) fn taken_by_cond_branch(reg: &Registry, _: &Body, _: OpId, operands: &[Option<Attr>]) -> Option<usize> {
+pub(super) fn taken_by_cond_branch(
+    reg: &Registry,
+    _: &Body,
+    _: OpId,
+    operands: &[Option<Attr>],
+) -> Option<usize> {
     let condition = matchers::int(reg.ctx(), (*operands.first()?)?)?;
     Some(usize::from(!condition.is_one()))
 }
 
-pub(super) fn taken_by_switch(reg: &Registry, body: &Body, op: OpId, operands: &[Option<Attr>]) -> Option<usize> {
+pub(super) fn taken_by_switch(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    operands: &[Option<Attr>],
+) -> Option<usize> {
     let values = super::cases::values(reg, body, op);
     if values.is_empty() {
         return Some(0);
@@ -55,7 +65,8 @@ pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
 pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
     let values = super::cases::values(reg, body, op).into_iter();
-    let cases =
-        values.map(|v| (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v))));
+    let cases = values.map(|v| {
+        (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v)))
+    });
     std::iter::once(None).chain(cases).collect()
 }

@@ -23,10 +23,9 @@ impl Switch {
     fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let flag = SwitchOp::cast(reg, body, op)?.flag();
         let operands: Vec<ValueId> = body.operands(op).collect();
-        let mut targets = body
-            .successors(op)
-            .zip(successors::of_switch(reg, body, op))
-            .map(|(block, (start, len))| Target { block, args: operands[start..start + len].to_vec() });
+        let mut targets = body.successors(op).zip(successors::of_switch(reg, body, op)).map(
+            |(block, (start, len))| Target { block, args: operands[start..start + len].to_vec() },
+        );
         let default = targets.next()?;
         let values = cases::values(reg, body, op);
         let targets: Vec<Target> = targets.collect();
@@ -76,7 +75,9 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
         return report.error("flag type should match the type of the case values");
     }
     let count = elements::values::<ApInt>(ctx, values).map_or(0, |v| v.len());
-    report.check(count == targets, || format!("has {count} case values for {targets} case destinations"));
+    report.check(count == targets, || {
+        format!("has {count} case values for {targets} case destinations")
+    });
 }
 
 /// A switch without cases is a branch.
@@ -105,7 +106,9 @@ pub(super) fn cases_like_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool 
 /// A switch on a constant is a branch.
 pub(super) fn known_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
-    let Some(value) = matchers::int_value(rewriter.reg, rewriter.body, switch.flag) else { return false };
+    let Some(value) = matchers::int_value(rewriter.reg, rewriter.body, switch.flag) else {
+        return false;
+    };
     replace_by_branch(rewriter, op, switch.taken(&value));
     true
 }

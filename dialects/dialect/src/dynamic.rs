@@ -24,8 +24,8 @@ use std::sync::Arc;
 use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
 use ir_core::def::{
-    Arity, Constraint, DialectDef, Effects, Hook, OpDef, OpHooks, Pred, RegionConstraint, RegionDecl, SuccessorDecl,
-    Trait, TypeDef, ValueDecl,
+    Arity, Constraint, DialectDef, Effects, Hook, OpDef, OpHooks, Pred, RegionConstraint,
+    RegionDecl, SuccessorDecl, Trait, TypeDef, ValueDecl,
 };
 use ir_core::interfaces::{BuiltinOpInterface, Implementation, Implementor, InterfaceDef};
 use ir_core::printer::AsmPrinter;
@@ -141,7 +141,8 @@ impl DynamicOp {
         (def.operand_types, def.result_types) = (vec![None], vec![None]);
         let name = ctx.ident("");
         def.regions = vec![RegionDecl { name, constraint: RegionConstraint::Any, variadic: true }];
-        def.successors = vec![SuccessorDecl { name, summary: "".into(), pred: Pred::True, variadic: true }];
+        def.successors =
+            vec![SuccessorDecl { name, summary: "".into(), pred: Pred::True, variadic: true }];
         for &t in &self.traits {
             def.traits.insert(t);
         }
@@ -171,8 +172,18 @@ impl DynamicOp {
 fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (reg, body) = (cx.reg, cx.body);
     let both = [
-        (Trait::AttrSizedOperandSegments, reg.names.operand_segments, body.num_operands(op), "operands"),
-        (Trait::AttrSizedResultSegments, reg.names.result_segments, body.num_results(op), "results"),
+        (
+            Trait::AttrSizedOperandSegments,
+            reg.names.operand_segments,
+            body.num_operands(op),
+            "operands",
+        ),
+        (
+            Trait::AttrSizedResultSegments,
+            reg.names.result_segments,
+            body.num_results(op),
+            "results",
+        ),
     ];
     for (t, name, count, what) in both {
         if !reg.has(body, op, t) {
@@ -180,11 +191,14 @@ fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
         }
         let sizes = body.attr(reg.ctx(), op, name).and_then(|attr| reg.ctx().dense_ints(attr));
         let fits = sizes.is_some_and(|sizes| {
-            sizes.iter().all(|&size| size >= 0) && sizes.iter().map(|&n| i128::from(n)).sum::<i128>() == count as i128
+            sizes.iter().all(|&size| size >= 0)
+                && sizes.iter().map(|&n| i128::from(n)).sum::<i128>() == count as i128
         });
         if !fits {
             let (of, name) = (reg.ctx().op_name_str(body.name(op)), reg.ctx().str(name));
-            let message = format!("'{of}' op requires attribute '{name}' whose sizes add up to its {count} {what}");
+            let message = format!(
+                "'{of}' op requires attribute '{name}' whose sizes add up to its {count} {what}"
+            );
             errors.push(Diagnostic::error("verify", Place::Loc(body.loc(op)), message));
         }
     }
@@ -249,7 +263,10 @@ impl DynamicType {
                 builder.add_interface(InterfaceDef::new(&ctx, who.kind(), name));
             }
             let implemented = builder.implement(who, id, Implementation::new());
-            debug_assert!(implemented.is_ok(), "interface and implementor are registered: {implemented:?}");
+            debug_assert!(
+                implemented.is_ok(),
+                "interface and implementor are registered: {implemented:?}"
+            );
         }
     }
 
@@ -424,7 +441,9 @@ impl DynamicDialect {
         match reg.dialect(dialect) {
             None if self.extends => return Err(RegisterError::UnknownDialect(self.name.clone())),
             Some(_) if !self.extends => return Err(RegisterError::Taken(self.name.clone())),
-            Some(def) if !def.extensible => return Err(RegisterError::NotExtensible(self.name.clone())),
+            Some(def) if !def.extensible => {
+                return Err(RegisterError::NotExtensible(self.name.clone()));
+            }
             _ => {}
         }
         let bad = |name: String| Err(RegisterError::BadName(name));
@@ -445,7 +464,10 @@ impl DynamicDialect {
             names.push((reg.op(ctx.op_name(&full)).is_some(), full));
         }
         for ty in &self.types {
-            names.push((reg.type_def(dialect, ctx.ident(&ty.name)).is_some(), format!("!{}.{}", self.name, ty.name)));
+            names.push((
+                reg.type_def(dialect, ctx.ident(&ty.name)).is_some(),
+                format!("!{}.{}", self.name, ty.name),
+            ));
         }
         for attr in &self.attrs {
             let known = reg.attr_def(dialect, ctx.ident(&attr.name)).is_some();

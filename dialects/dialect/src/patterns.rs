@@ -23,7 +23,11 @@ pub type Group = (&'static str, &'static [Slot]);
 
 /// Makes the patterns of `groups`. `rule` returns the compiled rule of a record name; rules that it does not
 /// return are left out.
-pub fn assemble(reg: &Registry, mut groups: Vec<Group>, rule: &dyn Fn(&str) -> Option<Pattern>) -> Vec<Pattern> {
+pub fn assemble(
+    reg: &Registry,
+    mut groups: Vec<Group>,
+    rule: &dyn Fn(&str) -> Option<Pattern>,
+) -> Vec<Pattern> {
     groups.sort_by_key(|g| g.0);
     let mut out = Vec::new();
     for (op, slots) in groups {

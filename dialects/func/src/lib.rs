@@ -18,7 +18,8 @@ use dialect_support::{attrs, build, function, matchers};
 pub const NAMESPACE: &str = "func";
 
 /// Canonicalization patterns.
-const PATTERNS: &[Group] = &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
+const PATTERNS: &[Group] =
+    &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
@@ -38,12 +39,21 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
             verify: Some(Hook::Plain(&function::verify)),
             ..none()
         }
-        .with(OpAsmOpInterface { get_default_dialect: Some(NAMESPACE.into()), ..Default::default() }),
+        .with(OpAsmOpInterface {
+            get_default_dialect: Some(NAMESPACE.into()),
+            ..Default::default()
+        }),
         names::RETURN => OpHooks { verify: Some(Hook::Plain(&verify::ret)), ..none() },
-        names::CALL => none().with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::call)) }),
+        names::CALL => none()
+            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::call)) }),
         names::CONSTANT => OpHooks { fold: Some(Hook::Plain(&constant)), ..none() }
-            .with(OpAsmOpInterface { get_asm_result_names: Some(Hook::Plain(&constant_name)), ..Default::default() })
-            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::constant)) }),
+            .with(OpAsmOpInterface {
+                get_asm_result_names: Some(Hook::Plain(&constant_name)),
+                ..Default::default()
+            })
+            .with(SymbolUserOpInterface {
+                verify_symbol_uses: Some(Hook::Plain(&verify::constant)),
+            }),
         _ => return None,
     })
 }
@@ -67,7 +77,8 @@ fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<Operat
     let ctx = reg.ctx();
     let flat = matches!(ctx.attr(value), AttrKind::SymbolRef { nested, .. } if nested.is_empty());
     let function = matches!(ctx.ty(ty), TypeKind::Function { .. });
-    (flat && function).then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
+    (flat && function)
+        .then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
 }
 
 /// A call of a function constant is a call by name.

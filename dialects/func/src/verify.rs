@@ -16,15 +16,24 @@ pub(super) fn ret(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     let given = cx.body.num_operands(op);
     if given != results.len() {
-        return report.error(format!("has {given} operands, but the enclosing function returns {}", results.len()));
+        return report.error(format!(
+            "has {given} operands, but the enclosing function returns {}",
+            results.len()
+        ));
     }
     if let Some(i) = cx.body.operands(op).zip(results).position(|(v, &ty)| cx.body.ty(v) != ty) {
-        report.error(format!("operand #{i} is not of the type that the enclosing function returns"));
+        report
+            .error(format!("operand #{i} is not of the type that the enclosing function returns"));
     }
 }
 
 /// The function symbol that the attribute `name` of `op` names.
-fn callee<'a>(cx: &VerifyCx<'a>, symbols: &'a SymbolTable, op: OpId, name: &str) -> Result<&'a SymbolInfo, String> {
+fn callee<'a>(
+    cx: &VerifyCx<'a>,
+    symbols: &'a SymbolTable,
+    op: OpId,
+    name: &str,
+) -> Result<&'a SymbolInfo, String> {
     let ctx = cx.reg.ctx();
     let Some(reference) = attrs::get(ctx, cx.body, op, name) else {
         return Err(format!("requires a symbol reference in '{name}'"));
@@ -50,7 +59,9 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
         Ok(info) => info,
         Err(message) => return report.error(message),
     };
-    let Some(TypeKind::Function { inputs, results }) = type_of(cx.reg, info).map(|t| cx.reg.ctx().ty(t)) else {
+    let Some(TypeKind::Function { inputs, results }) =
+        type_of(cx.reg, info).map(|t| cx.reg.ctx().ty(t))
+    else {
         return;
     };
     let body = cx.body;
@@ -60,7 +71,11 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     ];
     for (what, values, types) in lists {
         if values.len() != types.len() {
-            return report.error(format!("has {} {what} where its callee has {}", values.len(), types.len()));
+            return report.error(format!(
+                "has {} {what} where its callee has {}",
+                values.len(),
+                types.len()
+            ));
         }
         if let Some(i) = values.iter().zip(types.iter()).position(|(&v, &ty)| body.ty(v) != ty) {
             return report.error(format!("and its callee differ in the type of {what} #{i}"));

@@ -56,12 +56,16 @@ impl Known {
         if self.places.contains(&Self::place(&rule.loc)) {
             return Ok(false);
         }
-        let Some((record, (loc, says))) = records.get_def(&rule.name).zip(self.named.get(&rule.name)) else {
+        let Some((record, (loc, says))) =
+            records.get_def(&rule.name).zip(self.named.get(&rule.name))
+        else {
             return Ok(true);
         };
         match says.is_some() && *says == record.digest() {
             true => Ok(false),
-            false => Err(format!("rule '{}' is already defined at {}:{}", rule.name, loc.file, loc.line)),
+            false => {
+                Err(format!("rule '{}' is already defined at {}:{}", rule.name, loc.file, loc.line))
+            }
         }
     }
 }
@@ -100,5 +104,9 @@ pub fn rules_of(
         }
     }
     let rules = compiled.patterns();
-    LoadedRules { canonicalization: set.patterns_with(registry, &rules, groups), rules, refused: compiled.diagnostics }
+    LoadedRules {
+        canonicalization: set.patterns_with(registry, &rules, groups),
+        rules,
+        refused: compiled.diagnostics,
+    }
 }

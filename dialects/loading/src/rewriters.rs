@@ -31,7 +31,12 @@ pub struct Generated {
 ///
 /// # Errors
 /// Definitions with errors, a line each; rules that cannot be written.
-pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String]) -> Result<Generated, String> {
+pub fn rust(
+    set: &DialectSet,
+    records: &RecordKeeper,
+    title: &str,
+    own: &[String],
+) -> Result<Generated, String> {
     let ctx = Context::new();
     let reg = set.registry_with(&ctx, records)?;
     let mut reader = CodeReader::new(&ctx, records);
@@ -47,9 +52,15 @@ pub fn rust(set: &DialectSet, records: &RecordKeeper, title: &str, own: &[String
 ///
 /// # Errors
 /// If the bytes are of another version, an operation is not registered, or a native is unknown.
-pub fn read(set: &DialectSet, image: &[u8], reg: &Registry, natives: &dyn NativeTable) -> Result<Vec<Pattern>, String> {
+pub fn read(
+    set: &DialectSet,
+    image: &[u8],
+    reg: &Registry,
+    natives: &dyn NativeTable,
+) -> Result<Vec<Pattern>, String> {
     let reader = Reader::new(image, reg.ctx(), set).map_err(|e| e.to_string())?;
-    let compiled = drr::read_rules(reader, &OwnNatives { own: natives, set }).map_err(|e| e.to_string())?;
+    let compiled =
+        drr::read_rules(reader, &OwnNatives { own: natives, set }).map_err(|e| e.to_string())?;
     if let Some(rule) = compiled.rules.iter().find(|r| reg.op(r.root).is_none()) {
         let op = reg.ctx().op_name_str(rule.root);
         return Err(format!("rule '{}' is about '{op}', which is not registered", rule.name));
@@ -77,7 +88,13 @@ fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> Strin
     out.push_str("use ir_core::Registry;\nuse rewrite::Pattern;\nuse rewrite::drr::NativeTable;\n");
     out.push_str("\n/// The rules in order of registration: name, operation, benefit.\npub const RULES: &[(&str, &str, u16)] = &[\n");
     for rule in &compiled.rules {
-        let _ = writeln!(out, "    ({:?}, {:?}, {}),", &*rule.name, reg.ctx().op_name_str(rule.root), rule.benefit);
+        let _ = writeln!(
+            out,
+            "    ({:?}, {:?}, {}),",
+            &*rule.name,
+            reg.ctx().op_name_str(rule.root),
+            rule.benefit
+        );
     }
     out.push_str(
         "];
@@ -95,7 +112,11 @@ pub fn populate_with_generated(reg: &Registry, natives: &dyn NativeTable) -> Res
     for rule in &compiled.rules {
         let text = rule.text(reg);
         let name = ods::rust_names::function(&rule.name, &mut taken);
-        let _ = writeln!(out, "\n/// `{}`, benefit {}, from line {}.\n///", rule.name, rule.benefit, rule.loc.line);
+        let _ = writeln!(
+            out,
+            "\n/// `{}`, benefit {}, from line {}.\n///",
+            rule.name, rule.benefit, rule.loc.line
+        );
         let _ = writeln!(out, "/// ```text\n/// {}", text.source);
         for condition in &text.conditions {
             let _ = writeln!(out, "///   if {condition}");

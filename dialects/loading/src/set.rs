@@ -62,8 +62,13 @@ pub struct Evaluated {
 
 impl DialectSet {
     /// A set without dialects.
-    pub const EMPTY: DialectSet =
-        DialectSet { dialects: &[], definitions: &[], rules: &[], upstream: &[], top_level_op: "builtin.module" };
+    pub const EMPTY: DialectSet = DialectSet {
+        dialects: &[],
+        definitions: &[],
+        rules: &[],
+        upstream: &[],
+        top_level_op: "builtin.module",
+    };
 
     /// The dialect of that namespace.
     pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
@@ -95,13 +100,23 @@ impl DialectSet {
 
     /// The canonicalization patterns with `loaded` rules: each replaces the rule of the set that has its name; the remaining ones follow.
     /// `groups` are the pattern lists of dialects that are not in the set.
-    pub(crate) fn patterns_with(&self, reg: &Registry, loaded: &[Pattern], groups: &[Group]) -> Vec<Pattern> {
+    pub(crate) fn patterns_with(
+        &self,
+        reg: &Registry,
+        loaded: &[Pattern],
+        groups: &[Group],
+    ) -> Vec<Pattern> {
         let rules = image::rules(self, reg.ctx()).patterns();
         let mut all = self.groups();
         all.extend(groups);
-        let mut out = assemble(reg, all, &|name: &str| loaded.iter().chain(&rules).find(|p| &*p.name == name).cloned());
-        let others: Vec<Pattern> =
-            loaded.iter().filter(|l| !out.iter().any(|p| Arc::ptr_eq(&p.body, &l.body))).cloned().collect();
+        let mut out = assemble(reg, all, &|name: &str| {
+            loaded.iter().chain(&rules).find(|p| &*p.name == name).cloned()
+        });
+        let others: Vec<Pattern> = loaded
+            .iter()
+            .filter(|l| !out.iter().any(|p| Arc::ptr_eq(&p.body, &l.body)))
+            .cloned()
+            .collect();
         out.extend(others);
         out
     }
@@ -137,7 +152,8 @@ impl DialectSet {
     pub fn evaluate(&self, ctx: &Context) -> Evaluated {
         let evaluation = self.load_records();
         let place = |loc: &DefLoc, message: &str| format!("{}:{}: {message}", loc.file, loc.line);
-        let mut problems: Vec<String> = evaluation.diagnostics.iter().map(ToString::to_string).collect();
+        let mut problems: Vec<String> =
+            evaluation.diagnostics.iter().map(ToString::to_string).collect();
         let mut builder = RegistryBuilder::new(ctx);
         let loaded = ods::load(&mut builder, &evaluation.records, self);
         problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
@@ -164,8 +180,11 @@ impl DialectSet {
         let mut builder = RegistryBuilder::extending(&self.registry(ctx));
         let mut found = ods::load(&mut builder, records, self);
         found.extend(load_decompositions(&mut builder));
-        let errors: Vec<String> =
-            found.iter().filter(|d| d.severity == Severity::Error).map(ToString::to_string).collect();
+        let errors: Vec<String> = found
+            .iter()
+            .filter(|d| d.severity == Severity::Error)
+            .map(ToString::to_string)
+            .collect();
         if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }
     }
 }
@@ -184,7 +203,8 @@ impl HookTable for DialectSet {
         DialectSet::dialect(self, dialect)?.attr_def(dialect, mnemonic)
     }
     fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
-        let own = DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
+        let own =
+            DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
         own.or_else(|| directives::custom_directive(name))
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {

@@ -32,10 +32,22 @@ fn all_operands(body: &Body, op: OpId) -> (usize, usize) {
 pub(super) struct For;
 
 impl RegionBranch for For {
-    fn successors(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> Vec<RegionSuccessor> {
+    fn successors(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        _: RegionPoint,
+    ) -> Vec<RegionSuccessor> {
         vec![entry(body, op, 0, 1), parent(body, op)]
     }
-    fn entry_operands(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> (usize, usize) {
+    fn entry_operands(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        _: RegionPoint,
+    ) -> (usize, usize) {
         (3, body.num_operands(op).saturating_sub(3))
     }
 }
@@ -44,25 +56,48 @@ impl RegionBranch for For {
 pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
     // A loop of unit step ends, so only its body matters.
-    if step.is_some_and(|s| s.is_one()) { Speculatability::Speculatable } else { Speculatability::NotSpeculatable }
+    if step.is_some_and(|s| s.is_one()) {
+        Speculatability::Speculatable
+    } else {
+        Speculatability::NotSpeculatable
+    }
 }
 
 /// `scf.while`: from the first region, on to the second or out; from the second, back to the first.
 pub(super) struct While;
 
 impl RegionBranch for While {
-    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+    fn successors(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor> {
         match from {
             RegionPoint::Parent | RegionPoint::Region(1) => vec![entry(body, op, 0, 0)],
             RegionPoint::Region(_) => vec![parent(body, op), entry(body, op, 1, 0)],
         }
     }
-    fn entry_operands(&self, _: &Registry, body: &Body, op: OpId, _: RegionPoint) -> (usize, usize) {
+    fn entry_operands(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        _: RegionPoint,
+    ) -> (usize, usize) {
         all_operands(body, op)
     }
-    fn terminator_operands(&self, reg: &Registry, body: &Body, terminator: OpId, _: RegionPoint) -> (usize, usize) {
+    fn terminator_operands(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        terminator: OpId,
+        _: RegionPoint,
+    ) -> (usize, usize) {
         let (_, count) = all_operands(body, terminator);
-        let condition = usize::from(matchers::is_op(reg, body, terminator, super::names::CONDITION)).min(count);
+        let condition =
+            usize::from(matchers::is_op(reg, body, terminator, super::names::CONDITION)).min(count);
         (condition, count - condition)
     }
 }
@@ -71,7 +106,13 @@ impl RegionBranch for While {
 pub(super) struct If;
 
 impl RegionBranch for If {
-    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+    fn successors(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor> {
         match from {
             RegionPoint::Region(_) => vec![parent(body, op)],
             RegionPoint::Parent if region::entry(body, op, 1).is_some() => {
@@ -91,17 +132,27 @@ pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
 pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let ctx = reg.ctx();
     let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();
-    std::iter::once(None).chain(cases.map(|value| Some((0, ctx.int_attr_i64(ctx.index(), value))))).collect()
+    std::iter::once(None)
+        .chain(cases.map(|value| Some((0, ctx.int_attr_i64(ctx.index(), value)))))
+        .collect()
 }
 
 /// `scf.index_switch`: one of its regions.
 pub(super) struct IndexSwitch;
 
 impl RegionBranch for IndexSwitch {
-    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+    fn successors(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor> {
         match from {
             RegionPoint::Region(_) => vec![parent(body, op)],
-            RegionPoint::Parent => (0..body.num_regions(op)).map(|i| entry(body, op, i, 0)).collect(),
+            RegionPoint::Parent => {
+                (0..body.num_regions(op)).map(|i| entry(body, op, i, 0)).collect()
+            }
         }
     }
 }
@@ -110,7 +161,13 @@ impl RegionBranch for IndexSwitch {
 pub(super) struct ExecuteRegion;
 
 impl RegionBranch for ExecuteRegion {
-    fn successors(&self, _: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor> {
+    fn successors(
+        &self,
+        _: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor> {
         match from {
             RegionPoint::Region(_) => vec![parent(body, op)],
             RegionPoint::Parent => vec![entry(body, op, 0, 0)],
@@ -125,7 +182,13 @@ impl RegionBranch for Parallel {
     fn successors(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> Vec<RegionSuccessor> {
         vec![to(RegionPoint::Region(0), []), to(RegionPoint::Parent, [])]
     }
-    fn terminator_operands(&self, _: &Registry, _: &Body, _: OpId, _: RegionPoint) -> (usize, usize) {
+    fn terminator_operands(
+        &self,
+        _: &Registry,
+        _: &Body,
+        _: OpId,
+        _: RegionPoint,
+    ) -> (usize, usize) {
         (0, 0)
     }
 }

@@ -8,10 +8,13 @@ use dialect_support::{matchers, region};
 /// if not(c) { a } else { b } -> if c { b } else { a }
 pub(super) fn if_op(cx: &mut FoldCx<'_>) -> Fold {
     let (body, op) = (&*cx.body, cx.op);
-    let (Some(condition), true) = (body.operands(op).next(), region::entry(body, op, 1).is_some()) else {
+    let (Some(condition), true) = (body.operands(op).next(), region::entry(body, op, 1).is_some())
+    else {
         return Fold::No;
     };
-    let Some(not) = matchers::defined_by(cx.reg, body, condition, arith::names::XORI) else { return Fold::No };
+    let Some(not) = matchers::defined_by(cx.reg, body, condition, arith::names::XORI) else {
+        return Fold::No;
+    };
     if body.num_operands(not) != 2
         || matchers::int_value(cx.reg, body, body.operand(not, 1)).is_none_or(|v| !v.is_one())
     {

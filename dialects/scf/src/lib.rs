@@ -12,7 +12,9 @@ mod views;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
-use ir_core::interfaces::{ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface};
+use ir_core::interfaces::{
+    ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface,
+};
 
 use dialect::{Dialect, Group, Slot};
 
@@ -47,14 +49,18 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
             implied_operands: Some(Hook::Plain(&control::known_by_index_switch)),
             ..none()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::IndexSwitch)) }),
+        .with(RegionBranchOpInterface {
+            get_successor_regions: Some(Hook::Plain(&control::IndexSwitch)),
+        }),
         names::EXECUTE_REGION => OpHooks {
             parse: Some(Hook::Plain(&syntax::condition::parse_execute_region)),
             print: Some(Hook::Plain(&syntax::condition::print_execute_region)),
             verify: Some(Hook::Plain(&verify::condition::execute_region)),
             ..none()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::ExecuteRegion)) }),
+        .with(RegionBranchOpInterface {
+            get_successor_regions: Some(Hook::Plain(&control::ExecuteRegion)),
+        }),
         names::FOR => OpHooks {
             parse: Some(Hook::Plain(&syntax::loops::parse_for)),
             print: Some(Hook::Plain(&syntax::loops::print_for)),
@@ -63,30 +69,42 @@ fn op_hooks(name: &str) -> Option<OpHooks> {
             ..none()
         }
         .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::For)) })
-        .with(ConditionallySpeculatable { get_speculatability: Some(Hook::Plain(&control::for_speculatability)) }),
+        .with(ConditionallySpeculatable {
+            get_speculatability: Some(Hook::Plain(&control::for_speculatability)),
+        }),
         names::WHILE => OpHooks {
             parse: Some(Hook::Plain(&syntax::loops::parse_while)),
             print: Some(Hook::Plain(&syntax::loops::print_while)),
             verify: Some(Hook::Plain(&verify::loops::while_op)),
             ..none()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::While)) }),
+        .with(RegionBranchOpInterface {
+            get_successor_regions: Some(Hook::Plain(&control::While)),
+        }),
         names::PARALLEL => OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_parallel)),
             print: Some(Hook::Plain(&syntax::parallel::print_parallel)),
             verify: Some(Hook::Plain(&verify::parallel::parallel)),
             ..none()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::Parallel)) }),
-        names::REDUCE => OpHooks { verify_regions: Some(Hook::Plain(&verify::parallel::reduce)), ..none() },
-        names::REDUCE_RETURN => OpHooks { verify: Some(Hook::Plain(&verify::parallel::reduce_return)), ..none() },
+        .with(RegionBranchOpInterface {
+            get_successor_regions: Some(Hook::Plain(&control::Parallel)),
+        }),
+        names::REDUCE => {
+            OpHooks { verify_regions: Some(Hook::Plain(&verify::parallel::reduce)), ..none() }
+        }
+        names::REDUCE_RETURN => {
+            OpHooks { verify: Some(Hook::Plain(&verify::parallel::reduce_return)), ..none() }
+        }
         names::FORALL => OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_forall)),
             print: Some(Hook::Plain(&syntax::parallel::print_forall)),
             verify: Some(Hook::Plain(&verify::parallel::forall)),
             ..none()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::Parallel)) }),
+        .with(RegionBranchOpInterface {
+            get_successor_regions: Some(Hook::Plain(&control::Parallel)),
+        }),
         names::IN_PARALLEL => OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_in_parallel)),
             print: Some(Hook::Plain(&syntax::parallel::print_in_parallel)),
@@ -118,10 +136,16 @@ const PATTERNS: &[Group] = &[
     (
         names::FORALL,
         &[
-            Slot::Native("FoldTensorCastOfOutputIntoForallOp", canonicalize::forall::fold_tensor_cast),
+            Slot::Native(
+                "FoldTensorCastOfOutputIntoForallOp",
+                canonicalize::forall::fold_tensor_cast,
+            ),
             Slot::Native("ForallOpControlOperandsFolder", canonicalize::forall::fold_bounds),
             Slot::Native("ForallOpIterArgsFolder", canonicalize::forall::fold_outputs),
-            Slot::Native("ForallOpSingleOrZeroIterationDimsFolder", canonicalize::forall::fold_dims),
+            Slot::Native(
+                "ForallOpSingleOrZeroIterationDimsFolder",
+                canonicalize::forall::fold_dims,
+            ),
         ],
     ),
     (
@@ -137,23 +161,38 @@ const PATTERNS: &[Group] = &[
             Slot::Native("ReplaceIfYieldWithConditionOrValue", canonicalize::if_op::replace_yields),
         ],
     ),
-    (names::INDEX_SWITCH, &[Slot::Native("FoldConstantCase", canonicalize::region::fold_constant_case)]),
+    (
+        names::INDEX_SWITCH,
+        &[Slot::Native("FoldConstantCase", canonicalize::region::fold_constant_case)],
+    ),
     (
         names::PARALLEL,
         &[
-            Slot::Native("ParallelOpSingleOrZeroIterationDimsFolder", canonicalize::parallel::fold_dims),
+            Slot::Native(
+                "ParallelOpSingleOrZeroIterationDimsFolder",
+                canonicalize::parallel::fold_dims,
+            ),
             Slot::Native("MergeNestedParallelLoops", canonicalize::parallel::merge_nested),
         ],
     ),
     (
         names::WHILE,
         &[
-            Slot::Native("RemoveLoopInvariantArgsFromBeforeBlock", canonicalize::while_args::remove_invariant_args),
-            Slot::Native("RemoveLoopInvariantValueYielded", canonicalize::while_results::remove_invariant_values),
+            Slot::Native(
+                "RemoveLoopInvariantArgsFromBeforeBlock",
+                canonicalize::while_args::remove_invariant_args,
+            ),
+            Slot::Native(
+                "RemoveLoopInvariantValueYielded",
+                canonicalize::while_results::remove_invariant_values,
+            ),
             Slot::Native("WhileConditionTruth", canonicalize::while_op::condition_truth),
             Slot::Native("WhileCmpCond", canonicalize::while_op::compare_condition),
             Slot::Native("WhileUnusedResult", canonicalize::while_results::remove_unused),
-            Slot::Native("WhileRemoveDuplicatedResults", canonicalize::while_results::remove_duplicates),
+            Slot::Native(
+                "WhileRemoveDuplicatedResults",
+                canonicalize::while_results::remove_duplicates,
+            ),
             Slot::Native("WhileRemoveUnusedArgs", canonicalize::while_args::remove_unused),
             Slot::Native("WhileOpAlignBeforeArgs", canonicalize::while_results::align),
         ],

@@ -19,7 +19,12 @@ pub(super) const STATIC_STEP: &str = "staticStep";
 pub(super) const MAPPING: &str = "mapping";
 
 /// The last operation of `block` if it is named `name`, and its operands.
-pub(super) fn ending(reg: &Registry, body: &Body, block: BlockId, name: &str) -> Option<(OpId, Vec<ValueId>)> {
+pub(super) fn ending(
+    reg: &Registry,
+    body: &Body,
+    block: BlockId,
+    name: &str,
+) -> Option<(OpId, Vec<ValueId>)> {
     region::terminator(body, block).filter(|(op, _)| matchers::is_op(reg, body, *op, name))
 }
 
@@ -93,7 +98,16 @@ impl WhileLoop {
         let fits = yielded.len() == inits.len()
             && passed.len() == body.num_results(op)
             && passed.len() == body.block_args(after).len();
-        fits.then_some(WhileLoop { inits, before, after, condition_op, condition, passed, yield_op, yielded })
+        fits.then_some(WhileLoop {
+            inits,
+            before,
+            after,
+            condition_op,
+            condition,
+            passed,
+            yield_op,
+            yielded,
+        })
     }
 }
 
@@ -108,7 +122,11 @@ pub(super) struct IfView {
 impl IfView {
     pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
         let condition = body.operands(op).next()?;
-        Some(IfView { condition, then: region::entry(body, op, 0)?, otherwise: region::entry(body, op, 1) })
+        Some(IfView {
+            condition,
+            then: region::entry(body, op, 0)?,
+            otherwise: region::entry(body, op, 1),
+        })
     }
 }
 
@@ -153,7 +171,8 @@ impl ForallView {
         let ctx = reg.ctx();
         let group = |i| attrs::segment_operands(ctx, body, op, i);
         let mixed = |name, i| indices::mixed(&attrs::ints(ctx, body, op, name), &group(i));
-        let (lower, upper, step) = (mixed(STATIC_LOWER, 0), mixed(STATIC_UPPER, 1), mixed(STATIC_STEP, 2));
+        let (lower, upper, step) =
+            (mixed(STATIC_LOWER, 0), mixed(STATIC_UPPER, 1), mixed(STATIC_STEP, 2));
         let block = region::entry(body, op, 0)?;
         let args = body.block_args(block);
         let outputs = group(3);
@@ -162,6 +181,14 @@ impl ForallView {
             return None;
         }
         let (variables, shared) = args.split_at(rank);
-        Some(ForallView { lower, upper, step, outputs, block, variables: variables.to_vec(), shared: shared.to_vec() })
+        Some(ForallView {
+            lower,
+            upper,
+            step,
+            outputs,
+            block,
+            variables: variables.to_vec(),
+            shared: shared.to_vec(),
+        })
     }
 }

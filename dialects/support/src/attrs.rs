@@ -44,7 +44,12 @@ pub fn segment(ctx: &Context, body: &Body, op: OpId, index: usize) -> (usize, us
 }
 
 /// The operands of group `index`; see [`segment`].
-pub fn segment_operands(ctx: &Context, body: &Body, op: OpId, index: usize) -> Vec<ir_core::ValueId> {
+pub fn segment_operands(
+    ctx: &Context,
+    body: &Body,
+    op: OpId,
+    index: usize,
+) -> Vec<ir_core::ValueId> {
     let (start, len) = segment(ctx, body, op, index);
     body.operands(op).skip(start).take(len).collect()
 }

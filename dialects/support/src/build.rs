@@ -16,7 +16,8 @@ pub fn state(
 ) -> OperationState {
     let ctx = reg.ctx();
     let name = ctx.op_name(name);
-    let mut all: SmallVec<[(Ident, Attr); 4]> = attrs.iter().map(|&(n, a)| (ctx.ident(n), a)).collect();
+    let mut all: SmallVec<[(Ident, Attr); 4]> =
+        attrs.iter().map(|&(n, a)| (ctx.ident(n), a)).collect();
     if let Some(def) = reg.op(name) {
         for decl in &def.attrs {
             if let Some(default) = decl.default

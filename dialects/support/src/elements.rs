@@ -183,7 +183,9 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
 /// Whether `attr` is the plain poison attribute: every result computed from it is poison.
 pub fn is_poison(ctx: &Context, attr: Attr) -> bool {
     match ctx.attr(attr) {
-        AttrKind::Parametric { dialect, mnemonic, .. } => ctx.str(*dialect) == "ub" && ctx.str(*mnemonic) == "poison",
+        AttrKind::Parametric { dialect, mnemonic, .. } => {
+            ctx.str(*dialect) == "ub" && ctx.str(*mnemonic) == "poison"
+        }
         _ => false,
     }
 }

@@ -3,7 +3,9 @@
 //! `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names and types where there is a body, or types only
 //! where there may be none. The attributes of the core's names (`sym_name`, `function_type`, `arg_attrs`, ...) hold all of it.
 
-use ir_core::asm::parser::{Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::parser::{
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp,
+};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::printer::{AsmPrinter, RegionStyle};
 use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Registry, Type, TypeKind};
@@ -11,9 +13,15 @@ use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Registry, Type, T
 use super::report::Reporter;
 
 /// The inputs and results of the function type of `op`, if it has one.
-pub fn function_type<'c>(reg: &'c Registry, body: &Body, op: OpId) -> Option<(&'c [Type], &'c [Type])> {
+pub fn function_type<'c>(
+    reg: &'c Registry,
+    body: &Body,
+    op: OpId,
+) -> Option<(&'c [Type], &'c [Type])> {
     let ctx = reg.ctx();
-    let AttrKind::Type(ty) = ctx.attr(body.attr(ctx, op, reg.names.function_type)?) else { return None };
+    let AttrKind::Type(ty) = ctx.attr(body.attr(ctx, op, reg.names.function_type)?) else {
+        return None;
+    };
     match ctx.ty(*ty) {
         TypeKind::Function { inputs, results } => Some((inputs, results)),
         _ => None,
@@ -29,7 +37,9 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let names = p.reg().names.clone();
     let mut name = p.optional_symbol_name()?;
     if name.is_none() {
-        if let Some(visibility) = ["public", "private", "nested"].into_iter().find(|v| p.optional_literal(v)) {
+        if let Some(visibility) =
+            ["public", "private", "nested"].into_iter().find(|v| p.optional_literal(v))
+        {
             op.attrs.push((names.sym_visibility, ctx.string_attr(visibility)));
         }
         name = Some(p.symbol_name()?);
@@ -47,9 +57,10 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     for inferred in [names.sym_visibility, names.sym_name, names.function_type] {
         if attributes.iter().any(|a| a.0 == inferred) {
             let name = ctx.str(inferred);
-            return Err(
-                p.error(pos, format!("'{name}' follows from the signature and cannot be given as an attribute"))
-            );
+            return Err(p.error(
+                pos,
+                format!("'{name}' follows from the signature and cannot be given as an attribute"),
+            ));
         }
     }
     op.attrs.extend(attributes);
@@ -82,7 +93,9 @@ fn parse_arguments(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
         let pos = p.pos();
         if let Some(argument) = p.optional_argument(ArgumentSyntax::Typed)? {
             if named == Some(false) {
-                return Err(p.error(pos, "expected a type, as before, instead of a value's name".into()));
+                return Err(
+                    p.error(pos, "expected a type, as before, instead of a value's name".into())
+                );
             }
             arguments.push(argument);
             return Ok(());
@@ -136,9 +149,16 @@ pub fn print(p: &mut AsmPrinter<'_>, op: OpId) {
     }
     p.symbol_name(attr(names.sym_name).and_then(|n| ctx.string_value(n)).unwrap_or_default());
     print_signature(p, op);
-    let elided = [names.sym_name, names.sym_visibility, names.function_type, names.arg_attrs, names.res_attrs];
+    let elided = [
+        names.sym_name,
+        names.sym_visibility,
+        names.function_type,
+        names.arg_attrs,
+        names.res_attrs,
+    ];
     p.attr_dict_with_keyword(op, &elided);
-    let has_body = body.all_regions(op).next().is_some_and(|r| r.body.entry_block(r.region).is_some());
+    let has_body =
+        body.all_regions(op).next().is_some_and(|r| r.body.entry_block(r.region).is_some());
     if has_body {
         p.text(" ");
         p.region(op, 0, RegionStyle { entry_args: false, terminators: true, empty_block: false });
@@ -148,7 +168,8 @@ pub fn print(p: &mut AsmPrinter<'_>, op: OpId) {
 fn print_signature(p: &mut AsmPrinter<'_>, op: OpId) {
     let (reg, body) = (p.reg, p.body);
     let (inputs, results) = function_type(reg, body, op).unwrap_or_default();
-    let entry = body.all_regions(op).next().and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
+    let entry =
+        body.all_regions(op).next().and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
     p.text("(");
     for (i, &ty) in inputs.iter().enumerate() {
         if i > 0 {
@@ -205,7 +226,10 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let Some((inputs, results)) = function_type(reg, body, op) else {
         return report.error("requires a function type in 'function_type'");
     };
-    let lists = [(reg.names.arg_attrs, inputs.len(), "argument"), (reg.names.res_attrs, results.len(), "result")];
+    let lists = [
+        (reg.names.arg_attrs, inputs.len(), "argument"),
+        (reg.names.res_attrs, results.len(), "result"),
+    ];
     for (name, count, what) in lists {
         if let Some(list) = body.attr(reg.ctx(), op, name)
             && let Err(message) = check_attr_list(reg.ctx(), list, count, what)
@@ -215,7 +239,9 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     }
     let Some(region) = body.all_regions(op).next() else { return };
     let Some(entry) = region.body.entry_block(region.region) else {
-        let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility).and_then(|a| reg.ctx().string_value(a));
+        let visibility = body
+            .attr(reg.ctx(), op, reg.names.sym_visibility)
+            .and_then(|a| reg.ctx().string_value(a));
         if visibility.is_none_or(|v| v == "public") {
             report.error("is only declared, so it cannot be public");
         }
@@ -223,7 +249,11 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     };
     let args = region.body.block_args(entry);
     if args.len() != inputs.len() {
-        return report.error(format!("has a body with {} arguments and a type with {}", args.len(), inputs.len()));
+        return report.error(format!(
+            "has a body with {} arguments and a type with {}",
+            args.len(),
+            inputs.len()
+        ));
     }
     if let Some(i) = (0..args.len()).find(|&i| region.body.ty(args[i]) != inputs[i]) {
         report.error(format!("has a body whose argument #{i} is not of the type in its signature"));
@@ -235,14 +265,20 @@ fn check_attr_list(ctx: &Context, list: Attr, count: usize, what: &str) -> Resul
         return Err(format!("requires an array of {what} attributes"));
     };
     if entries.len() != count {
-        return Err(format!("has {} {what} attribute dictionaries for {count} {what}s", entries.len()));
+        return Err(format!(
+            "has {} {what} attribute dictionaries for {count} {what}s",
+            entries.len()
+        ));
     }
     for &entry in entries {
         let AttrKind::Dictionary(attrs) = ctx.attr(entry) else {
             return Err(format!("requires {what} attributes to be dictionaries"));
         };
         if let Some((name, _)) = attrs.iter().find(|(n, _)| !ctx.str(*n).contains('.')) {
-            return Err(format!("has the {what} attribute '{}', which is of no dialect", ctx.str(*name)));
+            return Err(format!(
+                "has the {what} attribute '{}', which is of no dialect",
+                ctx.str(*name)
+            ));
         }
     }
     Ok(())

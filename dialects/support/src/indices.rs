@@ -1,6 +1,8 @@
 //! Lists that mix static integers and index operands, such as `(%n, 4, %m)` (MLIR, "ViewLikeInterface", dynamic index lists).
 
-use ir_core::asm::parser::{ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
+use ir_core::asm::parser::{
+    ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, UnresolvedOperand,
+};
 use ir_core::printer::AsmPrinter;
 use ir_core::types::DYNAMIC;
 use ir_core::{Body, Registry, ValueId};
@@ -30,8 +32,12 @@ pub fn mixed(statics: &[i64], operands: &[ValueId]) -> Vec<Index> {
 
 /// Takes a mixed list apart again.
 pub fn split(list: &[Index]) -> (Vec<i64>, Vec<ValueId>) {
-    let statics = list.iter().map(|i| if let Index::Static(n) = *i { n } else { DYNAMIC }).collect();
-    let operands = list.iter().filter_map(|i| if let Index::Dynamic(v) = *i { Some(v) } else { None }).collect();
+    let statics =
+        list.iter().map(|i| if let Index::Static(n) = *i { n } else { DYNAMIC }).collect();
+    let operands = list
+        .iter()
+        .filter_map(|i| if let Index::Dynamic(v) = *i { Some(v) } else { None })
+        .collect();
     (statics, operands)
 }
 
@@ -109,7 +115,12 @@ pub fn parse_assignments(
 }
 
 /// Prints `prefix(%inner = %outer, ...)`, or nothing for an empty list.
-pub fn print_assignments(p: &mut AsmPrinter<'_>, prefix: &str, inner: &[ValueId], outer: &[ValueId]) {
+pub fn print_assignments(
+    p: &mut AsmPrinter<'_>,
+    prefix: &str,
+    inner: &[ValueId],
+    outer: &[ValueId],
+) {
     if outer.is_empty() {
         return;
     }

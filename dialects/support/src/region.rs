@@ -51,9 +51,16 @@ pub fn only_terminator(body: &Body, block: BlockId) -> bool {
 
 /// Replaces `op` by the operations of `region`, which has one block: its arguments by `args`, the results of `op` by the operands of the
 /// block's terminator. `false` if the region has not the shape; then nothing is changed.
-pub fn inline_in_place(rewriter: &mut Rewriter<'_>, op: OpId, region: RegionId, args: &[ValueId]) -> bool {
+pub fn inline_in_place(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    region: RegionId,
+    args: &[ValueId],
+) -> bool {
     let body = &*rewriter.body;
-    let (Some(block), Some(target)) = (body.entry_block(region), body.op_block(op)) else { return false };
+    let (Some(block), Some(target)) = (body.entry_block(region), body.op_block(op)) else {
+        return false;
+    };
     let Some(last) = body.last_op(block) else { return false };
     if !body.has_one_block(region)
         || body.num_operands(last) != body.num_results(op)

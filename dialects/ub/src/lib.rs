@@ -33,7 +33,9 @@ pub static DIALECT: Dialect = Dialect {
 
 fn op_hooks(name: &str) -> Option<OpHooks> {
     match name {
-        names::POISON => Some(OpHooks { constant: Some(Hook::Plain(&constant)), ..OpHooks::default() }),
+        names::POISON => {
+            Some(OpHooks { constant: Some(Hook::Plain(&constant)), ..OpHooks::default() })
+        }
         _ => None,
     }
 }

@@ -52,7 +52,14 @@ fn run() -> i32 {
         ..PrintOptions::default()
     };
     let lines = Lines { index: &index, file: ctx.ident("<stdin>") };
-    let out = print_root(&reg, &parsed.body, SourceView::new(&parsed.source), Some(lines), &parsed.resources, &print);
+    let out = print_root(
+        &reg,
+        &parsed.body,
+        SourceView::new(&parsed.source),
+        Some(lines),
+        &parsed.resources,
+        &print,
+    );
     let mut stdout = std::io::stdout().lock();
     if stdout.write_all(&out).and_then(|()| stdout.write_all(b"\n")).is_err() {
         return 1;

@@ -131,11 +131,16 @@ impl<'a> Parser<'a> {
     }
 
     fn affine_names(&mut self, names: &mut Names<'a>) -> ParseResult<()> {
-        self.delimited(Kind::LParen, Kind::RParen, ("expected '(' before dimensions", "expected ')'"), |p| {
-            let expr = p.ctx.affine_dim(names.dims);
-            names.dims += 1;
-            p.affine_name(names, expr)
-        })?;
+        self.delimited(
+            Kind::LParen,
+            Kind::RParen,
+            ("expected '(' before dimensions", "expected ')'"),
+            |p| {
+                let expr = p.ctx.affine_dim(names.dims);
+                names.dims += 1;
+                p.affine_name(names, expr)
+            },
+        )?;
         if self.at(Kind::LSquare) {
             self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
                 let expr = p.ctx.affine_symbol(names.symbols);
@@ -169,7 +174,9 @@ impl<'a> Parser<'a> {
     fn count_operator(&mut self, names: &Names<'a>) -> ParseResult<()> {
         names.operators.set(names.operators.get() + 1);
         if names.operators.get() > MAX_OPERATORS {
-            return Err(self.error(format!("an affine expression has at most {MAX_OPERATORS} operators")));
+            return Err(
+                self.error(format!("an affine expression has at most {MAX_OPERATORS} operators"))
+            );
         }
         Ok(())
     }
@@ -225,7 +232,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn affine_apply(&mut self, op: Op, lhs: AffineExpr, rhs: AffineExpr) -> ParseResult<AffineExpr> {
+    fn affine_apply(
+        &mut self,
+        op: Op,
+        lhs: AffineExpr,
+        rhs: AffineExpr,
+    ) -> ParseResult<AffineExpr> {
         let ctx = self.ctx;
         Ok(match op {
             Op::Add => ctx.affine_add(lhs, rhs),
@@ -253,7 +265,9 @@ impl<'a> Parser<'a> {
                         self.bump();
                         Ok(expr)
                     }
-                    None => Err(self.error("use of an undeclared identifier in an affine expression")),
+                    None => {
+                        Err(self.error("use of an undeclared identifier in an affine expression"))
+                    }
                 }
             }
             Kind::Integer => match self.small_integer() {

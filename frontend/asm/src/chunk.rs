@@ -19,7 +19,9 @@ mod alone;
 mod pieces;
 mod scan;
 
-pub use alone::{Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_aliases, parse_alone, parse_frame};
+pub use alone::{
+    Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_aliases, parse_alone, parse_frame,
+};
 pub use pieces::{Edited, Piece, Pieces};
 use std::sync::Arc;
 
@@ -134,7 +136,9 @@ pub fn parse_chunks(
     let mut jobs: Vec<Job<'_>> = Vec::new();
     for item in &items.ops {
         match jobs.last_mut() {
-            Some(last) if last.end == item.start && last.depth == item.depth && last.len() < min_job => {
+            Some(last)
+                if last.end == item.start && last.depth == item.depth && last.len() < min_job =>
+            {
                 last.end = item.end;
             }
             _ => jobs.push(Job {
@@ -153,7 +157,12 @@ pub fn parse_chunks(
     crate::file::parse_with_chunks(reg, text, options, chunks, &aliases)
 }
 
-fn aliases_ahead<'a>(reg: &'a Registry, text: &'a [u8], options: &'a ParseOptions, places: &[u32]) -> AliasesAhead<'a> {
+fn aliases_ahead<'a>(
+    reg: &'a Registry,
+    text: &'a [u8],
+    options: &'a ParseOptions,
+    places: &[u32],
+) -> AliasesAhead<'a> {
     let mut parser = Parser::new(reg, text, options);
     parser.standalone = true;
     let mut out = AliasesAhead::default();
@@ -203,7 +212,13 @@ impl<'a> Parser<'a> {
                     && body.successors(op).len() == 0
                     && body.regions_of(op).is_empty()
             });
-        alone.then(|| Chunk { start, resume: self.tok.start, depth, state: std::mem::take(&mut self.cur), block })
+        alone.then(|| Chunk {
+            start,
+            resume: self.tok.start,
+            depth,
+            state: std::mem::take(&mut self.cur),
+            block,
+        })
     }
 
     /// Takes what was parsed ahead from the current position: an alias or a chunk. Returns whether there was
@@ -246,7 +261,8 @@ impl<'a> Parser<'a> {
                 nested
             });
             let body = &state.body;
-            let mut new = OperationState::new(self.ctx, body.name(op), shifted(body.loc(op), first_ordinal));
+            let mut new =
+                OperationState::new(self.ctx, body.name(op), shifted(body.loc(op), first_ordinal));
             (new.props, new.attrs, new.body) = (body.props(op), body.attrs(op), nested);
             let made = self.cur.body.create_op(new);
             self.cur.body.append_op(block, made);
@@ -283,7 +299,8 @@ impl<'a> Parser<'a> {
     /// Whether the aliases that were parsed ahead are exactly those of the file.
     pub(crate) fn aliases_agree(&self) -> bool {
         self.aliases.known_to_chunks.is_none_or(|ahead| {
-            ahead.attrs.len() == self.aliases.attrs.len() && ahead.types.len() == self.aliases.types.len()
+            ahead.attrs.len() == self.aliases.attrs.len()
+                && ahead.types.len() == self.aliases.types.len()
         })
     }
 }

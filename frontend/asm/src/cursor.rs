@@ -18,7 +18,8 @@ use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Kind, Lexer, Token};
 use crate::scope::Scopes;
 use crate::state::{
-    BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT, TextCaches,
+    BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT,
+    TextCaches,
 };
 
 /// The maximal number of errors that are reported.
@@ -52,7 +53,10 @@ pub(crate) struct Parser<'a> {
     // The position in the IR.
     pub(crate) scopes: Scopes<'a>,
     pub(crate) cur: Box<BodyState>,
-    #[expect(clippy::vec_box, reason = "they move between here, `cur` and the operations in flight")]
+    #[expect(
+        clippy::vec_box,
+        reason = "they move between here, `cur` and the operations in flight"
+    )]
     pub(crate) outer: Vec<Box<BodyState>>,
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
@@ -206,7 +210,11 @@ impl<'a> Parser<'a> {
     }
 
     pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
-        if self.eat_word(word.as_bytes()) { Ok(()) } else { Err(self.wrong_token(format!("expected '{word}'"))) }
+        if self.eat_word(word.as_bytes()) {
+            Ok(())
+        } else {
+            Err(self.wrong_token(format!("expected '{word}'")))
+        }
     }
 
     // ---- errors ----
@@ -245,13 +253,17 @@ impl<'a> Parser<'a> {
     /// there were `reported` errors before. Hooks may do that.
     pub(crate) fn give_reason(&mut self, start: u32, reported: usize) {
         if self.diags.len() == reported {
-            self.error_at(start, "the parser of the type or attribute that starts here failed without a message");
+            self.error_at(
+                start,
+                "the parser of the type or attribute that starts here failed without a message",
+            );
         }
     }
 
     /// Reports an error at the current token.
     pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
-        let pos = if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
+        let pos =
+            if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
         self.error_at(pos, message)
     }
 
@@ -262,7 +274,9 @@ impl<'a> Parser<'a> {
             "" => String::new(),
             file => format!(", defined at {file}:{}:{}", loc.line, loc.col),
         };
-        self.error(format!("no Rust function is registered for the directive 'custom<{name}>' of '{of}'{defined}"))
+        self.error(format!(
+            "no Rust function is registered for the directive 'custom<{name}>' of '{of}'{defined}"
+        ))
     }
 
     /// Reports that another token was expected. The place is the end of the text before the current token,
@@ -300,7 +314,9 @@ impl<'a> Parser<'a> {
 
     /// Looks up a type alias that is defined before the current token.
     pub(crate) fn type_alias_value(&mut self, name: &[u8]) -> Option<Type> {
-        let ahead = || self.aliases.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias);
+        let ahead = || {
+            self.aliases.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias)
+        };
         let alias = self.aliases.types.get(name).copied().or_else(ahead)?;
         self.note_nesting(alias.nesting);
         Some(alias.value)
@@ -329,7 +345,10 @@ impl<'a> Parser<'a> {
     // ---- lists ----
 
     /// Parses `element (, element)*`.
-    pub(crate) fn comma_list_of(&mut self, mut element: impl FnMut(&mut Self) -> ParseResult<()>) -> ParseResult<()> {
+    pub(crate) fn comma_list_of(
+        &mut self,
+        mut element: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
         element(self)?;
         while self.eat(Kind::Comma) {
             element(self)?;
@@ -375,7 +394,9 @@ impl<'a> Parser<'a> {
     /// Interns the value of a string token; reports an error if it is not UTF-8.
     pub(crate) fn string_ident(&mut self, tok: Token) -> ParseResult<Ident> {
         match self.string_value(tok) {
-            std::borrow::Cow::Borrowed(text) if std::str::from_utf8(text).is_ok() => Ok(self.ident(text)),
+            std::borrow::Cow::Borrowed(text) if std::str::from_utf8(text).is_ok() => {
+                Ok(self.ident(text))
+            }
             value => match std::str::from_utf8(&value) {
                 Ok(text) => Ok(self.ctx.ident(text)),
                 Err(_) => Err(self.error_at(tok.start, "name is not valid UTF-8")),

@@ -62,7 +62,10 @@ impl<'a> Parser<'a> {
     /// Returns the leading word of a symbol's data.
     fn mnemonic_of(&mut self, sym: &Symbol<'a>) -> Ident {
         let data = self.range(sym.data.0, sym.data.1);
-        let len = data.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$')).count();
+        let len = data
+            .iter()
+            .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$'))
+            .count();
         self.ident(&data[..len])
     }
 
@@ -190,7 +193,10 @@ impl<'a> Parser<'a> {
                         _ => b'{',
                     };
                     let Some((_, start)) = open.pop().filter(|o| o.0 == opening) else {
-                        let message = format!("unbalanced '{}' in the name of a type or attribute", char::from(c));
+                        let message = format!(
+                            "unbalanced '{}' in the name of a type or attribute",
+                            char::from(c)
+                        );
                         return Err(self.error(message));
                     };
                     let end = pos as u32;
@@ -223,7 +229,11 @@ impl<'a> Parser<'a> {
         }
         let (pos, mnemonic) = self.mnemonic("type")?;
         let Some(def) = self.reg.type_def(dialect, mnemonic) else {
-            let message = format!("unknown type '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
+            let message = format!(
+                "unknown type '{}' in dialect '{}'",
+                self.ctx.str(mnemonic),
+                self.ctx.str(dialect)
+            );
             return Err(self.error_at(pos, message));
         };
         if self.reg.dialect(dialect).is_some_and(|d| d.unread_types) {
@@ -241,12 +251,20 @@ impl<'a> Parser<'a> {
         }
         let (pos, mnemonic) = self.mnemonic("attribute")?;
         let Some(def) = self.reg.attr_def(dialect, mnemonic) else {
-            let message =
-                format!("unknown attribute '{}' in dialect '{}'", self.ctx.str(mnemonic), self.ctx.str(dialect));
+            let message = format!(
+                "unknown attribute '{}' in dialect '{}'",
+                self.ctx.str(mnemonic),
+                self.ctx.str(dialect)
+            );
             return Err(self.error_at(pos, message));
         };
         if self.reg.dialect(dialect).is_some_and(|d| d.unread_attrs) {
-            return Err(self.unread(pos, dialect, "attributes", "useDefaultAttributePrinterParser"));
+            return Err(self.unread(
+                pos,
+                dialect,
+                "attributes",
+                "useDefaultAttributePrinterParser",
+            ));
         }
         self.parametric_attr(def, pos)
     }

@@ -5,19 +5,31 @@ use std::sync::Arc;
 
 use ir_core::asm::parser::{ParseFailed, ParseResult};
 use ir_core::source::{SourceChild, SourceMap};
-use ir_core::{AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry};
+use ir_core::{
+    AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry,
+};
 
 use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
-use crate::state::{Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH};
+use crate::state::{
+    Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH,
+};
 use crate::{ParseOptions, Parsed};
 
-pub(crate) fn parse_file(reg: &Registry, text: &[u8], opts: &ParseOptions) -> Result<Parsed, Vec<Diagnostic>> {
+pub(crate) fn parse_file(
+    reg: &Registry,
+    text: &[u8],
+    opts: &ParseOptions,
+) -> Result<Parsed, Vec<Diagnostic>> {
     if text.len() >= i32::MAX as usize {
         let place = Place::Text { start: 0, end: 0 };
-        return Err(vec![Diagnostic::error("parse", place, "the file is larger than two gigabytes")]);
+        return Err(vec![Diagnostic::error(
+            "parse",
+            place,
+            "the file is larger than two gigabytes",
+        )]);
     }
     run(Parser::new(reg, text, opts))
 }
@@ -137,13 +149,18 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the value of the alias that is defined at `pos`.
-    fn aliased<T>(&mut self, pos: u32, read: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Aliased<T>> {
+    fn aliased<T>(
+        &mut self,
+        pos: u32,
+        read: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Aliased<T>> {
         self.alias_nesting = Some(0);
         let value = read(self);
         let nesting = self.alias_nesting.take().unwrap_or(0);
         let value = value?;
         if nesting > MAX_ALIAS_NESTING {
-            let message = format!("the value of the alias nests deeper than {MAX_ALIAS_NESTING} levels");
+            let message =
+                format!("the value of the alias nests deeper than {MAX_ALIAS_NESTING} levels");
             return Err(self.error_at(pos, message));
         }
         Ok(Aliased { value, nesting })
@@ -176,13 +193,21 @@ impl<'a> Parser<'a> {
             Some(name) if ops.len() != 1 || top.body.name(ops[0]) != name => {
                 if let Some(start) = self.deepest {
                     let message = format!("regions nest deeper than {MAX_REGION_DEPTH} levels");
-                    return Err(vec![Diagnostic::error("parse", Place::Text { start, end: start }, message)]);
+                    return Err(vec![Diagnostic::error(
+                        "parse",
+                        Place::Text { start, end: start },
+                        message,
+                    )]);
                 }
                 self.wrap(top, name)
             }
             None if ops.len() != 1 => {
                 let message = "the source must hold a single top-level operation";
-                return Err(vec![Diagnostic::error("parse", Place::Text { start: 0, end: 0 }, message)]);
+                return Err(vec![Diagnostic::error(
+                    "parse",
+                    Place::Text { start: 0, end: 0 },
+                    message,
+                )]);
             }
             _ => (top.body, SourceMap { offsets: top.offsets, children: top.children }),
         };

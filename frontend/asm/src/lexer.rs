@@ -244,7 +244,11 @@ impl<'a> Lexer<'a> {
                 }
                 First::Dot => {
                     if !self.text[self.pos..].starts_with(b"..") {
-                        return self.fail(start, start + 1, "expected three consecutive dots for an ellipsis");
+                        return self.fail(
+                            start,
+                            start + 1,
+                            "expected three consecutive dots for an ellipsis",
+                        );
                     }
                     self.pos += 2;
                     Kind::Ellipsis
@@ -256,7 +260,9 @@ impl<'a> Lexer<'a> {
                     };
                     continue;
                 }
-                First::Slash | First::Nothing => return self.fail(start, start, "unexpected character"),
+                First::Slash | First::Nothing => {
+                    return self.fail(start, start, "unexpected character");
+                }
             };
             return Token { kind, start: start as u32, end: self.pos as u32 };
         }
@@ -265,7 +271,10 @@ impl<'a> Lexer<'a> {
     /// Lexes `123`, `0xAF` or `1.5e-3` after its first digit.
     fn number(&mut self, first: u8) -> Kind {
         let rest = &self.text[self.pos..];
-        if first == b'0' && rest.first() == Some(&b'x') && rest.get(1).is_some_and(u8::is_ascii_hexdigit) {
+        if first == b'0'
+            && rest.first() == Some(&b'x')
+            && rest.get(1).is_some_and(u8::is_ascii_hexdigit)
+        {
             self.pos += 2;
             while self.peek().is_ascii_hexdigit() {
                 self.pos += 1;
@@ -325,7 +334,11 @@ impl<'a> Lexer<'a> {
             match c {
                 b'"' => return Token { kind, start: start as u32, end: self.pos as u32 },
                 b'\n' | 0x0b | 0x0c => {
-                    return self.fail(start, self.pos - 1, "string literal is not closed: expected '\"'");
+                    return self.fail(
+                        start,
+                        self.pos - 1,
+                        "string literal is not closed: expected '\"'",
+                    );
                 }
                 b'\\' => {
                     let escape = self.peek();

@@ -87,6 +87,10 @@ pub struct Parsed {
 ///
 /// # Errors
 /// The first error, as `mlir-opt` reports it, or several with [`ParseOptions::recover`]; each with its place.
-pub fn parse(reg: &Registry, text: &[u8], options: &ParseOptions) -> Result<Parsed, Vec<Diagnostic>> {
+pub fn parse(
+    reg: &Registry,
+    text: &[u8],
+    options: &ParseOptions,
+) -> Result<Parsed, Vec<Diagnostic>> {
     file::parse_file(reg, text, options)
 }

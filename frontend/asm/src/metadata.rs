@@ -42,39 +42,49 @@ impl<'a> Parser<'a> {
     }
 
     fn resource_groups(&mut self, dialects: bool) -> ParseResult<()> {
-        self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' after resources"), |p| {
-            let pos = p.tok.start;
-            let name = p.resource_key("expected the name of a dialect or tool")?;
-            p.expect(Kind::Colon, "expected ':'")?;
-            if dialects {
-                let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
-                let elsewhere = p.opts.allow_unregistered && p.reg.is_elsewhere(&name);
-                if !loaded && !elsewhere {
-                    return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
-                }
-                if loaded && name != BLOBS && p.eat(Kind::LBrace) {
-                    return Err(p.error(format!("dialect '{name}' has no resources")));
-                }
-            }
-            let mut entries = Vec::new();
-            p.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' after resources"), |p| {
-                let key = p.resource_key("expected the key of a resource")?;
+        self.delimited(
+            Kind::LBrace,
+            Kind::RBrace,
+            ("expected '{'", "expected '}' after resources"),
+            |p| {
+                let pos = p.tok.start;
+                let name = p.resource_key("expected the name of a dialect or tool")?;
                 p.expect(Kind::Colon, "expected ':'")?;
-                let value = p.resource_value(dialects, &key)?;
-                entries.push((key, value));
-                Ok(())
-            })?;
-            let groups: &mut Vec<ResourceGroup> =
-                if dialects { &mut p.resources.dialect } else { &mut p.resources.external };
-            match p.resource_places.entry((dialects, name.clone())) {
-                Entry::Occupied(place) => groups[*place.get()].1.extend(entries),
-                Entry::Vacant(place) => {
-                    place.insert(groups.len());
-                    groups.push((name, entries));
+                if dialects {
+                    let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
+                    let elsewhere = p.opts.allow_unregistered && p.reg.is_elsewhere(&name);
+                    if !loaded && !elsewhere {
+                        return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
+                    }
+                    if loaded && name != BLOBS && p.eat(Kind::LBrace) {
+                        return Err(p.error(format!("dialect '{name}' has no resources")));
+                    }
                 }
-            }
-            Ok(())
-        })
+                let mut entries = Vec::new();
+                p.delimited(
+                    Kind::LBrace,
+                    Kind::RBrace,
+                    ("expected '{'", "expected '}' after resources"),
+                    |p| {
+                        let key = p.resource_key("expected the key of a resource")?;
+                        p.expect(Kind::Colon, "expected ':'")?;
+                        let value = p.resource_value(dialects, &key)?;
+                        entries.push((key, value));
+                        Ok(())
+                    },
+                )?;
+                let groups: &mut Vec<ResourceGroup> =
+                    if dialects { &mut p.resources.dialect } else { &mut p.resources.external };
+                match p.resource_places.entry((dialects, name.clone())) {
+                    Entry::Occupied(place) => groups[*place.get()].1.extend(entries),
+                    Entry::Vacant(place) => {
+                        place.insert(groups.len());
+                        groups.push((name, entries));
+                    }
+                }
+                Ok(())
+            },
+        )
     }
 
     /// Parses the value of the resource `key`: a blob if `blobs` is set, else anything.
@@ -86,7 +96,10 @@ impl<'a> Parser<'a> {
             return Ok(ResourceValue::Bool(value));
         }
         if blobs && !self.at(Kind::String) {
-            return Err(self.error_at(start, format!("expected a hexadecimal string as the value of '{key}'")));
+            return Err(self.error_at(
+                start,
+                format!("expected a hexadecimal string as the value of '{key}'"),
+            ));
         }
         if !self.at(Kind::String) {
             return Err(self.error("expected the value of a resource"));
@@ -100,7 +113,8 @@ impl<'a> Parser<'a> {
             if align == 0 || align.is_power_of_two() {
                 return Ok(ResourceValue::Blob { align, data: data.into() });
             }
-            return Err(self.error_at(tok.start, "expected the alignment of a resource to be a power of two"));
+            return Err(self
+                .error_at(tok.start, "expected the alignment of a resource to be a power of two"));
         }
         if blobs {
             return Err(self.error_at(

@@ -68,7 +68,11 @@ impl<'a> Parser<'a> {
             return Ok(attr);
         }
         let params = self.parameters(def, pos)?;
-        let attr = self.ctx.intern_attr(AttrKind::Parametric { dialect: def.dialect, mnemonic: def.mnemonic, params });
+        let attr = self.ctx.intern_attr(AttrKind::Parametric {
+            dialect: def.dialect,
+            mnemonic: def.mnemonic,
+            params,
+        });
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
         if let (Some(key), Some(end)) = (key, end)
             && self.tok.start >= end
@@ -105,7 +109,12 @@ impl<'a> Parser<'a> {
         Ok(params)
     }
 
-    fn complete_params(&mut self, def: &TypeDef, found: Params, pos: u32) -> ParseResult<Box<[Attr]>> {
+    fn complete_params(
+        &mut self,
+        def: &TypeDef,
+        found: Params,
+        pos: u32,
+    ) -> ParseResult<Box<[Attr]>> {
         let mut out = Vec::with_capacity(found.len());
         for (decl, value) in def.params.iter().zip(found) {
             match value.or(decl.default) {
@@ -120,7 +129,12 @@ impl<'a> Parser<'a> {
         Ok(out.into())
     }
 
-    fn param_element(&mut self, def: &TypeDef, element: &Element, found: &mut Params) -> ParseResult<()> {
+    fn param_element(
+        &mut self,
+        def: &TypeDef,
+        element: &Element,
+        found: &mut Params,
+    ) -> ParseResult<()> {
         match element {
             Element::Literal(text) => self.expect_literal(text),
             Element::Attr { index, .. } => self.param(def, *index, found),
@@ -141,8 +155,11 @@ impl<'a> Parser<'a> {
 
     /// Whether an optional group is present, which its first element decides.
     fn param_group_there(&self, def: &TypeDef, then: &[Element]) -> bool {
-        let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-        then.iter().find(blank).is_some_and(|first| self.param_element_starts(def, first) == Some(true))
+        let blank =
+            |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        then.iter()
+            .find(blank)
+            .is_some_and(|first| self.param_element_starts(def, first) == Some(true))
     }
 
     /// Whether an attribute without dialect and mnemonic may start here. One that a hook parses may start
@@ -213,9 +230,13 @@ impl<'a> Parser<'a> {
 
     fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
-            Some(ParamKind::Int { width: 1, .. }) => self.at_word(b"true") || self.at_word(b"false"),
+            Some(ParamKind::Int { width: 1, .. }) => {
+                self.at_word(b"true") || self.at_word(b"false")
+            }
             Some(ParamKind::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
-            Some(ParamKind::Float) => matches!(self.tok.kind, Kind::Float | Kind::Integer | Kind::Minus),
+            Some(ParamKind::Float) => {
+                matches!(self.tok.kind, Kind::Float | Kind::Integer | Kind::Minus)
+            }
             Some(ParamKind::String) => self.at(Kind::String),
             Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
@@ -233,18 +254,29 @@ impl<'a> Parser<'a> {
                 Some(ReadStep::Attr) => self.attr_starts(),
                 None => true,
             },
-            _ => !matches!(self.tok.kind, Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof),
+            _ => !matches!(
+                self.tok.kind,
+                Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof
+            ),
         }
     }
 
     /// Parses `name = value` pairs, in any order, each once.
-    fn struct_params<'f>(&mut self, def: &TypeDef, fields: &'f [StructField], found: &mut Params) -> ParseResult<()> {
-        let required = fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
+    fn struct_params<'f>(
+        &mut self,
+        def: &TypeDef,
+        fields: &'f [StructField],
+        found: &mut Params,
+    ) -> ParseResult<()> {
+        let required =
+            fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
         let named = |field: &'f StructField| Some((def.params.get(field.index)?.name, field));
         let by_name: FxHashMap<Ident, &StructField> = fields.iter().filter_map(named).collect();
         let mut left = fields.len();
         // Another word belongs to the text after the list.
-        if required == 0 && !(by_name.contains_key(&self.ident(self.slice(self.tok))) && self.at_named()) {
+        if required == 0
+            && !(by_name.contains_key(&self.ident(self.slice(self.tok))) && self.at_named())
+        {
             return Ok(());
         }
         loop {
@@ -338,7 +370,8 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
             ParamKind::Attr => self.parse_attr(None),
-            ParamKind::TypeOf { dialect, mnemonic } => match self.reg.type_def(*dialect, *mnemonic) {
+            ParamKind::TypeOf { dialect, mnemonic } => match self.reg.type_def(*dialect, *mnemonic)
+            {
                 Some(def) if !self.at(Kind::Exclaim) => {
                     let pos = self.tok.start;
                     self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
@@ -351,7 +384,8 @@ impl<'a> Parser<'a> {
                     self.of_class(pos, self.ctx.type_attr(ty), fits, ('!', *dialect, *mnemonic))
                 }
             },
-            ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic) {
+            ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic)
+            {
                 Some(def) if !self.at(Kind::Hash) => {
                     let pos = self.tok.start;
                     self.parametric_attr(def, pos)
@@ -380,20 +414,28 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => {
-                Err(self.error("the type of an attribute follows its parameters: '#dialect.attr<...> : type'"))
-            }
+            ParamKind::SelfType(_) => Err(self.error(
+                "the type of an attribute follows its parameters: '#dialect.attr<...> : type'",
+            )),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
                 self.parse_attr(Some(ty))
             }
             ParamKind::AffineMap => {
-                let map = if self.eat_word(b"affine_map") { self.affine_map_body()? } else { self.affine_map()? };
+                let map = if self.eat_word(b"affine_map") {
+                    self.affine_map_body()?
+                } else {
+                    self.affine_map()?
+                };
                 Ok(self.ctx.affine_map_attr(map))
             }
             ParamKind::IntegerSet => {
-                let set = if self.eat_word(b"affine_set") { self.affine_set_body()? } else { self.affine_set()? };
+                let set = if self.eat_word(b"affine_set") {
+                    self.affine_set_body()?
+                } else {
+                    self.affine_set()?
+                };
                 Ok(self.ctx.intern_attr(AttrKind::IntegerSet(set)))
             }
             ParamKind::Native(_) => self.parse_attr(None),
@@ -401,7 +443,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Checks that the attribute parsed at `pos` is of the class that a parameter requires.
-    fn of_class(&mut self, pos: u32, read: Attr, fits: bool, class: (char, Ident, Ident)) -> ParseResult<Attr> {
+    fn of_class(
+        &mut self,
+        pos: u32,
+        read: Attr,
+        fits: bool,
+        class: (char, Ident, Ident),
+    ) -> ParseResult<Attr> {
         let (sigil, dialect, mnemonic) = class;
         if fits {
             return Ok(read);
@@ -455,30 +503,41 @@ impl<'a> Parser<'a> {
 
     /// Parses the type after a typed attribute: `#t.a<...> : i32`.
     pub(crate) fn with_self_type(&mut self, attr: Attr, ty: Type, pos: u32) -> ParseResult<Attr> {
-        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else { return Ok(attr) };
+        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx.attr(attr) else {
+            return Ok(attr);
+        };
         let Some(def) = self.reg.attr_def(*dialect, *mnemonic) else { return Ok(attr) };
         let own = |(index, param): (usize, &'_ ParamDecl)| match &param.kind {
             ParamKind::SelfType(class) => Some((index, class.clone())),
             _ => None,
         };
-        let Some((index, class)) = def.params.iter().enumerate().find_map(own) else { return Ok(attr) };
+        let Some((index, class)) = def.params.iter().enumerate().find_map(own) else {
+            return Ok(attr);
+        };
         if class.is_of_type(self.reg, ty) == Some(false) {
             let (dialect, mnemonic) = (self.ctx.str(*dialect), self.ctx.str(*mnemonic));
             let class = class.shown(self.ctx);
-            return Err(
-                self.error_at(pos, format!("invalid kind of type: that of a '#{dialect}.{mnemonic}' is a {class}"))
-            );
+            return Err(self.error_at(
+                pos,
+                format!("invalid kind of type: that of a '#{dialect}.{mnemonic}' is a {class}"),
+            ));
         }
         let mut params = params.clone();
         if let Some(param) = params.get_mut(index) {
             *param = self.ctx.type_attr(ty);
         }
-        Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect: *dialect, mnemonic: *mnemonic, params }))
+        Ok(self.ctx.intern_attr(AttrKind::Parametric {
+            dialect: *dialect,
+            mnemonic: *mnemonic,
+            params,
+        }))
     }
 
     fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
-        let Some(value) = self.integer_as(Some)? else { return Err(self.error("expected an integer")) };
+        let Some(value) = self.integer_as(Some)? else {
+            return Err(self.error("expected an integer"));
+        };
         if !Signedness::of(signed).fits(value, width) {
             return Err(self.error_at(pos, "integer value too large"));
         }

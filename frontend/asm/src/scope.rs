@@ -137,15 +137,32 @@ impl<'a> Scopes<'a> {
     }
 
     /// Adds a forward reference to the list of a name, whose latest one is `head`.
-    pub(crate) fn add_forward(&mut self, used: ValueUse, ty: Type, body: u32, head: Option<u32>) -> u32 {
+    pub(crate) fn add_forward(
+        &mut self,
+        used: ValueUse,
+        ty: Type,
+        body: u32,
+        head: Option<u32>,
+    ) -> u32 {
         let index = self.forwards.len() as u32;
         let (first, before) = head.map_or((index, 0), |head| self.forwards[head as usize].list);
         let ValueUse { name, number, pos } = used;
         let list = (first, before + 1);
-        self.forwards.push(Forward { name, number, ty, pos, body, value: None, slots: Vec::new(), next: head, list });
+        self.forwards.push(Forward {
+            name,
+            number,
+            ty,
+            pos,
+            body,
+            value: None,
+            slots: Vec::new(),
+            next: head,
+            list,
+        });
         let new = if before == FEW { FEW as usize + 1 } else { usize::from(before > FEW) };
         let new: SmallVec<[u32; 1]> = self.forwards_of(index).take(new).collect();
-        self.numbered.extend(new.into_iter().map(|i| ((first, self.forwards[i as usize].number), i)));
+        self.numbered
+            .extend(new.into_iter().map(|i| ((first, self.forwards[i as usize].number), i)));
         self.unresolved += 1;
         self.set(name, Binding::Forward(index));
         index
@@ -170,7 +187,9 @@ impl<'a> Scopes<'a> {
     /// Unbinds the names of the forward references from `first` on that have no value: the region of an
     /// isolated operation ends, and a later definition cannot resolve them.
     pub(crate) fn close_forwards(&mut self, first: usize) {
-        for forward in self.forwards.get(first..).unwrap_or_default().iter().filter(|f| f.value.is_none()) {
+        for forward in
+            self.forwards.get(first..).unwrap_or_default().iter().filter(|f| f.value.is_none())
+        {
             self.bindings[forward.name as usize] = Binding::Free;
         }
     }
@@ -178,7 +197,9 @@ impl<'a> Scopes<'a> {
     /// Whether no value is defined and no block named in the scopes that are open, and every forward
     /// reference is resolved.
     pub(crate) fn is_empty(&self) -> bool {
-        self.defined.is_empty() && self.unresolved == 0 && self.blocks.iter().all(FxHashMap::is_empty)
+        self.defined.is_empty()
+            && self.unresolved == 0
+            && self.blocks.iter().all(FxHashMap::is_empty)
     }
 
     /// The block map of the innermost scope.

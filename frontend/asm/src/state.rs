@@ -139,7 +139,11 @@ impl ValueUse {
         ValueUse { name: operand.name.index() as u32, number: operand.number, pos: operand.pos.0 }
     }
     pub(crate) fn operand(self) -> UnresolvedOperand {
-        UnresolvedOperand { name: ValueName::new(self.name as usize), number: self.number, pos: Pos(self.pos) }
+        UnresolvedOperand {
+            name: ValueName::new(self.name as usize),
+            number: self.number,
+            pos: Pos(self.pos),
+        }
     }
 }
 

@@ -81,7 +81,8 @@ impl<'a> Parser<'a> {
     /// Parses `(types) -> types`.
     fn function_type(&mut self) -> ParseResult<Type> {
         self.enter()?;
-        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        let (mut inputs, mut results) =
+            (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
         let parsed = self.signature_types(&mut inputs, &mut results);
         self.nesting -= 1;
         parsed?;
@@ -148,7 +149,8 @@ impl<'a> Parser<'a> {
                     let width = match digits.parse::<u32>() {
                         Ok(width) if width <= ApInt::MAX_WIDTH => width,
                         _ => {
-                            let message = format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
+                            let message =
+                                format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
                             return Err(self.error(message));
                         }
                     };
@@ -286,7 +288,10 @@ impl<'a> Parser<'a> {
         while !self.eat(Kind::Greater) {
             self.expect(Kind::Comma, "expected ',' or '>' in memref type")?;
             let attr = self.parse_attr(None)?;
-            if matches!(self.ctx.attr(attr), AttrKind::AffineMap(_) | AttrKind::StridedLayout { .. }) {
+            if matches!(
+                self.ctx.attr(attr),
+                AttrKind::AffineMap(_) | AttrKind::StridedLayout { .. }
+            ) {
                 if shape.is_none() {
                     return Err(self.error("an unranked memref has no layout"));
                 }
@@ -320,7 +325,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `4x?x8`, with a trailing `x` if `trailing_x`.
-    pub(crate) fn dimension_list(&mut self, out: &mut Shape, dynamic: bool, trailing_x: bool) -> ParseResult<()> {
+    pub(crate) fn dimension_list(
+        &mut self,
+        out: &mut Shape,
+        dynamic: bool,
+        trailing_x: bool,
+    ) -> ParseResult<()> {
         let is_dimension = |p: &Self| matches!(p.tok.kind, Kind::Integer | Kind::Question);
         let mut more = is_dimension(self);
         while more {
@@ -367,7 +377,10 @@ impl<'a> Parser<'a> {
     fn optional_x(&mut self, end: u32) -> bool {
         let sticks = self.text.get(end as usize) == Some(&b'x');
         self.seek(end + u32::from(sticks));
-        sticks || self.at(Kind::Bare) && self.slice(self.tok).starts_with(b"x") && self.dimension_x().is_ok()
+        sticks
+            || self.at(Kind::Bare)
+                && self.slice(self.tok).starts_with(b"x")
+                && self.dimension_x().is_ok()
     }
 
     /// As [`optional_x`](Self::optional_x), where the `x` is required.

@@ -67,7 +67,8 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn other_type(&mut self, used: ValueUse, prior: u32) -> ir_core::asm::parser::ParseFailed {
-        let message = format!("{} is used with another type than before", self.value_text(used.name));
+        let message =
+            format!("{} is used with another type than before", self.value_text(used.name));
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
         failed
@@ -75,11 +76,19 @@ impl<'a> Parser<'a> {
 
     #[cold]
     fn outside_value(&mut self, used: ValueUse) -> ir_core::asm::parser::ParseFailed {
-        let message = format!("{} is defined outside the region of an isolated operation", self.value_text(used.name));
+        let message = format!(
+            "{} is defined outside the region of an isolated operation",
+            self.value_text(used.name)
+        );
         self.error_at(used.pos, message)
     }
 
-    fn resolve_forward(&mut self, used: ValueUse, ty: Type, head: Option<u32>) -> ParseResult<ValueId> {
+    fn resolve_forward(
+        &mut self,
+        used: ValueUse,
+        ty: Type,
+        head: Option<u32>,
+    ) -> ParseResult<ValueId> {
         let Some(index) = head.and_then(|head| self.scopes.forward(head, used.number)) else {
             let index = self.scopes.add_forward(used, ty, self.cur.serial, head);
             return Ok(ValueId::new(FORWARD + index as usize));
@@ -97,7 +106,13 @@ impl<'a> Parser<'a> {
 
     /// Binds a name to `count` values from `first` on.
     #[inline]
-    pub(crate) fn define(&mut self, name: u32, pos: u32, first: ValueId, count: u32) -> ParseResult<()> {
+    pub(crate) fn define(
+        &mut self,
+        name: u32,
+        pos: u32,
+        first: ValueId,
+        count: u32,
+    ) -> ParseResult<()> {
         match self.scopes.get(name) {
             Binding::Free => {}
             Binding::Defined { pos: old, .. } => {
@@ -112,7 +127,14 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn fill_forwards(&mut self, name: u32, pos: u32, head: u32, first: ValueId, count: u32) -> ParseResult<()> {
+    fn fill_forwards(
+        &mut self,
+        name: u32,
+        pos: u32,
+        head: u32,
+        first: ValueId,
+        count: u32,
+    ) -> ParseResult<()> {
         let mut list: Vec<u32> = self.scopes.forwards_of(head).collect();
         // In the order of the result numbers, as `mlir-opt` defines results one by one.
         list.sort_unstable_by_key(|&i| self.scopes.forwards[i as usize].number);
@@ -128,7 +150,8 @@ impl<'a> Parser<'a> {
             }
             if forward.ty != self.cur.body.ty(value) {
                 let prior = forward.pos;
-                let message = format!("{} was used with another type before", self.value_text(name));
+                let message =
+                    format!("{} was used with another type before", self.value_text(name));
                 let failed = self.error_at(pos, message);
                 self.note(prior, "previously used here");
                 return Err(failed);
@@ -170,7 +193,12 @@ impl<'a> Parser<'a> {
     /// Creates an operation at the end of `block`; `open` is the result of
     /// [`settle_operands`](Self::settle_operands).
     #[inline]
-    pub(crate) fn make_op(&mut self, block: BlockId, parts: OperationParts<'_>, open: bool) -> OpId {
+    pub(crate) fn make_op(
+        &mut self,
+        block: BlockId,
+        parts: OperationParts<'_>,
+        open: bool,
+    ) -> OpId {
         let op = self.cur.body.create_op_from(parts);
         if open {
             self.note_open_slots(op);
@@ -192,7 +220,8 @@ impl<'a> Parser<'a> {
         if self.scopes.unresolved == 0 {
             return Ok(());
         }
-        let mut places: Vec<u32> = self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
+        let mut places: Vec<u32> =
+            self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
         places.sort_unstable();
         for pos in places {
             self.error_at(pos, "use of an undeclared value");
@@ -219,7 +248,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Defines the block `^name`; `first` is the region's entry block, if this is its name.
-    pub(crate) fn define_block(&mut self, name: &'a [u8], pos: u32, first: Option<BlockId>) -> ParseResult<BlockId> {
+    pub(crate) fn define_block(
+        &mut self,
+        name: &'a [u8],
+        pos: u32,
+        first: Option<BlockId>,
+    ) -> ParseResult<BlockId> {
         match self.scopes.block_map().get_mut(name) {
             Some(entry) if entry.defined => {
                 let message = format!("redefinition of block '{}'", String::from_utf8_lossy(name));

@@ -43,7 +43,9 @@ fn values_of_the_top_level_are_seen() {
 #[test]
 fn aliases_count_from_their_definition_on() {
     check("t.scope attributes {a = #x} {\n}\n#x = 1 : i32\nt.scope attributes {a = #x} {\n}");
-    check("#x = 1 : i32\nt.scope attributes {a = #x} {\n}\nt.scope attributes {a = #x} {\n}\n#x = 2 : i32");
+    check(
+        "#x = 1 : i32\nt.scope attributes {a = #x} {\n}\nt.scope attributes {a = #x} {\n}\n#x = 2 : i32",
+    );
 }
 
 #[test]

@@ -35,8 +35,13 @@ fn fold_part(cx: &mut FoldCx<'_>) -> Fold {
 fn builder() -> RegistryBuilder {
     let ctx = Context::new();
     let mut b = RegistryBuilder::new(&ctx);
-    let constraint =
-        Constraint { name: "".into(), summary: "".into(), pred: Pred::True, class: None, memo: Default::default() };
+    let constraint = Constraint {
+        name: "".into(),
+        summary: "".into(),
+        pred: Pred::True,
+        class: None,
+        memo: Default::default(),
+    };
     let constraint = Arc::new(constraint);
     let value = |name: &str| ValueDecl {
         name: ctx.ident(name),
@@ -54,8 +59,13 @@ fn builder() -> RegistryBuilder {
     part.hooks.fold = Some(ir_core::def::Hook::Plain(&fold_part));
     let whole = b.op_mut(ctx.op_name("t.whole")).expect("it was added");
     let text = "%r = \"t.part\"(%x) : ($x) -> $x return %r".into();
-    whole.reference =
-        Some(Arc::new(Reference { text, loc: Default::default(), folds: true, infers: true, types: true }));
+    whole.reference = Some(Arc::new(Reference {
+        text,
+        loc: Default::default(),
+        folds: true,
+        infers: true,
+        types: true,
+    }));
     assert!(attach_decomposition(&ctx, whole));
     b
 }
@@ -103,9 +113,13 @@ fn what_is_still_changed_is_read_again() {
 
 /// How often references are folded for these operands, and what came of it.
 fn folded(reg: &Registry, body: &mut Body, op: OpId, operands: &[bool]) -> (u32, Vec<Fold>) {
-    let fold = reg.def(body, op).and_then(|def| def.hooks.fold.as_ref()).expect("it folds by its reference");
+    let fold = reg
+        .def(body, op)
+        .and_then(|def| def.hooks.fold.as_ref())
+        .expect("it folds by its reference");
     COUNTS.set((0, 0));
-    let one = |&value| fold(&mut FoldCx { reg, body, op, operands: &[Some(reg.ctx().bool_attr(value))] });
+    let one =
+        |&value| fold(&mut FoldCx { reg, body, op, operands: &[Some(reg.ctx().bool_attr(value))] });
     let found = operands.iter().map(one).collect();
     (COUNTS.get().1, found)
 }

@@ -33,6 +33,7 @@ fn results_used_before_they_are_defined() {
     let (used, types) = (list(MANY, |i| format!("%x#{i}")), list(MANY, |_| "i1".to_owned()));
     let uses = format!(r#""d.use"({used}) : ({types}) -> ()"#);
     let defines = format!(r#"%x:{MANY} = "d.def"() : () -> ({types})"#);
-    let region = |first: &str, then: &str| format!(r#""d.region"() ({{ {first} {then} }}) : () -> ()"#);
+    let region =
+        |first: &str, then: &str| format!(r#""d.region"() ({{ {first} {then} }}) : () -> ()"#);
     check(&region(&uses, &defines), &region(&defines, &uses));
 }

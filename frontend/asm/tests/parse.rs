@@ -35,7 +35,9 @@ fn many_results_are_used_before_they_are_defined() {
     let backwards = list(&|i| format!("i{}", (39 - i) % 3 + 1));
     let once = format!(r#""d.use"({used}) : ({backwards}) -> ()"#);
     // The name stands for something else in the other region.
-    let region = format!(r#""d.region"() ({{ {once} {once} %x:40 = "d.def"() : () -> ({types}) }}) : () -> ()"#);
+    let region = format!(
+        r#""d.region"() ({{ {once} {once} %x:40 = "d.def"() : () -> ({types}) }}) : () -> ()"#
+    );
     let text = generic(&format!("{region}\n{region}"));
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| line.contains("d.")).collect();
     let shown = |n: usize| once.replace("%x", &format!("%{n}"));

@@ -38,7 +38,8 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % end.max(1)
     }
 }
@@ -55,19 +56,33 @@ fn edit(old: &[u8], new: &[u8]) -> Option<Edited> {
         Some(pieces) => Edited::Pieces(pieces),
         None => Edited::Whole,
     };
-    assert_eq!(edited, expected, "{:?}\nbecame {:?}", String::from_utf8_lossy(old), String::from_utf8_lossy(new));
+    assert_eq!(
+        edited,
+        expected,
+        "{:?}\nbecame {:?}",
+        String::from_utf8_lossy(old),
+        String::from_utf8_lossy(new)
+    );
     Some(edited)
 }
 
 #[test]
 fn what_an_edit_does_not_reach_is_shared() {
-    let (old, new) =
-        ("t.scope {\n}\n".repeat(9), "t.scope {\n}\n".repeat(4) + "t.scope { }\n" + &"t.scope {\n}\n".repeat(4));
+    let (old, new) = (
+        "t.scope {\n}\n".repeat(9),
+        "t.scope {\n}\n".repeat(4) + "t.scope { }\n" + &"t.scope {\n}\n".repeat(4),
+    );
     let reg = common::registry();
     let options = common::options(&reg, false, Chunking::Never);
     let before = Pieces::cut(&reg, old.as_bytes(), &options).expect("it cuts");
-    let Edited::Pieces(after) = before.edited(&reg, new.as_bytes(), &options) else { panic!("it is another text") };
-    let shared = before.chunks().iter().zip(after.chunks()).filter(|(a, b)| std::sync::Arc::ptr_eq(&a.bytes, &b.bytes));
+    let Edited::Pieces(after) = before.edited(&reg, new.as_bytes(), &options) else {
+        panic!("it is another text")
+    };
+    let shared = before
+        .chunks()
+        .iter()
+        .zip(after.chunks())
+        .filter(|(a, b)| std::sync::Arc::ptr_eq(&a.bytes, &b.bytes));
     // Those before the edit but the last two, which the pass starts from, and those behind it.
     assert_eq!(shared.count(), 6);
 }
@@ -93,7 +108,8 @@ fn random_edits_are_cut_as_afresh() {
     for _ in 0..4_000 {
         let count = 2 + numbers.below(10);
         // Mostly whole operations, so that most texts cut.
-        let part = |n: &mut Numbers| PARTS[if n.below(4) > 0 { n.below(4) } else { n.below(PARTS.len()) }];
+        let part =
+            |n: &mut Numbers| PARTS[if n.below(4) > 0 { n.below(4) } else { n.below(PARTS.len()) }];
         let old: Vec<&[u8]> = (0..count).map(|_| part(&mut numbers)).collect();
         let mut new = old.clone();
         let at = numbers.below(count);

@@ -36,7 +36,8 @@ fn values() {
         2:1: %x was used with another type before
     "#]],
     );
-    let uses = |n: usize| (0..n).map(|i| format!("\"d.op\"(%x#{i}) : (i32) -> ()\n")).collect::<String>();
+    let uses =
+        |n: usize| (0..n).map(|i| format!("\"d.op\"(%x#{i}) : (i32) -> ()\n")).collect::<String>();
     check(
         &format!("{}\"d.op\"(%x#20) : (i64) -> ()", uses(40)),
         expect![[r#"
@@ -175,7 +176,10 @@ fn nesting_is_bounded() {
         assert!(deep(unit.repeat(5000)).contains("nest deeper than 1000 levels"));
     }
     for unit in ["tuple<", "("] {
-        assert!(deep(format!("\"d.op\"() : () -> {}", unit.repeat(5000))).contains("deeper than 1000 levels"));
+        assert!(
+            deep(format!("\"d.op\"() : () -> {}", unit.repeat(5000)))
+                .contains("deeper than 1000 levels")
+        );
     }
     for (head, unit) in [("", "["), ("", "{a = "), ("dense<", "["), ("affine_map<() -> (", "(")] {
         let text = format!("\"d.op\"() {{a = {head}{}", unit.repeat(5000));
@@ -207,7 +211,8 @@ fn chains_of_aliases() {
     );
     // What was read before is not taken from a cache here.
     let mut twice = "!a0 = i32\n".to_owned();
-    (0..10_000).for_each(|i| twice += &format!("!b{i} = tuple<!a{i}>\n!a{} = tuple<!a{i}>\n", i + 1));
+    (0..10_000)
+        .for_each(|i| twice += &format!("!b{i} = tuple<!a{i}>\n!a{} = tuple<!a{i}>\n", i + 1));
     check(
         &twice,
         expect![[r#"

@@ -29,7 +29,8 @@ fn ask(cx: &VerifyCx<'_>, _: OpId, _: &mut Vec<Diagnostic>) {
     let address = |table: &SymbolTable| std::ptr::from_ref(table).addr();
     let symbol = |name: &str| cx.symbols.get(cx.reg.ctx().ident(name));
     let inner = symbol("inner").and_then(|info| info.nested.as_deref());
-    let seen = Seen { table: address(cx.symbols), inner: inner.map(address), x: symbol("x").is_some() };
+    let seen =
+        Seen { table: address(cx.symbols), inner: inner.map(address), x: symbol("x").is_some() };
     SEEN.with_borrow_mut(|all| all.push(seen));
 }
 
@@ -37,7 +38,8 @@ fn ask(cx: &VerifyCx<'_>, _: OpId, _: &mut Vec<Diagnostic>) {
 fn registry() -> Registry {
     let ctx = Context::new();
     let mut b = RegistryBuilder::new(&ctx);
-    let region = RegionDecl { name: ctx.ident("body"), constraint: RegionConstraint::Any, variadic: false };
+    let region =
+        RegionDecl { name: ctx.ident("body"), constraint: RegionConstraint::Any, variadic: false };
     for (name, isolated) in [("t.table", true), ("t.inline", false)] {
         let mut def = OpDef::new(ctx.op_name(name), ctx.ident("t"));
         def.traits.insert(Trait::SymbolTable);
@@ -75,7 +77,9 @@ fn seen(text: &str) -> Vec<Seen> {
 
 #[test]
 fn a_table_has_the_tables_in_it() {
-    for (outer, inner) in [("table", "table"), ("table", "inline"), ("inline", "table"), ("inline", "inline")] {
+    for (outer, inner) in
+        [("table", "table"), ("table", "inline"), ("inline", "table"), ("inline", "inline")]
+    {
         let seen = seen(&format!(
             r#""t.table"() ({{
                  "t.ask"() : () -> ()
@@ -95,7 +99,10 @@ fn a_table_has_the_tables_in_it() {
 #[test]
 fn what_is_no_symbol_of_the_table_around_has_its_own() {
     let ask = r#""t.table"() ({ "t.ask"() : () -> () }) {sym_name = "inner"} : () -> ()"#;
-    for again in [ask.replace(r#" {sym_name = "inner"}"#, ""), format!(r#""q.other"() ({{ {ask} }}) : () -> ()"#)] {
+    for again in [
+        ask.replace(r#" {sym_name = "inner"}"#, ""),
+        format!(r#""q.other"() ({{ {ask} }}) : () -> ()"#),
+    ] {
         let seen = seen(&format!(
             r#""t.table"() ({{
                  "t.table"() ({{ "q.x"() {{sym_name = "x"}} : () -> () }}) {{sym_name = "inner"}} : () -> ()

@@ -23,7 +23,9 @@ use crate::record::{flag, text};
 /// The error for a C++ value that `attr` cannot represent: it, or an element of it, is out of range.
 pub(crate) fn range_error(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
     match (ctx.attr(attr), value) {
-        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => number_range_error(ctx, *ty, number),
+        (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => {
+            number_range_error(ctx, *ty, number)
+        }
         (AttrKind::Array(items), Val::List(values)) => {
             items.iter().zip(&**values).find_map(|(&item, value)| range_error(ctx, item, value))
         }
@@ -59,7 +61,8 @@ const PARTS: &[(&str, &str, Option<&str>)] = &[
 
 /// Whether `name` is a C++ identifier.
 fn is_identifier(name: &str) -> bool {
-    !name.starts_with(|c: char| c.is_ascii_digit()) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 /// Whether splitting text at the separator would change this keyword of a bit enum: it contains the
@@ -75,20 +78,30 @@ impl Loader<'_> {
         let mut names = HashSet::new();
         for &(field, begins, class) in PARTS {
             let Some(value) = op.value(field) else { continue };
-            let Some(dag) = value.as_dag() else { return wrong(field, format!("'{field}' is not a dag")) };
+            let Some(dag) = value.as_dag() else {
+                return wrong(field, format!("'{field}' is not a dag"));
+            };
             let operator = dag.operator.as_def().map_or("", |id| op.keeper().record(id).name());
             if operator != begins {
-                return wrong(field, format!("'{field}' must begin with '{begins}', not with '{operator}'"));
+                return wrong(
+                    field,
+                    format!("'{field}' must begin with '{begins}', not with '{operator}'"),
+                );
             }
             for (i, (value, name)) in dag.args.iter().enumerate() {
                 let name = name.as_deref().unwrap_or("");
                 let part = value.as_def().map(|id| op.keeper().record(id));
                 match part {
-                    None => return wrong(field, format!("'{field}': #{i}, '{name}', is not a record")),
+                    None => {
+                        return wrong(field, format!("'{field}': #{i}, '{name}', is not a record"));
+                    }
                     Some(part) if class.is_some_and(|class| !part.is_a(class)) => {
                         return wrong(
                             field,
-                            format!("'{field}': #{i}, '{name}', is '{}', not a {begins}", part.name()),
+                            format!(
+                                "'{field}': #{i}, '{name}', is '{}', not a {begins}",
+                                part.name()
+                            ),
                         );
                     }
                     Some(_) if !name.is_empty() && !names.insert(name) => {
@@ -99,7 +112,9 @@ impl Loader<'_> {
             }
         }
         match op.value("traits") {
-            Some(traits) if traits.as_list().is_none() => wrong("traits", "'traits' is not a list".into()),
+            Some(traits) if traits.as_list().is_none() => {
+                wrong("traits", "'traits' is not a list".into())
+            }
             _ => Ok(()),
         }
     }
@@ -124,7 +139,9 @@ impl Loader<'_> {
             match cpp.map(str::trim) {
                 _ if name.is_empty() => return wrong(format!("'parameters': #{i} has no name")),
                 None => return wrong(format!("'parameters': #{i}, '{name}', is {is}")),
-                Some("") => return wrong(format!("'parameters': #{i}, '{name}', has an empty C++ type")),
+                Some("") => {
+                    return wrong(format!("'parameters': #{i}, '{name}', has an empty C++ type"));
+                }
                 Some(_) if !names.insert(name) => {
                     return wrong(format!("'parameters': the name '{name}' is declared twice"));
                 }
@@ -169,15 +186,32 @@ impl Loader<'_> {
         }
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
         for (decls, what, sized, same) in [
-            (&def.operands, "operands", Trait::AttrSizedOperandSegments, Trait::SameVariadicOperandSize),
-            (&def.results, "results", Trait::AttrSizedResultSegments, Trait::SameVariadicResultSize),
+            (
+                &def.operands,
+                "operands",
+                Trait::AttrSizedOperandSegments,
+                Trait::SameVariadicOperandSize,
+            ),
+            (
+                &def.results,
+                "results",
+                Trait::AttrSizedResultSegments,
+                Trait::SameVariadicResultSize,
+            ),
         ] {
             if def.has(sized) && def.has(same) {
-                let message = format!("an operation cannot have both traits '{}' and '{}'", sized.name(), same.name());
+                let message = format!(
+                    "an operation cannot have both traits '{}' and '{}'",
+                    sized.name(),
+                    same.name()
+                );
                 return Err(self.error(record, message));
             }
             if def.has(sized) && variable(decls) < 2 {
-                let message = format!("trait '{}' requires at least two {what} of variable length", sized.name());
+                let message = format!(
+                    "trait '{}' requires at least two {what} of variable length",
+                    sized.name()
+                );
                 return Err(self.error(record, message));
             }
         }
@@ -216,7 +250,11 @@ impl Loader<'_> {
     pub(crate) fn check_enum(&mut self, record: Record<'_>) -> bool {
         // A file that is included twice defines the enum once.
         let name = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
-        match self.register(record, format!("enum {name}"), &format!("enum '{}'", name.trim_start_matches("::"))) {
+        match self.register(
+            record,
+            format!("enum {name}"),
+            &format!("enum '{}'", name.trim_start_matches("::")),
+        ) {
             Ok(true) => {}
             Ok(false) => return false,
             Err(diagnostic) => {
@@ -225,11 +263,18 @@ impl Loader<'_> {
             }
         }
         let def = crate::record::enums::enum_def(record);
-        for field in ["className", "stringToSymbolFnName", "symbolToStringFnName", "underlyingToSymbolFnName"] {
+        for field in [
+            "className",
+            "stringToSymbolFnName",
+            "symbolToStringFnName",
+            "underlyingToSymbolFnName",
+        ] {
             let given = text(record, field);
             if !given.is_empty() && !is_identifier(given) {
-                let diagnostic =
-                    self.error(record, format!("'{field}' of enum '{}' is not a valid C++ name: '{given}'", def.name));
+                let diagnostic = self.error(
+                    record,
+                    format!("'{field}' of enum '{}' is not a valid C++ name: '{given}'", def.name),
+                );
                 self.emit(Diagnostic { loc: field_loc(record, field), ..diagnostic });
                 // The function names derive from the class name and would be refused for the same reason.
                 if field == "className" {
@@ -273,21 +318,34 @@ impl Loader<'_> {
     /// the same definition. Within one evaluation, several definitions of a mnemonic are allowed if the
     /// dialect has its own parser in C++ to choose between them; without a parser hook, the first one is
     /// used.
-    pub(crate) fn check_twice(&mut self, record: Record<'_>, name: &str) -> Result<bool, Diagnostic> {
+    pub(crate) fn check_twice(
+        &mut self,
+        record: Record<'_>,
+        name: &str,
+    ) -> Result<bool, Diagnostic> {
         let is_type = name.starts_with('!');
-        let default = if is_type { "useDefaultTypePrinterParser" } else { "useDefaultAttributePrinterParser" };
+        let default = if is_type {
+            "useDefaultTypePrinterParser"
+        } else {
+            "useDefaultAttributePrinterParser"
+        };
         let dialect = record.def("dialect");
         let by_mnemonic = dialect.is_some_and(|d| flag(d, default));
         let hooks = dialect.and_then(|d| self.hooks.dialect(text(d, "name")));
-        let in_code = hooks.is_some_and(|h| if is_type { h.parse_type.is_some() } else { h.parse_attr.is_some() });
+        let in_code = hooks
+            .is_some_and(|h| if is_type { h.parse_type.is_some() } else { h.parse_attr.is_some() });
         let evaluation = self.evaluation;
         let of_one_file = |known: &Origin| known.evaluation == evaluation;
         match self.register(record, name.to_owned(), &format!("'{name}'")) {
             // The dialect's own parser may choose between definitions by the text that follows the mnemonic.
-            Err(_) if !by_mnemonic && self.origins.definitions.get(name).is_some_and(of_one_file) => {
+            Err(_)
+                if !by_mnemonic && self.origins.definitions.get(name).is_some_and(of_one_file) =>
+            {
                 if !in_code && let Some(first) = self.origins.definitions.get(name) {
-                    let message =
-                        format!("{}, which is the one that is used", first.already_defined(&format!("'{name}'")));
+                    let message = format!(
+                        "{}, which is the one that is used",
+                        first.already_defined(&format!("'{name}'"))
+                    );
                     self.remark(def_loc(record.loc()), message);
                 }
                 Ok(in_code)

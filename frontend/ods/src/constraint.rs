@@ -20,7 +20,10 @@ pub(crate) fn has_type(record: Record<'_>) -> bool {
 
 /// The C++ namespace of a record's dialect.
 pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
-    record.def("dialect").or_else(|| record.def("opDialect")).map_or("", |d| text(d, "cppNamespace"))
+    record
+        .def("dialect")
+        .or_else(|| record.def("opDialect"))
+        .map_or("", |d| text(d, "cppNamespace"))
 }
 
 impl Loader<'_> {
@@ -49,9 +52,16 @@ impl Loader<'_> {
                 let scope = PredScope::free(record.name(), namespace(record));
                 let pred = this.predicate(record, &scope);
                 let class = this.symbols.written(text(record, "cppClassName"), namespace(record));
-                let class = class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+                let class =
+                    class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
                 let summary = this.summary(record);
-                Constraint { name: record.name().into(), summary, pred, class, memo: Default::default() }
+                Constraint {
+                    name: record.name().into(),
+                    summary,
+                    pred,
+                    class,
+                    memo: Default::default(),
+                }
             },
         )
     }
@@ -66,7 +76,13 @@ impl Loader<'_> {
                 let pred = this.predicate(record, &scope);
                 let storage = this.storage(record);
                 let summary = this.summary(record);
-                AttrConstraint { name: record.name().into(), summary, pred, storage, memo: Default::default() }
+                AttrConstraint {
+                    name: record.name().into(),
+                    summary,
+                    pred,
+                    storage,
+                    memo: Default::default(),
+                }
             },
         )
     }
@@ -94,7 +110,11 @@ impl Loader<'_> {
         if base.is_a("EnumAttrInfo")
             && let Some(def) = self.enum_of_info(base)
         {
-            return if is_string_enum(base) { AttrStorage::StrEnum(def) } else { AttrStorage::Enum(def) };
+            return if is_string_enum(base) {
+                AttrStorage::StrEnum(def)
+            } else {
+                AttrStorage::Enum(def)
+            };
         }
         if base.is_a("AttrDef") {
             return match self.symbols.written(text(base, "cppType"), "") {
@@ -146,7 +166,11 @@ impl Loader<'_> {
             },
             None => {
                 let loc = self.loc_of_field(record, "builderCall");
-                let message = format!("the type that '{}' builds is not understood: {}", record.name(), excerpt(call));
+                let message = format!(
+                    "the type that '{}' builds is not understood: {}",
+                    record.name(),
+                    excerpt(call)
+                );
                 self.remark(loc, message);
                 Some(TypeBuilder::Expr(expr))
             }

@@ -13,7 +13,11 @@ use crate::loader::Loader;
 
 impl Loader<'_> {
     /// Loads the cost of the operation `def`, if its record has one.
-    pub(crate) fn cost(&mut self, record: Record<'_>, def: &OpDef) -> Result<Option<Arc<Formula>>, Diagnostic> {
+    pub(crate) fn cost(
+        &mut self,
+        record: Record<'_>,
+        def: &OpDef,
+    ) -> Result<Option<Arc<Formula>>, Diagnostic> {
         let name = self.ctx.op_name_str(def.name);
         let refuse = |message: String| Diagnostic {
             severity: Severity::Error,
@@ -30,7 +34,9 @@ impl Loader<'_> {
             },
         };
         // The number of values is known only if each declaration is exactly one value.
-        let number = |decls: &[ValueDecl]| decls.iter().all(|d| d.arity == Arity::One).then_some(decls.len());
+        let number = |decls: &[ValueDecl]| {
+            decls.iter().all(|d| d.arity == Arity::One).then_some(decls.len())
+        };
         formula.check(number(&def.operands), number(&def.results)).map_err(refuse)?;
         Ok(Some(Arc::new(formula)))
     }

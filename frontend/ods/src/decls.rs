@@ -25,8 +25,12 @@ pub(crate) struct Decls {
 
 impl Decls {
     /// No declarations.
-    pub(crate) const NONE: &'static Decls =
-        &Decls { names: BTreeMap::new(), accessors: BTreeMap::new(), untyped: BTreeMap::new(), enums: BTreeMap::new() };
+    pub(crate) const NONE: &'static Decls = &Decls {
+        names: BTreeMap::new(),
+        accessors: BTreeMap::new(),
+        untyped: BTreeMap::new(),
+        enums: BTreeMap::new(),
+    };
 
     /// Declares a name. Returns whether it was new.
     pub(crate) fn add(&mut self, name: &str, at: ValueRef) -> bool {

@@ -34,10 +34,15 @@ const MAX_SIZE: u64 = 100_000;
 
 impl Loader<'_> {
     /// Loads the decomposition of an operation.
-    pub(crate) fn decomposition(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+    pub(crate) fn decomposition(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+    ) -> Result<(), Diagnostic> {
         let Some(text) = record.string("reference").map(str::trim) else { return Ok(()) };
         let loc = field_loc(record, "reference");
-        let refuse = |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
+        let refuse =
+            |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
         if text.is_empty() {
             let name = self.ctx.op_name_str(def.name);
             return Err(refuse(format!(
@@ -59,13 +64,19 @@ impl Loader<'_> {
             )));
         }
         if def.operands.iter().any(|d| self.ctx.str(d.name).is_empty()) {
-            return Err(refuse(format!("{name}: an operation with a decomposition must name all its operands")));
+            return Err(refuse(format!(
+                "{name}: an operation with a decomposition must name all its operands"
+            )));
         }
         if !def.regions.is_empty() || !def.successors.is_empty() {
-            return Err(refuse(format!("{name}: an operation with regions or successors cannot have a decomposition")));
+            return Err(refuse(format!(
+                "{name}: an operation with regions or successors cannot have a decomposition"
+            )));
         }
         let Some(returned) = after_return(&code).map(values) else {
-            return Err(refuse(format!("{name}: the decomposition must end with 'return' and the results")));
+            return Err(refuse(format!(
+                "{name}: the decomposition must end with 'return' and the results"
+            )));
         };
         if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
             let (expected, s) = (def.results.len(), if def.results.len() == 1 { "" } else { "s" });
@@ -75,23 +86,34 @@ impl Loader<'_> {
         }
         // Names of declarations, with whether the decomposition can have their type.
         let results = def.results.iter().zip(def.results_of_declarations(def.results.len()));
-        let names: HashMap<&str, bool> = (results.map(|(decl, position)| (decl.name, position.is_some())))
-            .chain(def.operands.iter().map(|decl| (decl.name, true)))
-            .chain(def.attrs.iter().map(|attr| (attr.name, true)))
-            .map(|(name, typed)| (self.ctx.str(name), typed))
-            .collect();
+        let names: HashMap<&str, bool> = (results
+            .map(|(decl, position)| (decl.name, position.is_some())))
+        .chain(def.operands.iter().map(|decl| (decl.name, true)))
+        .chain(def.attrs.iter().map(|attr| (attr.name, true)))
+        .map(|(name, typed)| (self.ctx.str(name), typed))
+        .collect();
         if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
             let hint = did_you_mean(word, names.keys().copied());
-            let what = format!("'${word}' is not an operand, result or attribute of the operation{hint}");
+            let what =
+                format!("'${word}' is not an operand, result or attribute of the operation{hint}");
             return Err(refuse(format!("{name}: {what}")));
         }
-        if let Some(word) = Reference::placeholders(text).find(|word| names.get(word) == Some(&false)) {
-            let message =
-                format!("{name}: '${word}' must be a single result that no result of variable length precedes");
+        if let Some(word) =
+            Reference::placeholders(text).find(|word| names.get(word) == Some(&false))
+        {
+            let message = format!(
+                "{name}: '${word}' must be a single result that no result of variable length precedes"
+            );
             return Err(refuse(message));
         }
         self.report.has_locations = true;
-        def.reference = Some(Arc::new(Reference { text: text.into(), loc, folds: false, infers: false, types: false }));
+        def.reference = Some(Arc::new(Reference {
+            text: text.into(),
+            loc,
+            folds: false,
+            infers: false,
+            types: false,
+        }));
         Ok(())
     }
 }
@@ -123,7 +145,8 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
         let named = Reference::op_names(&reference.text).into_iter().map(|n| ctx.op_name(n));
         named.filter(|n| known.contains(n)).collect()
     };
-    let uses: HashMap<OpName, Vec<OpName>> = referring.iter().map(|(name, r)| (*name, named(r))).collect();
+    let uses: HashMap<OpName, Vec<OpName>> =
+        referring.iter().map(|(name, r)| (*name, named(r))).collect();
     let mut sizes = HashMap::new();
     let mut cycles = HashMap::new();
     for (name, _) in &referring {
@@ -138,19 +161,26 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
         let message = if let Some(Some(cycle)) = cycles.get(name) {
             // The cycle is reported with its first operation.
             reported.insert(*cycle).then(|| {
-                let names: Vec<&str> =
-                    shortest_cycle(&uses, &cycles, *name).iter().map(|n| ctx.op_name_str(*n)).collect();
+                let names: Vec<&str> = shortest_cycle(&uses, &cycles, *name)
+                    .iter()
+                    .map(|n| ctx.op_name_str(*n))
+                    .collect();
                 format!("the decomposition of '{own}' leads back to itself: {}", cut_short(&names))
             })
         } else if depth > MAX_CHAIN {
             Some(format!("the decomposition of '{own}' nests more than {MAX_CHAIN} decompositions"))
         } else if ops > MAX_SIZE {
-            Some(format!("the decomposition of '{own}' expands to more than {MAX_SIZE} decompositions"))
+            Some(format!(
+                "the decomposition of '{own}' expands to more than {MAX_SIZE} decompositions"
+            ))
         } else {
             continue;
         };
         let loc = || reference.loc.clone();
-        wrong.push((*name, message.map(|message| Diagnostic { severity: Severity::Error, loc: loc(), message })));
+        wrong.push((
+            *name,
+            message.map(|message| Diagnostic { severity: Severity::Error, loc: loc(), message }),
+        ));
     }
     wrong
 }
@@ -202,7 +232,11 @@ fn shortest_cycle(
 
 /// Adds to `cycles` the strongly connected components (Tarjan) that are reachable from `start`: each
 /// operation with a representative of its component if the component is a cycle.
-fn find_cycles(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, cycles: &mut HashMap<OpName, Option<OpName>>) {
+fn find_cycles(
+    uses: &HashMap<OpName, Vec<OpName>>,
+    start: OpName,
+    cycles: &mut HashMap<OpName, Option<OpName>>,
+) {
     if cycles.contains_key(&start) {
         return;
     }

@@ -34,14 +34,19 @@ impl Loader<'_> {
     ) -> Result<Fields<'k>, Diagnostic> {
         let mut found = Fields::new();
         for field in record.fields() {
-            let refused =
-                |message: String| Diagnostic { loc: field_loc(record, field.name()), ..self.error(record, message) };
+            let refused = |message: String| Diagnostic {
+                loc: field_loc(record, field.name()),
+                ..self.error(record, message)
+            };
             let Some(id) = field.value().as_def() else {
                 let class = record.keeper().get_class(&field.type_text());
                 if *field.value() == Value::Unset
                     && class.is_some_and(|c| c.is_a("DerivedAttr") || c.name() == "DerivedAttr")
                 {
-                    return Err(refused(format!("derived attribute '{}' has no value", field.name())));
+                    return Err(refused(format!(
+                        "derived attribute '{}' has no value",
+                        field.name()
+                    )));
                 }
                 continue;
             };
@@ -50,8 +55,10 @@ impl Loader<'_> {
                 self.declare(record, field.name(), ValueRef::Derived(found.len()), decls)?;
                 found.push((field, attr));
             } else if attr.is_a("Attr") {
-                let message =
-                    format!("field '{}' is an attribute that is not derived; declare it in 'arguments'", field.name());
+                let message = format!(
+                    "field '{}' is an attribute that is not derived; declare it in 'arguments'",
+                    field.name()
+                );
                 return Err(refused(message));
             }
         }
@@ -73,7 +80,10 @@ impl Loader<'_> {
             let code = text(attr, "body").trim();
             let returns = declared_type(text(attr, "returnType"));
             let in_op = PredScope { in_op: true, ..*scope };
-            let body = match (native, self.expr(&format!("[&]() -> {returns} {{ {code} }}"), &in_op).as_deref()) {
+            let body = match (
+                native,
+                self.expr(&format!("[&]() -> {returns} {{ {code} }}"), &in_op).as_deref(),
+            ) {
                 (Some(native), _) => DerivedBody::Native(native),
                 (None, Some(expr @ Expr::Lambda(lambda)))
                     if !lambda.body.is_empty() && expr.unknown_words().is_empty() =>
@@ -105,7 +115,11 @@ impl Loader<'_> {
 
     /// The conversion from an attribute to the value of its accessor, if it is understood and differs from
     /// the usual one for its kind.
-    pub(crate) fn conversion(&mut self, op: Record<'_>, constraint: Record<'_>) -> Option<Conversion> {
+    pub(crate) fn conversion(
+        &mut self,
+        op: Record<'_>,
+        constraint: Record<'_>,
+    ) -> Option<Conversion> {
         let base = base_attr(constraint);
         let code = text(base, "convertFromStorage").trim();
         let usual = [
@@ -135,7 +149,8 @@ impl Loader<'_> {
     ) -> Result<Arc<Expr>, Arc<str>> {
         let code = one_line(text(attr, "convertFromStorage"));
         if code.is_empty() {
-            let message = format!("derived attribute '{name}' of '{}' is not materializable", scope.owner);
+            let message =
+                format!("derived attribute '{name}' of '{}' is not materializable", scope.owner);
             self.emit(Diagnostic { severity: Severity::Remark, loc: loc.clone(), message });
             return Err("".into());
         }

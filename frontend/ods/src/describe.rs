@@ -12,8 +12,9 @@ use std::fmt::Write;
 use ir_core::Registry;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, Element, EnumDef, OpDef, ParamKind, Pred,
-    RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule, ValueDecl, ValueRef,
+    Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, Element, EnumDef, OpDef,
+    ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
+    ValueDecl, ValueRef,
 };
 use ir_core::expr::{Expr, Stmt};
 use ir_core::printer::{attr_text, type_text};
@@ -25,8 +26,12 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         let _ = write!(out, " - {}", def.summary);
     }
     out.push('\n');
-    let traits: Vec<_> =
-        def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| reg.ctx().str(*t))).collect();
+    let traits: Vec<_> = def
+        .traits
+        .iter()
+        .map(|t| t.name())
+        .chain(def.traits.others.iter().map(|t| reg.ctx().str(*t)))
+        .collect();
     if !traits.is_empty() {
         line(&mut out, "traits", &traits.join(", "));
     }
@@ -43,10 +48,18 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     attributes(reg, &mut out, def);
     regions_and_successors(reg, &mut out, def);
     for predicate in &def.predicates {
-        line(&mut out, "check", &format!("{} if {}", predicate.summary, pred_text(reg, &predicate.pred)));
+        line(
+            &mut out,
+            "check",
+            &format!("{} if {}", predicate.summary, pred_text(reg, &predicate.pred)),
+        );
     }
     if let Some(effects) = describe_effects(reg, def) {
-        line(&mut out, "effects", if effects.is_empty() { "none".to_owned() } else { effects.join(", ") }.as_str());
+        line(
+            &mut out,
+            "effects",
+            if effects.is_empty() { "none".to_owned() } else { effects.join(", ") }.as_str(),
+        );
     }
     if let Some(name) = def.implicit_terminator {
         line(&mut out, "terminator", reg.ctx().op_name_str(name));
@@ -75,7 +88,9 @@ fn attributes(reg: &Registry, out: &mut String, def: &OpDef) {
         let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
         line(out, "attr", &text);
     }
-    for (attr, conversion) in def.attrs.iter().filter_map(|attr| Some((attr, attr.conversion.as_ref()?))) {
+    for (attr, conversion) in
+        def.attrs.iter().filter_map(|attr| Some((attr, attr.conversion.as_ref()?)))
+    {
         let (name, expr) = (reg.ctx().str(attr.name), expr_text(reg, &conversion.expr));
         line(out, "read", &format!("{name}: {} = {expr}", conversion.returns));
     }
@@ -93,7 +108,11 @@ fn attributes(reg: &Registry, out: &mut String, def: &OpDef) {
             Err(text) if text.is_empty() => String::new(),
             Err(text) => format!(", as an attribute opaque `{text}`"),
         };
-        line(out, "derived", &format!("{}: {} = {how}{convert}", reg.ctx().str(derived.name), derived.returns));
+        line(
+            out,
+            "derived",
+            &format!("{}: {} = {how}{convert}", reg.ctx().str(derived.name), derived.returns),
+        );
     }
 }
 
@@ -102,19 +121,28 @@ fn regions_and_successors(reg: &Registry, out: &mut String, def: &OpDef) {
         let constraint = describe_region(reg, &region.constraint);
         let space = if constraint.is_empty() { "" } else { " " };
         let variadic = if region.variadic { " variadic" } else { "" };
-        line(out, "region", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(region.name)));
+        line(
+            out,
+            "region",
+            &format!("{}{space}{constraint}{variadic}", reg.ctx().str(region.name)),
+        );
     }
     for successor in &def.successors {
         let variadic = if successor.variadic { " variadic" } else { "" };
         let constraint = describe_successor(reg, successor);
         let space = if constraint.is_empty() { "" } else { " " };
-        line(out, "successor", &format!("{}{space}{constraint}{variadic}", reg.ctx().str(successor.name)));
+        line(
+            out,
+            "successor",
+            &format!("{}{space}{constraint}{variadic}", reg.ctx().str(successor.name)),
+        );
     }
 }
 
 /// Describes a type or attribute, one line for each property.
 pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
-    let mut out = format!("{}.{} ({})", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
+    let mut out =
+        format!("{}.{} ({})", reg.ctx().str(def.dialect), reg.ctx().str(def.mnemonic), def.class);
     if !def.summary.is_empty() {
         let _ = write!(out, " - {}", def.summary);
     }
@@ -124,7 +152,8 @@ pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
         line(&mut out, "traits", &traits.join(", "));
     }
     for param in &def.params {
-        let mut text = format!("{}: {}", reg.ctx().str(param.name), describe_param(reg, &param.kind));
+        let mut text =
+            format!("{}: {}", reg.ctx().str(param.name), describe_param(reg, &param.kind));
         if param.optional {
             text.push_str(" optional");
         }
@@ -159,7 +188,9 @@ pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String 
         RegionConstraint::MinBlocks(n) => format!("at least {n} blocks"),
         RegionConstraint::MaxBlocks(n) => format!("at most {n} blocks"),
         RegionConstraint::Sized(n) => format!("{n} blocks"),
-        RegionConstraint::Satisfies { summary, pred } => format!("{summary} if {}", pred_text(reg, pred)),
+        RegionConstraint::Satisfies { summary, pred } => {
+            format!("{summary} if {}", pred_text(reg, pred))
+        }
     }
 }
 
@@ -179,7 +210,8 @@ pub fn describe_format(reg: &Registry, def: &OpDef) -> Option<String> {
 
 /// The assembly format of a type or attribute, if it has one.
 pub fn describe_type_format(reg: &Registry, def: &TypeDef) -> Option<String> {
-    let name = |index: usize| def.params.get(index).map_or("", |p| reg.ctx().str(p.name)).to_owned();
+    let name =
+        |index: usize| def.params.get(index).map_or("", |p| reg.ctx().str(p.name)).to_owned();
     Some(elements(&def.format.as_ref()?.elements, &|_: Variable, index: usize| name(index)))
 }
 
@@ -187,7 +219,14 @@ fn line(out: &mut String, what: &str, text: &str) {
     let _ = writeln!(out, "  {what} {text}");
 }
 
-fn value(reg: &Registry, out: &mut String, what: &str, decl: &ValueDecl, rule: Option<&TypeRule>, def: &OpDef) {
+fn value(
+    reg: &Registry,
+    out: &mut String,
+    what: &str,
+    decl: &ValueDecl,
+    rule: Option<&TypeRule>,
+    def: &OpDef,
+) {
     let arity = match decl.arity {
         Arity::One => "",
         Arity::Optional => " optional",
@@ -206,7 +245,9 @@ fn segments(reg: &Registry, out: &mut String, what: &str, rule: SegmentRule) {
     match rule {
         SegmentRule::Infer => {}
         SegmentRule::SameSize => line(out, "segments", &format!("{what} of equal length")),
-        SegmentRule::Attribute(name) => line(out, "segments", &format!("{what} by {}", reg.ctx().str(name))),
+        SegmentRule::Attribute(name) => {
+            line(out, "segments", &format!("{what} by {}", reg.ctx().str(name)))
+        }
     }
 }
 
@@ -265,8 +306,12 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
         ParamKind::String => "string".into(),
         ParamKind::Type => "type".into(),
         ParamKind::Attr => "attribute".into(),
-        ParamKind::TypeOf { dialect, mnemonic } => format!("!{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
-        ParamKind::AttrOf { dialect, mnemonic } => format!("#{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
+        ParamKind::TypeOf { dialect, mnemonic } => {
+            format!("!{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
+        }
+        ParamKind::AttrOf { dialect, mnemonic } => {
+            format!("#{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
+        }
         ParamKind::DenseArray(element) => format!("array of {}", type_text(reg, *element)),
         ParamKind::Enum(def) => enum_text(def),
         ParamKind::Array(of) => format!("list of {}", describe_param(reg, of)),
@@ -298,10 +343,13 @@ fn pred_text(reg: &Registry, pred: &Pred) -> String {
 
 fn expr_text(reg: &Registry, expr: &Expr) -> String {
     use ir_core::expr::{Callee, Class};
-    let list = |items: &[Expr]| items.iter().map(|e| expr_text(reg, e)).collect::<Vec<_>>().join(", ");
+    let list =
+        |items: &[Expr]| items.iter().map(|e| expr_text(reg, e)).collect::<Vec<_>>().join(", ");
     let class = |class: &Class| match class {
         Class::Builtin(class) => class.name().to_owned(),
-        Class::Def { dialect, mnemonic, .. } => format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic)),
+        Class::Def { dialect, mnemonic, .. } => {
+            format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
+        }
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
         Class::AnyOf(_) => "any of several".into(),
         Class::Interface(interface) => interface.full.to_string(),
@@ -323,13 +371,21 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Expr::Null => "null".into(),
         Expr::Path(path) => format!("{path}?"),
         Expr::Isa(classes, of) => {
-            format!("{} is {}", expr_text(reg, of), classes.iter().map(class).collect::<Vec<_>>().join("|"))
+            format!(
+                "{} is {}",
+                expr_text(reg, of),
+                classes.iter().map(class).collect::<Vec<_>>().join("|")
+            )
         }
         Expr::Cast { of, .. } => expr_text(reg, of),
         Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
-        Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => format!("{}({})", class(c), list(args)),
+        Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => {
+            format!("{}({})", class(c), list(args))
+        }
         Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
-        Expr::Call(Callee::Interface { interface, method }, args) => format!("{interface}::{method}({})", list(args)),
+        Expr::Call(Callee::Interface { interface, method }, args) => {
+            format!("{interface}::{method}({})", list(args))
+        }
         Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
         Expr::Method { of, method, classes, args } => {
             let of_classes = match &classes.iter().map(class).collect::<Vec<_>>()[..] {
@@ -340,14 +396,23 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         }
         Expr::Param { of, index } => format!("{}.{index}", expr_text(reg, of)),
         Expr::Lambda(lambda) => match &lambda.body[..] {
-            [Stmt::Return(value)] => format!("|{}| {}", lambda.params.join(", "), expr_text(reg, value)),
+            [Stmt::Return(value)] => {
+                format!("|{}| {}", lambda.params.join(", "), expr_text(reg, value))
+            }
             _ => "lambda".into(),
         },
         Expr::Apply(of, args) => format!("({})({})", expr_text(reg, of), list(args)),
         Expr::Unary(op, of) => format!("{}{}", op.sign(), expr_text(reg, of)),
-        Expr::Binary(op, a, b) => format!("({} {} {})", expr_text(reg, a), op.sign(), expr_text(reg, b)),
+        Expr::Binary(op, a, b) => {
+            format!("({} {} {})", expr_text(reg, a), op.sign(), expr_text(reg, b))
+        }
         Expr::Cond(c, a, b) => {
-            format!("if {} then {} else {}", expr_text(reg, c), expr_text(reg, a), expr_text(reg, b))
+            format!(
+                "if {} then {} else {}",
+                expr_text(reg, c),
+                expr_text(reg, a),
+                expr_text(reg, b)
+            )
         }
         Expr::Index(of, at) => format!("{}[{}]", expr_text(reg, of), expr_text(reg, at)),
         Expr::List(items) => format!("[{}]", list(items)),
@@ -386,13 +451,16 @@ fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> Stri
         TypesOf::Operands => "operands".into(),
         TypesOf::Results => "results".into(),
     };
-    let full = |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
+    let full =
+        |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
     match element {
         Element::Literal(text) => format!("`{text}`"),
         Element::Space => "` `".into(),
         Element::NoSpace => "``".into(),
         Element::Newline => "`\\n`".into(),
-        Element::Attr { index, qualified } => full(*qualified, format!("${}", names(Variable::Attr, *index))),
+        Element::Attr { index, qualified } => {
+            full(*qualified, format!("${}", names(Variable::Attr, *index)))
+        }
         Element::Operand(i) => format!("${}", names(Variable::Operand, *i)),
         Element::Region(i) => format!("${}", names(Variable::Region, *i)),
         Element::Successor(i) => format!("${}", names(Variable::Successor, *i)),
@@ -406,7 +474,8 @@ fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> Stri
         Element::Type { of, qualified } => full(*qualified, format!("type({})", types(of))),
         Element::Optional { anchor, inverted, then, otherwise } => {
             let not = if *inverted { "!" } else { "" };
-            let mut text = format!("({not}{}: {})", anchor_text(anchor, names), elements(then, names));
+            let mut text =
+                format!("({not}{}: {})", anchor_text(anchor, names), elements(then, names));
             if !otherwise.is_empty() {
                 text.push_str(&format!(" : ({})", elements(otherwise, names)));
             }
@@ -420,7 +489,8 @@ fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> Stri
         }
         Element::Custom { name, params, parse, .. } => {
             let missing = if parse.is_some() { "" } else { "?" };
-            let params = params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
+            let params =
+                params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
             format!("custom<{name}>{missing}({params})")
         }
         Element::Params => "params".into(),

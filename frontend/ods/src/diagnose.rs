@@ -6,7 +6,9 @@
 
 use std::collections::HashSet;
 
-use ir_core::def::{DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef};
+use ir_core::def::{
+    DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef,
+};
 use ir_core::interfaces::{Implementor, InterfaceKind};
 use ir_core::{Ident, OpName, Registry};
 use tablegen::{Record, RecordKeeper};
@@ -47,8 +49,13 @@ pub struct Diagnosis {
 }
 
 /// Fields that have a meaning in C++ only.
-const CPP_ONLY: [&str; 5] =
-    ["extraClassDeclaration", "extraClassDefinition", "builders", "hasNonDefaultDestructor", "discardableAttrs"];
+const CPP_ONLY: [&str; 5] = [
+    "extraClassDeclaration",
+    "extraClassDefinition",
+    "builders",
+    "hasNonDefaultDestructor",
+    "discardableAttrs",
+];
 
 /// Native traits that mark operations and check nothing.
 const MARKERS: [&str; 1] = ["MemRefsNormalizable"];
@@ -63,12 +70,17 @@ pub struct Canonicalized<'a> {
 
 impl Canonicalized<'_> {
     /// No patterns at all.
-    pub const NOTHING: Canonicalized<'static> = Canonicalized { op: &|_| false, dialect: &|_| false };
+    pub const NOTHING: Canonicalized<'static> =
+        Canonicalized { op: &|_| false, dialect: &|_| false };
 }
 
 /// Diagnoses every dialect, operation, type and attribute in `records` that `reg` contains. Refused
 /// definitions are not in `reg` and are left out.
-pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonicalized<'_>) -> Vec<Diagnosis> {
+pub fn diagnose(
+    reg: &Registry,
+    records: &RecordKeeper,
+    canonicalized: &Canonicalized<'_>,
+) -> Vec<Diagnosis> {
     let ctx = reg.ctx();
     let mut out = Vec::new();
     let types: HashSet<Ident> = reg.type_defs().map(|t| t.dialect).collect();
@@ -87,7 +99,8 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
         let name = full_name(record);
         if let Some(def) = reg.op(ctx.op_name(&name)) {
             let traits = flattened(record);
-            let missing_methods = missing_methods(reg, Implementor::Op(def.name), Some(def), &traits);
+            let missing_methods =
+                missing_methods(reg, Implementor::Op(def.name), Some(def), &traits);
             let mut of_op = of_op(reg, def, record, (canonicalized.op)(def.name));
             of_op.missing_natives.extend(unchecked_traits(reg, def, &traits));
             of_op.missing_natives.extend(unsupported_verifiers(reg, def, &traits));
@@ -99,9 +112,14 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
             let dialect = record.def("dialect").map_or("", |d| text(d, "name"));
             let mnemonic = text(record, "mnemonic");
             let key = (ctx.ident(dialect), ctx.ident(mnemonic));
-            let def = if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
+            let def =
+                if sigil == '!' { reg.type_def(key.0, key.1) } else { reg.attr_def(key.0, key.1) };
             if let Some(def) = def.filter(|_| !mnemonic.is_empty()) {
-                let who = if sigil == '!' { Implementor::Type(key.0, key.1) } else { Implementor::Attr(key.0, key.1) };
+                let who = if sigil == '!' {
+                    Implementor::Type(key.0, key.1)
+                } else {
+                    Implementor::Attr(key.0, key.1)
+                };
                 let missing_methods = missing_methods(reg, who, None, &declared_interfaces(record));
                 let name = format!("{sigil}{dialect}.{mnemonic}");
                 out.push(Diagnosis { name, missing_methods, ..of_type(def, record) });
@@ -113,7 +131,9 @@ pub fn diagnose(reg: &Registry, records: &RecordKeeper, canonicalized: &Canonica
 
 /// The native traits of an operation whose C++ may check something that is not checked here.
 fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
-    let native = traits.iter().filter(|t| t.is_a("NativeTrait") && !t.is_a("Interface") && !t.is_a("InterfaceTrait"));
+    let native = traits
+        .iter()
+        .filter(|t| t.is_a("NativeTrait") && !t.is_a("Interface") && !t.is_a("InterfaceTrait"));
     let mut names = Vec::new();
     for name in native.map(|t| trait_name(*t)) {
         let unknown = def.traits.others.iter().any(|&other| reg.ctx().str(other) == name);
@@ -132,7 +152,10 @@ fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> 
         let Some(interface) = reg.interface(InterfaceKind::Op, name) else { continue };
         let implementation = reg.implementation(Implementor::Op(def.name), name);
         let checked = implementation.is_some_and(|i| i.verifies());
-        if unsupported_verifier(reg.ctx(), interface).is_some() && !checked && !names.contains(&name) {
+        if unsupported_verifier(reg.ctx(), interface).is_some()
+            && !checked
+            && !names.contains(&name)
+        {
             names.push(name);
         }
     }
@@ -140,7 +163,12 @@ fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> 
 }
 
 /// `owns` tells whether the dialect defines types, and attributes.
-fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
+fn of_dialect(
+    owns: (bool, bool),
+    def: &DialectDef,
+    record: Record<'_>,
+    canonicalized: bool,
+) -> Diagnosis {
     let hooks = &def.hooks;
     let (has_types, has_attrs) = owns;
     let wanted = [
@@ -148,13 +176,27 @@ fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonica
         ("attribute parser", has_attrs && def.unread_attrs),
         (
             "constant materializer",
-            flag(record, "hasConstantMaterializer") && hooks.materialize.is_none() && def.constant.is_none(),
+            flag(record, "hasConstantMaterializer")
+                && hooks.materialize.is_none()
+                && def.constant.is_none(),
         ),
-        ("attribute verifier", flag(record, "hasOperationAttrVerify") && hooks.verify_op_attr.is_none()),
-        ("argument attribute verifier", flag(record, "hasRegionArgAttrVerify") && hooks.verify_value_attr.is_none()),
-        ("result attribute verifier", flag(record, "hasRegionResultAttrVerify") && hooks.verify_value_attr.is_none()),
+        (
+            "attribute verifier",
+            flag(record, "hasOperationAttrVerify") && hooks.verify_op_attr.is_none(),
+        ),
+        (
+            "argument attribute verifier",
+            flag(record, "hasRegionArgAttrVerify") && hooks.verify_value_attr.is_none(),
+        ),
+        (
+            "result attribute verifier",
+            flag(record, "hasRegionResultAttrVerify") && hooks.verify_value_attr.is_none(),
+        ),
         ("canonicalizer", def.canonicalizes && !canonicalized),
-        ("interface fallback", flag(record, "hasOperationInterfaceFallback") && hooks.interface_fallback.is_none()),
+        (
+            "interface fallback",
+            flag(record, "hasOperationInterfaceFallback") && hooks.interface_fallback.is_none(),
+        ),
     ];
     Diagnosis {
         name: format!("dialect {}", text(record, "name")),
@@ -166,7 +208,8 @@ fn of_dialect(owns: (bool, bool), def: &DialectDef, record: Record<'_>, canonica
 }
 
 fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -> Diagnosis {
-    let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
+    let mut out =
+        Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
     let values = def.operands.iter().chain(&def.results).map(|d| &d.constraint.pred);
     let attrs = def.attrs.iter().map(|a| &a.constraint.pred);
     for pred in values.chain(attrs).chain(def.predicates.iter().map(|p| &p.pred)) {
@@ -215,20 +258,24 @@ fn opaque_derived(def: &OpDef, record: Record<'_>) -> Vec<String> {
 }
 
 fn of_type(def: &TypeDef, record: Record<'_>) -> Diagnosis {
-    let mut out = Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
+    let mut out =
+        Diagnosis { loc: def.loc.clone(), cpp_only: cpp_only(record), ..Diagnosis::default() };
     if let Some(format) = &def.format {
         missing(&format.elements, &mut out.missing_natives);
     }
     if def.hooks.parse.is_none() {
         let unread = parameters(record).into_iter().zip(&def.params);
         let unread = unread.filter_map(|((value, _), decl)| unsupported_param(record, value, decl));
-        let mut classes: Vec<String> = unread.map(|of| format!("parameter {}", excerpt(of.class))).collect();
+        let mut classes: Vec<String> =
+            unread.map(|of| format!("parameter {}", excerpt(of.class))).collect();
         classes.dedup();
         out.missing_natives.extend(classes);
     }
     let verifier = flag(record, "genVerifyDecl") && def.hooks.verify.is_none();
     let format = flag(record, "hasCustomAssemblyFormat") && def.hooks.parse.is_none();
-    out.unattached.extend([("verifier", verifier), ("format", format)].into_iter().filter(|w| w.1).map(|w| w.0));
+    out.unattached.extend(
+        [("verifier", verifier), ("format", format)].into_iter().filter(|w| w.1).map(|w| w.0),
+    );
     out
 }
 
@@ -236,7 +283,10 @@ fn cpp_only(record: Record<'_>) -> Vec<&'static str> {
     let set = |field: &&str| {
         let listed = record.list(field).is_some_and(|l| !l.is_empty());
         let declared = record.dag(field).is_some_and(|dag| !dag.args.is_empty());
-        listed || declared || flag(record, field) || record.string(field).is_some_and(|t| !t.trim().is_empty())
+        listed
+            || declared
+            || flag(record, field)
+            || record.string(field).is_some_and(|t| !t.trim().is_empty())
     };
     CPP_ONLY.into_iter().filter(set).collect()
 }
@@ -265,7 +315,9 @@ fn missing(elements: &[Element], out: &mut Vec<String>) {
                 missing(then, out);
                 missing(otherwise, out);
             }
-            Element::OiList(clauses) => clauses.iter().for_each(|(elements, _)| missing(elements, out)),
+            Element::OiList(clauses) => {
+                clauses.iter().for_each(|(elements, _)| missing(elements, out))
+            }
             _ => {}
         }
     }

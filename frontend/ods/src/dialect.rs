@@ -19,7 +19,8 @@ impl Loader<'_> {
     /// underscores.
     pub(crate) fn collect_dialects(&mut self) {
         for record in self.records.defs_derived_from("Dialect") {
-            let full = format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
+            let full =
+                format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
             self.symbols_mut().add_dialect(&full, text(record, "name").into());
         }
     }
@@ -63,8 +64,11 @@ impl Loader<'_> {
             // has some that no `.td` defines.
             let in_code = |word: &str| text(record, "extraClassDeclaration").contains(word);
             let open = flag(record, "isExtensible");
-            let types = open || flag(record, "useDefaultTypePrinterParser") || in_code("parseType(");
-            let attrs = open || flag(record, "useDefaultAttributePrinterParser") || in_code("parseAttribute(");
+            let types =
+                open || flag(record, "useDefaultTypePrinterParser") || in_code("parseType(");
+            let attrs = open
+                || flag(record, "useDefaultAttributePrinterParser")
+                || in_code("parseAttribute(");
             builder.add_dialect(DialectDef {
                 name: self.ctx.ident(name),
                 summary: one_line(text(record, "summary")).into(),
@@ -87,12 +91,15 @@ impl Loader<'_> {
     fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
         let namespace = text(record, "cppNamespace");
         let mut names = Vec::new();
-        for class in record.list("dependentDialects").unwrap_or_default().iter().filter_map(|v| v.as_str()) {
+        for class in
+            record.list("dependentDialects").unwrap_or_default().iter().filter_map(|v| v.as_str())
+        {
             match self.dialect_of_class(builder.so_far(), class, namespace) {
                 Some(name) => names.push(name),
                 None => {
                     let name = text(record, "name");
-                    let message = format!("dialect '{name}' depends on the unknown dialect '{class}'");
+                    let message =
+                        format!("dialect '{name}' depends on the unknown dialect '{class}'");
                     let diagnostic = self.field_error(record, "dependentDialects", message);
                     self.emit(diagnostic);
                 }
@@ -104,8 +111,14 @@ impl Loader<'_> {
     /// The name of the dialect with the C++ class `class`, as seen from `namespace`: among the dialects of
     /// the records, then by convention among those of `reg`, including upstream dialects that it knows by
     /// name only.
-    pub(crate) fn dialect_of_class(&self, reg: &Registry, class: &str, namespace: &str) -> Option<Arc<str>> {
-        let is_known = |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
+    pub(crate) fn dialect_of_class(
+        &self,
+        reg: &Registry,
+        class: &str,
+        namespace: &str,
+    ) -> Option<Arc<str>> {
+        let is_known =
+            |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
         let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
         self.symbols.dialect(class, namespace).cloned().or_else(conventional)
     }
@@ -125,7 +138,8 @@ pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) 
     for &name in dialects {
         let reg = builder.so_far();
         let only = constants.get(&name).copied().flatten();
-        let changed = reg.dialect(name).is_some_and(|d| d.hooks.materialize.is_none() && d.constant != only);
+        let changed =
+            reg.dialect(name).is_some_and(|d| d.hooks.materialize.is_none() && d.constant != only);
         if let Some(dialect) = builder.dialect_mut(name).filter(|_| changed) {
             dialect.constant = only;
         }
@@ -138,7 +152,9 @@ fn conventional_name(class: &str) -> String {
     let class = class.trim().trim_start_matches("::");
     let class = class.strip_prefix("mlir::").unwrap_or(class);
     match class.rsplit_once("::") {
-        Some((namespace, _)) => namespace.rsplit("::").next().unwrap_or(namespace).to_ascii_lowercase(),
+        Some((namespace, _)) => {
+            namespace.rsplit("::").next().unwrap_or(namespace).to_ascii_lowercase()
+        }
         None => camel_to_snake(class.strip_suffix("Dialect").unwrap_or(class)),
     }
 }

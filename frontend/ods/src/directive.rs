@@ -41,7 +41,13 @@ impl CustomDirective {
     ///
     /// # Errors
     /// The parameters fit no list; the message names the first parameter that fits none.
-    pub(crate) fn check(&self, name: &str, params: &[CustomParam], def: &OpDef, ctx: &Context) -> Result<(), String> {
+    pub(crate) fn check(
+        &self,
+        name: &str,
+        params: &[CustomParam],
+        def: &OpDef,
+        ctx: &Context,
+    ) -> Result<(), String> {
         let mut furthest = 0;
         let mut wanted: Vec<String> = Vec::new();
         for list in self.takes {
@@ -155,7 +161,13 @@ fn stops_at<'l>(
     (at < params.len()).then_some((at, left_out))
 }
 
-fn fits(takes: &Takes, param: &CustomParam, params: &[CustomParam], def: &OpDef, ctx: &Context) -> bool {
+fn fits(
+    takes: &Takes,
+    param: &CustomParam,
+    params: &[CustomParam],
+    def: &OpDef,
+    ctx: &Context,
+) -> bool {
     match (takes, param) {
         (Takes::Operands(count), CustomParam::Operand(i)) => {
             def.operands.get(*i).is_some_and(|decl| count_of(decl.arity) == *count)

@@ -19,7 +19,11 @@ impl Loader<'_> {
             let def = Arc::new(enum_def(record));
             let namespace = text(record, "cppNamespace");
             let strings = is_string_enum(record);
-            self.symbols_mut().add_enum(&format!("{namespace}::{}", def.name), def.clone(), strings);
+            self.symbols_mut().add_enum(
+                &format!("{namespace}::{}", def.name),
+                def.clone(),
+                strings,
+            );
             if flag(record, "genSpecializedAttr") {
                 let name = format!("{namespace}::{}", text(record, "specializedAttrClassName"));
                 if let Err(duplicate) = self.check_class(record, &name) {

@@ -44,7 +44,11 @@ impl TextBudget {
 
     /// The error for a predicate beyond the limits.
     fn refusal() -> String {
-        format!("a predicate of more than {} parts or {} bytes", TextBudget::MAX_PARTS, TextBudget::MAX_BYTES)
+        format!(
+            "a predicate of more than {} parts or {} bytes",
+            TextBudget::MAX_PARTS,
+            TextBudget::MAX_BYTES
+        )
     }
 
     /// Consumes one part; `None` if none is left.
@@ -155,7 +159,9 @@ impl<'k> Walk<'k> {
         Some(match kind.name() {
             "PredCombinerAnd" => ExpandedPred::All(all(self)?),
             "PredCombinerOr" => ExpandedPred::Any(all(self)?),
-            "PredCombinerNot" => all(self)?.pop().map_or_else(nothing, |inner| ExpandedPred::Not(Box::new(inner))),
+            "PredCombinerNot" => {
+                all(self)?.pop().map_or_else(nothing, |inner| ExpandedPred::Not(Box::new(inner)))
+            }
             "PredCombinerSubstLeaves" => self.inside(record, all)?.pop().unwrap_or_else(nothing),
             "PredCombinerConcat" => ExpandedPred::Leaf(self.condition(record, depth)?.into()),
             other => ExpandedPred::Unknown(format!("unknown predicate combiner '{other}'")),

@@ -3,7 +3,9 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names};
+use ir_core::def::hooks::{
+    AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names,
+};
 use ir_core::def::{Hook, OpDef, OpHooks, Trait};
 use ir_core::interfaces::Implementation;
 use ir_core::native::ValueFn;
@@ -48,7 +50,12 @@ pub trait HookTable {
     /// The implementation of `interface` by an operation (`dialect.op`), type (`!dialect.type`) or attribute
     /// (`#dialect.attr`). For operations, only declared interfaces are looked up; for types and attributes
     /// all, which attaches those that they do not declare.
-    fn implementation(&self, _ctx: &Context, _who: &str, _interface: &str) -> Option<Implementation> {
+    fn implementation(
+        &self,
+        _ctx: &Context,
+        _who: &str,
+        _interface: &str,
+    ) -> Option<Implementation> {
         None
     }
     /// The directive `custom<name>` in assembly formats of `dialect`.

@@ -177,7 +177,8 @@ impl LoadedOp {
     fn load_with(loader: &mut Loader<'_>, reg: &Registry, record: Record<'_>) -> LoadedOp {
         let name = full_name(record);
         loader.current = Current { name: name.clone(), loc: def_loc(record.loc()) };
-        let Loaded { value, report } = loader.recorded(|loader| Self::definition(loader, reg, record, &name));
+        let Loaded { value, report } =
+            loader.recorded(|loader| Self::definition(loader, reg, record, &name));
         let Report { diagnostics, stats, has_locations, .. } = report;
         let (def, implementations) = value.unwrap_or_default();
         let (name, digest) = (name.into(), record.digest());
@@ -185,7 +186,12 @@ impl LoadedOp {
     }
 
     /// The definition and the implementations of an operation; `None` if its dialect was refused, which is reported there.
-    fn definition(loader: &mut Loader<'_>, reg: &Registry, record: Record<'_>, name: &str) -> Option<Definition> {
+    fn definition(
+        loader: &mut Loader<'_>,
+        reg: &Registry,
+        record: Record<'_>,
+        name: &str,
+    ) -> Option<Definition> {
         if !record.def("opDialect").is_none_or(|dialect| is_dialect(text(dialect, "name"))) {
             loader.report.stats.failed_ops += 1;
             return None;
@@ -201,7 +207,9 @@ impl LoadedOp {
         loader.report.stats.ops += 1;
         let who = Implementor::Op(def.name);
         let mut implementations: Vec<(Ident, Arc<Implementation>)> = Vec::new();
-        for (name, more) in loader.implementations(reg, (who, name), record, &flattened(record), &decls) {
+        for (name, more) in
+            loader.implementations(reg, (who, name), record, &flattened(record), &decls)
+        {
             if let Some(interface) = reg.interface(who.kind(), name) {
                 interface.attach(&mut def, &more);
             }
@@ -248,7 +256,11 @@ impl<'b> Assembly<'b> {
             Some(known) if known.is_same(&origin) => false,
             Some(known) => {
                 let message = known.already_defined(&format!("operation '{name}'"));
-                self.report.diagnostics.push(Diagnostic { severity: Severity::Error, loc: origin.loc, message });
+                self.report.diagnostics.push(Diagnostic {
+                    severity: Severity::Error,
+                    loc: origin.loc,
+                    message,
+                });
                 self.report.stats.failed_ops += 1;
                 false
             }
@@ -261,7 +273,13 @@ impl<'b> Assembly<'b> {
 
     /// Adds an operation of evaluation number `evaluation`, defined at `loc`. If `def` is given, it is added instead of `op.def`: the
     /// definition with its decomposition attached.
-    pub fn add(&mut self, evaluation: usize, op: &LoadedOp, def: Option<&Arc<OpDef>>, loc: Option<tablegen::Location>) {
+    pub fn add(
+        &mut self,
+        evaluation: usize,
+        op: &LoadedOp,
+        def: Option<&Arc<OpDef>>,
+        loc: Option<tablegen::Location>,
+    ) {
         let loc = def_loc(loc);
         if !self.is_new(&op.name, Origin { loc: loc.clone(), evaluation, digest: op.digest }) {
             return;
@@ -269,7 +287,8 @@ impl<'b> Assembly<'b> {
         self.report.stats += op.stats;
         self.emit(evaluation, &op.diagnostics);
         let Some(def) = def.or(op.def.as_ref()) else { return };
-        let placed = if def.loc == loc { def.clone() } else { Arc::new(OpDef { loc, ..(**def).clone() }) };
+        let placed =
+            if def.loc == loc { def.clone() } else { Arc::new(OpDef { loc, ..(**def).clone() }) };
         self.builder.add_shared_op(placed, &op.implementations);
     }
 
@@ -278,7 +297,8 @@ impl<'b> Assembly<'b> {
         for KeyedDiagnostic { diagnostic, key } in diagnostics {
             if diagnostic.severity == Severity::Remark {
                 let new = self.reported.insert((ALL_EVALUATIONS, diagnostic.message.clone()));
-                let new_key = key.as_ref().is_none_or(|key| self.reported.insert((evaluation, key.clone())));
+                let new_key =
+                    key.as_ref().is_none_or(|key| self.reported.insert((evaluation, key.clone())));
                 if !new || !new_key {
                     continue;
                 }
@@ -303,7 +323,9 @@ impl<'b> Assembly<'b> {
         }
         find_constants(self.builder, &self.dialects);
         for name in std::mem::take(&mut self.dialects) {
-            if let Some(initialize) = self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize.clone()) {
+            if let Some(initialize) =
+                self.builder.so_far().dialect(name).and_then(|d| d.hooks.initialize.clone())
+            {
                 initialize(self.builder);
                 self.report.initialized = true;
             }
@@ -313,7 +335,11 @@ impl<'b> Assembly<'b> {
 }
 
 /// Loads everything at once.
-pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> LoadReport {
+pub(crate) fn load_all(
+    builder: &mut RegistryBuilder,
+    keepers: &[&RecordKeeper],
+    hooks: &dyn HookTable,
+) -> LoadReport {
     let ctx: Context = builder.ctx().clone();
     let base = Arc::new(builder.so_far().clone());
     let classes: Rc<dyn OpClasses + '_> = Rc::new(RecordOpClasses::new(keepers));
@@ -325,7 +351,14 @@ pub(crate) fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper],
         for record in records.defs_derived_from("Op") {
             let name = full_name(record).into();
             if all.ops.contains_key(&name) {
-                all.is_new(&name, Origin { loc: def_loc(record.loc()), evaluation: number, digest: record.digest() });
+                all.is_new(
+                    &name,
+                    Origin {
+                        loc: def_loc(record.loc()),
+                        evaluation: number,
+                        digest: record.digest(),
+                    },
+                );
                 continue;
             }
             let loaded = LoadedOp::load_with(&mut loader, all.builder.so_far(), record);

@@ -70,7 +70,9 @@ impl KnownTypes<'_> {
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
         own.iter().filter_map(move |&index| match &self.relations.list[index] {
-            Relation::Equal(_) => rule(self.sources[index].into_iter().flatten().find(|source| *source != value)?),
+            Relation::Equal(_) => {
+                rule(self.sources[index].into_iter().flatten().find(|source| *source != value)?)
+            }
             Relation::Transform { expr, .. } => {
                 Some(TypeRule::Transform { from: self.sources[index][0]?, expr: expr.clone() })
             }
@@ -98,9 +100,13 @@ impl Loader<'_> {
         for tr in traits {
             if tr.is_a("AllTypesMatch") {
                 let names = tr.list("values").unwrap_or_default();
-                relations.push(Relation::Equal(names.iter().filter_map(|v| decls.get(v.as_str()?)).collect()));
+                relations.push(Relation::Equal(
+                    names.iter().filter_map(|v| decls.get(v.as_str()?)).collect(),
+                ));
             } else if tr.is_a("TypesMatchWith") {
-                let (Some(from), Some(to)) = (decls.get(text(*tr, "lhs")), decls.get(text(*tr, "rhs"))) else {
+                let (Some(from), Some(to)) =
+                    (decls.get(text(*tr, "lhs")), decls.get(text(*tr, "rhs")))
+                else {
                     continue;
                 };
                 let transformer = text(*tr, "transformer");

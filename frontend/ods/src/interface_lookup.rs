@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::expr::Expr;
-use ir_core::interfaces::{InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace, qualified_interface};
+use ir_core::interfaces::{
+    InterfaceDef, InterfaceKind, MethodBody, MethodDef, inner_namespace, qualified_interface,
+};
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
@@ -37,7 +39,12 @@ pub(crate) struct InterfaceMethods<'a> {
 impl InterfaceMethods<'_> {
     /// The interface with a method of that name and number of arguments: the interface `class` if given,
     /// otherwise the only one.
-    pub(crate) fn interface(&self, class: Option<&str>, name: &str, args: usize) -> Option<Arc<str>> {
+    pub(crate) fn interface(
+        &self,
+        class: Option<&str>,
+        name: &str,
+        args: usize,
+    ) -> Option<Arc<str>> {
         let method = self.ctx.ident(name);
         let mut found: Option<(Ident, Ident)> = None;
         for declared in &self.declared {
@@ -51,11 +58,17 @@ impl InterfaceMethods<'_> {
                 continue;
             }
             for def in self.extended(*declared) {
-                if def.overload(method, args).is_some_and(|method| self.implements(*declared, method)) {
+                if def
+                    .overload(method, args)
+                    .is_some_and(|method| self.implements(*declared, method))
+                {
                     if found.is_some_and(|(of, _)| of != def.name) {
                         return None;
                     }
-                    found.get_or_insert((def.name, interface_ident(self.reg, InterfaceKind::Op, *declared)));
+                    found.get_or_insert((
+                        def.name,
+                        interface_ident(self.reg, InterfaceKind::Op, *declared),
+                    ));
                 }
             }
         }
@@ -78,12 +91,18 @@ impl InterfaceMethods<'_> {
                     let Some(method) = def.method(self.ctx.ident(&name)) else { continue };
                     declared_as_such = true;
                     implemented |= self.implements(*declared, method)
-                        || self.own.is_some_and(|class| class.method(&name, method.params.len()).is_some());
+                        || self.own.is_some_and(|class| {
+                            class.method(&name, method.params.len()).is_some()
+                        });
                     for body in [&method.body, &method.default] {
                         if let MethodBody::Code(lambda) = body {
                             let words = Expr::Lambda(lambda.clone()).unknown_words();
-                            let words = words.iter().map(|word| Arc::from(word.rsplit("::").next().unwrap_or(word)));
-                            for word in words.filter(|word: &Arc<str>| !SUPPORT_FUNCTIONS.contains(&&**word)) {
+                            let words = words
+                                .iter()
+                                .map(|word| Arc::from(word.rsplit("::").next().unwrap_or(word)));
+                            for word in words
+                                .filter(|word: &Arc<str>| !SUPPORT_FUNCTIONS.contains(&&**word))
+                            {
                                 others.extend((!word.starts_with("get")).then(|| word.clone()));
                                 pending.push(word);
                             }
@@ -91,7 +110,8 @@ impl InterfaceMethods<'_> {
                     }
                 }
             }
-            let getter = || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
+            let getter =
+                || name.strip_prefix("get").is_some_and(|name| decls.accessor(name).is_some());
             let called = declared_as_such || others.contains(&name);
             if called && !implemented && !getter() {
                 return Some(name);
@@ -102,7 +122,11 @@ impl InterfaceMethods<'_> {
 
     /// The declared interface and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
-        with_bases(self.reg, InterfaceKind::Op, [interface_ident(self.reg, InterfaceKind::Op, declared)])
+        with_bases(
+            self.reg,
+            InterfaceKind::Op,
+            [interface_ident(self.reg, InterfaceKind::Op, declared)],
+        )
     }
 
     /// Whether a method has a known implementation. `declared` is the interface that the operation lists,
@@ -120,7 +144,9 @@ impl InterfaceMethods<'_> {
             let rust = self.hooks.implementation(self.ctx, self.op, self.ctx.str(name));
             rust.is_some_and(|rust| rust.implements(method.name))
         };
-        code(&method.body) || !method.body.is_some() && code(&method.default) && !hidden() || in_rust()
+        code(&method.body)
+            || !method.body.is_some() && code(&method.default) && !hidden()
+            || in_rust()
     }
 }
 

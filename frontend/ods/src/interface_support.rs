@@ -2,7 +2,9 @@
 //! ([`BUILTIN_INTERFACES`]) and the implementations in the registry.
 
 use ir_core::def::OpDef;
-use ir_core::interfaces::{BUILTIN_INTERFACES, BuiltinInterface, Implementor, InterfaceDef, InterfaceKind, MethodDef};
+use ir_core::interfaces::{
+    BUILTIN_INTERFACES, BuiltinInterface, Implementor, InterfaceDef, InterfaceKind, MethodDef,
+};
 use ir_core::{Context, Registry};
 use tablegen::Record;
 
@@ -28,8 +30,11 @@ pub(crate) fn missing_methods(
     };
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
         let name = text(*declared, "cppInterfaceName");
-        let Some(def) = reg.interface(kind, interface_ident(reg, kind, *declared)) else { continue };
-        let builtin = op.and_then(|_| BUILTIN_INTERFACES.iter().copied().flatten().find(|b| b.name == name));
+        let Some(def) = reg.interface(kind, interface_ident(reg, kind, *declared)) else {
+            continue;
+        };
+        let builtin =
+            op.and_then(|_| BUILTIN_INTERFACES.iter().copied().flatten().find(|b| b.name == name));
         let required = |method: &MethodDef| is_required(ctx, method, *declared);
         if let (Some(builtin), Some(op)) = (builtin, op) {
             missing_in_rust(ctx, builtin, op, def, &required).for_each(|method| add(name, method));
@@ -56,9 +61,13 @@ fn missing_in_rust<'a>(
 ) -> impl Iterator<Item = &'static str> + 'a {
     // A method that answers for the whole interface is required by its declaration alone.
     let whole = builtin.methods.len() == 1 && builtin.answers == ir_core::interfaces::Answers::All;
-    let is_required = move |name: &str| whole || def.methods.iter().any(|m| ctx.str(m.name) == name && required(m));
+    let is_required = move |name: &str| {
+        whole || def.methods.iter().any(|m| ctx.str(m.name) == name && required(m))
+    };
     let missing = (!(builtin.by_definition)(op)).then_some(builtin.methods).into_iter().flatten();
-    missing.filter(move |m| !(m.is_implemented)(&op.hooks.interfaces) && is_required(m.name)).map(|m| m.name)
+    missing
+        .filter(move |m| !(m.is_implemented)(&op.hooks.interfaces) && is_required(m.name))
+        .map(|m| m.name)
 }
 
 /// Whether every implementor has to implement the method: it has no body, or the record demands an override

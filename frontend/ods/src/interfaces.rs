@@ -16,7 +16,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use ir_core::expr::{Expr, Lambda};
-use ir_core::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef};
+use ir_core::interfaces::{
+    Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef,
+};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
@@ -53,7 +55,9 @@ fn is_verifier_understood(
             if !SUPPORT_FUNCTIONS.contains(&name) && !names.contains(name) {
                 return false;
             }
-            let Some(own) = methods.iter().find(|method| ctx.str(method.name) == name) else { continue };
+            let Some(own) = methods.iter().find(|method| ctx.str(method.name) == name) else {
+                continue;
+            };
             if !seen.insert(own.name) {
                 continue;
             }
@@ -118,9 +122,15 @@ impl<'l> Loader<'l> {
     /// The names of all interface methods of that kind, of the current records and of `before`. A body may
     /// call methods of other interfaces of its receiver.
     fn method_names(&self, before: &Registry, kind: InterfaceKind) -> HashSet<Arc<str>> {
-        let class = FAMILIES.iter().find(|family| family.1 == kind).map_or("Interface", |family| family.0);
-        let records = self.records.defs_derived_from(class).into_iter().flat_map(|r| r.list_of_defs("methods"));
-        let older = before.interfaces().filter(|def| def.kind == kind).flat_map(|def| def.methods.iter());
+        let class =
+            FAMILIES.iter().find(|family| family.1 == kind).map_or("Interface", |family| family.0);
+        let records = self
+            .records
+            .defs_derived_from(class)
+            .into_iter()
+            .flat_map(|r| r.list_of_defs("methods"));
+        let older =
+            before.interfaces().filter(|def| def.kind == kind).flat_map(|def| def.methods.iter());
         let older = older.map(|method| Arc::from(self.ctx.str(method.name)));
         records.map(|method| Arc::from(text(method, "name"))).chain(older).collect()
     }
@@ -150,7 +160,12 @@ impl<'l> Loader<'l> {
                 let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);
                 let params: Vec<(Arc<str>, Arc<str>)> = args
                     .iter()
-                    .map(|(ty, name)| (ty.as_str().unwrap_or("").into(), name.clone().unwrap_or_else(|| "".into())))
+                    .map(|(ty, name)| {
+                        (
+                            ty.as_str().unwrap_or("").into(),
+                            name.clone().unwrap_or_else(|| "".into()),
+                        )
+                    })
                     .collect();
                 let returns = text(*method, "returnType");
                 MethodDef {
@@ -197,7 +212,8 @@ impl<'l> Loader<'l> {
         if code.is_empty() {
             return MethodBody::None;
         }
-        let params: Vec<String> = params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
+        let params: Vec<String> =
+            params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
         let (params, returns) = (params.join(", "), declared_type(returns));
         let lambda = self.expr(&format!("[&]({params}) -> {returns} {{ {code} }}"), scope);
         // Names that start with `get` are accessors, or methods of another interface of the receiver.
@@ -207,7 +223,8 @@ impl<'l> Loader<'l> {
         };
         match lambda.as_deref() {
             Some(expr @ Expr::Lambda(lambda))
-                if !lambda.body.is_empty() && expr.unknown_words().iter().all(|w| found_later(w)) =>
+                if !lambda.body.is_empty()
+                    && expr.unknown_words().iter().all(|w| found_later(w)) =>
             {
                 MethodBody::Code(lambda.clone())
             }
@@ -239,7 +256,8 @@ impl<'l> Loader<'l> {
         let ctx = self.ctx.clone();
         let kind = who.0.kind();
         let declared = traits.iter().filter(|t| t.is_a("Interface"));
-        let own = with_bases(reg, kind, declared.map(|declared| interface_ident(reg, kind, *declared)));
+        let own =
+            with_bases(reg, kind, declared.map(|declared| interface_ident(reg, kind, *declared)));
         let known = |name: &str| {
             let method = ctx.ident(name);
             SUPPORT_FUNCTIONS.contains(&name) || own.iter().any(|def| def.method(method).is_some())
@@ -248,9 +266,11 @@ impl<'l> Loader<'l> {
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
             let name = interface_ident(reg, kind, *declared);
             let Some(def) = reg.interface(kind, name).cloned() else { continue };
-            let mut implementation = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
+            let mut implementation =
+                self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
             let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
-            let promised: Vec<Ident> = promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
+            let promised: Vec<Ident> =
+                promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
             if !promised.is_empty() {
                 implementation = Some(implementation.unwrap_or_default().overriding(promised));
             }
@@ -258,10 +278,15 @@ impl<'l> Loader<'l> {
                 for (name, count, Method { params, body, .. }) in class_body.methods() {
                     let Some(method) = def.overload(ctx.ident(name), count) else { continue };
                     // The parameters have the names of the class and the types of the interface.
-                    let params: Vec<_> =
-                        method.params.iter().zip(params).map(|(of, name)| (of.0.clone(), (*name).into())).collect();
+                    let params: Vec<_> = method
+                        .params
+                        .iter()
+                        .zip(params)
+                        .map(|(of, name)| (of.0.clone(), (*name).into()))
+                        .collect();
                     let body = self.method_body(body, (&params, &method.returns), &known, &scope);
-                    implementation = Some(implementation.unwrap_or_default().with_class_body(method.name, body));
+                    implementation =
+                        Some(implementation.unwrap_or_default().with_class_body(method.name, body));
                 }
             }
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
@@ -276,7 +301,9 @@ impl<'l> Loader<'l> {
             // An operation that neither implements nor verifies anything needs no entry: its traits list the
             // interface.
             let verified = matches!(def.verify, MethodBody::Code(_)) || kind != InterfaceKind::Op;
-            if let Some(implementation) = implementation.or_else(|| verified.then(Implementation::new)) {
+            if let Some(implementation) =
+                implementation.or_else(|| verified.then(Implementation::new))
+            {
                 match reg.implemented(kind, name, &implementation) {
                     Ok(_) => found.push((name, implementation)),
                     Err(why) => {
@@ -290,13 +317,21 @@ impl<'l> Loader<'l> {
     }
 
     /// Adds the interface implementations of a type or attribute that was added to `builder`.
-    pub(crate) fn implement(&mut self, builder: &mut RegistryBuilder, who: (Implementor, &str), record: Record<'_>) {
+    pub(crate) fn implement(
+        &mut self,
+        builder: &mut RegistryBuilder,
+        who: (Implementor, &str),
+        record: Record<'_>,
+    ) {
         let declared = declared_interfaces(record);
         let mut found = self.implementations(builder.so_far(), who, record, &declared, Decls::NONE);
         let (reg, kind) = (builder.so_far(), who.0.kind());
-        let own: HashSet<Ident> = declared.iter().map(|of| interface_ident(reg, kind, *of)).collect();
+        let own: HashSet<Ident> =
+            declared.iter().map(|of| interface_ident(reg, kind, *of)).collect();
         for def in reg.interfaces().filter(|def| def.kind == kind && !own.contains(&def.name)) {
-            if let Some(attached) = self.hooks.implementation(&self.ctx, who.1, self.ctx.str(def.name)) {
+            if let Some(attached) =
+                self.hooks.implementation(&self.ctx, who.1, self.ctx.str(def.name))
+            {
                 found.push((def.name, attached));
             }
         }
@@ -309,8 +344,10 @@ impl<'l> Loader<'l> {
         let unimplemented = builder.so_far().missing_builtin_methods(who.0);
         if !unimplemented.is_empty() {
             let names = unimplemented.join(", ");
-            let message =
-                format!("no implementation of {names} for '{}': predicates that call it are taken as true", who.1);
+            let message = format!(
+                "no implementation of {names} for '{}': predicates that call it are taken as true",
+                who.1
+            );
             self.remark(def_loc(record.loc()), message);
             self.forget_methods(who.0, &unimplemented);
         }
@@ -318,19 +355,28 @@ impl<'l> Loader<'l> {
 
     /// The default dialect in the operation's regions, if its class returns it as a string or a dialect's
     /// namespace.
-    pub(crate) fn default_dialect(&mut self, record: Record<'_>, class: &ClassBody<'_>) -> Option<Arc<str>> {
+    pub(crate) fn default_dialect(
+        &mut self,
+        record: Record<'_>,
+        class: &ClassBody<'_>,
+    ) -> Option<Arc<str>> {
         let body = class.method("getDefaultDialect", 0)?.body.trim();
         let value = body.strip_prefix("return").unwrap_or(body).trim().trim_end_matches(';').trim();
         let found = match value.strip_suffix("::getDialectNamespace()") {
-            Some(dialect) => self.dialect_of_class(&self.base, dialect, text(record, "cppNamespace")),
+            Some(dialect) => {
+                self.dialect_of_class(&self.base, dialect, text(record, "cppNamespace"))
+            }
             None => {
                 let text = value.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
                 text.filter(|text| !text.contains('"')).map(Arc::from)
             }
         };
         if found.is_none() {
-            let message =
-                format!("the default dialect of '{}' is not understood: {}", full_name(record), excerpt(body));
+            let message = format!(
+                "the default dialect of '{}' is not understood: {}",
+                full_name(record),
+                excerpt(body)
+            );
             self.remark(field_loc(record, "extraClassDeclaration"), message);
         }
         found

@@ -74,8 +74,8 @@ mod type_defs;
 
 pub use cpp::{OpClass, OpClassTable, OpClasses};
 pub use describe::{
-    describe_effects, describe_format, describe_op, describe_param, describe_region, describe_successor, describe_type,
-    describe_type_format,
+    describe_effects, describe_format, describe_op, describe_param, describe_region,
+    describe_successor, describe_type, describe_type_format,
 };
 pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
@@ -96,17 +96,29 @@ use tablegen::RecordKeeper;
 ///
 /// A definition with an error is left out; the others are loaded. Returns the errors, and remarks on C++ text
 /// that is not understood.
-pub fn load(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> Vec<Diagnostic> {
+pub fn load(
+    builder: &mut RegistryBuilder,
+    records: &RecordKeeper,
+    hooks: &dyn HookTable,
+) -> Vec<Diagnostic> {
     load_counted(builder, records, hooks).diagnostics
 }
 
 /// As [`load`], with statistics on how much was understood.
-pub fn load_counted(builder: &mut RegistryBuilder, records: &RecordKeeper, hooks: &dyn HookTable) -> LoadReport {
+pub fn load_counted(
+    builder: &mut RegistryBuilder,
+    records: &RecordKeeper,
+    hooks: &dyn HookTable,
+) -> LoadReport {
     load_all(builder, &[records], hooks)
 }
 
 /// As [`load_counted`], for several evaluations that may refer to each other and may have included the same
 /// files.
-pub fn load_all(builder: &mut RegistryBuilder, keepers: &[&RecordKeeper], hooks: &dyn HookTable) -> LoadReport {
+pub fn load_all(
+    builder: &mut RegistryBuilder,
+    keepers: &[&RecordKeeper],
+    hooks: &dyn HookTable,
+) -> LoadReport {
     incremental_load::load_all(builder, keepers, hooks)
 }

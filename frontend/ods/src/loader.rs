@@ -115,7 +115,11 @@ impl<'a> Loader<'a> {
     }
 
     /// Loads everything but operations. The names of all evaluations are collected before anything that refers to them is read.
-    pub(crate) fn vocabulary(&mut self, builder: &mut RegistryBuilder, keepers: &[&'a RecordKeeper]) {
+    pub(crate) fn vocabulary(
+        &mut self,
+        builder: &mut RegistryBuilder,
+        keepers: &[&'a RecordKeeper],
+    ) {
         for &records in keepers {
             self.records = records;
             self.collect_dialects();
@@ -202,7 +206,12 @@ impl<'a> Loader<'a> {
     ///
     /// # Errors
     /// If a different definition of that key was registered; `what` names it in the message.
-    pub(crate) fn register(&mut self, record: Record<'_>, key: String, what: &str) -> Result<bool, Diagnostic> {
+    pub(crate) fn register(
+        &mut self,
+        record: Record<'_>,
+        key: String,
+        what: &str,
+    ) -> Result<bool, Diagnostic> {
         let origin = self.origin(record);
         match self.origins.definitions.get(&key) {
             Some(known) if known.is_same(&origin) => Ok(false),
@@ -216,11 +225,20 @@ impl<'a> Loader<'a> {
 
     /// An error at the location of `record`.
     pub(crate) fn error(&self, record: Record<'_>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity: Severity::Error, loc: def_loc(record.loc()), message: message.into() }
+        Diagnostic {
+            severity: Severity::Error,
+            loc: def_loc(record.loc()),
+            message: message.into(),
+        }
     }
 
     /// An error at `field` of `record`.
-    pub(crate) fn field_error(&self, record: Record<'_>, field: &str, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn field_error(
+        &self,
+        record: Record<'_>,
+        field: &str,
+        message: impl Into<String>,
+    ) -> Diagnostic {
         Diagnostic { loc: field_loc(record, field), ..self.error(record, message) }
     }
 

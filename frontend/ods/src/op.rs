@@ -10,7 +10,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef,
+    Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
+    ValueDecl, ValueRef,
 };
 use ir_core::expr::{Evaluator, MAX_STEPS, Val};
 use tablegen::{Dag, Record, Value};
@@ -43,9 +44,11 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
         let constraint = keeper.record(value.as_def()?);
         let name = name.as_deref().unwrap_or("");
         match constraint.def("constraint").filter(|_| constraint.is_a("OpVariable")) {
-            Some(inner) => {
-                Some(Declared { name, constraint: inner, decorators: constraint.list_of_defs("decorators") })
-            }
+            Some(inner) => Some(Declared {
+                name,
+                constraint: inner,
+                decorators: constraint.list_of_defs("decorators"),
+            }),
             None => Some(Declared { name, constraint, decorators: Vec::new() }),
         }
     };
@@ -57,7 +60,11 @@ const LONG_DEFAULT: usize = 1000;
 
 impl Loader<'_> {
     /// Loads the definition of an operation. Also returns the names that it declares.
-    pub(crate) fn op(&mut self, reg: &Registry, record: Record<'_>) -> Result<(OpDef, Decls), Diagnostic> {
+    pub(crate) fn op(
+        &mut self,
+        reg: &Registry,
+        record: Record<'_>,
+    ) -> Result<(OpDef, Decls), Diagnostic> {
         let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
         let name = full_name(record);
         let mut def = OpDef::new(self.ctx.op_name(&name), self.ctx.ident(dialect));
@@ -87,7 +94,8 @@ impl Loader<'_> {
         let natives = self.hooks.op(&name).map_or(&[][..], |h| h.derived);
         self.derived_attrs(record, &derived, natives, &mut def, &scope)?;
         let ctx = self.ctx.clone();
-        let interface_methods = self.interface_methods(&ctx, reg, &name, &traits, class_body.as_ref());
+        let interface_methods =
+            self.interface_methods(&ctx, reg, &name, &traits, class_body.as_ref());
         self.op_traits(
             reg,
             record,
@@ -100,7 +108,8 @@ impl Loader<'_> {
         self.check_op(record, &def)?;
         let rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
-        let refused = self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
+        let refused =
+            self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         self.declared_format(record, &mut def, &decls, &rules, refused)?;
         attach(&mut def, &name, self.hooks);
@@ -196,13 +205,17 @@ impl Loader<'_> {
                 at
             } else if constraint.is_a("Property") {
                 let at = ValueRef::Attr(def.attrs.len());
-                let decl = self.property_decl(reg, name, constraint, text(record, "cppNamespace"))?;
+                let decl =
+                    self.property_decl(reg, name, constraint, text(record, "cppNamespace"))?;
                 def.attrs.push(decl);
                 at
             } else {
                 return Err(self.error(
                     record,
-                    format!("argument '{name}' must be a type, attribute or property, but is '{}'", constraint.name()),
+                    format!(
+                        "argument '{name}' must be a type, attribute or property, but is '{}'",
+                        constraint.name()
+                    ),
                 ));
             };
             self.declare(record, name, at, decls)?;
@@ -237,7 +250,9 @@ impl Loader<'_> {
         let Some(dag) = record.dag("results") else { return Ok(()) };
         for Declared { name, constraint, decorators } in declared(record, dag) {
             if !constraint.is_a("TypeConstraint") {
-                return Err(self.error(record, format!("result '{name}' must be a type constraint")));
+                return Err(
+                    self.error(record, format!("result '{name}' must be a type constraint"))
+                );
             }
             let at = ValueRef::Result(def.results.len());
             def.results.push(self.value_decl(name, constraint));
@@ -289,9 +304,12 @@ impl Loader<'_> {
             && !matches!(self.evaluated(value, &scope), Some(Val::List(items)) if items.is_empty())
             && constraint.accepts(reg, default).refuses()
         {
-            let (name, summary) =
-                (format!("{}: the default of attribute '{name}'", full_name(op)), excerpt(&constraint.summary));
-            let message = format!("{name}, {}, does not satisfy its constraint: {summary}", excerpt(value));
+            let (name, summary) = (
+                format!("{}: the default of attribute '{name}'", full_name(op)),
+                excerpt(&constraint.summary),
+            );
+            let message =
+                format!("{name}, {}, does not satisfy its constraint: {summary}", excerpt(value));
             return Err(self.field_error(op, "arguments", message));
         }
         Ok(AttrDecl {
@@ -316,16 +334,20 @@ impl Loader<'_> {
         value: &str,
     ) -> Result<Option<ir_core::Attr>, String> {
         // A wrapper may lack the builder of the constraint that it wraps.
-        let call = [record, base_attr(record)].into_iter().map(|r| text(r, "constBuilderCall")).find(|c| !c.is_empty());
+        let call = [record, base_attr(record)]
+            .into_iter()
+            .map(|r| text(r, "constBuilderCall"))
+            .find(|c| !c.is_empty());
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         let call = fill_template(call.unwrap_or("$0"), value);
         let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
         match evaluated.map(|v| self.narrowed(v)) {
-            Some(Val::Attr(attr)) => match self.evaluated(value, &scope).and_then(|v| range_error(&self.ctx, attr, &v))
-            {
-                Some(why) => Err(why),
-                None => Ok(Some(attr)),
-            },
+            Some(Val::Attr(attr)) => {
+                match self.evaluated(value, &scope).and_then(|v| range_error(&self.ctx, attr, &v)) {
+                    Some(why) => Err(why),
+                    None => Ok(Some(attr)),
+                }
+            }
             // `{}` for an attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
@@ -340,8 +362,9 @@ impl Loader<'_> {
                     String::new()
                 };
                 let of = &self.current.name;
-                let message =
-                    format!("the default value of attribute '{name}' of '{of}' is not understood{long}: {why}");
+                let message = format!(
+                    "the default value of attribute '{name}' of '{of}' is not understood{long}: {why}"
+                );
                 self.remark(self.loc_of_field(record, "defaultValue"), message);
                 Ok(None)
             }
@@ -349,11 +372,18 @@ impl Loader<'_> {
     }
 
     /// The error for a C++ expression that names a case which its enum does not have.
-    pub(crate) fn unknown_enum_case(&mut self, text: &str, scope: &PredScope<'_>) -> Option<String> {
+    pub(crate) fn unknown_enum_case(
+        &mut self,
+        text: &str,
+        scope: &PredScope<'_>,
+    ) -> Option<String> {
         let words = self.expr(text, scope)?.unknown_words();
-        let found = words.iter().find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
+        let found = words
+            .iter()
+            .find_map(|word| Some((word, self.symbols.enum_without_case(word, scope.namespace)?)));
         found.map(|(word, def)| {
-            let hint = did_you_mean(last_component(word), def.cases.iter().map(|case| &*case.symbol));
+            let hint =
+                did_you_mean(last_component(word), def.cases.iter().map(|case| &*case.symbol));
             format!("is not a case of the enum '{}': {}{hint}", def.name, excerpt(word))
         })
     }
@@ -397,7 +427,9 @@ fn declared_hooks(record: Record<'_>) -> DeclaredHooks {
         canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
         verifier: flag(record, "hasVerifier") || has_code("verifier"),
         region_verifier: flag(record, "hasRegionVerifier"),
-        custom_format: flag(record, "hasCustomAssemblyFormat") || has_code("parser") || has_code("printer"),
+        custom_format: flag(record, "hasCustomAssemblyFormat")
+            || has_code("parser")
+            || has_code("printer"),
     }
 }
 
@@ -410,7 +442,9 @@ fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
 /// nothing is declared, or if only the interface is, whose hook then computes the effects.
 fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> Effects {
     let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
-    let hooked = traits.iter().any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));
+    let hooked = traits
+        .iter()
+        .any(|t| trait_name(*t) == "MemoryEffectOpInterface" && !t.is_a("MemoryEffects"));
     let declared = listed || !effects.is_empty();
     if declared || !hooked && def.has(Trait::RecursiveMemoryEffects) {
         Effects::Declared(effects)

@@ -65,7 +65,8 @@ impl Loader<'_> {
             _ => self.current.loc.clone(),
         };
         let owner = if anonymous { self.current.name.clone() } else { scope.owner.to_owned() };
-        let scope = PredScope { owner: &owner, anonymous: anonymous.then_some(scope.owner), ..*scope };
+        let scope =
+            PredScope { owner: &owner, anonymous: anonymous.then_some(scope.owner), ..*scope };
         match &*self.expanded_pred(record) {
             Ok(expanded) => self.expanded(expanded, &scope, &loc),
             Err(refusal) => self.opaque(refusal, &scope, &loc),
@@ -73,15 +74,22 @@ impl Loader<'_> {
     }
 
     /// Expands the predicate `record`; an error if it is too large.
-    pub(crate) fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>> {
+    pub(crate) fn expanded_pred(
+        &mut self,
+        record: Record<'_>,
+    ) -> Arc<Result<ExpandedPred, String>> {
         self.cached(record, |cache| &cache.predicates, |_| ExpandedPred::of(record))
     }
 
     fn expanded(&mut self, pred: &ExpandedPred, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
         match pred {
             ExpandedPred::Leaf(text) => self.leaf(text, scope, loc),
-            ExpandedPred::All(all) => simplified_and(all.iter().map(|p| self.expanded(p, scope, loc)).collect()),
-            ExpandedPred::Any(all) => simplified_or(all.iter().map(|p| self.expanded(p, scope, loc)).collect()),
+            ExpandedPred::All(all) => {
+                simplified_and(all.iter().map(|p| self.expanded(p, scope, loc)).collect())
+            }
+            ExpandedPred::Any(all) => {
+                simplified_or(all.iter().map(|p| self.expanded(p, scope, loc)).collect())
+            }
             ExpandedPred::Not(inner) => Pred::Not(Box::new(self.expanded(inner, scope, loc))),
             ExpandedPred::Unknown(why) => self.opaque(why, scope, loc),
         }
@@ -104,8 +112,13 @@ impl Loader<'_> {
                         }
                         _ => "",
                     };
-                    let rest = format!("is not understood and taken as true: '{word}'{what} in {}", excerpt(leaf));
-                    self.remark_on(scope, loc, |owner| format!("part of the predicate of '{owner}' {rest}"));
+                    let rest = format!(
+                        "is not understood and taken as true: '{word}'{what} in {}",
+                        excerpt(leaf)
+                    );
+                    self.remark_on(scope, loc, |owner| {
+                        format!("part of the predicate of '{owner}' {rest}")
+                    });
                 }
                 Pred::Expr(expr)
             }
@@ -157,7 +170,8 @@ impl Loader<'_> {
         self.report.reads_op_classes |= reads_op_classes.get();
         if !reads_op_classes.get() && !uses.implementing_class && !(of_op && uses.operation) {
             let mut exprs = locked(&self.cache.exprs);
-            let of_namespace = exprs.entry(key).or_default().entry(scope.namespace.into()).or_default();
+            let of_namespace =
+                exprs.entry(key).or_default().entry(scope.namespace.into()).or_default();
             of_namespace.insert(text.into(), expr.clone());
         }
         expr

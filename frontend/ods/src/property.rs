@@ -51,9 +51,11 @@ impl Loader<'_> {
         record: Record<'_>,
         namespace: &str,
     ) -> Result<AttrDecl, Diagnostic> {
-        let loc = if record.is_anonymous() { self.current.loc.clone() } else { def_loc(record.loc()) };
+        let loc =
+            if record.is_anonymous() { self.current.loc.clone() } else { def_loc(record.loc()) };
         let cpp = text(record, "storageType").trim();
-        let property = Property { name, cpp, loc, scope: PredScope::free(record.name(), namespace) };
+        let property =
+            Property { name, cpp, loc, scope: PredScope::free(record.name(), namespace) };
         let stored = self.property_storage(cpp, namespace);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
@@ -81,7 +83,8 @@ impl Loader<'_> {
         }
         // Other conversions are not understood.
         let plain = text(record, "convertFromStorage").trim() == "$_storage";
-        let returns = if plain { declared_type(text(record, "interfaceType")) } else { CppTy::Other };
+        let returns =
+            if plain { declared_type(text(record, "interfaceType")) } else { CppTy::Other };
         Ok(AttrDecl {
             name: self.ctx.ident(name),
             constraint: Arc::new(constraint),
@@ -107,13 +110,19 @@ impl Loader<'_> {
             return Ok(Some(ctx.string_attr(&case.keyword)));
         }
         if let Some(int) = stored.int
-            && let Some(number) = self.expr(value, &property.scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
+            && let Some(number) =
+                self.expr(value, &property.scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
         {
             if !Signedness::of(int.signed).fits(number, int.width) {
                 let (name, op, cpp) = (property.name, &self.current.name, property.cpp);
-                let message =
-                    format!("the default value {number} of property '{name}' of '{op}' does not fit into {cpp}");
-                return Err(Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message });
+                let message = format!(
+                    "the default value {number} of property '{name}' of '{op}' does not fit into {cpp}"
+                );
+                return Err(Diagnostic {
+                    severity: Severity::Error,
+                    loc: property.loc.clone(),
+                    message,
+                });
             }
             // Only the bits matter, not the sign.
             return Ok(Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64)));
@@ -121,14 +130,18 @@ impl Loader<'_> {
         if let Some(why) = self.unknown_enum_case(value, &property.scope) {
             return Err(self.default_error(property, &format!(" {why}")));
         }
-        let diagnostic = self.default_error(property, &format!(" is not understood: {}", excerpt(value)));
+        let diagnostic =
+            self.default_error(property, &format!(" is not understood: {}", excerpt(value)));
         self.remark(diagnostic.loc, diagnostic.message);
         Ok(None)
     }
 
     /// An error on the default of a property, whose name `rest` follows.
     fn default_error(&self, property: &Property<'_>, rest: &str) -> Diagnostic {
-        let message = format!("the default value of property '{}' of '{}'{rest}", property.name, self.current.name);
+        let message = format!(
+            "the default value of property '{}' of '{}'{rest}",
+            property.name, self.current.name
+        );
         Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message }
     }
 
@@ -137,8 +150,10 @@ impl Loader<'_> {
         let Property { name, cpp, loc, scope } = property;
         let Some(demands) = &stored.demands else {
             let op = &self.current.name;
-            let message =
-                format!("property '{name}' of '{op}' may be any attribute: '{}' is not understood", excerpt(cpp));
+            let message = format!(
+                "property '{name}' of '{op}' may be any attribute: '{}' is not understood",
+                excerpt(cpp)
+            );
             self.remark(loc.clone(), message);
             return Pred::Opaque((*cpp).into());
         };
@@ -159,16 +174,23 @@ impl Loader<'_> {
         match property_kind(cpp) {
             PropertyKind::Ints(int, size) => {
                 let class = format!("DenseI{}ArrayAttr", int.width);
-                let sized =
-                    size.map_or(String::new(), |n| format!(" && ::llvm::cast<::mlir::{class}>($_self).size() == {n}"));
-                let title = format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
+                let sized = size.map_or(String::new(), |n| {
+                    format!(" && ::llvm::cast<::mlir::{class}>($_self).size() == {n}")
+                });
+                let title =
+                    format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
                 kept(AttrStorage::Any, Some(is(&class) + &sized), None, &title)
             }
             PropertyKind::Int(int) => {
                 let width = int.width;
                 let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.int_type(width)));
                 let bits = if width == 1 { "bit" } else { "bits" };
-                kept(storage, Some(signless(width)), Some(int), &format!("integer of {width} {bits}"))
+                kept(
+                    storage,
+                    Some(signless(width)),
+                    Some(int),
+                    &format!("integer of {width} {bits}"),
+                )
             }
             PropertyKind::Text => {
                 let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
@@ -192,12 +214,18 @@ fn signless(width: u32) -> String {
 
 /// The storage of an enum: an integer for its case or bits, or a string, as for attributes of the enum.
 fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
-    let summary =
-        if def.cases.is_empty() { format!("a case of {}", def.name) } else { format!("one of: {}", def.keywords()) };
+    let summary = if def.cases.is_empty() {
+        format!("a case of {}", def.name)
+    } else {
+        format!("one of: {}", def.keywords())
+    };
     let never = || vec!["false".to_owned()];
     if texts {
         let word = |case: &EnumCase| {
-            format!("::llvm::cast<::mlir::StringAttr>($_self).getValue() == {}", quoted(&case.keyword))
+            format!(
+                "::llvm::cast<::mlir::StringAttr>($_self).getValue() == {}",
+                quoted(&case.keyword)
+            )
         };
         let cases: Vec<String> = def.cases.iter().map(word).collect();
         return PropertyStorage {
@@ -216,7 +244,10 @@ fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
     } else {
         // `getInt` of a signless attribute sign-extends.
         let signed = |value: i64| value << (64 - width.clamp(1, 64)) >> (64 - width.clamp(1, 64));
-        def.cases.iter().map(|case| format!("{number}.getInt() == {}", signed(case.value))).collect()
+        def.cases
+            .iter()
+            .map(|case| format!("{number}.getInt() == {}", signed(case.value)))
+            .collect()
     };
     PropertyStorage {
         storage: AttrStorage::Enum(def.clone()),

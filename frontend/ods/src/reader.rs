@@ -25,7 +25,11 @@ impl<'a> CodeReader<'a> {
     }
 
     /// As [`new`](Self::new), but operations are found by `classes`.
-    pub fn with_classes(ctx: &Context, records: &'a RecordKeeper, classes: Rc<dyn OpClasses + 'a>) -> Self {
+    pub fn with_classes(
+        ctx: &Context,
+        records: &'a RecordKeeper,
+        classes: Rc<dyn OpClasses + 'a>,
+    ) -> Self {
         let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
         loader.collect_classes();

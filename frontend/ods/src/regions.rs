@@ -11,7 +11,11 @@ use crate::record::contradictions::ambiguous_parts;
 use crate::record::text;
 
 impl Loader<'_> {
-    pub(crate) fn regions_and_successors(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+    pub(crate) fn regions_and_successors(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+    ) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         // Region and successor constraints belong to no dialect, so names are looked up in the operation's
         // namespace.

@@ -85,7 +85,10 @@ impl Report {
 
     /// Adds a diagnostic. A remark with a `key` is reported once for that key.
     pub(crate) fn emit(&mut self, diagnostic: Diagnostic, key: Option<String>) {
-        debug_assert!(key.is_none() || diagnostic.severity == Severity::Remark, "errors are never dropped");
+        debug_assert!(
+            key.is_none() || diagnostic.severity == Severity::Remark,
+            "errors are never dropped"
+        );
         self.has_locations = true;
         self.diagnostics.push(KeyedDiagnostic { diagnostic, key });
     }

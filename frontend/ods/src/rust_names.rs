@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use crate::names::{camel_to_snake, snake_to_camel};
 
 const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
-    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
-    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
+    "static", "struct", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+    "virtual", "where", "while", "yield",
 ];
 
 /// The name of a function or parameter in snake case. If it is a keyword or in `taken`, an underscore is
@@ -57,13 +58,18 @@ pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
     let shouted = letters().count() > 1 && letters().all(|c| c.is_ascii_uppercase());
-    let name = if shouted { snake_to_camel(&name.to_ascii_lowercase()) } else { snake_to_camel(name) };
+    let name =
+        if shouted { snake_to_camel(&name.to_ascii_lowercase()) } else { snake_to_camel(name) };
     if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
 
 /// The name of a constant.
 pub fn constant(name: &str) -> String {
-    let name = if name.chars().any(|c| c.is_ascii_lowercase()) { camel_to_snake(name) } else { name.to_owned() };
+    let name = if name.chars().any(|c| c.is_ascii_lowercase()) {
+        camel_to_snake(name)
+    } else {
+        name.to_owned()
+    };
     identifier(&name.to_ascii_uppercase())
 }
 
@@ -92,9 +98,18 @@ mod tests {
     fn every_text_is_a_name() {
         let all = ["", "_", "1+2", "a b", "type", "Self", "self", "äx", "fooBar"];
         let functions = all.map(|name| function(name, &mut HashSet::new()));
-        assert_eq!(functions, ["__", "__", "_1_2", "a_b", "type_", "self_", "self_", "_x", "foo_bar"]);
-        assert_eq!(all.map(variant), ["__", "__", "_1_2", "AB", "Type", "_Self", "_Self", "X", "FooBar"]);
-        assert_eq!(all.map(constant), ["__", "__", "_1_2", "A_B", "TYPE", "SELF", "SELF", "_X", "FOO_BAR"]);
+        assert_eq!(
+            functions,
+            ["__", "__", "_1_2", "a_b", "type_", "self_", "self_", "_x", "foo_bar"]
+        );
+        assert_eq!(
+            all.map(variant),
+            ["__", "__", "_1_2", "AB", "Type", "_Self", "_Self", "X", "FooBar"]
+        );
+        assert_eq!(
+            all.map(constant),
+            ["__", "__", "_1_2", "A_B", "TYPE", "SELF", "SELF", "_X", "FOO_BAR"]
+        );
     }
 
     #[test]

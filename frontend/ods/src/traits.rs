@@ -45,12 +45,36 @@ pub(crate) fn declared_interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
 
 /// Kinds of definitions, and the classes of their traits.
 const FAMILIES: [(&str, &[&str]); 3] = [
-    ("operations", &["NativeOpTrait", "ParamNativeOpTrait", "GenInternalOpTrait", "PredOpTrait", "OpInterfaceTrait"]),
+    (
+        "operations",
+        &[
+            "NativeOpTrait",
+            "ParamNativeOpTrait",
+            "GenInternalOpTrait",
+            "PredOpTrait",
+            "OpInterfaceTrait",
+        ],
+    ),
     (
         "attributes",
-        &["NativeAttrTrait", "ParamNativeAttrTrait", "GenInternalAttrTrait", "PredAttrTrait", "AttrInterface"],
+        &[
+            "NativeAttrTrait",
+            "ParamNativeAttrTrait",
+            "GenInternalAttrTrait",
+            "PredAttrTrait",
+            "AttrInterface",
+        ],
     ),
-    ("types", &["NativeTypeTrait", "ParamNativeTypeTrait", "GenInternalTypeTrait", "PredTypeTrait", "TypeInterface"]),
+    (
+        "types",
+        &[
+            "NativeTypeTrait",
+            "ParamNativeTypeTrait",
+            "GenInternalTypeTrait",
+            "PredTypeTrait",
+            "TypeInterface",
+        ],
+    ),
 ];
 
 /// The error for a trait in `traits` that cannot apply to `family` (`operations`, `attributes` or `types`).
@@ -60,7 +84,8 @@ pub(crate) fn wrong_family(traits: &[Record<'_>], family: &str) -> Option<String
         let mut own = FAMILIES.iter().filter(is_of).map(|f| f.0);
         let first = own.next()?;
         let fits = first == family || own.any(|other| other == family);
-        (!fits).then(|| format!("trait '{}' is a trait of {first}, not of {family}", trait_title(*tr)))
+        (!fits)
+            .then(|| format!("trait '{}' is a trait of {first}, not of {family}", trait_title(*tr)))
     })
 }
 
@@ -79,7 +104,10 @@ pub(crate) fn trait_name(record: Record<'_>) -> &str {
 /// The arguments of a native trait, `HasParent<A, B>::Impl`.
 fn trait_args(record: Record<'_>) -> Vec<&str> {
     let name = text(record, "trait");
-    let inner = name.split_once('<').and_then(|(_, rest)| rest.rsplit_once('>')).map_or("", |(inner, _)| inner);
+    let inner = name
+        .split_once('<')
+        .and_then(|(_, rest)| rest.rsplit_once('>'))
+        .map_or("", |(inner, _)| inner);
     inner.split(',').map(str::trim).filter(|a| !a.is_empty()).collect()
 }
 
@@ -120,7 +148,11 @@ impl Loader<'_> {
         let mut before = HashSet::new();
         for tr in traits {
             for needed in tr.list_of_defs("dependentTraits") {
-                let all = if needed.is_a("TraitList") { needed.list_of_defs("traits") } else { vec![needed] };
+                let all = if needed.is_a("TraitList") {
+                    needed.list_of_defs("traits")
+                } else {
+                    vec![needed]
+                };
                 for needed in all {
                     if !before.contains(&needed.id()) {
                         let message = format!(
@@ -137,7 +169,10 @@ impl Loader<'_> {
                 let pred = tr.def("predicate").map(|p| self.pred(p, scope));
                 if let Some(name) = pred.as_ref().and_then(unbound) {
                     let hint = did_you_mean(&name, scope.decls.names());
-                    let message = format!("a trait of '{}' names '${name}', which is not declared{hint}", scope.owner);
+                    let message = format!(
+                        "a trait of '{}' names '${name}', which is not declared{hint}",
+                        scope.owner
+                    );
                     return Err(self.error(record, message));
                 }
                 def.predicates.extend(pred.map(|pred| OpPredicate {
@@ -164,9 +199,15 @@ impl Loader<'_> {
         let name = trait_name(tr);
         match name {
             "HasParent" | "ParentOneOf" => {
-                let parents: Vec<_> =
-                    trait_args(tr).into_iter().map(|p| self.op_of_class(record, p, scope.namespace)).collect();
-                def.traits.insert(if parents.len() > 1 { Trait::ParentOneOf } else { Trait::HasParent });
+                let parents: Vec<_> = trait_args(tr)
+                    .into_iter()
+                    .map(|p| self.op_of_class(record, p, scope.namespace))
+                    .collect();
+                def.traits.insert(if parents.len() > 1 {
+                    Trait::ParentOneOf
+                } else {
+                    Trait::HasParent
+                });
                 def.parents.extend(parents.iter().map(|p| self.ctx.op_name(p)));
             }
             "SingleBlockImplicitTerminator" => {
@@ -208,11 +249,13 @@ impl Loader<'_> {
             }
         };
         let base = &self.base;
-        if let Some(known) = guesses.iter().find(|name| base.op(base.ctx().op_name(name)).is_some()) {
+        if let Some(known) = guesses.iter().find(|name| base.op(base.ctx().op_name(name)).is_some())
+        {
             return known.clone();
         }
         let guess = guesses.into_iter().next().unwrap_or_default();
-        let message = format!("no operation has the C++ class '{}'; assuming '{guess}'", class.trim());
+        let message =
+            format!("no operation has the C++ class '{}'; assuming '{guess}'", class.trim());
         self.remark(self.current.loc.clone(), message);
         guess
     }
@@ -243,7 +286,8 @@ pub(crate) fn memory_effects(decorators: &[Record<'_>], on: Option<ValueRef>) ->
             _ => return None,
         };
         let resource = last_component(text(*record, "resource"));
-        let resource: Arc<str> = if resource.is_empty() { "DefaultResource".into() } else { resource.into() };
+        let resource: Arc<str> =
+            if resource.is_empty() { "DefaultResource".into() } else { resource.into() };
         Some(EffectDecl { kind, resource, on })
     };
     decorators.iter().filter(|r| r.is_a("MemoryEffect")).filter_map(effect).collect()

@@ -38,8 +38,15 @@ use crate::record::{excerpt, flag, text};
 use crate::traits::{declared_interfaces, flattened, trait_name, wrong_family};
 
 /// The methods of shaped types that C++ derives from `getShape`.
-const SHAPE_METHODS: [&str; 7] =
-    ["hasRank", "getRank", "getNumElements", "getNumDynamicDims", "getDimSize", "isDynamicDim", "hasStaticShape"];
+const SHAPE_METHODS: [&str; 7] = [
+    "hasRank",
+    "getRank",
+    "getNumElements",
+    "getNumDynamicDims",
+    "getDimSize",
+    "isDynamicDim",
+    "hasStaticShape",
+];
 
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
@@ -75,7 +82,8 @@ fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
         // The value of a parameter with Rust syntax is checked when it is parsed.
         _ => decl.syntax.is_some(),
     };
-    let wants = "has the trait 'IsMutable', so its first parameter identifies it and must be a string";
+    let wants =
+        "has the trait 'IsMutable', so its first parameter identifies it and must be a string";
     match def.params.first() {
         None => Some(format!("{wants}: it has no parameters")),
         Some(_) if def.hooks.parse.is_some() => None,
@@ -84,7 +92,9 @@ fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
             let at = def.params.iter().skip(1).position(|decl| needed(&decl))? + 1;
             let name = parameters(record)[at].1;
             let why = "parameters of a mutable type are set after construction";
-            Some(format!("has the trait 'IsMutable', so its parameter '{name}' must be optional: {why}"))
+            Some(format!(
+                "has the trait 'IsMutable', so its parameter '{name}' must be optional: {why}"
+            ))
         }
         Some(_) => {
             let (value, name) = parameters(record)[0];
@@ -97,7 +107,8 @@ fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
 fn qualified_name<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
     let dialect = text(record.def("dialect")?, "name");
     let mnemonic = text(record, "mnemonic");
-    (dialect != "builtin" && is_dialect(dialect) && !mnemonic.is_empty()).then_some((dialect, mnemonic))
+    (dialect != "builtin" && is_dialect(dialect) && !mnemonic.is_empty())
+        .then_some((dialect, mnemonic))
 }
 
 impl Loader<'_> {
@@ -108,9 +119,12 @@ impl Loader<'_> {
         for base in ["TypeInterface", "AttrInterface"] {
             for record in self.records.defs_derived_from(base) {
                 if !record.is_a("DeclareInterfaceMethods") {
-                    let members = self.type_classes.interfaces.entry(interface_name(record)).or_default();
+                    let members =
+                        self.type_classes.interfaces.entry(interface_name(record)).or_default();
                     members.attr = base == "AttrInterface";
-                    members.bases.extend(record.list_of_defs("baseInterfaces").into_iter().map(interface_name));
+                    members.bases.extend(
+                        record.list_of_defs("baseInterfaces").into_iter().map(interface_name),
+                    );
                 }
             }
         }
@@ -124,10 +138,15 @@ impl Loader<'_> {
                 let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
                 let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
                 let class = Class::Def { dialect, mnemonic, attr };
-                let has_format = record.string("assemblyFormat").is_some() || flag(record, "hasCustomAssemblyFormat");
-                self.symbols_mut().add_class(text(record, "cppType"), ClassInfo { class: class.clone(), has_format });
+                let has_format = record.string("assemblyFormat").is_some()
+                    || flag(record, "hasCustomAssemblyFormat");
+                self.symbols_mut().add_class(
+                    text(record, "cppType"),
+                    ClassInfo { class: class.clone(), has_format },
+                );
                 for interface in declared_interfaces(record) {
-                    let members = self.type_classes.interfaces.entry(interface_name(interface)).or_default();
+                    let members =
+                        self.type_classes.interfaces.entry(interface_name(interface)).or_default();
                     members.attr = attr;
                     members.add(class.clone());
                 }
@@ -152,7 +171,9 @@ impl Loader<'_> {
             let record = self.records.record(record);
             let kinds = parameters(record)
                 .into_iter()
-                .map(|(value, name)| (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0)))
+                .map(|(value, name)| {
+                    (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0))
+                })
                 .collect();
             self.symbols_mut().set_params(&class, kinds);
             self.symbols_mut().set_methods(&class, methods_of(record));
@@ -186,7 +207,9 @@ impl Loader<'_> {
             let mut pending = all.get(&name).map_or_else(Vec::new, |members| members.bases.clone());
             let mut seen = HashSet::from([name]);
             while let Some(base) = pending.pop() {
-                let Some(of_base) = all.get(&base).filter(|_| seen.insert(base.clone())) else { continue };
+                let Some(of_base) = all.get(&base).filter(|_| seen.insert(base.clone())) else {
+                    continue;
+                };
                 pending.extend(of_base.bases.iter().cloned());
                 inherited.push((base, classes.clone()));
             }
@@ -198,11 +221,13 @@ impl Loader<'_> {
         for (name, InterfaceMembers { mut classes, attr, .. }) in all {
             let full = plain(&name);
             if classes.is_empty() {
-                classes.extend(self.hooks.cpp_class(full).iter().map(|&(dialect, mnemonic, attr)| Class::Def {
-                    dialect: self.ctx.ident(dialect),
-                    mnemonic: self.ctx.ident(mnemonic),
-                    attr,
-                }));
+                classes.extend(self.hooks.cpp_class(full).iter().map(
+                    |&(dialect, mnemonic, attr)| Class::Def {
+                        dialect: self.ctx.ident(dialect),
+                        mnemonic: self.ctx.ident(mnemonic),
+                        attr,
+                    },
+                ));
             }
             if let Some(builtin) = BuiltinClass::from_name(full) {
                 // Without classes of dialects, only builtin classes implement it, which is known without a
@@ -213,13 +238,22 @@ impl Loader<'_> {
                 classes.insert(0, Class::Builtin(builtin));
             }
             let interface = self.ctx.ident(last_component(full));
-            let class = InterfaceClass { name: interface, full: full.into(), attr, classes: classes.into() };
-            self.symbols_mut().add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
+            let class = InterfaceClass {
+                name: interface,
+                full: full.into(),
+                attr,
+                classes: classes.into(),
+            };
+            self.symbols_mut()
+                .add_class(&name, ClassInfo::plain(Class::Interface(Arc::new(class))));
         }
     }
 
     /// Adds the classes that a Rust hook attaches to an interface. Returns them by interface.
-    fn add_attached(&self, all: &mut BTreeMap<String, InterfaceMembers>) -> BTreeMap<String, Vec<Class>> {
+    fn add_attached(
+        &self,
+        all: &mut BTreeMap<String, InterfaceMembers>,
+    ) -> BTreeMap<String, Vec<Class>> {
         let mut attached: BTreeMap<String, Vec<Class>> = BTreeMap::new();
         for class in &self.type_classes.defined {
             let Class::Def { dialect, mnemonic, attr } = class else { continue };
@@ -289,7 +323,8 @@ impl Loader<'_> {
         hooks: Option<ParametricHooks>,
     ) -> Result<TypeDef, Diagnostic> {
         self.report.stats.types += 1;
-        self.current = Current { name: format!("{dialect}.{mnemonic}"), loc: def_loc(record.loc()) };
+        self.current =
+            Current { name: format!("{dialect}.{mnemonic}"), loc: def_loc(record.loc()) };
         if !is_mnemonic(mnemonic) {
             let what = if record.is_a("AttrDef") { "attribute" } else { "type" };
             return Err(self.error(record, format!("'{mnemonic}' is not a valid {what} name")));
@@ -297,8 +332,10 @@ impl Loader<'_> {
         self.check_params(record)?;
         self.check_builders(record)?;
         self.check_class(record, text(record, "cppType"))?;
-        let params =
-            parameters(record).into_iter().map(|(v, n)| self.param(record, v, n)).collect::<Result<Vec<_>, _>>()?;
+        let params = parameters(record)
+            .into_iter()
+            .map(|(v, n)| self.param(record, v, n))
+            .collect::<Result<Vec<_>, _>>()?;
         let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
         let traits = flattened(record);
         if let Some(message) = wrong_family(&traits, family) {
@@ -345,13 +382,20 @@ impl Loader<'_> {
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
             // Most C++ formats have this form. If this one differs, parsing fails.
             def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
-            let message = format!("the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed");
+            let message = format!(
+                "the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed"
+            );
             self.remark(def_loc(record.loc()), message);
         }
         Ok(def)
     }
 
-    fn param(&mut self, record: Record<'_>, value: &Value, name: &str) -> Result<ParamDecl, Diagnostic> {
+    fn param(
+        &mut self,
+        record: Record<'_>,
+        value: &Value,
+        name: &str,
+    ) -> Result<ParamDecl, Diagnostic> {
         let namespace = namespace(record);
         let mut kind = self.param_kind(cpp_type(record, value), namespace, 0);
         let given = match value {
@@ -371,16 +415,21 @@ impl Loader<'_> {
             }
             _ => ("", ""),
         };
-        let native = matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
-        let syntax =
-            if native || !parser.is_empty() { self.hooks.parameter(cpp_type(record, value), parser) } else { None };
+        let native =
+            matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
+        let syntax = if native || !parser.is_empty() {
+            self.hooks.parameter(cpp_type(record, value), parser)
+        } else {
+            None
+        };
         if syntax.is_none()
             && !parser.is_empty()
             && let Some(stream) = crate::cpp::stream(parser, printer)
         {
             kind = ParamKind::Stream(Arc::new(stream));
         }
-        let mut decl = ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
+        let mut decl =
+            ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             let empty = match value {
@@ -393,7 +442,8 @@ impl Loader<'_> {
                 self.param_default(record, &decl, given, &scope)
             };
             decl.default = default.map_err(|why| {
-                let message = format!("{}: the default of parameter '{name}' {why}", self.current.name);
+                let message =
+                    format!("{}: the default of parameter '{name}' {why}", self.current.name);
                 self.field_error(record, "parameters", message)
             })?;
         }
@@ -459,15 +509,20 @@ impl Loader<'_> {
         scope: &PredScope<'_>,
     ) -> Result<Option<Attr>, String> {
         let given = given.trim();
-        let plain_type =
-            matches!(decl.kind, ParamKind::Int { .. } | ParamKind::Enum(_) | ParamKind::Float | ParamKind::String);
+        let plain_type = matches!(
+            decl.kind,
+            ParamKind::Int { .. } | ParamKind::Enum(_) | ParamKind::Float | ParamKind::String
+        );
         if let Some(class) = given.strip_suffix("()")
             && !plain_type
             && self.is_class(class, scope.namespace)
         {
             return Ok(None);
         }
-        let value = match (self.evaluated(given, scope).map(|value| initial_value(value, &decl.kind)), &decl.kind) {
+        let value = match (
+            self.evaluated(given, scope).map(|value| initial_value(value, &decl.kind)),
+            &decl.kind,
+        ) {
             // Different texts may denote the same `float`. The shortest text of that number determines the
             // value.
             (Some(Val::Double(number)), ParamKind::Float) if given.ends_with(['f', 'F']) => {
@@ -480,7 +535,9 @@ impl Loader<'_> {
                 Some(number) if !Signedness::of(*signed).fits(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
-                None if !matches!(value, Val::Double(_)) => return Err(format!("is not a number: {}", excerpt(given))),
+                None if !matches!(value, Val::Double(_)) => {
+                    return Err(format!("is not a number: {}", excerpt(given)));
+                }
                 _ => {}
             },
             (_, Some(Val::Null)) => return Ok(None),
@@ -511,7 +568,9 @@ impl Loader<'_> {
     /// Whether `name` is a class, so that `name()` is a null or empty value rather than a function call.
     fn is_class(&self, name: &str, namespace: &str) -> bool {
         let known = || !matches!(self.symbols.class(name, namespace), Class::Unknown(_));
-        name.ends_with('>') || matches!(plain(name), "AffineMap" | "IntegerSet" | "Location") || known()
+        name.ends_with('>')
+            || matches!(plain(name), "AffineMap" | "IntegerSet" | "Location")
+            || known()
     }
 
     /// The attribute that stores a C++ value for a parameter of that kind.
@@ -520,14 +579,21 @@ impl Loader<'_> {
         Some(match (kind, value) {
             (_, Val::Null) => ctx.absent(),
             // Only the bits matter, not the sign.
-            (ParamKind::Int { width, .. }, value) => ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64),
-            (ParamKind::Enum(_), value) => ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?),
+            (ParamKind::Int { width, .. }, value) => {
+                ctx.int_attr_i64(ctx.int_type(*width), value.int()? as i64)
+            }
+            (ParamKind::Enum(_), value) => {
+                ctx.int_attr_i64(ctx.i64(), i64::try_from(value.int()?).ok()?)
+            }
             (ParamKind::Float, Val::Double(value)) => {
                 ctx.float_attr(ctx.f64(), ApFloat::from_f64_in(ctx.float_kind(ctx.f64())?, *value))
             }
             (ParamKind::String, Val::Str(text)) => ctx.string_attr(text),
             (
-                ParamKind::Type | ParamKind::TypeOf { .. } | ParamKind::SelfType(_) | ParamKind::Instance(_),
+                ParamKind::Type
+                | ParamKind::TypeOf { .. }
+                | ParamKind::SelfType(_)
+                | ParamKind::Instance(_),
                 Val::Type(ty),
             ) => ctx.type_attr(*ty),
             (ParamKind::Array(of), Val::List(items)) => {
@@ -541,26 +607,41 @@ impl Loader<'_> {
     /// Converts the parameters of a type or attribute, which an expression computed, to the storage of their
     /// kinds.
     pub(crate) fn narrowed(&self, value: Val) -> Val {
-        let class = |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
+        let class =
+            |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
         let narrow = |class: &Class, params: &[Attr]| -> Option<Box<[Attr]>> {
             let kinds = self.symbols.params_of(class)?;
-            let one = |(param, (_, kind)): (&Attr, &(Arc<str>, ParamKind))| self.narrow_param(*param, kind);
+            let one = |(param, (_, kind)): (&Attr, &(Arc<str>, ParamKind))| {
+                self.narrow_param(*param, kind)
+            };
             Some(params.iter().zip(kinds.iter()).map(one).collect())
         };
         match value {
             Val::Type(ty) => match self.ctx.ty(ty) {
                 TypeKind::Parametric { dialect, mnemonic, params } => {
-                    let Some(params) = narrow(&class(*dialect, *mnemonic, false), params) else { return value };
+                    let Some(params) = narrow(&class(*dialect, *mnemonic, false), params) else {
+                        return value;
+                    };
                     let (dialect, mnemonic) = (*dialect, *mnemonic);
-                    Val::Type(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+                    Val::Type(self.ctx.intern_type(TypeKind::Parametric {
+                        dialect,
+                        mnemonic,
+                        params,
+                    }))
                 }
                 _ => value,
             },
             Val::Attr(attr) => match self.ctx.attr(attr) {
                 AttrKind::Parametric { dialect, mnemonic, params } => {
-                    let Some(params) = narrow(&class(*dialect, *mnemonic, true), params) else { return value };
+                    let Some(params) = narrow(&class(*dialect, *mnemonic, true), params) else {
+                        return value;
+                    };
                     let (dialect, mnemonic) = (*dialect, *mnemonic);
-                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric {
+                        dialect,
+                        mnemonic,
+                        params,
+                    }))
                 }
                 _ => value,
             },
@@ -575,7 +656,9 @@ impl Loader<'_> {
             ParamKind::Enum(_) => 64,
             ParamKind::Array(of) => match ctx.attr(param) {
                 AttrKind::Array(items) => {
-                    return ctx.array_attr(&items.iter().map(|&i| self.narrow_param(i, of)).collect::<Vec<_>>());
+                    return ctx.array_attr(
+                        &items.iter().map(|&i| self.narrow_param(i, of)).collect::<Vec<_>>(),
+                    );
                 }
                 _ => return param,
             },
@@ -627,8 +710,12 @@ impl Loader<'_> {
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {
                 Some(def) => ParamKind::Enum(def.clone()),
-                None if let Some(element) = self.dense_element(name) => ParamKind::DenseArray(element),
-                None if let Some((dialect, mnemonic, attr)) = self.symbols.written(cpp, namespace) => {
+                None if let Some(element) = self.dense_element(name) => {
+                    ParamKind::DenseArray(element)
+                }
+                None if let Some((dialect, mnemonic, attr)) =
+                    self.symbols.written(cpp, namespace) =>
+                {
                     if attr {
                         ParamKind::AttrOf { dialect, mnemonic }
                     } else {
@@ -638,10 +725,18 @@ impl Loader<'_> {
                 None if plain(cpp) == "AffineMap" => ParamKind::AffineMap,
                 None if plain(cpp) == "IntegerSet" => ParamKind::IntegerSet,
                 None if let Some(class) = builtin_class(cpp) => ParamKind::Instance(class),
-                None if let Class::Def { attr, .. } = self.symbols.class(cpp, namespace) => any_of(attr),
-                None if let Class::Interface(interface) = self.symbols.class(cpp, namespace) => any_of(interface.attr),
-                None if name.ends_with("Type") || name.ends_with("TypeInterface") => ParamKind::Type,
-                None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => ParamKind::Attr,
+                None if let Class::Def { attr, .. } = self.symbols.class(cpp, namespace) => {
+                    any_of(attr)
+                }
+                None if let Class::Interface(interface) = self.symbols.class(cpp, namespace) => {
+                    any_of(interface.attr)
+                }
+                None if name.ends_with("Type") || name.ends_with("TypeInterface") => {
+                    ParamKind::Type
+                }
+                None if name.contains("Attr") || name == "Location" || name.ends_with("Loc") => {
+                    ParamKind::Attr
+                }
                 None => ParamKind::Native(cpp.into()),
             },
         }
@@ -684,7 +779,8 @@ pub(crate) fn unsupported_param<'k>(
         ParamKind::SelfType(_) => true,
         _ => parser.is_empty(),
     };
-    (decl.syntax.is_none() && !read).then(|| UnsupportedParam { class: cpp_type(record, value), parser })
+    (decl.syntax.is_none() && !read)
+        .then(|| UnsupportedParam { class: cpp_type(record, value), parser })
 }
 
 /// The kind for any type or any attribute.
@@ -696,8 +792,13 @@ fn any_of(attr: bool) -> ParamKind {
 fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
     let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
     BuiltinClass::from_name(name).filter(|class| {
-        use BuiltinClass::{Attribute, MemRefElementTypeInterface, Type, ValueSemantics, VectorTypeBuilder};
-        !matches!(class, Type | Attribute | MemRefElementTypeInterface | ValueSemantics | VectorTypeBuilder)
+        use BuiltinClass::{
+            Attribute, MemRefElementTypeInterface, Type, ValueSemantics, VectorTypeBuilder,
+        };
+        !matches!(
+            class,
+            Type | Attribute | MemRefElementTypeInterface | ValueSemantics | VectorTypeBuilder
+        )
     })
 }
 
@@ -715,13 +816,17 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let mut methods: HashSet<Arc<str>> = HashSet::new();
     for method in declared.iter().flat_map(|interface| interface.list_of_defs("methods")) {
         let name = text(method, "name");
-        let has =
-            own.contains(name) || ["body", "defaultBody"].iter().any(|body| !text(method, body).trim().is_empty());
+        let has = own.contains(name)
+            || ["body", "defaultBody"].iter().any(|body| !text(method, body).trim().is_empty());
         methods.extend(has.then(|| name.into()));
     }
-    if declared.iter().any(|interface| plain(&interface_name(*interface)) == BuiltinClass::ShapedType.name()) {
+    if declared
+        .iter()
+        .any(|interface| plain(&interface_name(*interface)) == BuiltinClass::ShapedType.name())
+    {
         let has = |name: &str| methods.contains(name) || getters.contains(name);
-        let own: Vec<&str> = ["getShape", "getElementType"].into_iter().filter(|name| has(name)).collect();
+        let own: Vec<&str> =
+            ["getShape", "getElementType"].into_iter().filter(|name| has(name)).collect();
         methods.extend(own.into_iter().flat_map(shape_methods_from).map(|&name| Arc::from(name)));
     }
     methods
@@ -747,7 +852,9 @@ fn native_trait(record: Record<'_>) -> Option<String> {
 fn initial_value(value: Val, kind: &ParamKind) -> Val {
     match (kind, value) {
         (ParamKind::Int { .. }, Val::List(items)) if items.is_empty() => Val::from(0),
-        (ParamKind::Int { .. }, Val::Double(number)) if number.fract() == 0.0 && number.abs() < 2f64.powi(63) => {
+        (ParamKind::Int { .. }, Val::Double(number))
+            if number.fract() == 0.0 && number.abs() < 2f64.powi(63) =>
+        {
             Val::from(number as i64)
         }
         (ParamKind::Float, Val::Int(number, _)) => Val::Double(number as f64),

@@ -22,7 +22,9 @@ impl HookTable for Own {
         ]];
         match (dialect, name) {
             ("t", "Any") => Some(CustomDirective::of_any(&|_, _, _| Ok(()), &|_, _, _| ())),
-            ("t", "Cases") => Some(CustomDirective::taking(&|_, _, _| Ok(()), &|_, _, _| (), cases)),
+            ("t", "Cases") => {
+                Some(CustomDirective::taking(&|_, _, _| Ok(()), &|_, _, _| (), cases))
+            }
             _ => None,
         }
     }
@@ -45,13 +47,20 @@ fn check(format: &str, expected: Expect) {
 fn said(text: &str, expected: Expect) {
     let mut builder = RegistryBuilder::new(&Context::new());
     let loaded = ods::load_counted(&mut builder, &common::records(text), &Own);
-    let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect();
+    let said: Vec<_> = loaded
+        .diagnostics
+        .iter()
+        .map(|d| format!("{}: {}\n", d.severity.name(), d.message))
+        .collect();
     expected.assert_eq(&said.concat());
 }
 
 #[test]
 fn a_native_that_says_nothing_is_given_anything() {
-    check("custom<Any>($n, \"code\", $many, ref(type($flag))) $one $groups type($groups)", expect![""]);
+    check(
+        "custom<Any>($n, \"code\", $many, ref(type($flag))) $one $groups type($groups)",
+        expect![""],
+    );
 }
 
 #[test]

@@ -8,9 +8,14 @@ use expect_test::{Expect, expect};
 /// Checks the format line of an operation with the given declarations, or the error.
 #[track_caller]
 fn check(traits: &str, body: &str, format: &str, expected: Expect) {
-    let text = format!("def A : T_Op<\"a\", [{traits}]> {{ {body} let assemblyFormat = [{{{format}}}]; }}");
+    let text = format!(
+        "def A : T_Op<\"a\", [{traits}]> {{ {body} let assemblyFormat = [{{{format}}}]; }}"
+    );
     let out = describe(&text, &[]);
-    let line = out.lines().find(|l| l.contains("error:") || l.trim_start().starts_with("format")).unwrap_or("none");
+    let line = out
+        .lines()
+        .find(|l| l.contains("error:") || l.trim_start().starts_with("format"))
+        .unwrap_or("none");
     expected.assert_eq(line.trim());
 }
 
@@ -35,7 +40,9 @@ fn variables_literals_and_types() {
         "",
         TWO,
         "` ` $a `` $b attr-dict-with-keyword `\\n` qualified(type($b)) type($r)",
-        expect![[r#"format ` ` $a `` $b attr-dict-with-keyword `\n` qualified(type($b)) type($r)"#]],
+        expect![[
+            r#"format ` ` $a `` $b attr-dict-with-keyword `\n` qualified(type($b)) type($r)"#
+        ]],
     );
 }
 
@@ -73,28 +80,52 @@ fn types_must_follow_from_something() {
 
 #[test]
 fn everything_must_be_there_once() {
-    check("", TWO, "$a $b `:` type($b) type($r)", expect!["1: error: t.a: 'attr-dict' is missing from the format"]);
+    check(
+        "",
+        TWO,
+        "$a $b `:` type($b) type($r)",
+        expect!["1: error: t.a: 'attr-dict' is missing from the format"],
+    );
     check(
         "",
         TWO,
         "$a attr-dict `:` type($b) type($r)",
-        expect!["1: error: t.a: operand #1, named 'b', is missing from the format; add '$b' or 'operands'"],
+        expect![
+            "1: error: t.a: operand #1, named 'b', is missing from the format; add '$b' or 'operands'"
+        ],
     );
-    check("", TWO, "$a $a $b attr-dict `:` type($b) type($r)", expect!["1: error: t.a: operand 'a' is already bound"]);
+    check(
+        "",
+        TWO,
+        "$a $a $b attr-dict `:` type($b) type($r)",
+        expect!["1: error: t.a: operand 'a' is already bound"],
+    );
     check(
         "",
         TWO,
         "$a $b operands attr-dict",
         expect!["1: error: t.a: 'operands' binds operands that are bound already"],
     );
-    check("", TWO, "$a $b attr-dict attr-dict", expect!["1: error: t.a: 'attr-dict' is in the format twice"]);
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict attr-dict",
+        expect!["1: error: t.a: 'attr-dict' is in the format twice"],
+    );
     check(
         "",
         TWO,
         "$a $b $nope attr-dict",
-        expect!["1: error: t.a: '$nope' is not declared as an argument, region, successor or parameter"],
+        expect![
+            "1: error: t.a: '$nope' is not declared as an argument, region, successor or parameter"
+        ],
     );
-    check("", TWO, "$a $b $r attr-dict", expect!["1: error: t.a: result 'r' can only be used in 'type' and 'ref'"]);
+    check(
+        "",
+        TWO,
+        "$a $b $r attr-dict",
+        expect!["1: error: t.a: result 'r' can only be used in 'type' and 'ref'"],
+    );
     check(
         "",
         "let regions = (region AnyRegion:$body);",
@@ -157,7 +188,9 @@ fn optional_groups() {
         "",
         MANY,
         "(type($a)^)? $a $m attr-dict",
-        expect!["1: error: t.a: the first element of an optional group must be a literal, a variable or 'custom'"],
+        expect![
+            "1: error: t.a: the first element of an optional group must be a literal, a variable or 'custom'"
+        ],
     );
     check(
         "",
@@ -191,7 +224,9 @@ fn oilists_and_customs() {
         "",
         MANY,
         "custom<X>($a, type($a), $n) custom<Y>(ref($a), \"code\", $m) attr-dict",
-        expect![[r#"format custom<X>?($a, type($a), $n) custom<Y>?(ref($a), "code", $m) attr-dict"#]],
+        expect![[
+            r#"format custom<X>?($a, type($a), $n) custom<Y>?(ref($a), "code", $m) attr-dict"#
+        ]],
     );
     check(
         "",
@@ -210,7 +245,10 @@ fn dictionaries_are_there_once() {
         ("prop-dict", "prop-dict custom<X>(prop-dict) attr-dict"),
         ("prop-dict", "custom<X>(prop-dict) prop-dict attr-dict"),
     ] {
-        let out = describe(&format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"), &[]);
+        let out = describe(
+            &format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"),
+            &[],
+        );
         let why = format!("1: error: t.a: '{twice}' is in the format twice");
         assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*why), "{format}");
     }
@@ -220,7 +258,12 @@ fn dictionaries_are_there_once() {
         "custom<X>(ref(attr-dict)) attr-dict",
         expect!["1: error: t.a: 'ref' of 'attr-dict', which the format has not bound yet"],
     );
-    check("", "", "custom<X>(attr-dict, ref(attr-dict))", expect!["format custom<X>?(attr-dict, ref(attr-dict))"]);
+    check(
+        "",
+        "",
+        "custom<X>(attr-dict, ref(attr-dict))",
+        expect!["format custom<X>?(attr-dict, ref(attr-dict))"],
+    );
 }
 
 #[test]
@@ -231,8 +274,18 @@ fn what_is_no_format() {
         "$a $b attr-dict `%` type($b) type($r)",
         expect!["1: error: t.a: `%` is neither a keyword nor punctuation"],
     );
-    check("", TWO, "$a $b attr-dict frob type($b)", expect!["1: error: t.a: unknown directive 'frob'"]);
-    check("", TWO, "$a $b attr-dict `open", expect!["1: error: t.a: missing ` at the end of `open"]);
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict frob type($b)",
+        expect!["1: error: t.a: unknown directive 'frob'"],
+    );
+    check(
+        "",
+        TWO,
+        "$a $b attr-dict `open",
+        expect!["1: error: t.a: missing ` at the end of `open"],
+    );
     check(
         "",
         "let arguments = (ins AnyAttr:$x, I32:$y);",
@@ -304,7 +357,9 @@ fn colon_is_told(variable: &str, kind: &str) -> bool {
 /// A full attribute may be followed by its type, unless the type follows from the declaration.
 #[test]
 fn a_colon_behind_a_qualified_attribute() {
-    for refused in ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"] {
+    for refused in
+        ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"]
+    {
         assert!(colon_is_told("qualified($x)", refused), "{refused}");
     }
     for accepted in [
@@ -340,18 +395,25 @@ fn a_word_that_is_a_case() {
         });
         assert_eq!(line, why.as_deref(), "{format}");
     };
-    let (is, begins) = (Some("an element that may be absent is `a`"), Some("an optional group begins with `a`"));
-    for refused in
-        ["$x `a` $y attr-dict", "$x (`a` $s^)? `,` $y attr-dict", "$o `a` $y attr-dict", "$x $s `a` $y attr-dict"]
-    {
+    let (is, begins) =
+        (Some("an element that may be absent is `a`"), Some("an optional group begins with `a`"));
+    for refused in [
+        "$x `a` $y attr-dict",
+        "$x (`a` $s^)? `,` $y attr-dict",
+        "$o `a` $y attr-dict",
+        "$x $s `a` $y attr-dict",
+    ] {
         check(refused, is);
     }
     check("($x^)? `a` $y attr-dict", begins);
     check("(`a` $s^)? $y attr-dict", begins);
     check("$x $z `,` $y attr-dict", Some("an element that may be absent is a case of an enum"));
-    for accepted in
-        ["$x `b` $y attr-dict", "$x `<` $y attr-dict", "`a` $x `,` $y `a` attr-dict", "qualified($o) `a` $y attr-dict"]
-    {
+    for accepted in [
+        "$x `b` $y attr-dict",
+        "$x `<` $y attr-dict",
+        "`a` $x `,` $y `a` attr-dict",
+        "qualified($o) `a` $y attr-dict",
+    ] {
         check(accepted, None);
     }
 }

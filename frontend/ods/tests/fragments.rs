@@ -18,8 +18,10 @@ fn check(prelude: Prelude, text: &str, expected: Expect) {
         Err(errors) => format!("{errors}\n"),
         Ok(records) => {
             let (reg, loaded) = load_records(&records);
-            let found =
-                loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
+            let found = loaded
+                .diagnostics
+                .iter()
+                .map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
             found.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()
         }
     });
@@ -91,7 +93,8 @@ fn regions_and_successors() {
         "#]],
     );
     let regions = "let regions = (region VariadicRegion<AnyRegion>:$some, AnyRegion:$last);";
-    let successors = "let successors = (successor VariadicSuccessor<AnySuccessor>:$some, AnySuccessor:$last);";
+    let successors =
+        "let successors = (successor VariadicSuccessor<AnySuccessor>:$some, AnySuccessor:$last);";
     expect!["2: only the last region can be variadic"]
         .assert_eq(&reason(Prelude::Legacy, &format!("def A : Op<\"my.a\"> {{ {regions} }}")));
     expect!["3: only the last successor can be variadic"]
@@ -104,7 +107,8 @@ fn a_template_of_a_declaration_is_no_declaration() {
         Prelude::Legacy,
         "def A : Op<\"my.a\"> { let arguments = (ins <constraint>:$<name>, ...); }",
     ));
-    expect!["main.td:2:12: error: expected a value"].assert_eq(&reason(Prelude::Legacy, "def A : Op<...> { }"));
+    expect!["main.td:2:12: error: expected a value"]
+        .assert_eq(&reason(Prelude::Legacy, "def A : Op<...> { }"));
 }
 
 const INTERFACE: &str = r#"def Sized : OpInterface<"Sized"> {
@@ -137,7 +141,8 @@ fn interfaces_with_all_kinds_of_methods() {
     let legacy_text = uses(|name| format!("Op<\"q.{name}\""));
     let today_text = format!("{DIALECT}{}", uses(|name| format!("Op<Q, \"{name}\"")));
     for (prelude, text) in [(Prelude::Legacy, legacy_text), (Prelude::Mlir, today_text)] {
-        let records = evaluate(prelude, &format!("include \"mlir/IR/OpBase.td\"\n{text}")).expect("no errors");
+        let records = evaluate(prelude, &format!("include \"mlir/IR/OpBase.td\"\n{text}"))
+            .expect("no errors");
         let (reg, _) = load_records(&records);
         let ctx = reg.ctx();
         let described: String = reg.ops().map(|op| ods::describe_op(&reg, op)).collect();
@@ -150,8 +155,10 @@ fn interfaces_with_all_kinds_of_methods() {
         }
         assert_eq!(found, methods);
     }
-    expect!["main.td:3:47: error: 'Missing' is not defined"]
-        .assert_eq(&reason(Prelude::Mlir, "def A : Op<Q, \"a\", [DeclareOpInterfaceMethods<Missing>]>;"));
+    expect!["main.td:3:47: error: 'Missing' is not defined"].assert_eq(&reason(
+        Prelude::Mlir,
+        "def A : Op<Q, \"a\", [DeclareOpInterfaceMethods<Missing>]>;",
+    ));
 }
 
 #[test]
@@ -179,7 +186,10 @@ fn formats() {
     );
     let format = |text: &str| {
         let args = "let arguments = (ins I32:$l, StrAttr:$f); let results = (outs I32:$o);";
-        reason(Prelude::Legacy, &format!("def A : Op<\"my.a\"> {{ {args} let assemblyFormat = \"{text}\"; }}"))
+        reason(
+            Prelude::Legacy,
+            &format!("def A : Op<\"my.a\"> {{ {args} let assemblyFormat = \"{text}\"; }}"),
+        )
     };
     // The notation of the first proposal.
     expect!["2: my.a: unexpected character in {f: $f} : ${type(self)}"]
@@ -188,9 +198,11 @@ fn formats() {
     expect!["2: my.a: operand #0, named 'l', is missing from the format; add '$l' or 'operands'"]
         .assert_eq(&format("$f attr-dict"));
     expect!["2: my.a: 'attr-dict' is missing from the format"].assert_eq(&format("$l $f"));
-    expect!["2: my.a: 'attr-dict' is in the format twice"].assert_eq(&format("$l attr-dict attr-dict"));
+    expect!["2: my.a: 'attr-dict' is in the format twice"]
+        .assert_eq(&format("$l attr-dict attr-dict"));
     expect!["2: my.a: operand 'l' is already bound"].assert_eq(&format("$l $l attr-dict"));
-    expect!["2: my.a: an optional group has no anchor"].assert_eq(&format("($l `,` $f)? attr-dict"));
+    expect!["2: my.a: an optional group has no anchor"]
+        .assert_eq(&format("($l `,` $f)? attr-dict"));
     expect!["2: my.a: '$m' is not declared as an argument, region, successor or parameter"]
         .assert_eq(&format("`my.a` $m attr-dict"));
 }
@@ -282,18 +294,28 @@ fn dialects() {
         "#]],
     );
     // A dialect is a record, not a class to derive operations from.
-    expect!["main.td:3:9: error: there is no class 'Q'"]
-        .assert_eq(&reason(Prelude::Mlir, "def A : Q<\"a\"> { let arguments = (ins StrAttr:$v); }"));
-    expect!["main.td:3:54: error: there is no field 'isExtendable'"]
-        .assert_eq(&reason(Prelude::Mlir, "def R : Dialect { let name = \"r\"; let isExtendable = 1; }"));
+    expect!["main.td:3:9: error: there is no class 'Q'"].assert_eq(&reason(
+        Prelude::Mlir,
+        "def A : Q<\"a\"> { let arguments = (ins StrAttr:$v); }",
+    ));
+    expect!["main.td:3:54: error: there is no field 'isExtendable'"].assert_eq(&reason(
+        Prelude::Mlir,
+        "def R : Dialect { let name = \"r\"; let isExtendable = 1; }",
+    ));
 }
 
 /// The text of a type's definition.
 fn a_type(text: &str, name: &str) -> String {
-    let text = format!("include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n{DIALECT}{text}");
+    let text = format!(
+        "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n{DIALECT}{text}"
+    );
     let records = evaluate(Prelude::Mlir, &text).expect("no errors");
     let (reg, loaded) = load_records(&records);
-    let found: String = loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect();
+    let found: String = loaded
+        .diagnostics
+        .iter()
+        .map(|d| format!("{}: {}\n", d.severity.name(), d.message))
+        .collect();
     let ctx = reg.ctx();
     let def = reg.type_def(ctx.ident("q"), ctx.ident(name));
     found + &def.map_or_else(String::new, |def| ods::describe_type(&reg, def))
@@ -302,8 +324,9 @@ fn a_type(text: &str, name: &str) -> String {
 #[test]
 fn types_and_their_parameters() {
     let with = |parameters: &str, format: &str| {
-        let body =
-            format!("let mnemonic = \"t\"; let parameters = (ins {parameters}); let assemblyFormat = \"{format}\";");
+        let body = format!(
+            "let mnemonic = \"t\"; let parameters = (ins {parameters}); let assemblyFormat = \"{format}\";"
+        );
         let helpers = r#"def Both : TypeParameter<"std::pair<int, int>", "two numbers"> {
               let printer = [{ $_printer << $_self.first << " * " << $_self.second }];
               let parser = [{ [&] -> FailureOr<std::pair<int, int>> {
@@ -412,8 +435,10 @@ fn builders_and_hooks() {
     .assert_eq(&reason(Prelude::Legacy, &format!("def A : Op<\"q.a\"> {{ {one} }}")));
     expect![[r#"main.td:3:38: error: argument 'OpBuilder:p' is of type 'dag', got "OpBuilder &b, OperationState &s, float share = 0.5f" of type 'string'"#]].assert_eq(&reason(Prelude::Mlir, &format!("def A : Op<Q, \"a\"> {{ {old} }}")));
     // `...` is not a declaration.
-    expect!["main.td:2:50: error: expected a value"]
-        .assert_eq(&reason(Prelude::Legacy, "def A : Op<\"q.a\"> { let arguments = (ins I32:$a, ...); }"));
+    expect!["main.td:2:50: error: expected a value"].assert_eq(&reason(
+        Prelude::Legacy,
+        "def A : Op<\"q.a\"> { let arguments = (ins I32:$a, ...); }",
+    ));
     expect!["main.td:2:9: error: expected the name of a class"]
         .assert_eq(&reason(Prelude::Legacy, "def A : ... { let summary = \"\"; }"));
 }
@@ -468,13 +493,19 @@ fn patterns_are_dags() {
     // The list of results, the list of constraints, the benefit; in that order.
     let right = r#"def R : Pattern<(A $x, F32Attr:$n), [(A $x, $n)], [], (addBenefit 10)>;
         def S : Pat<(A (A:$inner $_, $m), F32Attr), (A $inner, $m, (location $inner))>;"#;
-    assert!(evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{ops}{right}")).is_ok());
+    assert!(
+        evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{ops}{right}")).is_ok()
+    );
     expect!["main.td:3:9: error: argument 'Pattern:results' is of type 'list<dag>', got (A ?:$x, ?:$n) of type 'dag'"]
         .assert_eq(&rule("def R : Pattern<(A $x, $n), (A $x, $n)>;"));
-    expect!["main.td:3:25: error: expected a value"].assert_eq(&rule("def R : Pat<(A $x, $n), ...>;"));
+    expect!["main.td:3:25: error: expected a value"]
+        .assert_eq(&rule("def R : Pat<(A $x, $n), ...>;"));
     expect!["main.td:3:30: error: expected ')' at the end of the dag"]
         .assert_eq(&rule("def R : Pat<(A (A:$r $x, $n) $n), (A $x, $n)>;"));
-    expect!["main.td:3:14: error: 'B' is not defined"].assert_eq(&rule("def R : Pat<(B $x), (A $x, $n)>;"));
-    expect!["main.td:3:9: error: argument 'Pat:benefitsAdded' is of type 'dag', got 3 of type 'int'"]
-        .assert_eq(&rule("def R : Pat<(A $x, $n), (replaceWithValue $x), [], 3>;"));
+    expect!["main.td:3:14: error: 'B' is not defined"]
+        .assert_eq(&rule("def R : Pat<(B $x), (A $x, $n)>;"));
+    expect![
+        "main.td:3:9: error: argument 'Pat:benefitsAdded' is of type 'dag', got 3 of type 'int'"
+    ]
+    .assert_eq(&rule("def R : Pat<(A $x, $n), (replaceWithValue $x), [], 3>;"));
 }

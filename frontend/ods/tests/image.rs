@@ -56,7 +56,9 @@ fn what_is_read_is_what_was_written() {
 #[test]
 fn other_bytes_are_refused() {
     let image = written(&common::load(TEXT).0);
-    let refused = |bytes: &[u8]| read(bytes, &Context::new()).err().map(|e| e.to_string()).unwrap_or_default();
+    let refused = |bytes: &[u8]| {
+        read(bytes, &Context::new()).err().map(|e| e.to_string()).unwrap_or_default()
+    };
     assert!(refused(b"").contains("too short"));
     assert!(refused(&[0; 40]).contains("begins with something else"));
     let mut other = image.clone();

@@ -18,7 +18,12 @@ fn list(n: usize, separator: &str, one: impl Fn(usize) -> String) -> String {
 fn time(text: &str) -> Duration {
     let records = records(text);
     let (took, (_, loaded)) = growth::time(|| load_records(&records));
-    assert_eq!((loaded.stats.ops, loaded.stats.failed_ops), (1, 0), "{:?}", loaded.diagnostics.first());
+    assert_eq!(
+        (loaded.stats.ops, loaded.stats.failed_ops),
+        (1, 0),
+        "{:?}",
+        loaded.diagnostics.first()
+    );
     took
 }
 
@@ -32,7 +37,8 @@ fn check(many: usize, text: impl Fn(usize) -> String) {
 #[test]
 fn operands() {
     check(MANY, |n| {
-        let (declared, written) = (list(n, ", ", |i| format!("I32:$a{i}")), list(n, " ", |i| format!("$a{i}")));
+        let (declared, written) =
+            (list(n, ", ", |i| format!("I32:$a{i}")), list(n, " ", |i| format!("$a{i}")));
         format!(
             r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}); let assemblyFormat = "{written} attr-dict"; }}"#
         )
@@ -51,8 +57,10 @@ fn attributes_and_predicates() {
 #[test]
 fn inferred_types() {
     check(MANY, |n| {
-        let (operands, results) =
-            (list(n, ", ", |i| format!("AnyType:$a{i}")), list(n, ", ", |i| format!("AnyType:$r{i}")));
+        let (operands, results) = (
+            list(n, ", ", |i| format!("AnyType:$a{i}")),
+            list(n, ", ", |i| format!("AnyType:$r{i}")),
+        );
         let pairs = list(n, ", ", |i| format!(r#"AllTypesMatch<["a{i}", "r{i}"]>"#));
         format!(
             r#"def A : T_Op<"a", [SameTypeOperands, {pairs}]> {{
@@ -92,7 +100,9 @@ fn methods_in_a_class() {
 #[test]
 fn methods_that_are_called() {
     let text = |n: usize| {
-        let methods = list(n, ", ", |i| format!(r#"InterfaceMethod<"", "int", "m{i}", (ins), "return {i};">"#));
+        let methods = list(n, ", ", |i| {
+            format!(r#"InterfaceMethod<"", "int", "m{i}", (ins), "return {i};">"#)
+        });
         let ops = list(n, "\n", |i| {
             format!(
                 r#"def O{i} : T_Op<"o{i}", [J, PredOpTrait<"it asks", CPred<"$_op.m{i}() == {i}">>]> {{
@@ -109,7 +119,12 @@ fn methods_that_are_called() {
     let time = |n: usize, text: &str| {
         let records = records(text);
         let (took, (_, loaded)) = growth::time(|| load_records(&records));
-        assert_eq!((loaded.stats.ops, loaded.stats.opaque_uses), (n + 1, 0), "{:?}", loaded.diagnostics.first());
+        assert_eq!(
+            (loaded.stats.ops, loaded.stats.opaque_uses),
+            (n + 1, 0),
+            "{:?}",
+            loaded.diagnostics.first()
+        );
         took
     };
     let (short, long) = (text(MANY / 64), text(MANY / 8));
@@ -160,24 +175,32 @@ fn the_last_of_many_traits() {
 #[test]
 fn lists_of_lists_of_traits() {
     let lists = list(60, "\n", |i| format!("def L{} : TraitList<[L{i}, L{i}]>;", i + 1));
-    let (reg, loaded) =
-        load(&format!("def L0 : TraitList<[Commutative]>;\n{lists}\ndef A : T_Op<\"a\", [L60, Pure]>;"));
+    let (reg, loaded) = load(&format!(
+        "def L0 : TraitList<[Commutative]>;\n{lists}\ndef A : T_Op<\"a\", [L60, Pure]>;"
+    ));
     assert_eq!(loaded.diagnostics, []);
     let def = reg.ops().next().expect("the operation is loaded");
-    assert!(def.has(ir_core::def::Trait::Commutative) && def.has(ir_core::def::Trait::AlwaysSpeculatable));
+    assert!(
+        def.has(ir_core::def::Trait::Commutative)
+            && def.has(ir_core::def::Trait::AlwaysSpeculatable)
+    );
 }
 
 #[test]
 fn refused() {
     let declared = list(20_000, ", ", |i| format!("AnyType:$a{i}"));
     let wrong = |more: &str, rest: &str| {
-        let text = format!(r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}{more}); {rest} }}"#);
+        let text =
+            format!(r#"def A : T_Op<"a"> {{ let arguments = (ins {declared}{more}); {rest} }}"#);
         let (_, loaded) = load(&text);
         loaded.diagnostics.iter().map(|d| d.message.clone()).collect::<Vec<_>>()
     };
     assert_eq!(wrong(", I32:$a19999", ""), ["the name 'a19999' is declared twice"]);
     let unwritten = wrong("", r#"let assemblyFormat = "operands attr-dict `:` type($a0)";"#);
-    assert!(unwritten[0].contains("the type of operand #1, named 'a1', is neither written"), "{unwritten:?}");
+    assert!(
+        unwritten[0].contains("the type of operand #1, named 'a1', is neither written"),
+        "{unwritten:?}"
+    );
 }
 
 /// If several relations determine a type, results use the first, and formats the last that is written.
@@ -194,9 +217,16 @@ fn of_several_relations() {
       }"#;
     let (reg, loaded) = load(text);
     assert_eq!(loaded.diagnostics, []);
-    let rules: Vec<_> = reg.ops().flat_map(|def| def.result_types.iter().chain(&def.operand_types)).flatten().collect();
+    let rules: Vec<_> = reg
+        .ops()
+        .flat_map(|def| def.result_types.iter().chain(&def.operand_types))
+        .flatten()
+        .collect();
     assert!(
-        matches!(rules[..], [TypeRule::SameAsOperand(0), TypeRule::Transform { from: ValueRef::Operand(1), .. }]),
+        matches!(
+            rules[..],
+            [TypeRule::SameAsOperand(0), TypeRule::Transform { from: ValueRef::Operand(1), .. }]
+        ),
         "{rules:?}"
     );
 }

@@ -13,8 +13,10 @@ fn check(text: &str, expected: Expect) {
         Err(errors) => format!("{errors}\n"),
         Ok(records) => {
             let (reg, loaded) = load_records(&records);
-            let remarks =
-                loaded.diagnostics.iter().map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
+            let remarks = loaded
+                .diagnostics
+                .iter()
+                .map(|d| format!("{}: {}: {}\n", d.loc.line, d.severity.name(), d.message));
             remarks.chain(reg.ops().map(|op| ods::describe_op(&reg, op))).collect()
         }
     });
@@ -22,7 +24,8 @@ fn check(text: &str, expected: Expect) {
 
 /// A field of a record in a text in the legacy vocabulary.
 fn field(text: &str, record: &str, field: &str) -> String {
-    let records = evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{text}")).expect("no errors");
+    let records = evaluate(Prelude::Legacy, &format!("include \"mlir/IR/OpBase.td\"\n{text}"))
+        .expect("no errors");
     let value = records.get_def(record).and_then(|def| def.value(field)).expect("a field");
     records.value_text(value)
 }
@@ -119,7 +122,10 @@ fn predicates_in_method_style() {
 fn builders_with_parameters_in_cpp() {
     let text = r#"def Build : OpBuilder<"OpBuilder &b, OperationState &s, float x = 0.5f", [{ s.add(x); }]>;
                   def A : Op<"my.a"> { let arguments = (ins F32Attr:$x); let builders = [Build]; }"#;
-    assert_eq!(field(text, "Build", "params"), "\"OpBuilder &b, OperationState &s, float x = 0.5f\"");
+    assert_eq!(
+        field(text, "Build", "params"),
+        "\"OpBuilder &b, OperationState &s, float x = 0.5f\""
+    );
     assert_eq!(field(text, "A", "builders"), "[Build]");
 }
 
@@ -179,8 +185,10 @@ fn refusals_name_the_reason() {
 #[track_caller]
 fn only_in(own: Prelude, other: Prelude, forms: &[&str], expected: Expect) {
     let evaluated = |prelude, text: &str| {
-        let includes = ["OpBase", "EnumAttr", "PatternBase"].map(|f| format!("include \"mlir/IR/{f}.td\" "));
-        let dialect = if own == Prelude::Legacy { "" } else { "def D : Dialect { let name = \"d\"; } " };
+        let includes =
+            ["OpBase", "EnumAttr", "PatternBase"].map(|f| format!("include \"mlir/IR/{f}.td\" "));
+        let dialect =
+            if own == Prelude::Legacy { "" } else { "def D : Dialect { let name = \"d\"; } " };
         evaluate(prelude, &format!("{}{dialect}\n{text}", includes.concat()))
     };
     let refusals = forms.iter().map(|form| {

@@ -258,7 +258,10 @@ fn long_defaults() {
 fn default_dialects() {
     let op = |name: &str, body: &str| {
         let class = format!("static ::llvm::StringRef getDefaultDialect() {{ {body} }}");
-        format!("def {name} : T_Op<\"{}\"> {{ let extraClassDeclaration = [{{ {class} }}]; }}\n", name.to_lowercase())
+        format!(
+            "def {name} : T_Op<\"{}\"> {{ let extraClassDeclaration = [{{ {class} }}]; }}\n",
+            name.to_lowercase()
+        )
     };
     let text = [
         "def O_Other_Dialect : Dialect { let name = \"other\"; let cppNamespace = \"::mlir::o\"; }\n".to_owned(),
@@ -269,9 +272,14 @@ fn default_dialects() {
         op("E", "return \"t\" + \"q\";"),
     ];
     let (reg, loaded) = load(&text.concat());
-    let found: Vec<_> = reg.ops().map(|op| op.hooks.interfaces.asm.get_default_dialect.as_deref()).collect();
+    let found: Vec<_> =
+        reg.ops().map(|op| op.hooks.interfaces.asm.get_default_dialect.as_deref()).collect();
     assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
-    let said: Vec<_> = loaded.diagnostics.iter().map(|d| format!("{}: {}", d.severity.name(), d.message)).collect();
+    let said: Vec<_> = loaded
+        .diagnostics
+        .iter()
+        .map(|d| format!("{}: {}", d.severity.name(), d.message))
+        .collect();
     assert_eq!(
         said,
         [
@@ -304,7 +312,11 @@ fn what_is_not_understood_is_told_once() {
 fn said(text: &str, expected: Expect) {
     let (_, loaded) = load(text);
     expected.assert_eq(
-        &loaded.diagnostics.iter().map(|d| format!("{}: {}\n", d.severity.name(), d.message)).collect::<String>(),
+        &loaded
+            .diagnostics
+            .iter()
+            .map(|d| format!("{}: {}\n", d.severity.name(), d.message))
+            .collect::<String>(),
     );
 }
 
@@ -396,7 +408,9 @@ fn references_in_circles_are_told_once() {
              code reference = [{{ %y = \"t.x{to}\"(%x) : ($x) -> $r\n return %y : $r }}]; }}\n"
         )
     };
-    let circle = |first: usize, n: usize| (0..n).map(|i| op(first + i, first + (i + 1) % n)).collect::<String>();
+    let circle = |first: usize, n: usize| {
+        (0..n).map(|i| op(first + i, first + (i + 1) % n)).collect::<String>()
+    };
     let text = circle(0, 100) + &circle(100, 2) + &circle(102, 1) + &op(103, 50);
     said(
         &text,
@@ -407,7 +421,8 @@ fn references_in_circles_are_told_once() {
     "#]],
     );
     let (reg, _) = load(&text);
-    let referring = reg.ops().filter(|d| d.reference.is_some()).map(|d| reg.ctx().op_name_str(d.name));
+    let referring =
+        reg.ops().filter(|d| d.reference.is_some()).map(|d| reg.ctx().op_name_str(d.name));
     assert_eq!(referring.collect::<Vec<_>>(), ["t.x103"]);
 }
 
@@ -426,8 +441,13 @@ fn every_fault_of_an_enum_is_told() {
 
 #[test]
 fn functions_of_an_enum_have_names() {
-    let names = |names: &str| format!("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ {names} }}");
-    said(&names("let stringToSymbolFnName = \"_toE2\"; let symbolToStringFnName = \"e\";"), expect![]);
+    let names = |names: &str| {
+        format!("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ {names} }}")
+    };
+    said(
+        &names("let stringToSymbolFnName = \"_toE2\"; let symbolToStringFnName = \"e\";"),
+        expect![],
+    );
     said(
         &names(
             "let stringToSymbolFnName = \"to e\"; let symbolToStringFnName = \"2e\"; let underlyingToSymbolFnName = \"a::e\";",
@@ -450,7 +470,9 @@ fn functions_of_an_enum_have_names() {
 fn a_class_is_that_of_the_operations_that_there_are() {
     let ctx = ir_core::Context::new();
     let mut builder = ir_core::RegistryBuilder::new(&ctx);
-    for (dialect, name) in [("builtin", "builtin.top_level"), ("t", "t.own"), ("builtin", "builtin.own")] {
+    for (dialect, name) in
+        [("builtin", "builtin.top_level"), ("t", "t.own"), ("builtin", "builtin.own")]
+    {
         builder.add_op(ir_core::def::OpDef::new(ctx.op_name(name), ctx.ident(dialect)));
     }
     let text = "def T_A : T_Op<\"a\", [ParentOneOf<[\"TopLevelOp\", \"OwnOp\", \"NoSuchOp\"]>]>;";
@@ -471,7 +493,9 @@ fn default_of(constraint: &str, value: &str, expected: Expect) {
          def T_A : T_Op<\"a\"> {{ let arguments = (ins DefaultValuedAttr<{constraint}, [{{ {value} }}]>:$x); }}"
     );
     let out = describe(&text, &[]);
-    let line = out.lines().find(|l| l.contains("remark:") || l.contains("error:") || l.contains("attr x:"));
+    let line = out
+        .lines()
+        .find(|l| l.contains("remark:") || l.contains("error:") || l.contains("attr x:"));
     let line = line.unwrap_or("none");
     let line = line.split_once(" optional").map_or(line, |(_, rest)| rest);
     expected.assert_eq(line.split(" if ").next().unwrap_or(line).trim());
@@ -489,7 +513,11 @@ fn defaults_as_cpp_writes_them() {
     default_of("I32Attr", "0b101u", expect!["= 5 : i32"]);
     default_of("I64Attr", "1'000L", expect!["= 1000 : i64"]);
     default_of("I64ArrayAttr", "{1, 2, 3}", expect!["= [1, 2, 3]"]);
-    default_of("F32ArrayAttr", "{0.5f, 1.f}", expect!["= [5.000000e-01 : f32, 1.000000e+00 : f32]"]);
+    default_of(
+        "F32ArrayAttr",
+        "{0.5f, 1.f}",
+        expect!["= [5.000000e-01 : f32, 1.000000e+00 : f32]"],
+    );
     default_of("StrArrayAttr", "{\"a\", \"b\"}", expect![[r#"= ["a", "b"]"#]]);
     default_of("DenseI32ArrayAttr", "{}", expect!["= array<i32>"]);
     default_of("DenseF32ArrayAttr", "{.5f}", expect!["= array<f32: 5.000000e-01>"]);
@@ -536,7 +564,9 @@ fn defaults_as_cpp_writes_them() {
     default_of(
         "T_E",
         "::t::E::Three",
-        expect!["2: error: t.a: the default of attribute 'x' is not a case of the enum 'E': t::E::Three"],
+        expect![
+            "2: error: t.a: the default of attribute 'x' is not a case of the enum 'E': t::E::Three"
+        ],
     );
     default_of(
         "StrAttr",

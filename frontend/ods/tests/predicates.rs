@@ -27,21 +27,45 @@ fn types(ctx: &Context) -> Vec<(&'static str, Type)> {
         ("()->i1", ctx.function_type(&[], &[ctx.i1()])),
         (
             "vector<4xf32>",
-            make(TypeKind::Vector { shape: smallvec![4], scalable: smallvec![false], element: ctx.f32() }),
+            make(TypeKind::Vector {
+                shape: smallvec![4],
+                scalable: smallvec![false],
+                element: ctx.f32(),
+            }),
         ),
         (
             "vector<[2]xi1>",
-            make(TypeKind::Vector { shape: smallvec![2], scalable: smallvec![true], element: ctx.i1() }),
+            make(TypeKind::Vector {
+                shape: smallvec![2],
+                scalable: smallvec![true],
+                element: ctx.i1(),
+            }),
         ),
-        ("vector<i32>", make(TypeKind::Vector { shape: smallvec![], scalable: smallvec![], element: ctx.i32() })),
+        (
+            "vector<i32>",
+            make(TypeKind::Vector {
+                shape: smallvec![],
+                scalable: smallvec![],
+                element: ctx.i32(),
+            }),
+        ),
         (
             "tensor<?x4xf32>",
-            make(TypeKind::RankedTensor { shape: smallvec![DYNAMIC, 4], element: ctx.f32(), encoding: None }),
+            make(TypeKind::RankedTensor {
+                shape: smallvec![DYNAMIC, 4],
+                element: ctx.f32(),
+                encoding: None,
+            }),
         ),
         ("tensor<*xi32>", make(TypeKind::UnrankedTensor(ctx.i32()))),
         (
             "memref<2xindex>",
-            make(TypeKind::MemRef { shape: smallvec![2], element: ctx.index(), layout: None, memory_space: None }),
+            make(TypeKind::MemRef {
+                shape: smallvec![2],
+                element: ctx.index(),
+                layout: None,
+                memory_space: None,
+            }),
         ),
     ]
 }
@@ -67,18 +91,22 @@ fn attrs(ctx: &Context) -> Vec<(&'static str, Attr)> {
 }
 
 fn list<T: Copy>(all: &[(&'static str, T)], truth: impl Fn(T) -> Truth) -> String {
-    let of = |wanted: Truth| -> Vec<&str> { all.iter().filter(|t| truth(t.1) == wanted).map(|t| t.0).collect() };
-    let rest = [("unknown", Truth::Unknown), ("undefined", Truth::Undefined)].map(|(name, truth)| {
-        let found = of(truth);
-        if found.is_empty() { String::new() } else { format!(" | {name}: {}", found.join(" ")) }
-    });
+    let of = |wanted: Truth| -> Vec<&str> {
+        all.iter().filter(|t| truth(t.1) == wanted).map(|t| t.0).collect()
+    };
+    let rest =
+        [("unknown", Truth::Unknown), ("undefined", Truth::Undefined)].map(|(name, truth)| {
+            let found = of(truth);
+            if found.is_empty() { String::new() } else { format!(" | {name}: {}", found.join(" ")) }
+        });
     format!("{}{}", of(Truth::True).join(" "), rest.concat())
 }
 
 /// The types that a constraint accepts.
 #[track_caller]
 fn check(constraint: &str, expected: Expect) {
-    let (reg, _) = load(&format!("def A : T_Op<\"a\"> {{ let arguments = (ins {constraint}:$x); }}"));
+    let (reg, _) =
+        load(&format!("def A : T_Op<\"a\"> {{ let arguments = (ins {constraint}:$x); }}"));
     let ctx = reg.ctx();
     let def = reg.op(ctx.op_name("t.a")).expect("the operation loads");
     let pred = &def.operands[0].constraint.pred;
@@ -88,7 +116,8 @@ fn check(constraint: &str, expected: Expect) {
 /// The attributes that a constraint accepts.
 #[track_caller]
 fn check_attr(constraint: &str, expected: Expect) {
-    let (reg, _) = load(&format!("def A : T_Op<\"a\"> {{ let arguments = (ins {constraint}:$x); }}"));
+    let (reg, _) =
+        load(&format!("def A : T_Op<\"a\"> {{ let arguments = (ins {constraint}:$x); }}"));
     let ctx = reg.ctx();
     let def = reg.op(ctx.op_name("t.a")).expect("the operation loads");
     let pred = &def.attrs[0].constraint.pred;
@@ -109,7 +138,9 @@ fn builtin_constraints() {
     check("AnyScalableVector", expect!["vector<[2]xi1>"]);
     check(
         "AnyShaped",
-        expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"],
+        expect![
+            "vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32> memref<2xindex>"
+        ],
     );
     check("AnyTensor", expect!["tensor<?x4xf32> tensor<*xi32>"]);
     check("TensorOf<[F32]>", expect!["tensor<?x4xf32>"]);
@@ -133,7 +164,10 @@ fn expressions() {
         &pred("::llvm::isa<VectorType, ::mlir::TensorType>($_self)"),
         expect!["vector<4xf32> vector<[2]xi1> vector<i32> tensor<?x4xf32> tensor<*xi32>"],
     );
-    check(&pred("getElementTypeOrSelf($_self).isF32()"), expect!["f32 vector<4xf32> tensor<?x4xf32>"]);
+    check(
+        &pred("getElementTypeOrSelf($_self).isF32()"),
+        expect!["f32 vector<4xf32> tensor<?x4xf32>"],
+    );
     check(
         &pred("$_self.getIntOrFloatBitWidth() % 3 == 2 || $_self.isIndex()"),
         expect![
@@ -176,8 +210,14 @@ fn long_chains_are_understood() {
     check(&pred(&vec!["$_self.isF32()"; 900].join(" || ")), expect!["f32"]);
     check(&pred(&vec!["isa<FloatType>($_self)"; 200].join(" || ")), expect!["f32 f64"]);
     // A name without template arguments does not get deeper by what follows.
-    check(&pred(&format!("{} || isa<FloatType>($_self)", vec!["false"; 200].join(" || "))), expect!["f32 f64"]);
-    check(&pred(&format!("{} && isa<FloatType>($_self)", vec!["true"; 200].join(" && "))), expect!["f32 f64"]);
+    check(
+        &pred(&format!("{} || isa<FloatType>($_self)", vec!["false"; 200].join(" || "))),
+        expect!["f32 f64"],
+    );
+    check(
+        &pred(&format!("{} && isa<FloatType>($_self)", vec!["true"; 200].join(" && "))),
+        expect!["f32 f64"],
+    );
 }
 
 #[test]
@@ -230,10 +270,12 @@ fn methods_that_call_themselves_are_refused() {
 
 /// `A` with a predicate that contains the one below it twice, `levels` times, combined by `step`.
 fn doubled(levels: usize, first: &str, step: &str) -> (usize, Vec<String>) {
-    let defs: String =
-        (1..=levels).map(|i| format!("def P{i} : {};\n", step.replace('#', &format!("P{}", i - 1)))).collect();
-    let text =
-        format!("def P0 : {first};\n{defs}def A : T_Op<\"a\"> {{ let arguments = (ins Type<P{levels}, \"\">:$x); }}");
+    let defs: String = (1..=levels)
+        .map(|i| format!("def P{i} : {};\n", step.replace('#', &format!("P{}", i - 1))))
+        .collect();
+    let text = format!(
+        "def P0 : {first};\n{defs}def A : T_Op<\"a\"> {{ let arguments = (ins Type<P{levels}, \"\">:$x); }}"
+    );
     let (_, loaded) = load(&text);
     (loaded.stats.predicate_uses, loaded.diagnostics.iter().map(|d| d.message.clone()).collect())
 }
@@ -246,8 +288,14 @@ fn parts_that_are_named_often_count_each_time() {
                    1048576 bytes";
     assert_eq!(doubled(60, leaf, "Or<[#, And<[#]>]>"), (1, vec![refused.to_owned()]));
     // The diagnostic on the whole replaces those on its parts.
-    assert_eq!(doubled(60, "CPred<\"odd($_self)\">", "Or<[#, Neg<#>]>"), (1, vec![refused.to_owned()]));
-    assert_eq!(doubled(60, leaf, "Concat<\"(\", Or<[#, #]>, \")\">"), (1, vec![refused.to_owned()]));
+    assert_eq!(
+        doubled(60, "CPred<\"odd($_self)\">", "Or<[#, Neg<#>]>"),
+        (1, vec![refused.to_owned()])
+    );
+    assert_eq!(
+        doubled(60, leaf, "Concat<\"(\", Or<[#, #]>, \")\">"),
+        (1, vec![refused.to_owned()])
+    );
 }
 
 #[test]
@@ -263,8 +311,9 @@ fn substitutions_that_double_end() {
 /// without matches.
 fn searched(leaves: usize, passes: usize) -> Vec<String> {
     let all = vec!["L"; leaves].join(", ");
-    let passes: String =
-        (0..passes).map(|i| format!("def P{} : SubstLeaves<\"q{i}\", \"z\", P{i}>;\n", i + 1)).collect();
+    let passes: String = (0..passes)
+        .map(|i| format!("def P{} : SubstLeaves<\"q{i}\", \"z\", P{i}>;\n", i + 1))
+        .collect();
     let last = passes.lines().count();
     let text = format!(
         "def L : CPred<\"{}$_self.isF32()\">;\ndef P0 : And<[{all}]>;\n{passes}def A : T_Op<\"a\"> {{ let arguments = (ins \
@@ -339,12 +388,18 @@ fn transforms() {
             panic!("no transform");
         };
         let all = types(ctx);
-        let name =
-            |ty: Type| all.iter().find(|t| t.1 == ty).map_or_else(|| format!("{:?}", ctx.ty(ty)), |t| t.0.into());
+        let name = |ty: Type| {
+            all.iter()
+                .find(|t| t.1 == ty)
+                .map_or_else(|| format!("{:?}", ctx.ty(ty)), |t| t.0.into())
+        };
         let mut lines = Vec::new();
         for (from, ty) in &all {
             if let Some(to) = eval_transform(&reg, expr, *ty) {
-                lines.push(format!("{from} -> {}", to.into_iter().map(name).collect::<Vec<_>>().join(" ")));
+                lines.push(format!(
+                    "{from} -> {}",
+                    to.into_iter().map(name).collect::<Vec<_>>().join(" ")
+                ));
             }
         }
         expected.assert_eq(&lines.join("\n"));

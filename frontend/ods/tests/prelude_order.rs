@@ -7,7 +7,9 @@ use ods::prelude::{FILES, Prelude};
 
 /// The files that do not forward to a built-in dialect.
 fn files() -> Vec<&'static str> {
-    let own = FILES.iter().filter(|(path, text)| path.ends_with(".td") && !text.lines().any(is_forwarded));
+    let own = FILES
+        .iter()
+        .filter(|(path, text)| path.ends_with(".td") && !text.lines().any(is_forwarded));
     own.map(|(path, _)| *path).collect()
 }
 

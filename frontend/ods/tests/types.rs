@@ -151,7 +151,8 @@ fn evaluations_that_refer_to_one_another() {
     use ir_core::registry::RegistryBuilder;
     let evaluate = |text: &'static str| {
         let outer = move |name: &str, _: Option<&str>| {
-            (name == "main.td").then(|| tablegen::Source { path: "main.td".into(), text: text.into() })
+            (name == "main.td")
+                .then(|| tablegen::Source { path: "main.td".into(), text: text.into() })
         };
         tablegen::evaluate(&mut ods::prelude::WithPrelude::new(outer), "main.td", &[]).records
     };
@@ -170,7 +171,8 @@ fn evaluations_that_refer_to_one_another() {
     impl ods::HookTable for Hooks {
         fn native(&self, function: &str) -> Option<ir_core::native::ValueFn> {
             matches!(function, "my::check" | ".mine").then_some(|_, args| {
-                matches!(args, [ir_core::expr::Val::Type(_)]).then_some(ir_core::expr::Val::Bool(true))
+                matches!(args, [ir_core::expr::Val::Type(_)])
+                    .then_some(ir_core::expr::Val::Bool(true))
             })
         }
     }
@@ -264,12 +266,16 @@ fn result_types_follow_from_attributes() {
     let (reg, _) = common::load(text);
     let ctx = reg.ctx();
     let number = ctx.int_attr_i64(ctx.i64(), 4);
-    let own = reg.checked_attr("t", "own", &[ctx.type_attr(ctx.i1()), number]).expect("it has two parameters");
+    let own = reg
+        .checked_attr("t", "own", &[ctx.type_attr(ctx.i1()), number])
+        .expect("it has two parameters");
     let inferred = |op: &str, attr: Attr| {
         let mut state = OperationState::new(ctx, ctx.op_name(op), Loc::UNKNOWN);
         state.props = ctx.dict_attr(&[(ctx.ident("a"), attr)]);
         match with_result_types(&reg, &Body::new(), state) {
-            Ok(state) => state.results.iter().map(|&ty| type_text(&reg, ty)).collect::<Vec<_>>().join(" "),
+            Ok(state) => {
+                state.results.iter().map(|&ty| type_text(&reg, ty)).collect::<Vec<_>>().join(" ")
+            }
             Err(why) => why,
         }
     };

@@ -26,8 +26,9 @@ impl SourceProvider for Files {
     #[expect(clippy::disallowed_methods, reason = "the test reads what the system has installed")]
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         // Names are relative to the root, or to the folder of the file that names them.
-        let beside =
-            from.and_then(|from| Path::new(from).parent()).map(|dir| dir.join(name).to_string_lossy().into_owned());
+        let beside = from
+            .and_then(|from| Path::new(from).parent())
+            .map(|dir| dir.join(name).to_string_lossy().into_owned());
         for name in beside.into_iter().chain([name.to_owned()]) {
             // A dialect's own files are upstream's even where the prelude forwards to ours.
             if self.ours
@@ -66,7 +67,11 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
         let mut text = format!("{dialect}.{}", op.string("opName").unwrap_or(""));
         for field in ["arguments", "results", "regions", "successors"] {
             for (value, name) in op.dag(field).into_iter().flat_map(|dag| &dag.args) {
-                text += &format!("\n  {field} ${}: {}", name.as_deref().unwrap_or("_"), named(records, value));
+                text += &format!(
+                    "\n  {field} ${}: {}",
+                    name.as_deref().unwrap_or("_"),
+                    named(records, value)
+                );
             }
         }
         let mut traits = vec![];
@@ -75,7 +80,13 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
         traits.dedup();
         text += &format!("\n  traits {}", traits.join(", "));
         text += &format!("\n  format {:?}", op.string("assemblyFormat"));
-        for flag in ["hasFolder", "hasVerifier", "hasRegionVerifier", "hasCanonicalizer", "hasCustomAssemblyFormat"] {
+        for flag in [
+            "hasFolder",
+            "hasVerifier",
+            "hasRegionVerifier",
+            "hasCanonicalizer",
+            "hasCustomAssemblyFormat",
+        ] {
             text += &format!("\n  {flag} {:?}", op.bit(flag));
         }
         found.insert(format!("op {}", op.name()), text);
@@ -83,7 +94,11 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
     for class in ["TypeDef", "AttrDef"] {
         for def in records.defs_derived_from(class) {
             // Builtin types and attributes are native; the prelude only has placeholder records.
-            if def.def("dialect").and_then(|d| d.string("name")).is_none_or(|name| name == "builtin") {
+            if def
+                .def("dialect")
+                .and_then(|d| d.string("name"))
+                .is_none_or(|name| name == "builtin")
+            {
                 continue;
             }
             let mut text = format!(
@@ -93,7 +108,8 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
                 def.string("cppClassName")
             );
             for (value, name) in def.dag("parameters").into_iter().flat_map(|dag| &dag.args) {
-                text += &format!("\n  ${}: {}", name.as_deref().unwrap_or("_"), named(records, value));
+                text +=
+                    &format!("\n  ${}: {}", name.as_deref().unwrap_or("_"), named(records, value));
             }
             found.insert(format!("{class} {}", def.name()), text);
         }
@@ -112,13 +128,20 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
 fn named(records: &RecordKeeper, value: &tablegen::Value) -> String {
     match value.as_def().map(|id| records.record(id)) {
         Some(record) if record.is_anonymous() => {
-            let class =
-                record.direct_superclasses().map(|class| class.name().to_owned()).find(|name| !name.starts_with('_'));
-            let of = ["baseType", "baseAttr", "constraint"].iter().find_map(|field| record.def(field));
+            let class = record
+                .direct_superclasses()
+                .map(|class| class.name().to_owned())
+                .find(|name| !name.starts_with('_'));
+            let of =
+                ["baseType", "baseAttr", "constraint"].iter().find_map(|field| record.def(field));
             format!(
                 "{}<{}>",
                 class.unwrap_or_default(),
-                of.map_or(String::new(), |of| if of.is_anonymous() { String::new() } else { of.name().to_owned() })
+                of.map_or(String::new(), |of| if of.is_anonymous() {
+                    String::new()
+                } else {
+                    of.name().to_owned()
+                })
             )
         }
         Some(record) => record.name().to_owned(),
@@ -156,7 +179,10 @@ fn dialect_files() -> Vec<String> {
 }
 
 /// The first difference between two sets of public records.
-fn difference(ours: &BTreeMap<String, String>, theirs: &BTreeMap<String, String>) -> Option<String> {
+fn difference(
+    ours: &BTreeMap<String, String>,
+    theirs: &BTreeMap<String, String>,
+) -> Option<String> {
     for (name, text) in theirs {
         match ours.get(name) {
             None => return Some(format!("{name} is missing")),
@@ -173,7 +199,9 @@ fn difference(ours: &BTreeMap<String, String>, theirs: &BTreeMap<String, String>
 #[test]
 fn same_public_records() {
     if !Path::new(ROOT).join("mlir/IR/OpBase.td").exists() {
-        println!("{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was compared");
+        println!(
+            "{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was compared"
+        );
         return;
     }
     // By dialect folder: the number of files, of equal files, and the first difference.
@@ -194,7 +222,8 @@ fn same_public_records() {
                     stats.predicate_uses = 0;
                     stats
                 };
-                let (ours, theirs) = (same(load_records(&ours).1.stats), same(load_records(&theirs).1.stats));
+                let (ours, theirs) =
+                    (same(load_records(&ours).1.stats), same(load_records(&theirs).1.stats));
                 (ours != theirs).then(|| format!("loaded: {ours:?} against {theirs:?}"))
             }),
         };
@@ -207,7 +236,10 @@ fn same_public_records() {
         println!("{name} ({} of {files} files): {}", why.len(), why[0]);
     }
     for (name, _) in &bad {
-        assert!(KNOWN.iter().any(|(known, _)| known == *name), "'{name}' has other public records; see above");
+        assert!(
+            KNOWN.iter().any(|(known, _)| known == *name),
+            "'{name}' has other public records; see above"
+        );
     }
     assert!(good * 10 >= dialects.len() * 9, "{good} of {}", dialects.len());
 }
@@ -217,7 +249,9 @@ fn same_public_records() {
 #[test]
 fn every_operation_loads() {
     if !Path::new(ROOT).join("mlir/IR/BuiltinOps.td").exists() {
-        println!("{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was loaded");
+        println!(
+            "{ROOT} has no .td files of MLIR (Debian: apt-get install libmlir-19-dev): nothing was loaded"
+        );
         return;
     }
     // By name: the predicate uses, and those that are not understood. A file that includes another has at
@@ -238,9 +272,15 @@ fn every_operation_loads() {
         }
     }
     let missing: Vec<_> = declared.iter().filter(|name| !loaded.contains_key(*name)).collect();
-    let (uses, opaque) = loaded.values().fold((0, 0), |(u, o), (uses, opaque)| (u + uses, o + opaque));
+    let (uses, opaque) =
+        loaded.values().fold((0, 0), |(u, o), (uses, opaque)| (u + uses, o + opaque));
     let dialects: BTreeSet<&str> = declared.iter().filter_map(|n| n.split('.').next()).collect();
-    println!("{} operations of {} dialects, {} of them not loaded", declared.len(), dialects.len(), missing.len());
+    println!(
+        "{} operations of {} dialects, {} of them not loaded",
+        declared.len(),
+        dialects.len(),
+        missing.len()
+    );
     println!("{uses} predicate uses, {opaque} of them not understood");
     assert!(missing.is_empty(), "not loaded: {missing:?}");
     assert!(opaque * 100 <= uses * 12, "{opaque} of {uses} predicate uses are not understood");

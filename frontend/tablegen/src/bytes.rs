@@ -33,7 +33,9 @@ fn of_bytes(bytes: &[u8]) -> String {
         if is_private(chunk.valid()) {
             for c in chunk.valid().chars() {
                 match byte(c) {
-                    Some(_) => text.extend(c.encode_utf8(&mut [0; WIDTH]).bytes().filter_map(private)),
+                    Some(_) => {
+                        text.extend(c.encode_utf8(&mut [0; WIDTH]).bytes().filter_map(private))
+                    }
                     None => text.push(c),
                 }
             }
@@ -50,7 +52,8 @@ fn byte(c: char) -> Option<u8> {
 }
 
 fn is_private(text: &str) -> bool {
-    memchr::memchr(FIRST, text.as_bytes()).is_some_and(|at| text[at..].contains(|c| byte(c).is_some()))
+    memchr::memchr(FIRST, text.as_bytes())
+        .is_some_and(|at| text[at..].contains(|c| byte(c).is_some()))
 }
 
 /// The bytes of a text that came of [`decode`].

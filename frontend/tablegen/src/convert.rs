@@ -124,7 +124,9 @@ impl Core {
         match self.node(val) {
             Node::Unset | Node::Bit(_) | Node::VarBit(..) => val,
             Node::Int(value) => int_bit(value, bit),
-            Node::Seq(Seq::Bits, slice) => self.nodes.items(slice).get(bit as usize).copied().unwrap_or(Val::UNSET),
+            Node::Seq(Seq::Bits, slice) => {
+                self.nodes.items(slice).get(bit as usize).copied().unwrap_or(Val::UNSET)
+            }
             Node::Var(_, Ty::BIT)
             | Node::Un(_, _, Ty::BIT)
             | Node::Bin(_, _, _, Ty::BIT)
@@ -160,7 +162,9 @@ impl Core {
     /// The value in the form in which a field of type `ty` holds it; `None` when the types do not fit.
     pub(crate) fn for_field(&mut self, val: Val, ty: Ty) -> Res<Option<Val>> {
         let Some(value) = self.cast(val, ty)? else { return Ok(None) };
-        if let (Type::Bits(n), false) = (self.types.kind(ty), matches!(self.node(value), Node::Seq(Seq::Bits, _))) {
+        if let (Type::Bits(n), false) =
+            (self.types.kind(ty), matches!(self.node(value), Node::Seq(Seq::Bits, _)))
+        {
             let bits: SmallVec<[Val; 64]> = (0..n).map(|i| self.bit_of(value, i)).collect();
             return Ok(Some(self.bits(&bits)));
         }

@@ -99,7 +99,11 @@ impl RawDiag {
             source_line: line(self.loc),
             message: self.message,
             notes: notes
-                .map(|(loc, message)| Note { location: map.location(loc), source_line: line(loc), message })
+                .map(|(loc, message)| Note {
+                    location: map.location(loc),
+                    source_line: line(loc),
+                    message,
+                })
                 .collect(),
             include_stack,
             more_includes,

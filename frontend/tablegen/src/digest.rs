@@ -241,7 +241,8 @@ impl RecordKeeper {
     /// class has it, and a record is named by many.
     fn standing(&self, id: RecId, places: &mut Places) -> u64 {
         let core = &self.core;
-        let all = self.standing.get_or_init(|| core.records.iter().map(|_| AtomicU64::new(0)).collect());
+        let all =
+            self.standing.get_or_init(|| core.records.iter().map(|_| AtomicU64::new(0)).collect());
         let known = &all[id.0 as usize];
         match known.load(Ordering::Relaxed) {
             0 => {}
@@ -290,7 +291,9 @@ impl Default for Mixer {
 impl Mixer {
     fn add(&mut self, value: u64) {
         let product = u128::from(self.0 ^ value) * 0x9e37_79b9_7f4a_7c15;
-        self.0 = (product as u64 ^ (product >> 64) as u64).wrapping_add(0xbf58_476d_1ce4_e5b9).rotate_left(23);
+        self.0 = (product as u64 ^ (product >> 64) as u64)
+            .wrapping_add(0xbf58_476d_1ce4_e5b9)
+            .rotate_left(23);
     }
 
     fn text(&mut self, text: &str) {

@@ -60,7 +60,9 @@ pub(crate) struct Interner {
 
 impl Interner {
     fn lookup(&self, hash: ShortHash, text: &str) -> Option<Sym> {
-        self.table.find(hash.spread(), |&(h, sym)| h == hash && self.text(sym) == text).map(|&(_, sym)| sym)
+        self.table
+            .find(hash.spread(), |&(h, sym)| h == hash && self.text(sym) == text)
+            .map(|&(_, sym)| sym)
     }
 
     fn hash(&self, text: &str) -> ShortHash {

@@ -43,8 +43,11 @@ impl RecordKeeper {
     pub fn dump_json<E>(&self, mut sink: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut out = String::with_capacity(2 * CHUNK);
         // The keys of the root in order: those that start with '!' come before most names, but names may be any text.
-        let mut keys: Vec<(&str, Option<RecId>)> =
-            self.def_order.iter().map(|&id| (self.record(crate::RecordId(id.0)).name(), Some(id))).collect();
+        let mut keys: Vec<(&str, Option<RecId>)> = self
+            .def_order
+            .iter()
+            .map(|&id| (self.record(crate::RecordId(id.0)).name(), Some(id)))
+            .collect();
         keys.extend([("!instanceof", None), ("!tablegen_json_version", None)]);
         keys.sort_by(|a, b| a.0.cmp(b.0).then(a.1.is_none().cmp(&b.1.is_none())));
         for (i, (name, id)) in keys.into_iter().enumerate() {
@@ -66,7 +69,8 @@ impl RecordKeeper {
     }
 
     fn json_instances(&self, out: &mut String) {
-        let mut lists: BTreeMap<&str, Vec<&str>> = self.classes().map(|class| (class.name(), vec![])).collect();
+        let mut lists: BTreeMap<&str, Vec<&str>> =
+            self.classes().map(|class| (class.name(), vec![])).collect();
         for def in self.defs() {
             for class in def.superclasses() {
                 lists.entry(class.name()).or_default().push(def.name());
@@ -85,8 +89,11 @@ impl RecordKeeper {
         let rec = self.core.rec(id);
         let text = |val: Val| self.core.as_str(val).map_or("", |sym| self.core.sym_text(sym));
         let fields = rec.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg);
-        let mut keys: Vec<(&str, Option<Val>)> = fields.clone().map(|f| (text(f.name), Some(f.value))).collect();
-        keys.extend(["!anonymous", "!fields", "!locs", "!name", "!superclasses"].map(|key| (key, None)));
+        let mut keys: Vec<(&str, Option<Val>)> =
+            fields.clone().map(|f| (text(f.name), Some(f.value))).collect();
+        keys.extend(
+            ["!anonymous", "!fields", "!locs", "!name", "!superclasses"].map(|key| (key, None)),
+        );
         keys.sort_by(|a, b| a.0.cmp(b.0));
         for (i, (key, value)) in keys.into_iter().enumerate() {
             out.push(if i == 0 { '{' } else { ',' });
@@ -107,7 +114,9 @@ impl RecordKeeper {
                     quote_all(out, places.iter().map(String::as_str));
                 }
                 (None, "!name") => quote(out, name),
-                (None, _) => quote_all(out, rec.supers.iter().map(|&class| text(self.core.rec(class).name))),
+                (None, _) => {
+                    quote_all(out, rec.supers.iter().map(|&class| text(self.core.rec(class).name)))
+                }
             }
         }
         out.push('}');
@@ -131,7 +140,9 @@ impl RecordKeeper {
                 return;
             }
             Node::Str(sym) | Node::Code(sym) => return quote(out, self.core.sym_text(sym)),
-            Node::Seq(Seq::Bits | Seq::List(_), slice) => return self.json_values(out, self.core.nodes.items(slice)),
+            Node::Seq(Seq::Bits | Seq::List(_), slice) => {
+                return self.json_values(out, self.core.nodes.items(slice));
+            }
             _ => {}
         }
         out.push('{');

@@ -124,7 +124,11 @@ impl<'p> Lexer<'p> {
     }
 
     /// A lexer that goes on where another one stopped, in a file whose text may be longer now.
-    pub(crate) fn resumed(provider: &'p mut dyn SourceProvider, state: &LexerState, core: &Core) -> Self {
+    pub(crate) fn resumed(
+        provider: &'p mut dyn SourceProvider,
+        state: &LexerState,
+        core: &Core,
+    ) -> Self {
         let mut lexer = Lexer::new(provider, state.macros.clone());
         lexer.enter(core, state.buffer, state.pos);
         (lexer.frames, lexer.controls) = (state.frames.clone(), state.controls.clone());
@@ -178,7 +182,10 @@ impl<'p> Lexer<'p> {
     }
 
     fn stops_here(&self, core: &Core) -> bool {
-        core.sources.buffers.get(self.buffer).is_some_and(|b| Some(&b.source.path) == self.stop.as_ref())
+        core.sources
+            .buffers
+            .get(self.buffer)
+            .is_some_and(|b| Some(&b.source.path) == self.stop.as_ref())
     }
 
     /// The next token and its place.
@@ -245,11 +252,16 @@ impl<'p> Lexer<'p> {
 
     fn symbol(&mut self, core: &mut Core, c: u8) -> Token {
         match c {
-            b':' | b';' | b',' | b'<' | b'>' | b']' | b'{' | b'}' | b'(' | b')' | b'=' | b'?' | b'#' => Token::Punct(c),
+            b':' | b';' | b',' | b'<' | b'>' | b']' | b'{' | b'}' | b'(' | b')' | b'=' | b'?'
+            | b'#' => Token::Punct(c),
             b'.' if self.byte(self.pos) == b'.' => {
                 self.pos += 1;
                 if self.byte(self.pos) != b'.' {
-                    return self.error(core, self.start, "'..' is not a token; a range is written '...'");
+                    return self.error(
+                        core,
+                        self.start,
+                        "'..' is not a token; a range is written '...'",
+                    );
                 }
                 self.pos += 1;
                 Token::Ellipsis
@@ -279,9 +291,11 @@ impl<'p> Lexer<'p> {
     /// A name may start with digits (`8i`), unless it looks like a number in base 2 or 16.
     fn number_or_word(&mut self, core: &mut Core, first: u8) -> Token {
         if first.is_ascii_digit() {
-            let digits = self.text.as_bytes()[self.pos..].iter().take_while(|c| c.is_ascii_digit()).count();
+            let digits =
+                self.text.as_bytes()[self.pos..].iter().take_while(|c| c.is_ascii_digit()).count();
             let (next, after) = (self.byte(self.pos + digits), self.byte(self.pos + digits + 1));
-            let number = (next == b'b' && matches!(after, b'0' | b'1')) || (next == b'x' && after.is_ascii_hexdigit());
+            let number = (next == b'b' && matches!(after, b'0' | b'1'))
+                || (next == b'x' && after.is_ascii_hexdigit());
             if is_id_start(next) && !number {
                 return self.word(core);
             }
@@ -302,7 +316,8 @@ impl<'p> Lexer<'p> {
             self.skip_while(|c| c.is_ascii_digit());
             let digits = self.text[self.start..self.pos].trim_start_matches('+');
             // Values above the signed range wrap, as in the other bases.
-            let value = digits.parse::<i64>().ok().or_else(|| digits.parse::<u64>().ok().map(|v| v as i64));
+            let value =
+                digits.parse::<i64>().ok().or_else(|| digits.parse::<u64>().ok().map(|v| v as i64));
             return match value {
                 Some(value) => Token::Int(core.int(value)),
                 None => self.error(core, self.start, "number does not fit 64 bits"),
@@ -316,7 +331,11 @@ impl<'p> Lexer<'p> {
         }
         let limit = core.limits.length;
         if base == 2 && self.pos - digits > limit {
-            return self.error(core, self.start, &format!("number with {} bits, more than {limit}", self.pos - digits));
+            return self.error(
+                core,
+                self.start,
+                &format!("number with {} bits, more than {limit}", self.pos - digits),
+            );
         }
         match u64::from_str_radix(&self.text[digits..self.pos], base) {
             Ok(value) if base == 2 => {
@@ -337,7 +356,9 @@ impl<'p> Lexer<'p> {
                 0 if self.pos >= self.text.len() => {
                     return self.error(core, self.start, "string without end");
                 }
-                b'\n' | b'\r' => return self.error(core, self.start, "string without end on its line"),
+                b'\n' | b'\r' => {
+                    return self.error(core, self.start, "string without end on its line");
+                }
                 b'"' => break,
                 b'\\' => {
                     let escaped = match self.byte(self.pos + 1) {
@@ -451,7 +472,8 @@ impl<'p> Lexer<'p> {
         };
         if self.frames.len() >= core.limits.includes {
             let limit = core.limits.includes;
-            let message = format!("more than {limit} nested includes (a file that includes itself?)");
+            let message =
+                format!("more than {limit} nested includes (a file that includes itself?)");
             core.error_anywhere(self.at(self.start), message);
             self.dead = true;
             return false;
@@ -459,7 +481,10 @@ impl<'p> Lexer<'p> {
         let name = core.sym_text(name).to_owned();
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
-            core.error_anywhere(self.at(self.start), format!("could not find include file '{name}'"));
+            core.error_anywhere(
+                self.at(self.start),
+                format!("could not find include file '{name}'"),
+            );
             // What it defines is lacking from here on.
             core.poison.add_everything();
             return false;

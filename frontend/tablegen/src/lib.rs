@@ -108,8 +108,17 @@ pub fn evaluate(provider: &mut dyn SourceProvider, main: &str, defines: &[String
 }
 
 /// Evaluates `main`. After an error, evaluation goes on at the next top-level statement.
-pub fn evaluate_with(provider: &mut dyn SourceProvider, main: &str, options: &Options) -> Evaluation {
-    let mut parser = parse::Parser::new(provider, &options.defines, options.limits, options.warn_unused_template_args);
+pub fn evaluate_with(
+    provider: &mut dyn SourceProvider,
+    main: &str,
+    options: &Options,
+) -> Evaluation {
+    let mut parser = parse::Parser::new(
+        provider,
+        &options.defines,
+        options.limits,
+        options.warn_unused_template_args,
+    );
     parser.run(main);
     finish(parser.core)
 }
@@ -134,14 +143,23 @@ pub fn evaluate_until(
     path: &str,
     options: &Options,
 ) -> Option<Checkpoint> {
-    let parser = parse::Parser::new(provider, &options.defines, options.limits, options.warn_unused_template_args);
+    let parser = parse::Parser::new(
+        provider,
+        &options.defines,
+        options.limits,
+        options.warn_unused_template_args,
+    );
     Some(Checkpoint { paused: parser.run_until(main, path.into())? })
 }
 
 impl Checkpoint {
     /// What the whole comes to, with that text for the file whose first part was read. Nothing, if it begins otherwise, is far longer, or if
     /// the first part ends within a statement.
-    pub fn resume(&self, provider: &mut dyn SourceProvider, text: std::sync::Arc<str>) -> Option<Evaluation> {
+    pub fn resume(
+        &self,
+        provider: &mut dyn SourceProvider,
+        text: std::sync::Arc<str>,
+    ) -> Option<Evaluation> {
         let buffer = self.paused.core.sources.buffers.get(self.paused.buffer)?;
         if !text.starts_with(&*buffer.source.text) {
             return None;
@@ -158,11 +176,18 @@ impl Checkpoint {
 fn finish(mut core: model::Core) -> Evaluation {
     core.report_cuts();
     let mut lines = diag::Lines::default();
-    let diagnostics =
-        std::mem::take(&mut core.diags).into_iter().map(|d| d.finish(&core.sources, &mut lines)).collect();
+    let diagnostics = std::mem::take(&mut core.diags)
+        .into_iter()
+        .map(|d| d.finish(&core.sources, &mut lines))
+        .collect();
     let included = core.sources.buffers.iter().skip(1);
     let includes = included
-        .filter_map(|b| Some(Include { path: b.source.path.clone(), from: core.sources.location(b.included_from)? }))
+        .filter_map(|b| {
+            Some(Include {
+                path: b.source.path.clone(),
+                from: core.sources.location(b.included_from)?,
+            })
+        })
         .collect();
     Evaluation { records: RecordKeeper::new(core), diagnostics, includes }
 }

@@ -114,7 +114,8 @@ pub(crate) struct Extras {
 }
 
 impl Extras {
-    const NONE: Extras = Extras { template_args: vec![], assertions: vec![], dumps: vec![], used_args: vec![] };
+    const NONE: Extras =
+        Extras { template_args: vec![], assertions: vec![], dumps: vec![], used_args: vec![] };
 }
 
 impl RecordData {
@@ -392,7 +393,9 @@ impl Core {
             // One is kept in any case, so that the evaluation counts as failed.
             Severity::Error if self.is_flooded() && self.errors > 0 => return self.cut_errors += 1,
             Severity::Error => self.errors += 1,
-            Severity::Warning if self.warnings >= self.limits.diagnostics => return self.cut_warnings += 1,
+            Severity::Warning if self.warnings >= self.limits.diagnostics => {
+                return self.cut_warnings += 1;
+            }
             Severity::Warning => self.warnings += 1,
             // These are what a program says, and never cut; too much of it ends the evaluation.
             Severity::Note => self.dumped += message.len() + DUMP_SIZE,
@@ -405,7 +408,12 @@ impl Core {
         for (count, what) in [(self.cut_warnings, "warning"), (self.cut_errors, "error")] {
             if count > 0 {
                 let plural = if count == 1 { "" } else { "s" };
-                self.report(Severity::Note, Loc::NONE, format!("{count} more {what}{plural} not shown"), vec![]);
+                self.report(
+                    Severity::Note,
+                    Loc::NONE,
+                    format!("{count} more {what}{plural} not shown"),
+                    vec![],
+                );
             }
         }
         if let Some(place) = self.ended_at {
@@ -422,12 +430,20 @@ impl Core {
     /// An error about a record, with the `defm`s that made it as notes; about the parser's place when there is no record.
     pub(crate) fn record_error(&mut self, rec: Option<RecId>, message: impl Into<String>) {
         let locs = rec.map(|id| self.rec(id).locs.clone()).unwrap_or_default();
-        let notes = locs.iter().skip(1).map(|&loc| (loc, "instantiated from multiclass".to_owned())).collect();
+        let notes = locs
+            .iter()
+            .skip(1)
+            .map(|&loc| (loc, "instantiated from multiclass".to_owned()))
+            .collect();
         let loc = locs.first().copied().filter(|&loc| loc != Loc::NONE).unwrap_or(self.here);
         self.report(Severity::Error, loc, message, notes);
     }
 
-    pub(crate) fn record_fail<T>(&mut self, rec: Option<RecId>, message: impl Into<String>) -> Res<T> {
+    pub(crate) fn record_fail<T>(
+        &mut self,
+        rec: Option<RecId>,
+        message: impl Into<String>,
+    ) -> Res<T> {
         self.record_error(rec, message);
         Err(Halt)
     }
@@ -479,7 +495,10 @@ impl Core {
         if self.nodes.too_deep || self.types.too_deep {
             (self.nodes.too_deep, self.types.too_deep) = (false, false);
             let limit = self.limits.depth;
-            return self.fail(self.here, format!("value with more than {limit} levels, or too large to be written"));
+            return self.fail(
+                self.here,
+                format!("value with more than {limit} levels, or too large to be written"),
+            );
         }
         Ok(())
     }
@@ -490,8 +509,10 @@ impl Core {
         if self.depth >= self.limits.depth {
             self.recursions += 1;
             let limit = self.limits.depth;
-            return self
-                .fail(self.here, format!("values are nested more than {limit} levels deep (endless recursion?)"));
+            return self.fail(
+                self.here,
+                format!("values are nested more than {limit} levels deep (endless recursion?)"),
+            );
         }
         self.depth += 1;
         Ok(())
@@ -504,7 +525,8 @@ impl Core {
     pub(crate) fn check_length(&mut self, length: u128) -> Res<usize> {
         if length > self.limits.length as u128 {
             let limit = self.limits.length;
-            return self.fail(self.here, format!("value with {length} elements, more than {limit}"));
+            return self
+                .fail(self.here, format!("value with {length} elements, more than {limit}"));
         }
         self.charge(length as u64)?;
         Ok(length as usize)

@@ -43,7 +43,9 @@ impl Val {
     /// that number, which no evaluation within its limits comes to.
     fn of(node: Node) -> Option<Val> {
         let (tag, payload) = match node {
-            Node::Int(value) => (Val::INT, ((value << 34 >> 34) == value).then_some(value as u32 & Val::PAYLOAD)?),
+            Node::Int(value) => {
+                (Val::INT, ((value << 34 >> 34) == value).then_some(value as u32 & Val::PAYLOAD)?)
+            }
             Node::Str(sym) => (Val::STR, (sym.0 <= Val::PAYLOAD).then_some(sym.0)?),
             Node::Def(rec) => (Val::DEF, (rec.0 <= Val::PAYLOAD).then_some(rec.0)?),
             _ => return None,
@@ -307,13 +309,22 @@ impl Nodes {
         let mut state = self.hasher.build_hasher();
         hash_fixed(&node, &mut state);
         let hash = ShortHash::new(state.finish());
-        if let Some(&(_, found)) = self.table.find(hash.spread(), |&(h, v)| h == hash && self.get(v) == node) {
+        if let Some(&(_, found)) =
+            self.table.find(hash.spread(), |&(h, v)| h == hash && self.get(v) == node)
+        {
             return found;
         }
         let over = |operands: &[Val]| Info::over(operands.iter().map(|&v| self.info_of(v)), false);
         let info = match node {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str(_) | Node::Code(_) | Node::Def(_) => Info::LEAF,
-            Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => over(&[a]),
+            Node::Unset
+            | Node::Bit(_)
+            | Node::Int(_)
+            | Node::Str(_)
+            | Node::Code(_)
+            | Node::Def(_) => Info::LEAF,
+            Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => {
+                over(&[a])
+            }
             Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
             Node::Bin(_, a, b, _) => over(&[a, b]),
             Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
@@ -324,7 +335,10 @@ impl Nodes {
 
     /// Adds a node that is not there yet.
     fn push(&mut self, node: Node, info: Info, hash: ShortHash) -> Val {
-        if info.depth >> 1 > self.max_depth || info.weight > MAX_WEIGHT || self.nodes.len() > Val::PAYLOAD as usize {
+        if info.depth >> 1 > self.max_depth
+            || info.weight > MAX_WEIGHT
+            || self.nodes.len() > Val::PAYLOAD as usize
+        {
             self.too_deep = true;
             return Val::UNSET;
         }

@@ -102,7 +102,8 @@ impl Poison {
         // Where the name before the number ends in digits itself, any of them may be its last.
         (text.len() - digits..text.len()).any(|end| {
             let prefix = &text[..end];
-            self.numbered.contains(prefix) || prefix.strip_suffix('-').is_some_and(|p| self.numbered.contains(p))
+            self.numbered.contains(prefix)
+                || prefix.strip_suffix('-').is_some_and(|p| self.numbered.contains(p))
         })
     }
 }

@@ -46,7 +46,10 @@ impl Lexer<'_> {
         let rest = self.text.get(pos..)?;
         let (_, directive) = WORDS.iter().find(|(word, _)| {
             rest.strip_prefix(word).is_some_and(|after| {
-                matches!(after.as_bytes(), [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..])
+                matches!(
+                    after.as_bytes(),
+                    [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..]
+                )
             })
         })?;
         Some(*directive)
@@ -58,7 +61,10 @@ impl Lexer<'_> {
 
     fn is_live(&self) -> bool {
         // What includes a file counts, so only the regions of this file matter.
-        self.controls.last().and_then(|file| file.last()).is_none_or(|control| control.live && control.outer)
+        self.controls
+            .last()
+            .and_then(|file| file.last())
+            .is_none_or(|control| control.live && control.outer)
     }
 
     /// Handles a directive in text that counts, and skips what does not; `false` on an error.
@@ -79,7 +85,8 @@ impl Lexer<'_> {
                 };
                 let defined = self.macros.contains(&name);
                 let live = defined == (directive == Directive::Ifdef);
-                let control = Control { in_else: false, live, outer: self.is_live(), pos: self.start };
+                let control =
+                    Control { in_else: false, live, outer: self.is_live(), pos: self.start };
                 self.push_control(control);
                 self.rest_is_empty(core)
             }
@@ -93,11 +100,21 @@ impl Lexer<'_> {
                     Some(control) if control.in_else => {
                         let other = control.pos;
                         let note = (self.at(other), "the other #else is here".to_owned());
-                        core.report(crate::Severity::Error, self.at(hash), "second #else", vec![note]);
+                        core.report(
+                            crate::Severity::Error,
+                            self.at(hash),
+                            "second #else",
+                            vec![note],
+                        );
                         false
                     }
                     Some(control) => {
-                        *control = Control { in_else: true, live: !control.live, outer: control.outer, pos };
+                        *control = Control {
+                            in_else: true,
+                            live: !control.live,
+                            outer: control.outer,
+                            pos,
+                        };
                         self.rest_is_empty(core)
                     }
                 }

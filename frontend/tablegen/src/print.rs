@@ -130,7 +130,11 @@ impl RecordKeeper {
         out.push_str("  Superclasses:");
         for &class in supers {
             let name = self.core.name_text(class);
-            _ = if direct.contains(&class) { write!(out, " {name}") } else { write!(out, " ({name})") };
+            _ = if direct.contains(&class) {
+                write!(out, " {name}")
+            } else {
+                write!(out, " ({name})")
+            };
         }
         out.push('\n');
     }

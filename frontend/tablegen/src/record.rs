@@ -69,14 +69,24 @@ impl RecordKeeper {
                 start[..len].copy_from_slice(&text[..len]);
                 u64::from_be_bytes(start)
             };
-            let mut all: Vec<_> = found.into_iter().map(|(sym, id)| (start_of(sym), sym, id)).collect();
-            all.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| core.sym_text(a.1).cmp(core.sym_text(b.1))));
+            let mut all: Vec<_> =
+                found.into_iter().map(|(sym, id)| (start_of(sym), sym, id)).collect();
+            all.sort_unstable_by(|a, b| {
+                a.0.cmp(&b.0).then_with(|| core.sym_text(a.1).cmp(core.sym_text(b.1)))
+            });
             all.into_iter().map(|(_, _, id)| id).collect::<Vec<_>>()
         };
         let classes = core.classes.iter().map(|(&sym, &id)| (sym, id)).collect();
         let (class_order, def_order) = (order(classes), order(core.defs.iter().collect()));
         let values = core.records.iter().map(|_| OnceLock::new()).collect();
-        RecordKeeper { core, class_order, def_order, values, digests: OnceLock::new(), standing: OnceLock::new() }
+        RecordKeeper {
+            core,
+            class_order,
+            def_order,
+            values,
+            digests: OnceLock::new(),
+            standing: OnceLock::new(),
+        }
     }
 
     fn view(&self, id: RecId) -> Record<'_> {
@@ -110,14 +120,18 @@ impl RecordKeeper {
     /// such class.
     pub fn defs_derived_from(&self, class: &str) -> Vec<Record<'_>> {
         let Some(class) = self.get_class(class) else { return vec![] };
-        let mut found: Vec<_> = self.defs().filter(|def| self.core.is_subclass(def.id, class.id)).collect();
+        let mut found: Vec<_> =
+            self.defs().filter(|def| self.core.is_subclass(def.id, class.id)).collect();
         found.sort_by(|a, b| compare_numeric(a.name(), b.name()));
         found
     }
 
     /// The defs that derive from each of some classes, each list in the order of their names, as [`defs_derived_from`](Self::defs_derived_from)
     /// has them; in one look at each def.
-    pub fn defs_derived_from_each<const N: usize>(&self, classes: [&str; N]) -> [Vec<Record<'_>>; N] {
+    pub fn defs_derived_from_each<const N: usize>(
+        &self,
+        classes: [&str; N],
+    ) -> [Vec<Record<'_>>; N] {
         let classes = classes.map(|c| self.get_class(c).map(|c| c.id));
         let mut found = [const { Vec::new() }; N];
         for def in self.defs() {
@@ -136,7 +150,9 @@ impl RecordKeeper {
 
     fn values_of(&self, id: RecId) -> &[Value] {
         match self.values.get(id.0 as usize) {
-            Some(cell) => cell.get_or_init(|| self.core.rec(id).fields.iter().map(|f| self.convert(f.value)).collect()),
+            Some(cell) => cell.get_or_init(|| {
+                self.core.rec(id).fields.iter().map(|f| self.convert(f.value)).collect()
+            }),
             None => &[],
         }
     }
@@ -266,12 +282,19 @@ impl<'k> Record<'k> {
 
     /// The classes that the record names itself, in that order.
     pub fn direct_superclasses(self) -> impl DoubleEndedIterator<Item = Record<'k>> {
-        self.keeper.core.direct_supers(self.id).into_iter().rev().map(move |id| self.keeper.view(id))
+        self.keeper
+            .core
+            .direct_supers(self.id)
+            .into_iter()
+            .rev()
+            .map(move |id| self.keeper.view(id))
     }
 
     /// Whether the record derives from the class (a class does not derive from itself).
     pub fn is_a(self, class: &str) -> bool {
-        self.keeper.get_class(class).is_some_and(|class| self.keeper.core.is_subclass(self.id, class.id))
+        self.keeper
+            .get_class(class)
+            .is_some_and(|class| self.keeper.core.is_subclass(self.id, class.id))
     }
 
     /// The fields in order of declaration, without the template arguments of a class.
@@ -353,14 +376,17 @@ impl<'k> Field<'k> {
     }
 
     pub fn loc(self) -> Option<Location> {
-        Some(self.data().loc).filter(|&loc| loc != Loc::NONE).and_then(|loc| self.keeper.core.sources.location(loc))
+        Some(self.data().loc)
+            .filter(|&loc| loc != Loc::NONE)
+            .and_then(|loc| self.keeper.core.sources.location(loc))
     }
 }
 
 /// Byte order, but runs of digits compare as numbers: first by their length.
 pub fn compare_numeric(a: &str, b: &str) -> Ordering {
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    let digits = |text: &[u8], from: usize| text[from..].iter().take_while(|c| c.is_ascii_digit()).count();
+    let digits =
+        |text: &[u8], from: usize| text[from..].iter().take_while(|c| c.is_ascii_digit()).count();
     let mut at = 0;
     while at < a.len() && at < b.len() {
         let (in_a, in_b) = (digits(a, at), digits(b, at));

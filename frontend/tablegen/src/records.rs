@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 
 use crate::diag::Severity;
 use crate::intern::Sym;
-use crate::model::{Assertion, Core, Dump, Extras, FieldData, FieldKind, RecordData, RecordKind, Res};
+use crate::model::{
+    Assertion, Core, Dump, Extras, FieldData, FieldKind, RecordData, RecordKind, Res,
+};
 use crate::node::{Node, RecId, Seq, Val};
 use crate::resolve::{MapResolver, RecordResolver, Resolver, TrackOpen};
 use crate::source::Loc;
@@ -58,16 +60,27 @@ impl Core {
         match self.for_field(field.value, old)? {
             Some(value) => self.rec_mut(rec).fields[index].value = value,
             None => {
-                let (name, new, old) = (self.plain_text(field.name), self.ty_text(field.ty), self.ty_text(old));
-                return self
-                    .fail(loc, format!("new definition of '{name}' of type '{new}' does not fit its type '{old}'"));
+                let (name, new, old) =
+                    (self.plain_text(field.name), self.ty_text(field.ty), self.ty_text(old));
+                return self.fail(
+                    loc,
+                    format!(
+                        "new definition of '{name}' of type '{new}' does not fit its type '{old}'"
+                    ),
+                );
             }
         }
         Ok(())
     }
 
     /// A new field without a value.
-    pub(crate) fn unset_field(&mut self, name: Val, ty: Ty, kind: FieldKind, loc: Loc) -> Res<FieldData> {
+    pub(crate) fn unset_field(
+        &mut self,
+        name: Val,
+        ty: Ty,
+        kind: FieldKind,
+        loc: Loc,
+    ) -> Res<FieldData> {
         let value = self.for_field(Val::UNSET, ty)?.unwrap_or(Val::UNSET);
         Ok(FieldData { name, ty, value, kind, loc })
     }
@@ -93,9 +106,13 @@ impl Core {
         match self.for_field(new, field.ty)? {
             Some(value) => self.rec_mut(rec).fields[index].value = value,
             None => {
-                let own = self.type_of(new).map_or_else(String::new, |ty| format!(" of type '{}'", self.ty_text(ty)));
-                let (name, ty, new) = (self.plain_text(name), self.ty_text(field.ty), self.val_text(new));
-                return self.fail(loc, format!("field '{name}' of type '{ty}' cannot hold {new}{own}"));
+                let own = self
+                    .type_of(new)
+                    .map_or_else(String::new, |ty| format!(" of type '{}'", self.ty_text(ty)));
+                let (name, ty, new) =
+                    (self.plain_text(name), self.ty_text(field.ty), self.val_text(new));
+                return self
+                    .fail(loc, format!("field '{name}' of type '{ty}' cannot hold {new}{own}"));
             }
         }
         Ok(())
@@ -114,7 +131,9 @@ impl Core {
         let mut items = self.copy_items(slice);
         let mut seen: SmallVec<[bool; 64]> = smallvec::smallvec![false; items.len()];
         for (i, &bit) in bits.iter().enumerate() {
-            let (Some(item), Some(seen)) = (items.get_mut(bit as usize), seen.get_mut(bit as usize)) else {
+            let (Some(item), Some(seen)) =
+                (items.get_mut(bit as usize), seen.get_mut(bit as usize))
+            else {
                 return self.fail(loc, format!("'{name}' has no bit {bit}"));
             };
             if std::mem::replace(seen, true) {
@@ -126,7 +145,12 @@ impl Core {
     }
 
     /// Pairs every template argument with its value: those given, then the defaults of the others.
-    pub(crate) fn bind_arguments(&mut self, rec: RecId, args: &[Argument], loc: Loc) -> Res<Vec<(Val, Val)>> {
+    pub(crate) fn bind_arguments(
+        &mut self,
+        rec: RecId,
+        args: &[Argument],
+        loc: Loc,
+    ) -> Res<Vec<(Val, Val)>> {
         let names = self.rec(rec).extras().template_args.clone();
         let mut bound: Vec<(Val, Val)> = Vec::with_capacity(names.len());
         for &(key, value) in args {
@@ -152,7 +176,12 @@ impl Core {
             if !self.is_complete(value) {
                 let (name, owner) = (self.plain_text(name), self.name_text(rec));
                 let note = (place, format!("declared in '{owner}'"));
-                self.report(Severity::Error, loc, format!("no value for template argument '{name}'"), vec![note]);
+                self.report(
+                    Severity::Error,
+                    loc,
+                    format!("no value for template argument '{name}'"),
+                    vec![note],
+                );
                 return Err(crate::model::Halt);
             }
             bound.push((name, value));
@@ -161,7 +190,13 @@ impl Core {
     }
 
     /// Makes `class` a superclass of `rec`.
-    pub(crate) fn add_superclass(&mut self, rec: RecId, class: RecId, args: &[Argument], loc: Loc) -> Res<()> {
+    pub(crate) fn add_superclass(
+        &mut self,
+        rec: RecId,
+        class: RecId,
+        args: &[Argument],
+        loc: Loc,
+    ) -> Res<()> {
         for index in 0..self.rec(class).fields.len() {
             let field = self.rec(class).fields[index];
             if field.kind != FieldKind::TemplateArg {
@@ -174,7 +209,8 @@ impl Core {
             map.set(name, value);
         }
         self.inherit_statements(rec, class);
-        let own_name = if self.rec(rec).is_class() { self.name_var(rec) } else { self.rec(rec).name };
+        let own_name =
+            if self.rec(rec).is_class() { self.name_var(rec) } else { self.rec(rec).name };
         let name_arg = self.qualified_name(class);
         map.set(name_arg, own_name);
         self.resolve_record(rec, &mut map)?;
@@ -196,7 +232,12 @@ impl Core {
             inherited.iter().find(|class| own.contains(class))
         };
         // A class may name itself before it has fields; what then derives from it would do so twice.
-        let twice = || inherited.split_last().filter(|(class, supers)| supers.contains(class)).map(|(class, _)| class);
+        let twice = || {
+            inherited
+                .split_last()
+                .filter(|(class, supers)| supers.contains(class))
+                .map(|(class, _)| class)
+        };
         if let Some(&class) = repeated.or_else(twice) {
             let (name, class) = (self.name_text(rec), self.name_text(class));
             return self.fail(loc, format!("'{name}' derives from '{class}' already"));
@@ -242,8 +283,11 @@ impl Core {
                 continue;
             }
             let Some(value) = self.for_field(new, field.ty)? else {
-                let own = self.type_of(new).map_or_else(String::new, |ty| format!(" of type '{}'", self.ty_text(ty)));
-                let (name, ty, new) = (self.plain_text(field.name), self.ty_text(field.ty), self.val_text(new));
+                let own = self
+                    .type_of(new)
+                    .map_or_else(String::new, |ty| format!(" of type '{}'", self.ty_text(ty)));
+                let (name, ty, new) =
+                    (self.plain_text(field.name), self.ty_text(field.ty), self.val_text(new));
                 let message = format!("field '{name}' of type '{ty}' resolves to {new}{own}");
                 return self.record_fail(Some(rec), message);
             };
@@ -252,7 +296,8 @@ impl Core {
         for index in 0..self.rec(rec).extras().assertions.len() {
             let Assertion { loc, condition, message } = self.rec(rec).extras().assertions[index];
             let (condition, message) = (self.resolve(condition, r)?, self.resolve(message, r)?);
-            self.rec_mut(rec).extras_mut().assertions[index] = Assertion { loc, condition, message };
+            self.rec_mut(rec).extras_mut().assertions[index] =
+                Assertion { loc, condition, message };
         }
         for index in 0..self.rec(rec).extras().dumps.len() {
             let Dump { loc, message } = self.rec(rec).extras().dumps[index];
@@ -269,7 +314,8 @@ impl Core {
 
     /// `Class<...>`: a def if all arguments are known, else an expression.
     pub(crate) fn var_def(&mut self, class: RecId, args: &[Argument]) -> Res<Val> {
-        let items: SmallVec<[Val; 16]> = args.iter().flat_map(|&(key, value)| [key, value]).collect();
+        let items: SmallVec<[Val; 16]> =
+            args.iter().flat_map(|&(key, value)| [key, value]).collect();
         let val = self.nodes.seq(Seq::VarDef(class), &items);
         if let Some(&def) = self.instances.get(&val) {
             return Ok(self.def_val(def));
@@ -292,10 +338,13 @@ impl Core {
         let from = self.rec(class);
         let mut data = RecordData::new(name, RecordKind::AnonymousDef, from.loc());
         data.locs = from.locs.clone();
-        data.fields = from.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied().collect();
+        data.fields =
+            from.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied().collect();
         let names = from.extras().template_args.clone();
-        let defaults: Vec<_> =
-            names.iter().map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value))).collect();
+        let defaults: Vec<_> = names
+            .iter()
+            .map(|&name| (name, from.field(name).map_or(Val::UNSET, |f| f.value)))
+            .collect();
         self.charge_fields(data.fields.len())?;
         let rec = self.add_record(data);
         self.inherit_statements(rec, class);
@@ -351,7 +400,12 @@ impl Core {
             if self.rec(rec).kind != RecordKind::AnonymousDef {
                 let (loc, name) = (self.rec(rec).loc(), self.plain_text(name));
                 let note = (self.rec(previous).loc(), "the other definition is here".to_owned());
-                self.report(Severity::Error, loc, format!("def '{name}' exists already"), vec![note]);
+                self.report(
+                    Severity::Error,
+                    loc,
+                    format!("def '{name}' exists already"),
+                    vec![note],
+                );
                 return Err(crate::model::Halt);
             }
             new_name = Some(self.anonymous_name());
@@ -360,7 +414,8 @@ impl Core {
         self.check_concrete(rec);
         if !matches!(self.node(self.rec(rec).name), Node::Str(_) | Node::Code(_)) {
             let text = self.val_text(self.rec(rec).name);
-            return self.record_fail(Some(rec), format!("record name {text} could not be resolved"));
+            return self
+                .record_fail(Some(rec), format!("record name {text} could not be resolved"));
         }
         self.check_statements(rec)
     }
@@ -377,11 +432,14 @@ impl Core {
                 continue;
             }
             let fine = match self.node(field.value) {
-                Node::Seq(Seq::Bits, slice) => self.nodes.items(slice).iter().all(|&bit| self.is_final_bit(rec, bit)),
+                Node::Seq(Seq::Bits, slice) => {
+                    self.nodes.items(slice).iter().all(|&bit| self.is_final_bit(rec, bit))
+                }
                 _ => self.is_concrete(field.value),
             };
             if !fine {
-                let (name, def, value) = (self.plain_text(field.name), self.name_text(rec), self.val_text(field.value));
+                let (name, def, value) =
+                    (self.plain_text(field.name), self.name_text(rec), self.val_text(field.value));
                 self.record_error(
                     Some(rec),
                     format!("the value of '{name}' in '{def}' could not be resolved: {value}"),
@@ -394,7 +452,9 @@ impl Core {
     fn is_final_bit(&self, rec: RecId, bit: Val) -> bool {
         match self.node(bit) {
             Node::Var(..) => true,
-            Node::VarBit(of, _) => matches!(self.node(of), Node::Var(name, _) if self.rec(rec).field(name).is_some()),
+            Node::VarBit(of, _) => {
+                matches!(self.node(of), Node::Var(name, _) if self.rec(rec).field(name).is_some())
+            }
             _ => self.is_concrete(bit),
         }
     }
@@ -404,7 +464,8 @@ impl Core {
         let (assertions, dumps) = (assertions.clone(), dumps.clone());
         let mut resolver = RecordResolver::new(rec, None);
         for Assertion { loc, condition, message } in assertions {
-            let (condition, message) = (self.resolve(condition, &mut resolver)?, self.resolve(message, &mut resolver)?);
+            let (condition, message) =
+                (self.resolve(condition, &mut resolver)?, self.resolve(message, &mut resolver)?);
             self.check_assert(Assertion { loc, condition, message });
         }
         for Dump { loc, message } in dumps {
@@ -418,14 +479,22 @@ impl Core {
         match self.as_int(assertion.condition) {
             None => {
                 let text = self.val_text(assertion.condition);
-                self.error(assertion.loc, format!("the condition of the assertion is not a known number: {text}"));
+                self.error(
+                    assertion.loc,
+                    format!("the condition of the assertion is not a known number: {text}"),
+                );
             }
             Some(0) => {
                 let note = match self.as_str(assertion.message) {
                     Some(sym) => self.sym_text(sym).to_owned(),
                     None => "(the message is not a string)".to_owned(),
                 };
-                self.report(Severity::Error, assertion.loc, "assertion failed", vec![(Loc::NONE, note)]);
+                self.report(
+                    Severity::Error,
+                    assertion.loc,
+                    "assertion failed",
+                    vec![(Loc::NONE, note)],
+                );
             }
             Some(_) => {}
         }
@@ -439,7 +508,10 @@ impl Core {
             }
             None => {
                 let text = self.val_text(dump.message);
-                self.error(dump.loc, format!("the message of the dump is not a known string: {text}"));
+                self.error(
+                    dump.loc,
+                    format!("the message of the dump is not a known string: {text}"),
+                );
             }
         }
     }

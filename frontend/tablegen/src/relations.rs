@@ -54,7 +54,11 @@ impl Core {
     }
 
     fn record_converts(&self, from: Ty, to: Ty) -> bool {
-        from == to || self.types.classes(to).is_some_and(|to| to.iter().all(|&class| self.type_has_class(from, class)))
+        from == to
+            || self
+                .types
+                .classes(to)
+                .is_some_and(|to| to.iter().all(|&class| self.type_has_class(from, class)))
     }
 
     /// Whether some value of type `from` can be converted to `to`.
@@ -105,7 +109,8 @@ impl Core {
 
     fn join_records(&mut self, a: Ty, b: Ty) -> Ty {
         let mut common: SmallVec<[RecId; 4]> = SmallVec::new();
-        let mut stack: SmallVec<[RecId; 8]> = SmallVec::from_slice(self.types.classes(a).unwrap_or_default());
+        let mut stack: SmallVec<[RecId; 8]> =
+            SmallVec::from_slice(self.types.classes(a).unwrap_or_default());
         while let Some(class) = stack.pop() {
             if self.type_has_class(b, class) {
                 if !common.contains(&class) {
@@ -136,7 +141,10 @@ impl Core {
                 let name = self.nodes.string(name);
                 return self.field_type(rec, name);
             }
-            Node::Var(_, ty) | Node::Un(_, _, ty) | Node::Bin(_, _, _, ty) | Node::Tern(_, _, _, _, ty) => ty,
+            Node::Var(_, ty)
+            | Node::Un(_, _, ty)
+            | Node::Bin(_, _, _, ty)
+            | Node::Tern(_, _, _, _, ty) => ty,
             Node::Seq(kind, slice) => match kind {
                 Seq::Bits => self.types.get(Type::Bits(slice.len() as u32)),
                 Seq::List(element) => self.list_of(element),
@@ -160,21 +168,30 @@ impl Core {
     /// Whether the value has no open part.
     pub(crate) fn is_concrete(&self, val: Val) -> bool {
         match self.node(val) {
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str(_) | Node::Code(_) | Node::Def(_) => true,
+            Node::Unset
+            | Node::Bit(_)
+            | Node::Int(_)
+            | Node::Str(_)
+            | Node::Code(_)
+            | Node::Def(_) => true,
             Node::Field(rec, name) => match self.node(rec) {
                 Node::Def(rec) => {
                     let mut fields = self.rec(rec).fields.iter();
-                    let field = fields.find(|f| matches!(self.node(f.name), Node::Str(s) if s == name));
-                    field.is_some_and(|f| self.nodes.is_ground(f.value) || self.is_concrete(f.value))
+                    let field =
+                        fields.find(|f| matches!(self.node(f.name), Node::Str(s) if s == name));
+                    field
+                        .is_some_and(|f| self.nodes.is_ground(f.value) || self.is_concrete(f.value))
                 }
                 _ => false,
             },
             Node::Seq(Seq::Bits | Seq::List(_) | Seq::Cond(_), slice) => {
-                self.nodes.is_ground(val) || self.nodes.items(slice).iter().all(|&v| self.is_concrete(v))
+                self.nodes.is_ground(val)
+                    || self.nodes.items(slice).iter().all(|&v| self.is_concrete(v))
             }
             Node::Seq(Seq::Dag(op, _), slice) => {
                 self.nodes.is_ground(val)
-                    || (self.is_concrete(op) && self.nodes.items(slice).iter().all(|&v| self.is_concrete(v)))
+                    || (self.is_concrete(op)
+                        && self.nodes.items(slice).iter().all(|&v| self.is_concrete(v)))
             }
             _ => false,
         }
@@ -184,12 +201,13 @@ impl Core {
     pub(crate) fn is_complete(&self, val: Val) -> bool {
         match self.node(val) {
             Node::Unset => false,
-            Node::Seq(Seq::Bits | Seq::List(_), slice) => self.nodes.items(slice).iter().all(|&v| self.is_complete(v)),
-            Node::Seq(Seq::Cond(_), slice) => {
-                self.nodes.items(slice).chunks(2).all(|pair| {
-                    self.is_complete(pair[0]) && self.is_concrete(pair.get(1).copied().unwrap_or(Val::UNSET))
-                })
+            Node::Seq(Seq::Bits | Seq::List(_), slice) => {
+                self.nodes.items(slice).iter().all(|&v| self.is_complete(v))
             }
+            Node::Seq(Seq::Cond(_), slice) => self.nodes.items(slice).chunks(2).all(|pair| {
+                self.is_complete(pair[0])
+                    && self.is_concrete(pair.get(1).copied().unwrap_or(Val::UNSET))
+            }),
             _ => true,
         }
     }

@@ -238,7 +238,11 @@ impl Core {
             }
             Node::Bin(op, a, b, ty) => {
                 let (new_a, new_b) = (self.resolve(a, r)?, self.resolve(b, r)?);
-                if (a, b) == (new_a, new_b) { Ok(val) } else { self.fold_bin(op, new_a, new_b, ty, r.record()) }
+                if (a, b) == (new_a, new_b) {
+                    Ok(val)
+                } else {
+                    self.fold_bin(op, new_a, new_b, ty, r.record())
+                }
             }
             Node::Tern(op, a, b, c, ty) => self.resolve_tern(val, op, [a, b, c], ty, r),
             Node::IsA(ty, of) => {
@@ -253,11 +257,23 @@ impl Core {
                 Ok(val)
             }
             Node::Seq(kind, slice) => self.resolve_seq(val, kind, slice, r),
-            Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str(_) | Node::Code(_) | Node::Def(_) => Ok(val),
+            Node::Unset
+            | Node::Bit(_)
+            | Node::Int(_)
+            | Node::Str(_)
+            | Node::Code(_)
+            | Node::Def(_) => Ok(val),
         }
     }
 
-    fn resolve_tern(&mut self, val: Val, op: TernOp, abc: [Val; 3], ty: Ty, r: &mut dyn Resolver) -> Res<Val> {
+    fn resolve_tern(
+        &mut self,
+        val: Val,
+        op: TernOp,
+        abc: [Val; 3],
+        ty: Ty,
+        r: &mut dyn Resolver,
+    ) -> Res<Val> {
         let [a, b, c] = abc;
         let new_a = self.resolve(a, r)?;
         if op == TernOp::If && new_a != a {
@@ -268,7 +284,9 @@ impl Core {
         }
         let new_b = self.resolve(b, r)?;
         let new_c = match op {
-            TernOp::Foreach | TernOp::Filter => self.resolve(c, &mut Shadow { outer: r, names: [new_a, new_a] })?,
+            TernOp::Foreach | TernOp::Filter => {
+                self.resolve(c, &mut Shadow { outer: r, names: [new_a, new_a] })?
+            }
             _ => self.resolve(c, r)?,
         };
         if abc == [new_a, new_b, new_c] {
@@ -277,7 +295,11 @@ impl Core {
         self.fold_tern(op, new_a, new_b, new_c, ty, r.record())
     }
 
-    fn resolve_items(&mut self, slice: Slice, r: &mut dyn Resolver) -> Res<(SmallVec<[Val; 16]>, bool)> {
+    fn resolve_items(
+        &mut self,
+        slice: Slice,
+        r: &mut dyn Resolver,
+    ) -> Res<(SmallVec<[Val; 16]>, bool)> {
         let mut items = self.copy_items(slice);
         let mut changed = false;
         for item in &mut items {
@@ -326,7 +348,11 @@ impl Core {
             Seq::Dag(op, name) => {
                 let (items, changed) = self.resolve_items(slice, r)?;
                 let new_op = self.resolve(op, r)?;
-                Ok(if changed || new_op != op { self.nodes.seq(Seq::Dag(new_op, name), &items) } else { val })
+                Ok(if changed || new_op != op {
+                    self.nodes.seq(Seq::Dag(new_op, name), &items)
+                } else {
+                    val
+                })
             }
             Seq::Cond(ty) => {
                 let mut items = self.copy_items(slice);
@@ -361,7 +387,8 @@ impl Core {
                 let items = self.copy_items(slice);
                 let &[start, list, acc, element, body] = items.as_slice() else { return Ok(val) };
                 let (new_start, new_list) = (self.resolve(start, r)?, self.resolve(list, r)?);
-                let new_body = self.resolve(body, &mut Shadow { outer: r, names: [acc, element] })?;
+                let new_body =
+                    self.resolve(body, &mut Shadow { outer: r, names: [acc, element] })?;
                 if (start, list, body) == (new_start, new_list, new_body) {
                     return Ok(val);
                 }

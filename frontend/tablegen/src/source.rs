@@ -115,12 +115,19 @@ impl SourceMap {
     /// Adds a buffer; `None` when the offset space (4 GiB) is full.
     /// `slack` offsets behind it stay free.
     pub(crate) fn add(&mut self, source: Source, included_from: Loc, slack: u32) -> Option<usize> {
-        let end = |b: &Buffer| u64::from(b.base) + b.source.text.len() as u64 + 1 + u64::from(b.slack);
+        let end =
+            |b: &Buffer| u64::from(b.base) + b.source.text.len() as u64 + 1 + u64::from(b.slack);
         let base = self.buffers.last().map_or(1, end);
         if base + source.text.len() as u64 + 1 + u64::from(slack) > u64::from(u32::MAX) {
             return None;
         }
-        self.buffers.push(Buffer { source, base: base as u32, included_from, slack, lines: Arc::default() });
+        self.buffers.push(Buffer {
+            source,
+            base: base as u32,
+            included_from,
+            slack,
+            lines: Arc::default(),
+        });
         Some(self.buffers.len() - 1)
     }
 
@@ -171,7 +178,8 @@ impl SourceMap {
         let text = &*buffer.source.text;
         let offset = ((loc.0 - buffer.base) as usize).min(text.len());
         let (_, start) = buffer.line_of(offset);
-        let end = memchr::memchr(b'\n', &text.as_bytes()[offset..]).map_or(text.len(), |i| offset + i);
+        let end =
+            memchr::memchr(b'\n', &text.as_bytes()[offset..]).map_or(text.len(), |i| offset + i);
         text.get(start..end)
     }
 }

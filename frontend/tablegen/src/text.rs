@@ -191,8 +191,12 @@ impl Core {
                 out.push(')');
             }
             Node::Tern(op, a, b, c, _) => self.write_call(out, tern_name(op), &[a, b, c]),
-            Node::IsA(ty, operand) => self.write_call(out, &format!("!isa<{}>", self.ty_text(ty)), &[operand]),
-            Node::Exists(ty, operand) => self.write_call(out, &format!("!exists<{}>", self.ty_text(ty)), &[operand]),
+            Node::IsA(ty, operand) => {
+                self.write_call(out, &format!("!isa<{}>", self.ty_text(ty)), &[operand])
+            }
+            Node::Exists(ty, operand) => {
+                self.write_call(out, &format!("!exists<{}>", self.ty_text(ty)), &[operand])
+            }
             Node::Seq(kind, slice) => self.write_seq(out, kind, self.nodes.items(slice)),
         }
     }
@@ -210,7 +214,9 @@ impl Core {
                 out.push_str("...");
                 self.write_val(out, b);
             }
-            BinOp::GetDagArg => self.write_call(out, &format!("!getdagarg<{}>", self.ty_text(ty)), &[a, b]),
+            BinOp::GetDagArg => {
+                self.write_call(out, &format!("!getdagarg<{}>", self.ty_text(ty)), &[a, b])
+            }
             _ => self.write_call(out, bin_name(op), &[a, b]),
         }
     }
@@ -325,7 +331,9 @@ impl Core {
         out.push('\n');
         for open in [true, false] {
             for field in &rec.fields {
-                if field.kind != FieldKind::TemplateArg && (field.kind == FieldKind::MayBeOpen) == open {
+                if field.kind != FieldKind::TemplateArg
+                    && (field.kind == FieldKind::MayBeOpen) == open
+                {
                     out.push_str("  ");
                     self.write_field(out, field);
                     out.push_str(";\n");

@@ -8,7 +8,9 @@
 /// # Errors
 /// If `text` is no number or does not fit; the message completes clap's "invalid value 'x' for '--flag': ".
 pub fn unsigned(text: &str) -> Result<u32, String> {
-    magnitude(text).and_then(|n| u32::try_from(n).ok()).ok_or_else(|| "not an unsigned number of 32 bits".to_owned())
+    magnitude(text)
+        .and_then(|n| u32::try_from(n).ok())
+        .ok_or_else(|| "not an unsigned number of 32 bits".to_owned())
 }
 
 /// Parses the value of a signed option.
@@ -44,8 +46,15 @@ mod tests {
 
     #[test]
     fn prefixes_choose_the_radix() {
-        for (text, value) in [("0", 0), ("16", 16), ("0x10", 16), ("0XfF", 255), ("0b11", 3), ("0o17", 15), ("017", 15)]
-        {
+        for (text, value) in [
+            ("0", 0),
+            ("16", 16),
+            ("0x10", 16),
+            ("0XfF", 255),
+            ("0b11", 3),
+            ("0o17", 15),
+            ("017", 15),
+        ] {
             assert_eq!(unsigned(text), Ok(value), "{text}");
         }
         assert_eq!(unsigned("4294967295"), Ok(u32::MAX));
@@ -53,16 +62,21 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_unsigned_numbers() {
-        for text in ["", "+1", "-1", "08", "0x", "0b2", "0x+1", "1 ", "4294967296", "18446744073709551616"] {
+        for text in
+            ["", "+1", "-1", "08", "0x", "0b2", "0x+1", "1 ", "4294967296", "18446744073709551616"]
+        {
             assert!(unsigned(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn signed_numbers_have_64_bits() {
-        for (text, value) in
-            [("-1", -1), ("-0x3", -3), ("9223372036854775807", i64::MAX), ("-9223372036854775808", i64::MIN)]
-        {
+        for (text, value) in [
+            ("-1", -1),
+            ("-0x3", -3),
+            ("9223372036854775807", i64::MAX),
+            ("-9223372036854775808", i64::MIN),
+        ] {
             assert_eq!(signed(text), Ok(value), "{text}");
         }
         for text in ["", "-", "--1", "9223372036854775808", "-9223372036854775809"] {

@@ -219,7 +219,9 @@ impl Context {
     pub fn set_mutable_body(&self, ty: Type, body: Arc<[Attr]>) -> Result<(), Arc<[Attr]>> {
         let mut bodies = self.data.mutable_bodies.lock().unwrap_or_else(|e| e.into_inner());
         match bodies.entry(ty) {
-            std::collections::hash_map::Entry::Occupied(old) if *old.get() != body => Err(old.get().clone()),
+            std::collections::hash_map::Entry::Occupied(old) if *old.get() != body => {
+                Err(old.get().clone())
+            }
             std::collections::hash_map::Entry::Occupied(_) => Ok(()),
             std::collections::hash_map::Entry::Vacant(slot) => {
                 slot.insert(body);
@@ -353,7 +355,11 @@ impl FunctionKey<'_> {
 
 impl Hash for FunctionKey<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        std::mem::discriminant(&TypeKind::Function { inputs: Box::default(), results: Box::default() }).hash(state);
+        std::mem::discriminant(&TypeKind::Function {
+            inputs: Box::default(),
+            results: Box::default(),
+        })
+        .hash(state);
         self.0.hash(state);
         self.1.hash(state);
     }
@@ -374,7 +380,10 @@ mod tests {
         let ctx = Context::new();
         let (name, unit) = (ctx.ident("name"), ctx.unit());
         let entries = [(name, unit)];
-        assert_eq!(ctx.intern_attr(AttrKind::Dictionary(entries.into())), ctx.intern_dictionary(&entries));
+        assert_eq!(
+            ctx.intern_attr(AttrKind::Dictionary(entries.into())),
+            ctx.intern_dictionary(&entries)
+        );
         for ty in [None, Some(ctx.index())] {
             let kind = AttrKind::String { value: (*b"text").into(), ty };
             assert_eq!(ctx.intern_attr(kind), ctx.intern_string(b"text", ty));

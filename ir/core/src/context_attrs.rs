@@ -85,7 +85,9 @@ impl Context {
     /// The elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
     pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
         let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };
-        let TypeKind::Integer { width: width @ 1..=64, .. } = *self.ty(*element) else { return None };
+        let TypeKind::Integer { width: width @ 1..=64, .. } = *self.ty(*element) else {
+            return None;
+        };
         let bytes = width.div_ceil(8) as usize;
         let read = |chunk: &[u8]| {
             let mut raw = [0; 8];
@@ -101,7 +103,8 @@ impl Context {
         if entries.is_empty() {
             return self.empty_dict();
         }
-        let sorted = |e: &[(Ident, Attr)]| e.windows(2).all(|w| self.str(w[0].0) < self.str(w[1].0));
+        let sorted =
+            |e: &[(Ident, Attr)]| e.windows(2).all(|w| self.str(w[0].0) < self.str(w[1].0));
         if sorted(entries) {
             return self.intern_dictionary(entries);
         }

@@ -64,7 +64,12 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A diagnostic without notes.
-    pub fn new(severity: Severity, code: &'static str, place: Place, message: impl Into<String>) -> Self {
+    pub fn new(
+        severity: Severity,
+        code: &'static str,
+        place: Place,
+        message: impl Into<String>,
+    ) -> Self {
         Diagnostic { severity, code, place, message: message.into(), notes: Vec::new() }
     }
     /// An error without notes.

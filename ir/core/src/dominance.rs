@@ -110,7 +110,10 @@ impl<'a> Dominance<'a> {
 
     /// Whether the results of `def` may be used by `user`. An operation does not dominate what is inside it.
     pub fn op_dominates(&self, def: OpId, user: OpId) -> bool {
-        let (Some(block), Some(user_block)) = (self.body.op_block(def), self.body.op_block(user)) else { return false };
+        let (Some(block), Some(user_block)) = (self.body.op_block(def), self.body.op_block(user))
+        else {
+            return false;
+        };
         let (ancestor, ancestor_block) = if block == user_block {
             (user, user_block)
         } else {
@@ -143,8 +146,9 @@ pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
     match body.region_parent(region) {
         Some(parent) => {
             // Which of its operation's regions it is, only a hook asks.
-            let asks =
-                reg.def(body, parent).is_some_and(|def| def.hooks.interfaces.region_kind.get_region_kind.is_some());
+            let asks = reg
+                .def(body, parent)
+                .is_some_and(|def| def.hooks.interfaces.region_kind.get_region_kind.is_some());
             let place = || body.regions_of(parent).iter().position(|r| *r == region);
             is_graph_region_of(reg, body, parent, asks.then(place).flatten().unwrap_or(0))
         }
@@ -169,7 +173,12 @@ impl Trees {
     /// The algorithm climbs, for each edge into a block, from the predecessor to what dominates all that came before, so that many exits to
     /// one block at the end of a long chain cost the square of its length. Where there are many edges, they meet two at a time in joins,
     /// the latest blocks first: then each climb ends at the next predecessor. Joins change nothing in how blocks dominate blocks.
-    fn control_flow(&mut self, body: &Body, region: RegionId, blocks: &[BlockId]) -> DiGraph<(), ()> {
+    fn control_flow(
+        &mut self,
+        body: &Body,
+        region: RegionId,
+        blocks: &[BlockId],
+    ) -> DiGraph<(), ()> {
         let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(blocks.len(), blocks.len() * 2);
         for &block in blocks {
             self.nodes[block.index()].position = graph.add_node(()).index() as u32;
@@ -178,7 +187,9 @@ impl Trees {
         let mut predecessors: Vec<u32> = Vec::new();
         for (position, &block) in blocks.iter().enumerate() {
             predecessors.clear();
-            predecessors.extend(body.predecessors(block).filter(inside).map(|b| self.nodes[b.index()].position));
+            predecessors.extend(
+                body.predecessors(block).filter(inside).map(|b| self.nodes[b.index()].position),
+            );
             predecessors.sort_unstable_by_key(|&p| std::cmp::Reverse(p));
             predecessors.dedup();
             let (node, from) = (NodeIndex::new(position), |p: u32| NodeIndex::new(p as usize));

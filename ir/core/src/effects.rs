@@ -27,14 +27,18 @@ pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     if def.has(Trait::Terminator) || def.has(Trait::Symbol) {
         return false;
     }
-    all_nested(reg, body, op, &mut |b, o, recursive| with_effects(reg, b, o, reads_at_most).unwrap_or(recursive))
+    all_nested(reg, body, op, &mut |b, o, recursive| {
+        with_effects(reg, b, o, reads_at_most).unwrap_or(recursive)
+    })
 }
 
 /// Whether an operation of those effects reads at most, or allocates what only its results name; `None` if they are not known.
 fn reads_at_most(effects: &Effects) -> Option<bool> {
     let Effects::Declared(list) = effects else { return None };
-    let allocated = |v: ValueRef| list.iter().any(|e| e.kind == EffectKind::Allocate && e.on == Some(v));
-    let own = |on: Option<ValueRef>| on.is_some_and(|v| matches!(v, ValueRef::Result(_)) && allocated(v));
+    let allocated =
+        |v: ValueRef| list.iter().any(|e| e.kind == EffectKind::Allocate && e.on == Some(v));
+    let own =
+        |on: Option<ValueRef>| on.is_some_and(|v| matches!(v, ValueRef::Result(_)) && allocated(v));
     Some(list.iter().all(|e| e.kind == EffectKind::Read || own(e.on)))
 }
 
@@ -70,7 +74,12 @@ pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
 }
 
 /// Whether `test(body, op, recursive)` holds for `op` and, as long as effects are recursive, for what is nested.
-fn all_nested(reg: &Registry, body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId, bool) -> bool) -> bool {
+fn all_nested(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    test: &mut dyn FnMut(&Body, OpId, bool) -> bool,
+) -> bool {
     all_of(body, op, &mut |body, op| {
         let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
         test(body, op, recursive).then_some(recursive)

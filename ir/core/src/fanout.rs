@@ -17,5 +17,8 @@ pub fn map<R: Send>(for_each: ForEach<'_>, n: usize, job: impl Fn(usize) -> R + 
         let result = job(i);
         *slots[i].lock().unwrap_or_else(|e| e.into_inner()) = Some(result);
     });
-    slots.into_iter().filter_map(|slot| slot.into_inner().unwrap_or_else(|e| e.into_inner())).collect()
+    slots
+        .into_iter()
+        .filter_map(|slot| slot.into_inner().unwrap_or_else(|e| e.into_inner()))
+        .collect()
 }

@@ -19,7 +19,8 @@ pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
 pub fn infers_types(def: &OpDef) -> bool {
     let interfaces = &def.hooks.interfaces;
     interfaces.infer_types.infer_return_types.is_some()
-        || interfaces.infer_shapes.infer_return_type_components.is_some() && def.has(Trait::InferTypeOpInterface)
+        || interfaces.infer_shapes.infer_return_type_components.is_some()
+            && def.has(Trait::InferTypeOpInterface)
 }
 
 /// The result types that an interface method infers, directly or as tensors of inferred shapes
@@ -37,7 +38,9 @@ pub fn result_types(def: &OpDef, cx: &InferCx<'_>) -> Option<Inferred> {
 fn tensor(reg: &Registry, of: &ShapedComponents) -> Result<Type, String> {
     let element = of.element.ok_or("the element type of a result is not inferred")?;
     Ok(reg.ctx().intern_type(match &of.shape {
-        Some(shape) => TypeKind::RankedTensor { shape: shape.clone(), element, encoding: of.encoding },
+        Some(shape) => {
+            TypeKind::RankedTensor { shape: shape.clone(), element, encoding: of.encoding }
+        }
         None => TypeKind::UnrankedTensor(element),
     }))
 }
@@ -90,18 +93,31 @@ pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
     let every = |ty: Type| def.results.iter().map(|_| ty).collect();
     if def.results.iter().all(|decl| decl.arity == Arity::One) {
         if def.has(Trait::SameOperandsAndResultType) {
-            return given.operands.first().map(|&ty| every(ty)).ok_or("it has no operand to take a type from".into());
+            return given
+                .operands
+                .first()
+                .map(|&ty| every(ty))
+                .ok_or("it has no operand to take a type from".into());
         }
         if def.has(Trait::FirstAttrDerivedResultType) {
-            return of_first_attr(reg, def, given.props).map(every).ok_or("its first attribute has no type".into());
+            return of_first_attr(reg, def, given.props)
+                .map(every)
+                .ok_or("its first attribute has no type".into());
         }
     }
-    let cx = InferCx { reg, name: def.name, operand_types: given.operands, props: given.props, attrs: given.attrs };
+    let cx = InferCx {
+        reg,
+        name: def.name,
+        operand_types: given.operands,
+        props: given.props,
+        attrs: given.attrs,
+    };
     if let Some(types) = result_types(def, &cx) {
         return types;
     }
     let rules = rules(def).ok_or("nothing that is registered infers them")?;
-    by_rules(reg, def, &rules, given).ok_or_else(|| "they do not follow from its operands and attributes".into())
+    by_rules(reg, def, &rules, given)
+        .ok_or_else(|| "they do not follow from its operands and attributes".into())
 }
 
 /// The type that the first attribute is or has.
@@ -110,7 +126,12 @@ pub fn of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
 }
 
 /// The types that `rules` give, one per result, if all are known.
-pub fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], given: Given<'_>) -> Option<SmallVec<[Type; 2]>> {
+pub fn by_rules(
+    reg: &Registry,
+    def: &OpDef,
+    rules: &[TypeRule],
+    given: Given<'_>,
+) -> Option<SmallVec<[Type; 2]>> {
     let mut known: Vec<Option<Type>> = vec![None; rules.len()];
     // A rule may refer to a later result, so iterate until a round infers nothing new.
     let mut found = true;
@@ -125,7 +146,13 @@ pub fn by_rules(reg: &Registry, def: &OpDef, rules: &[TypeRule], given: Given<'_
     known.into_iter().collect()
 }
 
-fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, given: Given<'_>, known: &[Option<Type>]) -> Option<Type> {
+fn by_rule(
+    reg: &Registry,
+    def: &OpDef,
+    rule: &TypeRule,
+    given: Given<'_>,
+    known: &[Option<Type>],
+) -> Option<Type> {
     let attr = |i: usize| reg.ctx().dict_get(given.props, def.attrs.get(i)?.name);
     let operand = |i: usize| given.firsts.get(i).copied().flatten();
     match rule {
@@ -152,20 +179,29 @@ fn by_rule(reg: &Registry, def: &OpDef, rule: &TypeRule, given: Given<'_>, known
 ///
 /// # Errors
 /// They do not follow, with the name of the operation: why.
-pub fn with_result_types(reg: &Registry, body: &Body, mut state: OperationState) -> Result<OperationState, String> {
+pub fn with_result_types(
+    reg: &Registry,
+    body: &Body,
+    mut state: OperationState,
+) -> Result<OperationState, String> {
     let refused = |why: &str| {
         let name = reg.ctx().op_name_str(state.name);
         Err(format!("'{name}' has result types that cannot be inferred: {why}"))
     };
     let Some(def) = reg.op(state.name) else { return refused("it is not registered") };
-    let operands: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| body.ty(value)).collect();
+    let operands: SmallVec<[Type; 8]> =
+        state.operands.iter().map(|&value| body.ty(value)).collect();
     let Some(firsts) = firsts(reg, def, &operands, state.props) else {
         return refused("its operands are not as many as it has");
     };
-    let given = Given { operands: &operands, firsts: &firsts, props: state.props, attrs: state.attrs };
+    let given =
+        Given { operands: &operands, firsts: &firsts, props: state.props, attrs: state.attrs };
     match following(reg, def, given) {
         Err(why) => refused(&why),
-        Ok(types) if def.results.iter().all(|decl| decl.arity == Arity::One) && types.len() != def.results.len() => {
+        Ok(types)
+            if def.results.iter().all(|decl| decl.arity == Arity::One)
+                && types.len() != def.results.len() =>
+        {
             refused(&format!("{} types for {} results", types.len(), def.results.len()))
         }
         Ok(types) => {
@@ -176,7 +212,12 @@ pub fn with_result_types(reg: &Registry, body: &Body, mut state: OperationState)
 }
 
 /// The type of the first operand of each declaration, where it has one; nothing if the operands cannot be dealt out.
-fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option<Vec<Option<Type>>> {
+fn firsts(
+    reg: &Registry,
+    def: &OpDef,
+    operands: &[Type],
+    props: Attr,
+) -> Option<Vec<Option<Type>>> {
     let lengths: SmallVec<[usize; 4]> = match def.operand_segments {
         SegmentRule::Attribute(name) => {
             let listed = reg.ctx().dense_ints(reg.ctx().dict_get(props, name)?)?;
@@ -198,15 +239,23 @@ fn firsts(reg: &Registry, def: &OpDef, operands: &[Type], props: Attr) -> Option
 /// with everything.
 pub(crate) fn mismatch(reg: &Registry, inferred: &ShapedComponents, ty: Type) -> Option<String> {
     let own = type_text(reg, ty);
-    let Some(shaped) = reg.shaped(ty) else { return Some(format!("a shape, but '{own}' has none")) };
-    if let Some((wanted, _)) = inferred.element.zip(shaped.element.ok()).filter(|(wanted, element)| wanted != element) {
-        return Some(format!("elements of type '{}', but it is of type '{own}'", type_text(reg, wanted)));
+    let Some(shaped) = reg.shaped(ty) else {
+        return Some(format!("a shape, but '{own}' has none"));
+    };
+    if let Some((wanted, _)) =
+        inferred.element.zip(shaped.element.ok()).filter(|(wanted, element)| wanted != element)
+    {
+        return Some(format!(
+            "elements of type '{}', but it is of type '{own}'",
+            type_text(reg, wanted)
+        ));
     }
     let (Some(wanted), Some(shape)) = (&inferred.shape, shaped.dims.ranked()) else { return None };
     let agrees = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
     if wanted.len() == shape.len() && wanted.iter().zip(shape).all(agrees) {
         return None;
     }
-    let dims: Vec<String> = wanted.iter().map(|&d| if d == DYNAMIC { "?".to_owned() } else { d.to_string() }).collect();
+    let dims: Vec<String> =
+        wanted.iter().map(|&d| if d == DYNAMIC { "?".to_owned() } else { d.to_string() }).collect();
     Some(format!("the shape [{}], but it is of type '{own}'", dims.join(", ")))
 }

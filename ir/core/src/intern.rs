@@ -19,7 +19,10 @@ pub(crate) struct Interner<T> {
 
 impl<T: Eq + Hash> Interner<T> {
     pub(crate) fn new() -> Self {
-        Interner { slots: boxcar::Vec::new(), shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect() }
+        Interner {
+            slots: boxcar::Vec::new(),
+            shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(),
+        }
     }
 
     /// The value at `index`, which an earlier [`intern`](Self::intern) returned.
@@ -54,7 +57,8 @@ impl<T: Eq + Hash> Interner<T> {
     }
 
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
-        let shard = &self.shards[(hash >> (64 - 7 - SHARD_BITS)) as usize & ((1 << SHARD_BITS) - 1)];
+        let shard =
+            &self.shards[(hash >> (64 - 7 - SHARD_BITS)) as usize & ((1 << SHARD_BITS) - 1)];
         shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 

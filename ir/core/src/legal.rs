@@ -67,10 +67,16 @@ impl Context {
                 unless(legal, TypePart::Element, "complex numbers have integer or float parts")
             }
             TypeKind::Vector { shape, element, .. } => {
-                let legal =
-                    matches!(self.ty(*element), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_));
+                let legal = matches!(
+                    self.ty(*element),
+                    TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_)
+                );
                 unless(legal, TypePart::Element, "vectors hold integers, index or floats")?;
-                unless(shape.iter().all(|&size| size > 0), TypePart::Shape, "vector dimensions must be positive")
+                unless(
+                    shape.iter().all(|&size| size > 0),
+                    TypePart::Shape,
+                    "vector dimensions must be positive",
+                )
             }
             TypeKind::RankedTensor { shape, element, .. } => {
                 self.check_tensor_element(*element)?;
@@ -87,16 +93,20 @@ impl Context {
                 self.check_memref_element(*element, known)?;
                 self.check_memory_space(*memory_space, known)
             }
-            TypeKind::Opaque { dialect, .. } => {
-                unless(is_namespace(self.str(*dialect)), TypePart::Other, "that is no name of a dialect")
-            }
+            TypeKind::Opaque { dialect, .. } => unless(
+                is_namespace(self.str(*dialect)),
+                TypePart::Other,
+                "that is no name of a dialect",
+            ),
             _ => Ok(()),
         }
     }
 
     /// A memref without the layout and the memory space that it would have anyway: the identity, and zero of any type.
     pub fn without_defaults(&self, mut kind: TypeKind) -> TypeKind {
-        if let TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind {
+        if let TypeKind::MemRef { memory_space, .. }
+        | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind
+        {
             let zero = |attr: &Attr| matches!(self.attr(*attr), AttrKind::Integer { value, .. } if value.is_zero());
             memory_space.take_if(|attr| zero(attr));
         }
@@ -124,7 +134,11 @@ impl Context {
     ///
     /// # Errors
     /// No memref holds it: why.
-    pub fn check_memref_element(&self, element: Type, known: &dyn Definitions) -> Result<(), IllegalType> {
+    pub fn check_memref_element(
+        &self,
+        element: Type,
+        known: &dyn Definitions,
+    ) -> Result<(), IllegalType> {
         let legal = match self.ty(element) {
             TypeKind::Complex(_)
             | TypeKind::Float(_)
@@ -133,14 +147,20 @@ impl Context {
             | TypeKind::MemRef { .. }
             | TypeKind::UnrankedMemRef { .. }
             | TypeKind::Index => true,
-            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => known.is_memref_element(element),
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
+                known.is_memref_element(element)
+            }
             TypeKind::Opaque { dialect, .. } => known.is_elsewhere(*dialect),
             _ => false,
         };
         unless(legal, TypePart::Element, "invalid element type of a memref")
     }
 
-    fn check_memory_space(&self, space: Option<Attr>, known: &dyn Definitions) -> Result<(), IllegalType> {
+    fn check_memory_space(
+        &self,
+        space: Option<Attr>,
+        known: &dyn Definitions,
+    ) -> Result<(), IllegalType> {
         let legal = match space.map(|attr| self.attr(attr)) {
             None
             | Some(
@@ -157,18 +177,27 @@ impl Context {
 
     fn check_layout(&self, layout: Option<Attr>, rank: usize) -> Result<(), IllegalType> {
         let what = match layout.map(|attr| self.attr(attr)) {
-            Some(AttrKind::AffineMap(map)) if map.dims as usize != rank => format!("layout of {} dimensions", map.dims),
+            Some(AttrKind::AffineMap(map)) if map.dims as usize != rank => {
+                format!("layout of {} dimensions", map.dims)
+            }
             Some(AttrKind::StridedLayout { strides, .. }) if strides.len() != rank => {
                 format!("{} strides", strides.len())
             }
             _ => return Ok(()),
         };
-        Err(IllegalType { part: TypePart::Other, why: format!("{what} on a memref of rank {rank}") })
+        Err(IllegalType {
+            part: TypePart::Other,
+            why: format!("{what} on a memref of rank {rank}"),
+        })
     }
 }
 
 fn check_sizes(shape: &[i64]) -> Result<(), IllegalType> {
-    unless(shape.iter().all(|&size| size >= 0 || size == DYNAMIC), TypePart::Shape, "sizes are not negative")
+    unless(
+        shape.iter().all(|&size| size >= 0 || size == DYNAMIC),
+        TypePart::Shape,
+        "sizes are not negative",
+    )
 }
 
 /// Whether dialects may be called that: a letter or underscore, then those, digits and dollars.

@@ -118,7 +118,9 @@ impl Context {
         match (parts, metadata) {
             ([], None) => Loc::UNKNOWN,
             ([one], None) => *one,
-            ([], Some(_)) => self.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata }),
+            ([], Some(_)) => {
+                self.intern_loc(LocKind::Fused { locs: [Loc::UNKNOWN].into(), metadata })
+            }
             (list, _) => self.intern_loc(LocKind::Fused { locs: list.into(), metadata }),
         }
     }
@@ -159,7 +161,9 @@ mod tests {
     #[test]
     fn fusions_are_flat_and_distinct() {
         let ctx = Context::new();
-        let loc = |n: u32| ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN });
+        let loc = |n: u32| {
+            ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN })
+        };
         let all: Vec<Loc> = (0..40).map(loc).collect();
         let (front, back) = (ctx.fused_loc(&all[..30], None), ctx.fused_loc(&all[10..], None));
         let whole = ctx.intern_loc(LocKind::Fused { locs: all[..].into(), metadata: None });
@@ -176,12 +180,16 @@ mod tests {
     #[test]
     fn long_fusions_are_shared() {
         let ctx = Context::new();
-        let loc = |n: u32| ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN });
+        let loc = |n: u32| {
+            ctx.intern_loc(LocKind::Name { name: ctx.ident(&n.to_string()), child: Loc::UNKNOWN })
+        };
         let all: Vec<Loc> = (0..10_000).map(loc).collect();
         let mut chain = all[0];
         for &next in &all[1..] {
             chain = ctx.fused_loc(&[chain, next, chain], None);
-            let LocKind::Fused { locs, .. } = ctx.loc(chain) else { panic!("two locations are fused") };
+            let LocKind::Fused { locs, .. } = ctx.loc(chain) else {
+                panic!("two locations are fused")
+            };
             assert!(locs.len() <= LONG + 2);
         }
         assert_eq!(ctx.fused_parts(&[chain, all[5]], None), all);

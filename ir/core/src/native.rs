@@ -82,7 +82,11 @@ impl<'a> PureCx<'a> {
     }
 
     /// A context for arguments that may be values of `body`; `ranges` returns their known ranges.
-    pub fn in_body(reg: &'a Registry, body: &'a Body, ranges: &'a dyn Fn(ValueId) -> Option<IntRange>) -> Self {
+    pub fn in_body(
+        reg: &'a Registry,
+        body: &'a Body,
+        ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
+    ) -> Self {
         PureCx { ctx: reg.ctx(), scope: Some(PureScope { reg, body, ranges }) }
     }
 

@@ -58,13 +58,21 @@ impl Context {
         match kind {
             TypeKind::Complex(element) => visit(Part::Type(*element)),
             TypeKind::Tuple(types) => types.iter().for_each(|&t| visit(Part::Type(t))),
-            TypeKind::Function { inputs, results } => inputs.iter().chain(results).for_each(|&t| visit(Part::Type(t))),
-            TypeKind::RankedTensor { encoding, .. } => encoding.iter().for_each(|&a| visit(Part::Attr(a))),
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results).for_each(|&t| visit(Part::Type(t)))
+            }
+            TypeKind::RankedTensor { encoding, .. } => {
+                encoding.iter().for_each(|&a| visit(Part::Attr(a)))
+            }
             TypeKind::MemRef { layout, memory_space, .. } => {
                 layout.iter().chain(memory_space).for_each(|&a| visit(Part::Attr(a)));
             }
-            TypeKind::UnrankedMemRef { memory_space, .. } => memory_space.iter().for_each(|&a| visit(Part::Attr(a))),
-            TypeKind::Parametric { params, .. } => params.iter().for_each(|&a| visit(Part::Attr(a))),
+            TypeKind::UnrankedMemRef { memory_space, .. } => {
+                memory_space.iter().for_each(|&a| visit(Part::Attr(a)))
+            }
+            TypeKind::Parametric { params, .. } => {
+                params.iter().for_each(|&a| visit(Part::Attr(a)))
+            }
             _ => {}
         }
     }

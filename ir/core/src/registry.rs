@@ -15,7 +15,9 @@ use crate::context::Context;
 use crate::def::hooks::FoldHook;
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
-use crate::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface};
+use crate::interfaces::{
+    Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
+};
 use crate::loc::Loc;
 use crate::types::TypeKind;
 
@@ -155,7 +157,13 @@ impl Registry {
 
     /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
     /// implementation folds, by the first one that can.
-    pub fn materialize(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    pub fn materialize(
+        &self,
+        name: OpName,
+        value: Attr,
+        ty: Type,
+        loc: Loc,
+    ) -> Option<OperationState> {
         let own = self.dialect_of(name).and_then(|d| self.materialize_by(d, value, ty, loc));
         own.or_else(|| {
             self.op(name)?.reference.as_ref()?;
@@ -169,7 +177,13 @@ impl Registry {
     }
 
     /// A constant as a dialect makes it. What is no constant by its definition is none, whoever made it: it would fold again.
-    fn materialize_by(&self, dialect: &DialectDef, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
+    fn materialize_by(
+        &self,
+        dialect: &DialectDef,
+        value: Attr,
+        ty: Type,
+        loc: Loc,
+    ) -> Option<OperationState> {
         let state = match &dialect.hooks.materialize {
             Some(hook) => hook(self, value, ty, loc),
             None => self.constant(dialect.constant?, value, ty, loc),
@@ -235,7 +249,9 @@ impl Registry {
         }
         let own = self.rest.interfaces.implementations.get(&(who, name)).map(|i| &**i);
         own.or_else(|| match who {
-            Implementor::Op(op) => self.dialect_of(op)?.hooks.interface_fallback.as_ref()?(self, op, name),
+            Implementor::Op(op) => {
+                self.dialect_of(op)?.hooks.interface_fallback.as_ref()?(self, op, name)
+            }
             _ => None,
         })
     }
@@ -243,8 +259,9 @@ impl Registry {
     /// Whether a type or attribute of a dialect implements the interface `name` of that C++ namespace (without `mlir`), or one that extends it.
     pub fn is_of_interface(&self, who: Implementor, name: Ident, namespace: &str) -> bool {
         let interfaces = &self.rest.interfaces;
-        let means =
-            |name: Ident| interfaces.defs.get(&(who.kind(), name)).is_some_and(|d| d.is_of_namespace(namespace));
+        let means = |name: Ident| {
+            interfaces.defs.get(&(who.kind(), name)).is_some_and(|d| d.is_of_namespace(namespace))
+        };
         let name = match means(name) {
             true => name,
             false => self.ctx.ident(&qualified_interface(namespace, self.ctx.str(name))),
@@ -258,7 +275,11 @@ impl Registry {
             if seen.insert(key) {
                 let extending = interfaces.order.iter().filter(|other| other.0 == key.0);
                 let extends = |other: &InterfaceDef| other.bases.contains(&key.1);
-                pending.extend(extending.filter(|&other| interfaces.defs.get(other).is_some_and(|def| extends(def))));
+                pending.extend(
+                    extending.filter(|&other| {
+                        interfaces.defs.get(other).is_some_and(|def| extends(def))
+                    }),
+                );
             }
         }
         false
@@ -268,7 +289,12 @@ impl Registry {
     ///
     /// # Errors
     /// It is not registered, has another number of parameters, or its verifier refuses them: why.
-    pub fn checked_type(&self, dialect: &str, mnemonic: &str, params: &[Attr]) -> Result<Type, String> {
+    pub fn checked_type(
+        &self,
+        dialect: &str,
+        mnemonic: &str,
+        params: &[Attr],
+    ) -> Result<Type, String> {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         self.check_params(self.type_def(dialect, mnemonic), params)?;
         Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
@@ -300,11 +326,21 @@ impl Registry {
         self.identified_type_in(scope, (dialect, mnemonic), id)
     }
 
-    fn identified_type_in(&self, scope: u32, (dialect, mnemonic): (&str, &str), id: &str) -> Result<Type, String> {
+    fn identified_type_in(
+        &self,
+        scope: u32,
+        (dialect, mnemonic): (&str, &str),
+        id: &str,
+    ) -> Result<Type, String> {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         let def = self.type_def(dialect, mnemonic).ok_or("it is not registered")?;
         match def.mutable {
-            true => Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id: self.ctx.ident(id), scope })),
+            true => Ok(self.ctx.intern_type(TypeKind::Identified {
+                dialect,
+                mnemonic,
+                id: self.ctx.ident(id),
+                scope,
+            })),
             false => Err("nothing of it can be set later".into()),
         }
     }
@@ -325,14 +361,21 @@ impl Registry {
         if !def.is_some_and(|def| def.is_body(&self.ctx, body)) {
             return Ok(());
         }
-        self.ctx.set_mutable_body(ty, body.into()).map_err(|_| "it has another body already".to_owned())
+        self.ctx
+            .set_mutable_body(ty, body.into())
+            .map_err(|_| "it has another body already".to_owned())
     }
 
     /// As [`checked_type`](Self::checked_type), for attributes.
     ///
     /// # Errors
     /// As there.
-    pub fn checked_attr(&self, dialect: &str, mnemonic: &str, params: &[Attr]) -> Result<Attr, String> {
+    pub fn checked_attr(
+        &self,
+        dialect: &str,
+        mnemonic: &str,
+        params: &[Attr],
+    ) -> Result<Attr, String> {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         self.check_params(self.attr_def(dialect, mnemonic), params)?;
         Ok(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: params.into() }))
@@ -361,8 +404,12 @@ impl Registry {
         let Some(def) = self.interface(kind, name) else {
             return Err(format!("interface '{}' is not registered", ctx.str(name)));
         };
-        let mut unknown: Vec<&str> =
-            implementation.methods.keys().filter(|&&m| def.method(m).is_none()).map(|&m| ctx.str(m)).collect();
+        let mut unknown: Vec<&str> = implementation
+            .methods
+            .keys()
+            .filter(|&&m| def.method(m).is_none())
+            .map(|&m| ctx.str(m))
+            .collect();
         unknown.sort_unstable();
         match unknown.first() {
             Some(method) => Err(format!("interface '{}' has no method '{method}'", ctx.str(name))),
@@ -378,7 +425,8 @@ impl Registry {
     /// Whether everything except the definitions of operations is known to be equal in two registries of one context: they share it, or have
     /// equal [digests](RegistryBuilder::finish_with_digest). May return `false` for equal registries.
     pub fn same_rest(&self, other: &Registry) -> bool {
-        Arc::ptr_eq(&self.rest, &other.rest) || self.rest.digest != 0 && self.rest.digest == other.rest.digest
+        Arc::ptr_eq(&self.rest, &other.rest)
+            || self.rest.digest != 0 && self.rest.digest == other.rest.digest
     }
 
     /// Whether the definition of the operation of that name is known to be equal in both: it is shared, or has equal digests. May return `false`
@@ -397,7 +445,11 @@ impl Registry {
     pub fn recording(&self) -> Registry {
         // The answers of this registry's memo depend on operations that would not be recorded.
         let references = Some(Arc::default());
-        Registry { recorded: Some(Arc::new(RecordedReads::new(self.ops.len()))), references, ..self.clone() }
+        Registry {
+            recorded: Some(Arc::new(RecordedReads::new(self.ops.len()))),
+            references,
+            ..self.clone()
+        }
     }
 
     /// Returns a registry of the same definitions with an empty memo of its own.
@@ -444,14 +496,22 @@ impl Registry {
         self.sorted(&self.rest.attrs)
     }
 
-    fn sorted<'a>(&self, defs: &'a FxHashMap<(Ident, Ident), Arc<TypeDef>>) -> std::vec::IntoIter<&'a Arc<TypeDef>> {
+    fn sorted<'a>(
+        &self,
+        defs: &'a FxHashMap<(Ident, Ident), Arc<TypeDef>>,
+    ) -> std::vec::IntoIter<&'a Arc<TypeDef>> {
         let mut all: Vec<_> = defs.values().collect();
         all.sort_by_key(|d| (self.ctx.str(d.dialect), self.ctx.str(d.mnemonic)));
         all.into_iter()
     }
 
     /// Deals attributes out to properties and discardable ones, as the definition of `name` says: `(properties, discardable)`.
-    pub fn split_attrs(&self, name: OpName, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
+    pub fn split_attrs(
+        &self,
+        name: OpName,
+        props: &[(Ident, Attr)],
+        attrs: &[(Ident, Attr)],
+    ) -> (Attr, Attr) {
         let ctx = &self.ctx;
         let Some(def) = self.op(name) else { return (ctx.dict_attr(props), ctx.dict_attr(attrs)) };
         let mut all: SmallVec<[(Ident, Attr); 4]> = props.into();
@@ -499,7 +559,8 @@ impl RegistryBuilder {
             res_attrs: ctx.ident("res_attrs"),
         };
         let (ops, rest) = (Arc::new([]), Arc::new(Rest::default()));
-        let registry = Registry { ctx: ctx.clone(), names, ops, rest, recorded: None, references: None };
+        let registry =
+            Registry { ctx: ctx.clone(), names, ops, rest, recorded: None, references: None };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
@@ -531,7 +592,10 @@ impl RegistryBuilder {
     fn slot(&mut self, name: OpName) -> Option<&mut Option<Arc<OpDef>>> {
         let ops = &mut self.registry.ops;
         if ops.len() <= name.index() {
-            let more = std::iter::repeat_n(None, (name.index() + 1).next_power_of_two().max(64) - ops.len());
+            let more = std::iter::repeat_n(
+                None,
+                (name.index() + 1).next_power_of_two().max(64) - ops.len(),
+            );
             *ops = ops.iter().cloned().chain(more).collect();
         }
         Arc::make_mut(ops).get_mut(name.index())
@@ -550,7 +614,11 @@ impl RegistryBuilder {
 
     /// As [`add_op`](Self::add_op), with how the operation implements interfaces, which is [part](InterfaceDef::attach) of its definition
     /// already.
-    pub fn add_shared_op(&mut self, def: Arc<OpDef>, implementations: &[(Ident, Arc<Implementation>)]) {
+    pub fn add_shared_op(
+        &mut self,
+        def: Arc<OpDef>,
+        implementations: &[(Ident, Arc<Implementation>)],
+    ) {
         let name = def.name;
         let before = self.slot(name).and_then(|slot| slot.replace(def));
         if before.is_none() {
@@ -604,16 +672,28 @@ impl RegistryBuilder {
     ///
     /// # Errors
     /// The interface or the implementor is not registered, or the implementation has a method that the interface has not.
-    pub fn implement(&mut self, who: Implementor, name: Ident, implementation: Implementation) -> Result<(), String> {
+    pub fn implement(
+        &mut self,
+        who: Implementor,
+        name: Ident,
+        implementation: Implementation,
+    ) -> Result<(), String> {
         let ctx = self.registry.ctx.clone();
         let def = self.registry.implemented(who.kind(), name, &implementation)?.clone();
         let known = match who {
             Implementor::Op(op) => self.registry.op(op).is_some(),
-            Implementor::Type(dialect, mnemonic) => self.registry.type_def(dialect, mnemonic).is_some(),
-            Implementor::Attr(dialect, mnemonic) => self.registry.attr_def(dialect, mnemonic).is_some(),
+            Implementor::Type(dialect, mnemonic) => {
+                self.registry.type_def(dialect, mnemonic).is_some()
+            }
+            Implementor::Attr(dialect, mnemonic) => {
+                self.registry.attr_def(dialect, mnemonic).is_some()
+            }
         };
         if !known {
-            return Err(format!("what is to implement interface '{}' is not registered", ctx.str(name)));
+            return Err(format!(
+                "what is to implement interface '{}' is not registered",
+                ctx.str(name)
+            ));
         }
         if let Implementor::Op(op) = who
             && let Some(op) = self.op_mut(op)

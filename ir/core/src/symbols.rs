@@ -60,8 +60,12 @@ pub fn visibility<'r>(reg: &'r Registry, body: &Body, op: OpId) -> &'r str {
 impl SymbolInfo {
     /// What is known of `op`, without what is inside it, and its name, if it is a symbol.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
-        let (name, props, attrs, loc) = (body.name(op), body.props(op), body.attrs(op), body.loc(op));
-        Some((symbol_name(reg, body, op)?, SymbolInfo { op, name, props, attrs, loc, nested: None }))
+        let (name, props, attrs, loc) =
+            (body.name(op), body.props(op), body.attrs(op), body.loc(op));
+        Some((
+            symbol_name(reg, body, op)?,
+            SymbolInfo { op, name, props, attrs, loc, nested: None },
+        ))
     }
 }
 
@@ -92,7 +96,8 @@ impl SymbolTable {
             Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
             Entry::Vacant(slot) => slot,
         };
-        info.nested = reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op)));
+        info.nested =
+            reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op)));
         slot.insert(info);
     }
 
@@ -152,7 +157,9 @@ impl<'c> References<'c> {
                     continue;
                 }
                 match part {
-                    Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::SymbolRef { .. }) => found.push(attr),
+                    Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::SymbolRef { .. }) => {
+                        found.push(attr)
+                    }
                     _ => ctx.for_parts(part, &mut |inner| stack.push(inner)),
                 }
             }

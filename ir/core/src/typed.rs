@@ -109,25 +109,39 @@ impl<'a> OpRef<'a> {
     }
 
     /// The values of an operand declaration.
-    pub fn operands(self, position: Position) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+    pub fn operands(
+        self,
+        position: Position,
+    ) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         let (start, len) = position.range(self.body.num_operands(self.op));
         self.body.operands(self.op).skip(start).take(len)
     }
 
     /// The values of a result declaration.
-    pub fn results(self, position: Position) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+    pub fn results(
+        self,
+        position: Position,
+    ) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         let (start, len) = position.range(self.body.num_results(self.op));
         self.body.results(self.op).skip(start).take(len)
     }
 
     /// The values of the operand declaration `index`, whose lengths are in the attribute `sizes`.
-    pub fn operand_segment(self, sizes: &str, index: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+    pub fn operand_segment(
+        self,
+        sizes: &str,
+        index: usize,
+    ) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         let (start, len) = self.segment(sizes, index, self.body.num_operands(self.op));
         self.body.operands(self.op).skip(start).take(len)
     }
 
     /// The values of the result declaration `index`, whose lengths are in the attribute `sizes`.
-    pub fn result_segment(self, sizes: &str, index: usize) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
+    pub fn result_segment(
+        self,
+        sizes: &str,
+        index: usize,
+    ) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         let (start, len) = self.segment(sizes, index, self.body.num_results(self.op));
         self.body.results(self.op).skip(start).take(len)
     }
@@ -165,7 +179,10 @@ impl<'a> OpRef<'a> {
     }
 
     /// The regions from `start` on, each with the body that it is in.
-    pub fn regions(self, start: usize) -> impl ExactSizeIterator<Item = OwnedRegion<'a>> + Clone + 'a {
+    pub fn regions(
+        self,
+        start: usize,
+    ) -> impl ExactSizeIterator<Item = OwnedRegion<'a>> + Clone + 'a {
         self.body.all_regions(self.op).skip(start)
     }
 
@@ -374,7 +391,11 @@ impl Element for bool {
 pub fn dense_array<T: Element>(ctx: &Context, values: &[T]) -> Attr {
     let mut bytes = Vec::new();
     values.iter().for_each(|value| value.write(&mut bytes));
-    ctx.intern_attr(AttrKind::DenseArray { element: T::ty(ctx), len: values.len(), data: bytes.into() })
+    ctx.intern_attr(AttrKind::DenseArray {
+        element: T::ty(ctx),
+        len: values.len(),
+        data: bytes.into(),
+    })
 }
 
 /// Splits `values` into groups of these sizes. A size that is too great takes the remaining values; without
@@ -391,27 +412,45 @@ pub fn groups<T>(values: &[T], sizes: Option<Vec<i64>>) -> Vec<&[T]> {
 
 /// The sizes of groups, as the attribute that lists them.
 pub fn group_sizes(ctx: &Context, groups: &[&[ValueId]]) -> Attr {
-    ctx.dense_i32_array(&groups.iter().map(|group| i32::try_from(group.len()).unwrap_or(i32::MAX)).collect::<Vec<_>>())
+    ctx.dense_i32_array(
+        &groups
+            .iter()
+            .map(|group| i32::try_from(group.len()).unwrap_or(i32::MAX))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Gives the operand declaration `index` of an operation those values; where an attribute lists the lengths of declarations, it is set.
 ///
 /// # Errors
 /// The operands cannot be dealt out to declarations, or all declarations of variable length have to be equally long and would not be: why.
-pub fn set_operands(reg: &Registry, body: &mut Body, op: OpId, index: usize, values: &[ValueId]) -> Result<(), String> {
+pub fn set_operands(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    index: usize,
+    values: &[ValueId],
+) -> Result<(), String> {
     let ctx = reg.ctx();
     let def = reg.def(body, op).ok_or("it is not registered")?;
-    let dealt = declared_operands(ctx, def, body, op).ok_or("the number of operands does not match the definition")?;
+    let dealt = declared_operands(ctx, def, body, op)
+        .ok_or("the number of operands does not match the definition")?;
     let &(first, count) = dealt.get(index).ok_or("it has no such operands")?;
     if count != values.len() {
         match def.operand_segments {
             SegmentRule::Infer => {}
-            SegmentRule::SameSize if def.operands.iter().filter(|decl| decl.arity.is_variable()).count() < 2 => {}
-            SegmentRule::SameSize => return Err("its lists of operands have to be equally long".into()),
+            SegmentRule::SameSize
+                if def.operands.iter().filter(|decl| decl.arity.is_variable()).count() < 2 => {}
+            SegmentRule::SameSize => {
+                return Err("its lists of operands have to be equally long".into());
+            }
             SegmentRule::Attribute(name) => {
-                let length = |(i, &(_, count)): (usize, &(usize, usize))| if i == index { values.len() } else { count };
+                let length = |(i, &(_, count)): (usize, &(usize, usize))| {
+                    if i == index { values.len() } else { count }
+                };
                 let lengths = dealt.iter().enumerate().map(length);
-                let lengths: Vec<i32> = lengths.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
+                let lengths: Vec<i32> =
+                    lengths.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
                 reg.set_attr(body, op, name, Some(ctx.dense_i32_array(&lengths)));
             }
         }
@@ -440,9 +479,12 @@ pub struct Parts<'a> {
 pub fn state(reg: &Registry, name: &str, loc: Loc, parts: Parts<'_>) -> OperationState {
     let ctx = reg.ctx();
     let name = ctx.op_name(name);
-    let mut attrs: Vec<_> = parts.attrs.iter().filter_map(|&(n, a)| Some((ctx.ident(n), a?))).collect();
+    let mut attrs: Vec<_> =
+        parts.attrs.iter().filter_map(|&(n, a)| Some((ctx.ident(n), a?))).collect();
     let lengths = |lists: &mut dyn Iterator<Item = usize>| {
-        ctx.dense_i32_array(&lists.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect::<SmallVec<[i32; 8]>>())
+        ctx.dense_i32_array(
+            &lists.map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect::<SmallVec<[i32; 8]>>(),
+        )
     };
     if let Some(sizes) = parts.operand_sizes {
         attrs.push((ctx.ident(sizes), lengths(&mut parts.operands.iter().map(|o| o.len()))));

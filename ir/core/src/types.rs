@@ -34,7 +34,8 @@ impl Signedness {
         if width > 126 {
             return true;
         }
-        let least = if (width, self) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
+        let least =
+            if (width, self) == (1, Signedness::Unsigned) { 0 } else { -(1i128 << (width - 1)) };
         let beyond = 1i128 << (width - u32::from(self == Signedness::Signed));
         (least..beyond).contains(&number)
     }
@@ -85,9 +86,9 @@ impl TypeKind {
     /// The dimensions of a ranked vector, tensor or memref.
     pub fn shape(&self) -> Option<&[i64]> {
         match self {
-            TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
-                Some(shape)
-            }
+            TypeKind::Vector { shape, .. }
+            | TypeKind::RankedTensor { shape, .. }
+            | TypeKind::MemRef { shape, .. } => Some(shape),
             _ => None,
         }
     }
@@ -106,7 +107,10 @@ impl TypeKind {
 
     /// Whether this is of another dialect than the builtin one.
     pub fn is_of_dialect(&self) -> bool {
-        matches!(self, TypeKind::Parametric { .. } | TypeKind::Identified { .. } | TypeKind::Opaque { .. })
+        matches!(
+            self,
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } | TypeKind::Opaque { .. }
+        )
     }
 
     /// Whether this is a vector, tensor or memref, ranked or not.

@@ -32,7 +32,8 @@ pub fn use_def(reg: &Registry, body: &Body) -> String {
                     ValueOwner::Result { op, .. } => (true, op.index()),
                     ValueOwner::Argument { block, .. } => (false, block.index()),
                 };
-                if let (Some(&user), Some(&def)) = (nodes.get(&(true, op.index())), nodes.get(&key)) {
+                if let (Some(&user), Some(&def)) = (nodes.get(&(true, op.index())), nodes.get(&key))
+                {
                     graph.add_edge(user, def, i);
                 }
             }

@@ -35,7 +35,8 @@ impl Fixture {
     }
 
     fn names(&self) -> String {
-        let ops: Vec<_> = self.body.ops_of(self.block).map(|o| self.ctx.op_name_str(self.body.name(o))).collect();
+        let ops: Vec<_> =
+            self.body.ops_of(self.block).map(|o| self.ctx.op_name_str(self.body.name(o))).collect();
         ops.join(" ")
     }
 }

@@ -9,11 +9,19 @@ use ir_core::interfaces::{Answers, BUILTIN_INTERFACES, BuiltinInterface};
 fn rows(out: &mut String, interface: &BuiltinInterface) {
     let name = interface.name;
     for method in interface.methods {
-        _ = writeln!(out, "| `{name}` | `{}` | `{}` | {} |", method.name, method.field, method.doc.trim());
+        _ = writeln!(
+            out,
+            "| `{name}` | `{}` | `{}` | {} |",
+            method.name,
+            method.field,
+            method.doc.trim()
+        );
     }
     if interface.methods.is_empty() {
         let methods = match interface.answers {
-            Answers::These(names) => names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+            Answers::These(names) => {
+                names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+            }
             Answers::All | Answers::Listed => "all".to_owned(),
         };
         _ = writeln!(out, "| `{name}` | {methods} | - | {} |", interface.doc.trim());
@@ -32,7 +40,8 @@ fn the_page_lists_every_interface() {
 
 #[test]
 fn every_interface_is_declared_once() {
-    let mut names: Vec<_> = BUILTIN_INTERFACES.into_iter().flatten().map(|interface| interface.name).collect();
+    let mut names: Vec<_> =
+        BUILTIN_INTERFACES.into_iter().flatten().map(|interface| interface.name).collect();
     names.sort_unstable();
     let count = names.len();
     names.dedup();

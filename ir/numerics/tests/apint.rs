@@ -83,7 +83,11 @@ fn arithmetic_agrees_with_machine_integers() {
         check("urem", &x.urem(&y).unwrap(), (ua % ub) as i128);
         check("sdiv", &x.sdiv(&y).unwrap(), a / b);
         check("srem", &x.srem(&y).unwrap(), a % b);
-        check("floordiv", &x.floordiv_s(&y).unwrap(), a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0));
+        check(
+            "floordiv",
+            &x.floordiv_s(&y).unwrap(),
+            a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0),
+        );
         assert_eq!(x.sdiv_ov(&y).unwrap().1, !fits(Some(a / b)));
     }
 }
@@ -216,8 +220,9 @@ fn bad_digits_are_refused() {
 /// Recorded from the reference tool: `"t.op"() {a = LITERAL : TYPE} : () -> ()`.
 #[test]
 fn literals_follow_the_type() {
-    let check =
-        |negative, text, range| ApInt::parse_literal(8, negative, text, range).ok().and_then(|v| v.try_to_i64());
+    let check = |negative, text, range| {
+        ApInt::parse_literal(8, negative, text, range).ok().and_then(|v| v.try_to_i64())
+    };
     assert_eq!(check(false, "255", LiteralRange::Unsigned), Some(-1));
     assert_eq!(check(false, "0xFF", LiteralRange::Unsigned), Some(-1));
     assert_eq!(check(false, "00000000000000000000000012", LiteralRange::Unsigned), Some(12));

@@ -1,6 +1,8 @@
 //! Floats: recorded facts of the reference tool (version 19.1.7), and the rules of each format.
 
-use FloatKind::{BF16, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ, F16, F32, F64, F80};
+use FloatKind::{
+    BF16, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ, F16, F32, F64, F80,
+};
 use FloatKind::{F128, TF32};
 use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, IntConversion, Rounding};
 
@@ -84,8 +86,14 @@ fn direct_parsing_rounds_once() {
     let text = "1.00048828125000000000000000001";
     assert_eq!(ApFloat::parse_decimal(F16, text).unwrap().to_bits(), 0x3C01);
     assert_eq!(ApFloat::parse_decimal(F16, "1.00048828125").unwrap().to_bits(), 0x3C00);
-    assert_eq!(ApFloat::parse_decimal(F128, "1e99999999999999999999").unwrap(), ApFloat::infinity(F128, false));
-    assert_eq!(ApFloat::parse_decimal(F80, "-1e-99999999999999999999").unwrap(), ApFloat::signed_zero(F80, true));
+    assert_eq!(
+        ApFloat::parse_decimal(F128, "1e99999999999999999999").unwrap(),
+        ApFloat::infinity(F128, false)
+    );
+    assert_eq!(
+        ApFloat::parse_decimal(F80, "-1e-99999999999999999999").unwrap(),
+        ApFloat::signed_zero(F80, true)
+    );
     let long = format!("0.{}1", "0".repeat(50_000));
     assert!(ApFloat::parse_decimal(F128, &long).unwrap().is_zero());
     let long = format!("1{}.0", "0".repeat(4_000));
@@ -96,7 +104,9 @@ fn direct_parsing_rounds_once() {
 
 #[test]
 fn malformed_literals_are_refused() {
-    for text in ["", "-", ".5", "1.0e", "1.0e+", "1.0x", "inf", "nan", "1_0.0", "0x10", "--1.0", " 1.0"] {
+    for text in
+        ["", "-", ".5", "1.0e", "1.0e+", "1.0x", "inf", "nan", "1_0.0", "0x10", "--1.0", " 1.0"]
+    {
         assert_eq!(ApFloat::parse_mlir(F64, text), Err(FloatParseError::Syntax), "{text}");
         assert_eq!(ApFloat::parse_decimal(F128, text), Err(FloatParseError::Syntax), "{text}");
     }
@@ -118,7 +128,11 @@ fn every_narrow_value_survives_text_and_widening() {
                 continue;
             }
             let (wide, lost) = value.convert(F128, Rounding::NearestEven);
-            assert_eq!((wide.convert(kind, Rounding::TowardZero), lost), ((value, false), false), "{value:?}");
+            assert_eq!(
+                (wide.convert(kind, Rounding::TowardZero), lost),
+                ((value, false), false),
+                "{value:?}"
+            );
             let text = value.to_mlir_string();
             let back = match text.starts_with("0x") {
                 true => ApFloat::parse_hex_bits(kind, &text),
@@ -143,7 +157,12 @@ fn formats_have_their_limits() {
         (TF32, 0x3FBFF, 1, 0x3FE00),
         (F32, 0x7F7F_FFFF, 1, 0x7FC0_0000),
         (F80, 0x7FFE_FFFF_FFFF_FFFF_FFFF, 1, 0x7FFF_C000_0000_0000_0000),
-        (F128, 0x7FFE_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF, 1, 0x7FFF_8000_0000_0000_0000_0000_0000_0000),
+        (
+            F128,
+            0x7FFE_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF_FFFF,
+            1,
+            0x7FFF_8000_0000_0000_0000_0000_0000_0000,
+        ),
     ] {
         assert_eq!(ApFloat::largest(kind, false).to_bits(), largest, "{kind}");
         assert_eq!(ApFloat::smallest(kind, false).to_bits(), smallest, "{kind}");
@@ -178,8 +197,14 @@ fn integers_convert_both_ways() {
     assert_eq!(signed("-0.0", 8), (0, IntConversion::Inexact));
     let nan = ApFloat::nan(F32, false).to_signed(8, Rounding::TowardZero);
     assert_eq!(nan, (ApInt::zero(8), IntConversion::Invalid));
-    assert_eq!(f("-0.5").to_unsigned(8, Rounding::TowardZero), (ApInt::zero(8), IntConversion::Inexact));
-    assert_eq!(f("255.0").to_unsigned(8, Rounding::TowardZero), (ApInt::all_ones(8), IntConversion::Exact));
+    assert_eq!(
+        f("-0.5").to_unsigned(8, Rounding::TowardZero),
+        (ApInt::zero(8), IntConversion::Inexact)
+    );
+    assert_eq!(
+        f("255.0").to_unsigned(8, Rounding::TowardZero),
+        (ApInt::all_ones(8), IntConversion::Exact)
+    );
     assert_eq!(
         f("1.0e30").to_signed(200, Rounding::TowardZero).0.to_signed_string(),
         "1000000015047466219876688855040"

@@ -3,7 +3,9 @@
 //! It stands for an older LLVM; the formats it lacks are held to recorded facts in `float.rs`.
 
 use numerics::{ApFloat, ApInt, FloatKind, IntConversion, Rounding};
-use rustc_apfloat::ieee::{BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended};
+use rustc_apfloat::ieee::{
+    BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended,
+};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 
 struct Rng(u64);
@@ -55,10 +57,15 @@ fn arithmetic<F: Float>(kind: FloatKind, seed: u64) {
         let (a, b, c) = (rng.bits(kind), rng.bits(kind), rng.bits(kind));
         // Directed rounding to a format without infinities differs: it came later than the oracle's LLVM.
         let (rounding, round) = ROUNDINGS[i % if kind.has_infinity() { 5 } else { 2 }];
-        let (x, y, z) = (ApFloat::from_bits(kind, a), ApFloat::from_bits(kind, b), ApFloat::from_bits(kind, c));
+        let (x, y, z) =
+            (ApFloat::from_bits(kind, a), ApFloat::from_bits(kind, b), ApFloat::from_bits(kind, c));
         let (p, q, r) = (F::from_bits(a), F::from_bits(b), F::from_bits(c));
         let check = |what: &str, got: ApFloat, want: F| {
-            assert_eq!(got.to_bits(), want.to_bits(), "{what} {kind} {a:#x} {b:#x} {c:#x} {rounding:?}");
+            assert_eq!(
+                got.to_bits(),
+                want.to_bits(),
+                "{what} {kind} {a:#x} {b:#x} {c:#x} {rounding:?}"
+            );
         };
         check("add", x.add_rounded(y, rounding), p.add_r(q, round).value);
         check("sub", x.sub_rounded(y, rounding), p.sub_r(q, round).value);
@@ -84,9 +91,17 @@ fn integers<F: Float>(x: ApFloat, p: F, width: u32, rounding: Rounding, round: R
     if want.status != Status::INVALID_OP {
         assert_eq!(got, ApInt::from_i128(width, want.value), "{x:?} to i{width}");
         // Nor does it say that a negative zero loses its sign.
-        assert_eq!(how == IntConversion::Exact, exact && !x.is_negative_zero(), "{x:?} to i{width}");
+        assert_eq!(
+            how == IntConversion::Exact,
+            exact && !x.is_negative_zero(),
+            "{x:?} to i{width}"
+        );
     }
-    assert_eq!(how == IntConversion::Invalid, want.status == Status::INVALID_OP, "{x:?} to i{width}");
+    assert_eq!(
+        how == IntConversion::Invalid,
+        want.status == Status::INVALID_OP,
+        "{x:?} to i{width}"
+    );
     let want = p.to_u128_r(width as usize, round, &mut exact);
     let (got, how) = x.to_unsigned(width, rounding);
     assert_eq!(got, ApInt::from_u128(width, want.value), "{x:?} to unsigned i{width}");
@@ -103,7 +118,11 @@ fn conversion<F: Float + FloatConvert<T>, T: Float>(from: FloatKind, to: FloatKi
         let mut lost = false;
         let want: T = F::from_bits(bits).convert_r(round, &mut lost).value;
         let got = ApFloat::from_bits(from, bits).convert(to, rounding);
-        assert_eq!((got.0.to_bits(), got.1), (want.to_bits(), lost), "{from} {bits:#x} to {to} {rounding:?}");
+        assert_eq!(
+            (got.0.to_bits(), got.1),
+            (want.to_bits(), lost),
+            "{from} {bits:#x} to {to} {rounding:?}"
+        );
     }
 }
 
@@ -143,7 +162,11 @@ fn decimals_agree() {
         let (whole, fraction) = (rng.next() >> (rng.next() % 64), rng.next() >> (rng.next() % 64));
         let text = format!("{whole}.{fraction}e{}", (rng.next() % 80) as i64 - 40);
         let check = |kind, want: u128| {
-            assert_eq!(ApFloat::parse_decimal(kind, &text).unwrap().to_bits(), want, "{text} : {kind}");
+            assert_eq!(
+                ApFloat::parse_decimal(kind, &text).unwrap().to_bits(),
+                want,
+                "{text} : {kind}"
+            );
         };
         check(FloatKind::F16, text.parse::<Half>().unwrap().to_bits());
         check(FloatKind::BF16, text.parse::<BFloat>().unwrap().to_bits());

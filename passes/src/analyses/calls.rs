@@ -31,7 +31,8 @@ type Table = FxHashMap<Ident, OpAt>;
 impl CallGraph {
     /// The calls under the anchor of `tree`.
     pub fn of(reg: &Registry, tree: &Tree<'_>) -> Self {
-        let mut graph = CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
+        let mut graph =
+            CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
         let tables = graph.collect(reg, tree);
         let callee = reg.ctx().ident("callee");
         let mut references = References::new(reg.ctx());
@@ -102,8 +103,10 @@ impl CallGraph {
             if !reg.has(body, at.op, Trait::SymbolTable) {
                 continue;
             }
-            let hidden = symbol_name(reg, body, at.op).is_none() || visibility(reg, body, at.op) == "private";
-            let around = at != tree.anchor() && nearest(tree, &closed, at).copied().unwrap_or(false);
+            let hidden = symbol_name(reg, body, at.op).is_none()
+                || visibility(reg, body, at.op) == "private";
+            let around =
+                at != tree.anchor() && nearest(tree, &closed, at).copied().unwrap_or(false);
             closed.insert(at, hidden || around);
             let mut table = Table::default();
             for member in tree.regions(at).into_iter().flat_map(|r| tree.ops_in(r)) {
@@ -145,7 +148,12 @@ fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Opti
 }
 
 /// The symbols on the way of a reference, as far as they are found.
-fn resolve(reg: &Registry, table: Option<&Table>, tables: &FxHashMap<OpAt, Table>, reference: Attr) -> Vec<OpAt> {
+fn resolve(
+    reg: &Registry,
+    table: Option<&Table>,
+    tables: &FxHashMap<OpAt, Table>,
+    reference: Attr,
+) -> Vec<OpAt> {
     let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else { return Vec::new() };
     let mut found = Vec::new();
     let mut table = table;

@@ -49,8 +49,15 @@ pub struct Liveness<'t, 'a> {
 
 impl<'t, 'a> Liveness<'t, 'a> {
     /// Computes it. Linear in the number of operations and flow edges, apart from the nesting of operations with recursive effects.
-    pub fn of(reg: &'t Registry, tree: &'t Tree<'a>, calls: &'t CallGraph, reached: &'t Reachability) -> Self {
-        let states = (0..tree.num_bodies()).map(|b| vec![State::Unknown; tree.body(b).value_capacity()]).collect();
+    pub fn of(
+        reg: &'t Registry,
+        tree: &'t Tree<'a>,
+        calls: &'t CallGraph,
+        reached: &'t Reachability,
+    ) -> Self {
+        let states = (0..tree.num_bodies())
+            .map(|b| vec![State::Unknown; tree.body(b).value_capacity()])
+            .collect();
         let mut liveness = Liveness {
             reg,
             tree,
@@ -101,7 +108,10 @@ impl<'t, 'a> Liveness<'t, 'a> {
             if let Some(flow) = RegionFlow::of(self.reg, body, at.op) {
                 for &(Slot { op, index }, to) in &flow.edges {
                     let from = ValueAt { body: at.body, value: body.operand(op, index) };
-                    self.sources.entry(ValueAt { body: at.body, value: to }).or_default().push(from);
+                    self.sources
+                        .entry(ValueAt { body: at.body, value: to })
+                        .or_default()
+                        .push(from);
                 }
                 self.flows.insert(at, flow);
             }
@@ -109,7 +119,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
         for &at in std::iter::once(&self.tree.anchor()).chain(self.tree.pre_order()) {
             for region in self.tree.regions(at) {
                 let body = self.tree.body(region.body);
-                for block in body.blocks_of(region.region).filter(|&b| self.reached.block(region.body, b)) {
+                for block in
+                    body.blocks_of(region.region).filter(|&b| self.reached.block(region.body, b))
+                {
                     for arg in body.block_args(block) {
                         self.states[region.body][arg.index()] = State::Dead;
                     }
@@ -176,10 +188,11 @@ impl<'t, 'a> Liveness<'t, 'a> {
 
     /// The operands of a call of a known body are needed as its arguments are; those of other calls always.
     fn seed_call(&mut self, at: OpAt) {
-        let arguments = match self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee)) {
-            Some((region, entry)) => self.tree.body(region.body).block_args(entry).len(),
-            None => 0,
-        };
+        let arguments =
+            match self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee)) {
+                Some((region, entry)) => self.tree.body(region.body).block_args(entry).len(),
+                None => 0,
+            };
         let extra: Vec<ValueAt> = self.tree.operands(at).skip(arguments).collect();
         for value in extra {
             self.mark(value);
@@ -198,7 +211,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
     }
     /// Marks the operands of one terminator that control the enclosing region branch.
     fn mark_own_control(&mut self, at: OpAt) {
-        let Some(flow) = self.tree.parent(at).and_then(|parent| self.flows.get(&parent)) else { return };
+        let Some(flow) = self.tree.parent(at).and_then(|parent| self.flows.get(&parent)) else {
+            return;
+        };
         let slots: Vec<Slot> = flow.control.iter().copied().filter(|s| s.op == at.op).collect();
         self.mark_slots(at.body, &slots);
     }
@@ -209,11 +224,15 @@ impl<'t, 'a> Liveness<'t, 'a> {
                 self.mark(source);
             }
             match self.tree.body(at.body).owner(at.value) {
-                ValueOwner::Result { op, index } => self.result_is_live(OpAt { body: at.body, op }, index),
+                ValueOwner::Result { op, index } => {
+                    self.result_is_live(OpAt { body: at.body, op }, index)
+                }
                 ValueOwner::Argument { block, index } => {
                     let Some(callable) = self.tree.block_owner(at.body, block) else { continue };
                     let entry = CallGraph::entry(self.tree, callable).map(|e| (e.0.body, e.1));
-                    let Some(known) = self.calls.callable(callable).filter(|_| entry == Some((at.body, block))) else {
+                    let Some(known) =
+                        self.calls.callable(callable).filter(|_| entry == Some((at.body, block)))
+                    else {
                         continue;
                     };
                     for &call in &known.callers {
@@ -227,12 +246,17 @@ impl<'t, 'a> Liveness<'t, 'a> {
     }
 
     fn result_is_live(&mut self, at: OpAt, index: usize) {
-        let callee = self.calls.callee(at).filter(|&callee| CallGraph::entry(self.tree, callee).is_some());
+        let callee =
+            self.calls.callee(at).filter(|&callee| CallGraph::entry(self.tree, callee).is_some());
         let Some(callee) = callee else {
             if !self.used.insert(at) {
                 return;
             }
-            return if self.flows.contains_key(&at) { self.mark_control(at) } else { self.mark_operands(at) };
+            return if self.flows.contains_key(&at) {
+                self.mark_control(at)
+            } else {
+                self.mark_operands(at)
+            };
         };
         if !self.returned.insert((callee, index)) {
             return;
@@ -250,5 +274,7 @@ fn returns(reg: &Registry, tree: &Tree<'_>, callable: OpAt) -> Vec<OpAt> {
     let Some((region, _)) = CallGraph::entry(tree, callable) else { return Vec::new() };
     let body = tree.body(region.body);
     let last = body.blocks_of(region.region).filter_map(|block| body.last_op(block));
-    last.filter(|&op| reg.has(body, op, Trait::ReturnLike)).map(|op| OpAt { body: region.body, op }).collect()
+    last.filter(|&op| reg.has(body, op, Trait::ReturnLike))
+        .map(|op| OpAt { body: region.body, op })
+        .collect()
 }

@@ -16,7 +16,8 @@ pub struct Reachability {
 impl Reachability {
     /// Computes the reachable blocks under the anchor of `tree`.
     pub fn of(reg: &Registry, tree: &Tree<'_>, calls: &CallGraph) -> Self {
-        let reached = (0..tree.num_bodies()).map(|b| vec![false; tree.body(b).block_capacity()]).collect();
+        let reached =
+            (0..tree.num_bodies()).map(|b| vec![false; tree.body(b).block_capacity()]).collect();
         let mut result = Reachability { reached };
         let mut worklist = Vec::new();
         enter(tree, tree.anchor(), &mut worklist);
@@ -52,6 +53,7 @@ impl Reachability {
 
 fn enter(tree: &Tree<'_>, at: OpAt, worklist: &mut Vec<(usize, BlockId)>) {
     for region in tree.regions(at) {
-        worklist.extend(tree.body(region.body).entry_block(region.region).map(|b| (region.body, b)));
+        worklist
+            .extend(tree.body(region.body).entry_block(region.region).map(|b| (region.body, b)));
     }
 }

@@ -33,7 +33,8 @@ pub struct RegionFlow {
 impl RegionFlow {
     /// The flow of `op`, if it is a regular region branch.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
-        let hook = reg.def(body, op)?.hooks.interfaces.region_branch.get_successor_regions.as_ref()?;
+        let hook =
+            reg.def(body, op)?.hooks.interfaces.region_branch.get_successor_regions.as_ref()?;
         if body.nested(op).is_some() {
             return None;
         }
@@ -46,8 +47,9 @@ impl RegionFlow {
         }
         for (index, &region) in body.regions_of(op).iter().enumerate() {
             let Some(block) = body.entry_block(region) else { continue };
-            let terminator =
-                body.last_op(block).filter(|&t| body.has_one_block(region) && is_terminator(reg, body, t))?;
+            let terminator = body
+                .last_op(block)
+                .filter(|&t| body.has_one_block(region) && is_terminator(reg, body, t))?;
             flow.blocks.push(block);
             flow.terminators.push(terminator);
             for successor in &hook.successors(reg, body, op, RegionPoint::Region(index)) {
@@ -85,5 +87,6 @@ impl RegionFlow {
 
 fn is_terminator(reg: &Registry, body: &Body, op: OpId) -> bool {
     let has = |t| reg.has(body, op, t);
-    has(Trait::Terminator) && (has(Trait::RegionBranchTerminatorOpInterface) || has(Trait::ReturnLike))
+    has(Trait::Terminator)
+        && (has(Trait::RegionBranchTerminatorOpInterface) || has(Trait::ReturnLike))
 }

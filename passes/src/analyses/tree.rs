@@ -119,7 +119,9 @@ impl<'a> Tree<'a> {
     /// The operations of a region, in order; those inside them are left out.
     pub fn ops_in(&self, at: RegionAt) -> impl Iterator<Item = OpAt> + use<'a> {
         let body = self.body(at.body);
-        body.blocks_of(at.region).flat_map(|b| body.ops_of(b)).map(move |op| OpAt { body: at.body, op })
+        body.blocks_of(at.region)
+            .flat_map(|b| body.ops_of(b))
+            .map(move |op| OpAt { body: at.body, op })
     }
     /// The operation that a region belongs to.
     pub fn region_owner(&self, at: RegionAt) -> Option<OpAt> {
@@ -140,7 +142,8 @@ impl<'a> Tree<'a> {
     /// Operand `index` of an operation, if it has as many.
     pub fn operand(&self, at: OpAt, index: usize) -> Option<ValueAt> {
         let body = self.body(at.body);
-        (index < body.num_operands(at.op)).then(|| ValueAt { body: at.body, value: body.operand(at.op, index) })
+        (index < body.num_operands(at.op))
+            .then(|| ValueAt { body: at.body, value: body.operand(at.op, index) })
     }
     /// The operands of an operation.
     pub fn operands(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<'a> {

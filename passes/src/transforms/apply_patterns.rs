@@ -34,7 +34,12 @@ impl Pass for ApplyPatterns {
         self.0.check(cx.rules)
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         self.0.run(cx, cx.rules, body, parent)
     }
 }

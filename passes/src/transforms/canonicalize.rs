@@ -30,11 +30,17 @@ const REGION_SIMPLIFY: Choice<RegionSimplification> = Choice::new(
     "how much to simplify control flow; aggressive merges identical blocks",
 );
 const MAX_ITERATIONS: Opt<i64> = Opt::new("max-iterations", 10, "rounds at most; -1: no limit");
-const MAX_NUM_REWRITES: Opt<i64> = Opt::new("max-num-rewrites", -1, "pattern rewrites a round at most; -1: no limit");
-const TEST_CONVERGENCE: Opt<bool> =
-    Opt::new("test-convergence", false, "fail if the limit of rounds is reached before nothing changes");
-const ENABLE_PATTERNS: ListOpt = ListOpt::new("enable-patterns", "names or labels of the only patterns to apply");
-const DISABLE_PATTERNS: ListOpt = ListOpt::new("disable-patterns", "names or labels of patterns not to apply");
+const MAX_NUM_REWRITES: Opt<i64> =
+    Opt::new("max-num-rewrites", -1, "pattern rewrites a round at most; -1: no limit");
+const TEST_CONVERGENCE: Opt<bool> = Opt::new(
+    "test-convergence",
+    false,
+    "fail if the limit of rounds is reached before nothing changes",
+);
+const ENABLE_PATTERNS: ListOpt =
+    ListOpt::new("enable-patterns", "names or labels of the only patterns to apply");
+const DISABLE_PATTERNS: ListOpt =
+    ListOpt::new("disable-patterns", "names or labels of patterns not to apply");
 
 /// The option for the order in which operations are visited first.
 pub(super) const fn top_down(default: bool) -> Opt<bool> {
@@ -76,7 +82,12 @@ impl Pass for Canonicalize {
         self.0.check(cx.patterns)
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         self.0.run(cx, cx.patterns, body, parent)
     }
 }
@@ -150,13 +161,19 @@ impl GreedyPass {
             chosen = patterns.selected(&self.enable, &self.disable);
             &chosen
         };
-        let ended = rewrite_body(self.pass, cx, body, parent, patterns, &self.config, cx.rewriting())?;
+        let ended =
+            rewrite_body(self.pass, cx, body, parent, patterns, &self.config, cx.rewriting())?;
         let message = match ended {
             _ if !self.test_convergence => return Ok(()),
             Ended::Converged => return Ok(()),
-            Ended::Unfinished => "the patterns did not converge within the limits of rounds and of changes".to_owned(),
+            Ended::Unfinished => {
+                "the patterns did not converge within the limits of rounds and of changes"
+                    .to_owned()
+            }
             Ended::Budget(limit) => {
-                format!("the e-graph reached its limit of {limit} before it was saturated (see --egraph-budget)")
+                format!(
+                    "the e-graph reached its limit of {limit} before it was saturated (see --egraph-budget)"
+                )
             }
         };
         Err(PassFailed::at(Place::Parent, message))

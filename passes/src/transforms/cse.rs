@@ -44,7 +44,12 @@ impl Pass for Cse {
         NAME
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         let orders = cx.analysis::<DominatorOrders>(body);
         let mut driver = Driver {
             reg: cx.reg,
@@ -104,7 +109,10 @@ fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(Blo
                 regions.extend(body.regions_of(op));
             }
         }
-        if body.entry_block(region).is_none() || body.has_one_block(region) || is_graph_region(reg, body, region) {
+        if body.entry_block(region).is_none()
+            || body.has_one_block(region)
+            || is_graph_region(reg, body, region)
+        {
             continue;
         }
         let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
@@ -114,7 +122,8 @@ fn dominator_orders(reg: &Registry, body: &Body) -> FxHashMap<RegionId, Vec<(Blo
             }
         }
         let mut order = Vec::new();
-        let mut stack: Vec<(BlockId, usize)> = body.entry_block(region).map(|b| (b, 0)).into_iter().collect();
+        let mut stack: Vec<(BlockId, usize)> =
+            body.entry_block(region).map(|b| (b, 0)).into_iter().collect();
         while let Some((block, depth)) = stack.pop() {
             order.push((block, depth));
             for &child in children.get(&block).into_iter().flatten().rev() {
@@ -191,7 +200,10 @@ impl Driver<'_> {
 
     fn block(&mut self, block: BlockId, ordered: bool) {
         let ops: Vec<OpId> = self.body.ops_of(block).collect();
-        let outer_scan = std::mem::replace(&mut self.scan, Scan { next: ops.first().copied(), ..Scan::default() });
+        let outer_scan = std::mem::replace(
+            &mut self.scan,
+            Scan { next: ops.first().copied(), ..Scan::default() },
+        );
         for op in ops {
             let regions = self.body.regions_of(op).to_vec();
             if !regions.is_empty() {
@@ -219,7 +231,11 @@ impl Driver<'_> {
             self.erase.push(op);
             return;
         }
-        if body.regions_of(op).iter().any(|&r| body.entry_block(r).is_some() && !body.has_one_block(r)) {
+        if body
+            .regions_of(op)
+            .iter()
+            .any(|&r| body.entry_block(r).is_some() && !body.has_one_block(r))
+        {
             return;
         }
         let pure = is_memory_effect_free(reg, body, op);
@@ -228,10 +244,13 @@ impl Driver<'_> {
         }
         let hash = hash_of(reg, body, op);
         let known = self.available.table.get(&hash);
-        let existing = known.and_then(|l| l.iter().rev().copied().find(|&k| equivalent(reg, body, k, op)));
+        let existing =
+            known.and_then(|l| l.iter().rev().copied().find(|&k| equivalent(reg, body, k, op)));
         let writes = (!pure).then(|| self.writes_before(op));
         // The memory is unchanged if no operation in between, in the same block, may write.
-        let unchanged = |existing: &OpId| writes.is_none_or(|writes| self.scan.reads.get(existing) == Some(&writes));
+        let unchanged = |existing: &OpId| {
+            writes.is_none_or(|writes| self.scan.reads.get(existing) == Some(&writes))
+        };
         if let Some(existing) = existing.filter(unchanged) {
             self.replace(op, existing, ordered);
             return;
@@ -251,7 +270,8 @@ impl Driver<'_> {
     }
 
     fn replace(&mut self, op: OpId, existing: OpId, ordered: bool) {
-        let pairs: Vec<(ValueId, ValueId)> = self.body.results(op).zip(self.body.results(existing)).collect();
+        let pairs: Vec<(ValueId, ValueId)> =
+            self.body.results(op).zip(self.body.results(existing)).collect();
         if ordered {
             for (from, to) in pairs {
                 self.body.replace_all_uses(from, to);
@@ -281,7 +301,9 @@ impl Driver<'_> {
 
 fn only_reads(reg: &Registry, body: &Body, op: OpId) -> bool {
     match effects_of(reg, body, op) {
-        Effects::Declared(list) => !list.is_empty() && list.iter().all(|e| e.kind == EffectKind::Read),
+        Effects::Declared(list) => {
+            !list.is_empty() && list.iter().all(|e| e.kind == EffectKind::Read)
+        }
         Effects::Unknown => false,
     }
 }
@@ -292,7 +314,9 @@ fn writes_nothing(reg: &Registry, body: &Body, op: OpId) -> bool {
     while let Some((body, op)) = stack.pop() {
         let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
         match effects_of(reg, body, op) {
-            Effects::Declared(list) if list.iter().any(|e| e.kind == EffectKind::Write) => return false,
+            Effects::Declared(list) if list.iter().any(|e| e.kind == EffectKind::Write) => {
+                return false;
+            }
             Effects::Declared(_) => {}
             Effects::Unknown if !recursive => return false,
             Effects::Unknown => {}
@@ -364,18 +388,22 @@ fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
         map.extend(body.results(b).zip(body.results(a)));
         let mark = stack.len();
         for (&ra, &rb) in body.regions_of(a).iter().zip(body.regions_of(b)) {
-            let (ba, bb): (Vec<_>, Vec<_>) = (body.blocks_of(ra).collect(), body.blocks_of(rb).collect());
+            let (ba, bb): (Vec<_>, Vec<_>) =
+                (body.blocks_of(ra).collect(), body.blocks_of(rb).collect());
             if ba.len() != bb.len() {
                 return false;
             }
             blocks.extend(bb.iter().copied().zip(ba.iter().copied()));
             for (&ba, &bb) in ba.iter().zip(&bb) {
                 let (aa, ab) = (body.block_args(ba), body.block_args(bb));
-                if aa.len() != ab.len() || aa.iter().zip(ab).any(|(&x, &y)| body.ty(x) != body.ty(y)) {
+                if aa.len() != ab.len()
+                    || aa.iter().zip(ab).any(|(&x, &y)| body.ty(x) != body.ty(y))
+                {
                     return false;
                 }
                 map.extend(ab.iter().copied().zip(aa.iter().copied()));
-                let (oa, ob): (Vec<_>, Vec<_>) = (body.ops_of(ba).collect(), body.ops_of(bb).collect());
+                let (oa, ob): (Vec<_>, Vec<_>) =
+                    (body.ops_of(ba).collect(), body.ops_of(bb).collect());
                 if oa.len() != ob.len() {
                     return false;
                 }

@@ -44,12 +44,19 @@ impl Pass for ExpandReferences {
         NAME
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
-        let has = |body: &Body, op: OpId| cx.reg.def(body, op).is_some_and(|d| d.reference.is_some());
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
+        let has =
+            |body: &Body, op: OpId| cx.reg.def(body, op).is_some_and(|d| d.reference.is_some());
         let all: Vec<OpId> = body.roots().iter().flat_map(|&r| body.ops_in(r)).collect();
         let mut budget = ExpansionBudget::of_body(all.len(), self.most);
         let mut inference = InferenceCx::new(cx.reg);
-        let mut worklist: Vec<Step> = all.into_iter().filter(|&o| has(body, o)).map(Step::Expand).collect();
+        let mut worklist: Vec<Step> =
+            all.into_iter().filter(|&o| has(body, o)).map(Step::Expand).collect();
         worklist.reverse();
         while let Some(step) = worklist.pop() {
             let op = match step {
@@ -95,7 +102,9 @@ fn expand(
     let instance = inference.shared_instance(def, &types, &wanted, body.props(op), budget)?;
     if instance.types()[..] != wanted[..] {
         let name = cx.reg.ctx().op_name_str(def.name);
-        return Err(format!("the decomposition of '{name}' returns other types than its results have"));
+        return Err(format!(
+            "the decomposition of '{name}' returns other types than its results have"
+        ));
     }
     budget.spend(cx.reg.ctx(), def.name, instance.num_ops)?;
     let mut map = ValueMap::new();

@@ -17,11 +17,16 @@ use crate::transforms::canonicalize::{check_names, unknown_name};
 
 const NAME: &str = "optimize";
 
-const RULES: ListOpt = ListOpt::new("rules", "names or labels of the rules; none: all that are loaded");
+const RULES: ListOpt =
+    ListOpt::new("rules", "names or labels of the rules; none: all that are loaded");
 const COST: CostOption = CostOption;
 const STRATEGY: Choice<Strategy> = Choice::new(
     "strategy",
-    &[("greedy", Strategy::Greedy), ("egraph", Strategy::Egraph), ("greedy+egraph", Strategy::GreedyThenEgraph)],
+    &[
+        ("greedy", Strategy::Greedy),
+        ("egraph", Strategy::Egraph),
+        ("greedy+egraph", Strategy::GreedyThenEgraph),
+    ],
     Strategy::Egraph,
     "the engine",
 );
@@ -31,15 +36,20 @@ const EXTRACTION: Choice<Option<Extraction>> = Choice::new(
     None,
     "whether a shared value counts once; exact: the cheapest form of all, if the function is small; none: that of --extraction",
 );
-const NODES: Opt<i64> = limit("nodes", "nodes at most; -1: that of --egraph-budget, else by the size of the function");
+const NODES: Opt<i64> =
+    limit("nodes", "nodes at most; -1: that of --egraph-budget, else by the size of the function");
 const MATCHES: Opt<i64> = limit(
     "matches",
     "matches of a rule in a round at most; -1: that of --egraph-budget, else by the size of the function",
 );
-const ROOT: Opt<i64> =
-    limit("root", "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round");
-const ITERATIONS: Opt<i64> =
-    limit("iterations", "rounds at most; -1: that of --egraph-budget, else by the size of the function");
+const ROOT: Opt<i64> = limit(
+    "root",
+    "matches of a rule at one value at most; -1: that of --egraph-budget, else as many as in a round",
+);
+const ITERATIONS: Opt<i64> = limit(
+    "iterations",
+    "rounds at most; -1: that of --egraph-budget, else by the size of the function",
+);
 
 /// The name of a cost model. Which there are, the program knows: [`PassOptions::cost_models`].
 struct CostOption;
@@ -157,11 +167,17 @@ impl Pass for Optimize {
         check_names(cx.patterns, &self.rules)
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, parent: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
         let settings = self.settings(cx.rewriting());
         if self.rules.is_empty() {
-            return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &settings).map(|_| ());
+            return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &settings)
+                .map(|_| ());
         }
         check_names(cx.patterns, &self.rules).map_err(unknown_name)?;
         let chosen = cx.patterns.selected(&self.rules, &[]);

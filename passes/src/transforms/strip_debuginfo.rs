@@ -27,7 +27,12 @@ impl Pass for StripDebugInfo {
         NAME
     }
 
-    fn run_on_body(&self, _: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        _: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         for root in body.roots().to_vec() {
             for op in body.walk_pre(root) {
                 body.set_loc(op, Loc::UNKNOWN);
@@ -41,7 +46,13 @@ impl Pass for StripDebugInfo {
         Ok(())
     }
 
-    fn run_on_anchor(&self, _: &PassCx<'_>, body: &mut Body, anchor: OpId, _: AnchorContext) -> Result<(), PassFailed> {
+    fn run_on_anchor(
+        &self,
+        _: &PassCx<'_>,
+        body: &mut Body,
+        anchor: OpId,
+        _: AnchorContext,
+    ) -> Result<(), PassFailed> {
         body.set_loc(anchor, Loc::UNKNOWN);
         Ok(())
     }

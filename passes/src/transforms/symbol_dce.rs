@@ -63,8 +63,9 @@ impl Pass for SymbolDce {
     ) -> Result<(), PassFailed> {
         if !cx.reg.has(body, anchor, Trait::SymbolTable) {
             let name = cx.reg.ctx().op_name_str(body.name(anchor));
-            let message =
-                format!("'{name}' op was scheduled to run under SymbolDCE, but does not define a symbol table");
+            let message = format!(
+                "'{name}' op was scheduled to run under SymbolDCE, but does not define a symbol table"
+            );
             let place = Place::Loc(body.loc(anchor));
             return Err(PassFailed::at(place, message));
         }
@@ -109,8 +110,10 @@ impl<'b> Bodies<'b> {
     fn children(&mut self, at: OpAt) -> (usize, impl DoubleEndedIterator<Item = OpId> + use<'b>) {
         let body: &'b Body = self.all[at.body].0;
         let regions: SmallVec<[_; 2]> = body.all_regions(at.op).collect();
-        let blocks = regions.into_iter().flat_map(|r| r.body.blocks_of(r.region).map(move |b| (r.body, b)));
-        let ops: SmallVec<[OpId; 8]> = blocks.flat_map(|(body, block)| body.ops_of(block)).collect();
+        let blocks =
+            regions.into_iter().flat_map(|r| r.body.blocks_of(r.region).map(move |b| (r.body, b)));
+        let ops: SmallVec<[OpId; 8]> =
+            blocks.flat_map(|(body, block)| body.ops_of(block)).collect();
         (self.inside(at), ops.into_iter())
     }
 
@@ -225,7 +228,10 @@ impl<'a, 'b> Liveness<'a, 'b> {
     fn symbols_of(&self, at: OpAt, scope: Option<&SymbolTable>) -> Arc<SymbolTable> {
         let body = self.body(at);
         let name = symbol_name(self.reg, body, at.op);
-        let info = scope.zip(name).and_then(|(scope, name)| scope.get(name)).filter(|info| info.op == at.op);
+        let info = scope
+            .zip(name)
+            .and_then(|(scope, name)| scope.get(name))
+            .filter(|info| info.op == at.op);
         let nested = info.and_then(|info| info.nested.clone());
         nested.unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, body, at.op)))
     }
@@ -278,8 +284,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
     /// The failure for an operation whose symbol uses cannot be known.
     fn unknown_table(&self, at: OpAt) -> PassFailed {
         let place = Place::Loc(self.body(at).loc(at.op));
-        let message =
-            "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
+        let message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
         let diagnostic = Diagnostic::error("pass", place, message);
         PassFailed { findings: vec![Finding::new(self.bodies.path(at.body), diagnostic)] }
     }
@@ -296,7 +301,9 @@ fn is_private(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Whether an operation may be a symbol table without our knowing: it has one region, and its dialect is not loaded.
 fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {
-    body.num_regions(op) == 1 && reg.def(body, op).is_none() && reg.dialect_of(body.name(op)).is_none()
+    body.num_regions(op) == 1
+        && reg.def(body, op).is_none()
+        && reg.dialect_of(body.name(op)).is_none()
 }
 
 /// Erases the symbols that are not live.
@@ -331,7 +338,12 @@ impl Eraser<'_> {
     fn erase_in_regions(&self, body: &mut Body, number: usize, top: Option<OpId>) {
         let mut stack: Vec<OpId> = match top {
             Some(op) => vec![op],
-            None => body.roots().iter().flat_map(|&r| body.blocks_of(r)).flat_map(|b| body.ops_of(b)).collect(),
+            None => body
+                .roots()
+                .iter()
+                .flat_map(|&r| body.blocks_of(r))
+                .flat_map(|b| body.ops_of(b))
+                .collect(),
         };
         while let Some(op) = stack.pop() {
             if body.nested(op).is_some() {

@@ -116,7 +116,9 @@ fn availability(
             None if chosen.choice(class) == Choice::None => Available::Nowhere,
             None => {
                 let needs = chosen.needs(graph, class);
-                needs.fold(Available::Everywhere, |all, c| later(body, dominance, all, out[usize::from(c)]))
+                needs.fold(Available::Everywhere, |all, c| {
+                    later(body, dominance, all, out[usize::from(c)])
+                })
             }
         };
     }
@@ -156,7 +158,14 @@ fn reaches(body: &Body, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bo
 }
 
 /// For each original of a class of `used`, whether what was chosen for that can be computed in its place.
-fn places(graph: &Frozen<'_>, body: &Body, plan: &Plan, classes: &[Id], chosen: &Chosen, used: &[Id]) -> Vec<bool> {
+fn places(
+    graph: &Frozen<'_>,
+    body: &Body,
+    plan: &Plan,
+    classes: &[Id],
+    chosen: &Chosen,
+    used: &[Id],
+) -> Vec<bool> {
     let dominance = Dominance::new(graph.reg, body);
     let available = availability(graph, body, &dominance, chosen, used);
     let possible = |(&class, original): (&Id, &Original)| match available[usize::from(class)] {
@@ -171,7 +180,10 @@ fn places(graph: &Frozen<'_>, body: &Body, plan: &Plan, classes: &[Id], chosen: 
 fn original_constants(graph: &Frozen<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
     let mut out: FxHashMap<Id, Vec<OpId>> = FxHashMap::default();
     for (&class, Original { op, node, .. }) in classes.iter().zip(&plan.originals) {
-        if node.shape().is_some() && node.children.is_empty() && graph[class].data.constant.is_some() {
+        if node.shape().is_some()
+            && node.children.is_empty()
+            && graph[class].data.constant.is_some()
+        {
             out.entry(class).or_default().push(*op);
         }
     }
@@ -253,7 +265,9 @@ impl Elaborator<'_, '_> {
 
     /// Whether the original is what was chosen for its class, and none of its results is there yet.
     fn is_original(&self, written: &Written<'_>) -> bool {
-        let tuple = |(class, node): (Id, &ENode)| !self.placed.contains_key(&class) && self.is_chosen(class, node);
+        let tuple = |(class, node): (Id, &ENode)| {
+            !self.placed.contains_key(&class) && self.is_chosen(class, node)
+        };
         self.is_chosen(written.class, &written.original.node) && written.tuple.is_none_or(tuple)
     }
 
@@ -339,7 +353,9 @@ impl Elaborator<'_, '_> {
         let entry = self.body.entry_block(scope)?;
         let known = self.constants.get(&class).and_then(|ops| {
             let in_scope = |&&op: &&OpId| {
-                self.body.op_block(op).is_some() && self.scope(op) == Some(scope) && !self.kept.contains(&op)
+                self.body.op_block(op).is_some()
+                    && self.scope(op) == Some(scope)
+                    && !self.kept.contains(&op)
             };
             ops.iter().find(in_scope).copied()
         });
@@ -347,12 +363,15 @@ impl Elaborator<'_, '_> {
             Some(op) => op,
             None => {
                 let nodes = &self.graph[class].nodes;
-                let node = nodes.iter().find(|n| n.children.is_empty() && n.shape().is_some())?.clone();
+                let node =
+                    nodes.iter().find(|n| n.children.is_empty() && n.shape().is_some())?.clone();
                 self.create(&node, Loc::UNKNOWN)?
             }
         };
         let last = self.front.get(&scope).copied();
-        let in_place = known.is_some() && self.body.op_block(op) == Some(entry) && self.body.prev_op(op) == last;
+        let in_place = known.is_some()
+            && self.body.op_block(op) == Some(entry)
+            && self.body.prev_op(op) == last;
         if !in_place {
             let before = match last {
                 Some(last) => self.body.next_op(last)?,

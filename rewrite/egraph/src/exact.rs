@@ -121,7 +121,8 @@ impl Problem {
                 classes.len() - 1
             })
         };
-        let roots: Vec<usize> = demand.roots.iter().map(|root| number(root.0, &mut classes)).collect();
+        let roots: Vec<usize> =
+            demand.roots.iter().map(|root| number(root.0, &mut classes)).collect();
         let mut terms: Vec<Vec<Term>> = Vec::new();
         let mut count = 0;
         while terms.len() < classes.len() {
@@ -132,7 +133,8 @@ impl Problem {
                 if candidate.needs.iter().any(|&n| n == class || chosen.choice(n) == Choice::None) {
                     continue;
                 }
-                let mut needs: Vec<usize> = candidate.needs.iter().map(|&n| number(n, &mut classes)).collect();
+                let mut needs: Vec<usize> =
+                    candidate.needs.iter().map(|&n| number(n, &mut classes)).collect();
                 needs.sort_unstable();
                 needs.dedup();
                 own.push(Term { choice: candidate.choice, cost: candidate.cost, needs });
@@ -273,9 +275,21 @@ mod tests {
         let least = terms.iter().map(|t| t.first().map_or(CAP, |t| t.cost)).collect();
         let must = needed_anyway(&terms);
         let size = terms.len();
-        let problem = Problem { classes: (0..size).map(Id::from).collect(), terms, roots: vec![0], must, least };
-        let mut search =
-            Search { decided: vec![None; size], best: CAP, found: None, steps: 0, problem: &problem, in_scopes: None };
+        let problem = Problem {
+            classes: (0..size).map(Id::from).collect(),
+            terms,
+            roots: vec![0],
+            must,
+            least,
+        };
+        let mut search = Search {
+            decided: vec![None; size],
+            best: CAP,
+            found: None,
+            steps: 0,
+            problem: &problem,
+            in_scopes: None,
+        };
         let mut pending = Set::new(size);
         pending.insert(0);
         search.run(&pending, 0);
@@ -299,7 +313,11 @@ mod tests {
     #[test]
     fn a_choice_does_not_need_itself() {
         // 1 from 2 and 2 from 1 for nothing each: one of them must be computed.
-        let terms = vec![vec![term(0, &[1, 2])], vec![term(0, &[2]), term(4, &[])], vec![term(0, &[1]), term(3, &[])]];
+        let terms = vec![
+            vec![term(0, &[1, 2])],
+            vec![term(0, &[2]), term(4, &[])],
+            vec![term(0, &[1]), term(3, &[])],
+        ];
         assert_eq!(solve(terms), (3, "001".to_owned()));
     }
 }

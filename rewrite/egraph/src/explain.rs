@@ -99,16 +99,26 @@ pub(crate) fn explain(
         let (mut steps, mut skips) = (Vec::new(), false);
         for (cause, backwards) in told {
             let rule = match cause {
-                Some(Cause::Rule(i)) => rules.rules.get(i as usize).map(|rule| rule.rule().name.clone()),
+                Some(Cause::Rule(i)) => {
+                    rules.rules.get(i as usize).map(|rule| rule.rule().name.clone())
+                }
                 Some(Cause::Fold) => Some("fold".into()),
                 Some(Cause::Congruence) | None => None,
             };
             match rule {
-                Some(rule) => steps.push(Step { rule, backwards, skips: std::mem::take(&mut skips) }),
+                Some(rule) => {
+                    steps.push(Step { rule, backwards, skips: std::mem::take(&mut skips) })
+                }
                 None => skips = true,
             }
         }
-        Explained { op: r.op, loc: r.loc, term: explainer.term(r.class), steps, unfinished: full || skips }
+        Explained {
+            op: r.op,
+            loc: r.loc,
+            term: explainer.term(r.class),
+            steps,
+            unfinished: full || skips,
+        }
     });
     let early = folded.iter().map(|&(op, loc, constant)| Explained {
         op,
@@ -240,7 +250,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
 
     /// The node of a term.
     fn node(&self, term: TermId) -> ENode {
-        let children = self.proof.terms[term as usize].children.iter().map(|&child| self.class(child));
+        let children =
+            self.proof.terms[term as usize].children.iter().map(|&child| self.class(child));
         ENode::of_payload(self.payload(term), children.collect())
     }
 
@@ -259,7 +270,10 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     fn canonical(&self, node: &ENode) -> ENode {
-        ENode::of_payload(node.payload(), node.children.iter().map(|&c| self.graph.egg.find(c)).collect())
+        ENode::of_payload(
+            node.payload(),
+            node.children.iter().map(|&c| self.graph.egg.find(c)).collect(),
+        )
     }
 
     /// Adds the steps from a term to what was chosen for the class, and on to what was chosen for its operands.
@@ -277,9 +291,17 @@ impl<'e, 'g> Explainer<'e, 'g> {
             out.push((None, false));
             return;
         };
-        let (mut now, newest) = self.replay(from, &way, &|explainer, at| explainer.node(at) == target, depth, out);
+        let (mut now, newest) =
+            self.replay(from, &way, &|explainer, at| explainer.node(at) == target, depth, out);
         if self.node(now) != target {
-            if !self.align((end, now), &TermIds::new(), &mut FxHashMap::default(), newest, depth, out) {
+            if !self.align(
+                (end, now),
+                &TermIds::new(),
+                &mut FxHashMap::default(),
+                newest,
+                depth,
+                out,
+            ) {
                 out.push((None, false));
             }
             now = end;
@@ -318,7 +340,12 @@ impl<'e, 'g> Explainer<'e, 'g> {
         found
     }
 
-    fn follow(&self, ways: &Ways, from: TermId, there: impl Fn(&Self, TermId) -> bool) -> Option<(Vec<Going>, TermId)> {
+    fn follow(
+        &self,
+        ways: &Ways,
+        from: TermId,
+        there: impl Fn(&Self, TermId) -> bool,
+    ) -> Option<(Vec<Going>, TermId)> {
         let mut at = self.like(from);
         let mut way = Vec::new();
         while !there(self, at) {
@@ -406,8 +433,11 @@ impl<'e, 'g> Explainer<'e, 'g> {
             let (source, result) = if back { (to, from) } else { (from, to) };
             let mut bound = FxHashMap::default();
             let fits = self.align((source, now), &leaves, &mut bound, newest, depth, out);
-            for step in [(!fits).then_some((None, false)), Some((Some(cause), back)), (!sure).then_some((None, false))]
-            {
+            for step in [
+                (!fits).then_some((None, false)),
+                Some((Some(cause), back)),
+                (!sure).then_some((None, false)),
+            ] {
                 out.extend(step.filter(|_| out.len() < MAX_STEPS));
             }
             now = self.proof.replaced(result, &|_, term| bound.get(&term).copied());
@@ -474,7 +504,14 @@ impl<'e, 'g> Explainer<'e, 'g> {
         let steps = |explainer: &mut Self, pair: (TermId, TermId)| {
             let mut told = Vec::new();
             let none = TermIds::new();
-            let done = explainer.align(pair, &none, &mut FxHashMap::default(), bound, depth + 1, &mut told);
+            let done = explainer.align(
+                pair,
+                &none,
+                &mut FxHashMap::default(),
+                bound,
+                depth + 1,
+                &mut told,
+            );
             let done = done && told.iter().all(|t| t.0.is_some());
             (!done, told.iter().filter(|t| t.1).count(), told)
         };
@@ -520,7 +557,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
             let _ = write!(out, "#{i}");
             return;
         }
-        let Some((node, shape)) = target.as_ref().and_then(|node| Some((node, node.shape()?))) else {
+        let Some((node, shape)) = target.as_ref().and_then(|node| Some((node, node.shape()?)))
+        else {
             out.push('_');
             return;
         };

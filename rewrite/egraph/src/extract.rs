@@ -82,7 +82,11 @@ impl Chosen {
     }
 
     /// The classes that the choice for `class` needs.
-    pub(crate) fn needs<'g>(&'g self, graph: &'g Frozen<'_>, class: Id) -> impl DoubleEndedIterator<Item = Id> + 'g {
+    pub(crate) fn needs<'g>(
+        &'g self,
+        graph: &'g Frozen<'_>,
+        class: Id,
+    ) -> impl DoubleEndedIterator<Item = Id> + 'g {
         let needs = match self.choices.get(usize::from(class)) {
             None | Some(Choice::None) => &[],
             Some(Choice::Better(class)) => std::slice::from_ref(class),
@@ -114,7 +118,12 @@ impl Chosen {
     }
 
     /// Calls `visit` on the choices for a class, their costs, and what they need, as it was called once.
-    fn each_candidate(&self, graph: &Frozen<'_>, class: Id, mut visit: impl FnMut(Choice, u64, &[Id])) {
+    fn each_candidate(
+        &self,
+        graph: &Frozen<'_>,
+        class: Id,
+        mut visit: impl FnMut(Choice, u64, &[Id]),
+    ) {
         let data = &graph[class];
         for (i, node) in data.nodes.iter().enumerate() {
             // What is constant is computed as a constant.
@@ -137,7 +146,8 @@ impl Chosen {
     pub(crate) fn used(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
         let mut done = vec![false; self.choices.len()];
         let mut out = Vec::new();
-        let mut stack: Vec<(Id, bool)> = demand.roots.iter().rev().map(|root| (root.0, false)).collect();
+        let mut stack: Vec<(Id, bool)> =
+            demand.roots.iter().rev().map(|root| (root.0, false)).collect();
         while let Some((class, left)) = stack.pop() {
             if left {
                 out.push(class);
@@ -153,7 +163,12 @@ impl Chosen {
     }
 
     /// Where the classes `used` are needed, each of which comes behind what it needs, and what they cost together, wherever they are computed.
-    pub(crate) fn placed<'d>(&self, graph: &Frozen<'_>, demand: &'d Demand<'d>, used: &[Id]) -> (Uses<'d>, u64) {
+    pub(crate) fn placed<'d>(
+        &self,
+        graph: &Frozen<'_>,
+        demand: &'d Demand<'d>,
+        used: &[Id],
+    ) -> (Uses<'d>, u64) {
         let mut uses = Uses::new(demand, self.choices.len());
         let mut cost = 0u64;
         for &(root, place) in &demand.roots {
@@ -214,7 +229,12 @@ pub(crate) fn extract(
 }
 
 /// What is cheap with what is shared counted once.
-fn by_dag(graph: &Frozen<'_>, mut chosen: Chosen, demand: &Demand<'_>, originals: &[(Id, ENode)]) -> Chosen {
+fn by_dag(
+    graph: &Frozen<'_>,
+    mut chosen: Chosen,
+    demand: &Demand<'_>,
+    originals: &[(Id, ENode)],
+) -> Chosen {
     let mut other = Chosen { choices: chosen.choices.clone(), costs: chosen.costs.clone() };
     by_original(graph, &mut other, originals);
     let same = other.choices == chosen.choices;
@@ -267,7 +287,8 @@ fn node_costs(graph: &Frozen<'_>, model: &CostModel, classes: &[Id]) -> Result<C
     };
     let mut costs = empty_lists(graph.ids());
     for &class in classes {
-        costs[usize::from(class)] = graph[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
+        costs[usize::from(class)] =
+            graph[class].nodes.iter().map(&mut of).collect::<Result<_, _>>()?;
     }
     Ok(costs)
 }
@@ -336,7 +357,10 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
             None => chosen.costs[usize::from(class)][i],
         };
         let base = chosen.costs[usize::from(class)][i];
-        let cost = node.children.iter().try_fold(base, |sum, &c| Some(add(sum, best[usize::from(graph.find(c))]?)));
+        let cost = node
+            .children
+            .iter()
+            .try_fold(base, |sum, &c| Some(add(sum, best[usize::from(graph.find(c))]?)));
         if own > 0 && cost < Some(CAP) && cost.is_some() && cost == best[usize::from(class)] {
             chosen.set(class, Choice::Node(i as u32));
         }
@@ -358,7 +382,9 @@ fn by_original(graph: &Frozen<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)
     let mut seen = vec![false; chosen.choices.len()];
     for (class, node) in originals {
         let class = graph.find(*class);
-        if std::mem::replace(&mut seen[usize::from(class)], true) || graph[class].data.constant.is_some() {
+        if std::mem::replace(&mut seen[usize::from(class)], true)
+            || graph[class].data.constant.is_some()
+        {
             continue;
         }
         let leaf = graph[class].nodes.iter().position(|node| node.as_leaf().is_some());

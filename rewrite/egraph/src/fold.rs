@@ -145,7 +145,10 @@ impl Graph<'_> {
         }
         let mut operands = self.operands(&node.children);
         // Hooks and rules are written for constants behind the rest, in the order that the greedy driver gives them.
-        if self.shapes[id].commutes && operands.constants[0].is_some() && operands.constants[1].is_none() {
+        if self.shapes[id].commutes
+            && operands.constants[0].is_some()
+            && operands.constants[1].is_none()
+        {
             operands.values.swap(0, 1);
             operands.constants.swap(0, 1);
         }

@@ -124,7 +124,8 @@ impl Graph<'_> {
         plan.steps.reserve(self.body.op_capacity());
         let children = self.dominator_children();
         let mut known = Known::default();
-        let mut tasks: Vec<Task> = self.body.roots().iter().rev().map(|&r| Task::Region(r, None)).collect();
+        let mut tasks: Vec<Task> =
+            self.body.roots().iter().rev().map(|&r| Task::Region(r, None)).collect();
         while let Some(task) = tasks.pop() {
             match task {
                 Task::Close => plan.close(),
@@ -157,7 +158,13 @@ impl Graph<'_> {
     }
 
     /// Takes operations up to one with regions, which come next, and then what is behind it.
-    fn take_ops(&mut self, first: Option<OpId>, known: &mut Known, tasks: &mut Vec<Task>, plan: &mut Plan) {
+    fn take_ops(
+        &mut self,
+        first: Option<OpId>,
+        known: &mut Known,
+        tasks: &mut Vec<Task>,
+        plan: &mut Plan,
+    ) {
         let mut at = first;
         while let Some(op) = at {
             at = self.body.next_op(op);
@@ -175,7 +182,9 @@ impl Graph<'_> {
             if !regions.is_empty() {
                 tasks.push(Task::Ops(at));
                 let regions = regions.iter().enumerate().rev();
-                tasks.extend(regions.map(|(i, &r)| Task::Region(r, facts.get(i).copied().flatten())));
+                tasks.extend(
+                    regions.map(|(i, &r)| Task::Region(r, facts.get(i).copied().flatten())),
+                );
                 return;
             }
         }
@@ -199,13 +208,23 @@ impl Graph<'_> {
         }
     }
 
-    fn keep_unreachable(&mut self, region: RegionId, children: &FxHashMap<BlockId, Vec<BlockId>>, plan: &mut Plan) {
+    fn keep_unreachable(
+        &mut self,
+        region: RegionId,
+        children: &FxHashMap<BlockId, Vec<BlockId>>,
+        plan: &mut Plan,
+    ) {
         if self.body.has_one_block(region) {
             return;
         }
         let blocks: Vec<BlockId> = self.body.blocks_of(region).collect();
-        let reachable: rustc_hash::FxHashSet<BlockId> =
-            blocks.iter().filter_map(|b| children.get(b)).flatten().copied().chain(blocks.first().copied()).collect();
+        let reachable: rustc_hash::FxHashSet<BlockId> = blocks
+            .iter()
+            .filter_map(|b| children.get(b))
+            .flatten()
+            .copied()
+            .chain(blocks.first().copied())
+            .collect();
         for block in blocks.into_iter().filter(|b| !reachable.contains(b)) {
             let ops: Vec<OpId> = self.body.ops_of(block).collect();
             for op in ops {

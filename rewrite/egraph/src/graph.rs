@@ -95,13 +95,17 @@ impl Congruent {
             return;
         }
         self.classes.push(a);
-        let (few, many) = if egg[a].parents().len() < egg[b].parents().len() { (a, b) } else { (b, a) };
+        let (few, many) =
+            if egg[a].parents().len() < egg[b].parents().len() { (a, b) } else { (b, a) };
         // What uses one sees the other from now on, and nothing more than if it had used that before.
         let told = |class: Id, by: Id| {
             let (class, by) = (&egg[class].data, &egg[by].data);
-            class.constant.is_none() && (by.constant.is_some() || by.range.is_some_and(|r| class.range != Some(r)))
+            class.constant.is_none()
+                && (by.constant.is_some() || by.range.is_some_and(|r| class.range != Some(r)))
         };
-        let uses = |class| around(egg, class, |data| &data.worse).into_iter().flat_map(|c| egg[c].parents());
+        let uses = |class| {
+            around(egg, class, |data| &data.worse).into_iter().flat_map(|c| egg[c].parents())
+        };
         if told(many, few) {
             self.users.extend(uses(many));
         }
@@ -350,7 +354,13 @@ impl<'a> Graph<'a> {
             data.range.or_else(|| IntRange::full(self.reg, self.body.ty(data.witness)))
         };
         let operands: SmallVec<[Option<IntRange>; 4]> = node.children.iter().map(range).collect();
-        let cx = RangeCx { reg: self.reg, name: shape.name, props: shape.props, operands: &operands, full };
+        let cx = RangeCx {
+            reg: self.reg,
+            name: shape.name,
+            props: shape.props,
+            operands: &operands,
+            full,
+        };
         hook(&cx).filter(|&range| range != full)
     }
 
@@ -379,9 +389,22 @@ impl<'a> Graph<'a> {
             None => {
                 let ranges = self.reg.def(self.body, op).and_then(|def| {
                     let declared = declared_operands(self.reg.ctx(), def, self.body, op)?;
-                    Some(declared.iter().map(|&(first, count)| (first as u32, count as u32)).collect())
+                    Some(
+                        declared
+                            .iter()
+                            .map(|&(first, count)| (first as u32, count as u32))
+                            .collect(),
+                    )
                 });
-                self.shapes.add(self.reg, name, types, props, attrs, children.len(), ranges.unwrap_or_default())
+                self.shapes.add(
+                    self.reg,
+                    name,
+                    types,
+                    props,
+                    attrs,
+                    children.len(),
+                    ranges.unwrap_or_default(),
+                )
             }
         };
         self.shapes.node(shape, children)
@@ -420,7 +443,11 @@ impl<'a> Graph<'a> {
         let result = self.body.result(op, 0);
         let count = self.body.num_results(op);
         let class = if count == 1 {
-            let constant = if node.children.is_empty() { self.reg.constant_value(self.body, op) } else { None };
+            let constant = if node.children.is_empty() {
+                self.reg.constant_value(self.body, op)
+            } else {
+                None
+            };
             let class = self.add_node(node.clone(), result, constant);
             self.set_class(result, class);
             class
@@ -447,7 +474,9 @@ impl<'a> Graph<'a> {
 
     /// The classes of the results of a tuple, in order; of a value, itself.
     pub(crate) fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
-        let Some(count) = self.tuple(class).map(|t| t.types.len()) else { return smallvec::smallvec![class] };
+        let Some(count) = self.tuple(class).map(|t| t.types.len()) else {
+            return smallvec::smallvec![class];
+        };
         let result = |i| self.egg.lookup(ENode::projection(i, class)).map(|c| self.egg.find(c));
         (0..count).filter_map(result).collect()
     }
@@ -455,7 +484,9 @@ impl<'a> Graph<'a> {
     /// Asks whether a node may be speculated, if its shape says that this is to be asked; `op` is such an operation.
     pub(crate) fn note_speculation(&mut self, node: &ENode, op: OpId) {
         let Some(shape) = node.shape() else { return };
-        if self.shapes[shape].speculation == Speculation::Asked && is_speculatable(self.reg, self.body, op) {
+        if self.shapes[shape].speculation == Speculation::Asked
+            && is_speculatable(self.reg, self.body, op)
+        {
             self.speculatable.insert(node.clone());
         }
     }
@@ -507,7 +538,8 @@ impl<'a> Graph<'a> {
     fn know_again(&mut self, terms: Vec<(ENode, [bool; 2])>) {
         for (mut node, known) in terms {
             node.update_children(|child| self.egg.find(child));
-            for (set, known) in [&mut self.speculatable, &mut self.subsumed].into_iter().zip(known) {
+            for (set, known) in [&mut self.speculatable, &mut self.subsumed].into_iter().zip(known)
+            {
                 if known {
                     set.insert(node.clone());
                 }
@@ -558,9 +590,12 @@ impl<'a> Graph<'a> {
     /// Notes how many levels from `op` on are exact; its operands were noted before.
     fn note_levels(&mut self, node: &ENode, op: OpId) {
         let levels = match self.is_exact(node) {
-            true => {
-                self.body.operands(op).map(|value| self.exact_levels(value)).min().map_or(LEVELS, |n| LEVELS.min(n + 1))
-            }
+            true => self
+                .body
+                .operands(op)
+                .map(|value| self.exact_levels(value))
+                .min()
+                .map_or(LEVELS, |n| LEVELS.min(n + 1)),
             false => 0,
         };
         let at = op.index();
@@ -606,7 +641,10 @@ impl<'a> Graph<'a> {
         if both.0.len() != both.1.len() {
             return false;
         }
-        both.0.into_iter().zip(both.1).fold(false, |new, (from, to)| self.link(from, to, false) | new)
+        both.0
+            .into_iter()
+            .zip(both.1)
+            .fold(false, |new, (from, to)| self.link(from, to, false) | new)
     }
 
     fn alike(&self, a: Id, b: Id) -> bool {
@@ -628,7 +666,9 @@ impl<'a> Graph<'a> {
             return false;
         }
         self.related = true;
-        let refines = |graph: &Self, a: Id, b: Id| graph.egg[a].data.better.iter().any(|&x| graph.egg.find(x) == b);
+        let refines = |graph: &Self, a: Id, b: Id| {
+            graph.egg[a].data.better.iter().any(|&x| graph.egg.find(x) == b)
+        };
         // What refine each other are equal.
         if exact || refines(self, to, from) {
             self.tell_link(from, told, true);
@@ -642,7 +682,9 @@ impl<'a> Graph<'a> {
                 self.refold_users(to);
             }
             let known = self.known_users(from, to);
-            let users = self.is_told().then(|| self.egg[from].parents().chain(self.egg[to].parents()).collect());
+            let users = self
+                .is_told()
+                .then(|| self.egg[from].parents().chain(self.egg[to].parents()).collect());
             let many = self.egg[from].nodes.len().cmp(&self.egg[to].nodes.len());
             self.egg.union(from, to);
             self.know_again(known);
@@ -688,7 +730,8 @@ impl<'a> Graph<'a> {
 
     fn materialized(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
         let state = self.reg.materialize(like, value, ty, Loc::UNKNOWN)?;
-        if let Some(shape) = self.shapes.find(state.name, &smallvec::smallvec![ty], state.props, state.attrs, 0)
+        if let Some(shape) =
+            self.shapes.find(state.name, &smallvec::smallvec![ty], state.props, state.attrs, 0)
             && let Some(class) = self.egg.lookup(self.shapes.node(shape, SmallVec::new()))
         {
             return Some(self.egg.find(class));
@@ -730,7 +773,11 @@ impl<'a> Graph<'a> {
 
     /// The e-graph as it stays from now on, and the body without the operations that were made for looking at.
     pub(crate) fn freeze(&mut self) -> (Frozen<'_>, &mut Body) {
-        let located = self.located.iter().map(|(n, loc)| (self.canonical(n.payload(), &n.children), *loc)).collect();
+        let located = self
+            .located
+            .iter()
+            .map(|(n, loc)| (self.canonical(n.payload(), &n.children), *loc))
+            .collect();
         let Graph { egg, reg, shapes, leaves, subsumed, class_of, body, scratch, made, .. } = self;
         let frozen = Frozen::new(egg, body, reg, shapes, leaves, (subsumed, located), class_of);
         erase_made(body, scratch, made);
@@ -747,7 +794,8 @@ impl<'a> Graph<'a> {
             return None;
         }
         let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
-        let children: Option<SmallVec<[Id; 4]>> = operands.into_iter().map(|v| self.import_at(v, depth + 1)).collect();
+        let children: Option<SmallVec<[Id; 4]>> =
+            operands.into_iter().map(|v| self.import_at(v, depth + 1)).collect();
         self.made.push(op);
         self.add_op(op, children?);
         self.known_class(value)
@@ -823,7 +871,8 @@ impl<'a> Graph<'a> {
     }
 
     fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
-        !self.subsumed.is_empty() && self.subsumed.contains(&self.canonical(node.term, node.operands))
+        !self.subsumed.is_empty()
+            && self.subsumed.contains(&self.canonical(node.term, node.operands))
     }
 }
 
@@ -841,7 +890,11 @@ fn erase_made(body: &mut Body, scratch: &mut FxHashMap<ShapeId, OpId>, made: &mu
 }
 
 /// A class and those that `next` leads to, the nearest first, up to a number.
-fn around(egg: &EGraph<ENode, Facts>, class: Id, next: impl Fn(&Data) -> &SmallVec<[Id; 1]>) -> SmallVec<[Id; 4]> {
+fn around(
+    egg: &EGraph<ENode, Facts>,
+    class: Id,
+    next: impl Fn(&Data) -> &SmallVec<[Id; 1]>,
+) -> SmallVec<[Id; 4]> {
     let mut around: SmallVec<[Id; 4]> = smallvec::smallvec![egg.find(class)];
     let mut at = 0;
     while at < around.len() {
@@ -937,7 +990,9 @@ impl TermsMut for Graph<'_> {
     fn add(&mut self, mut term: NewTerm<Id>) -> Option<Id> {
         let told = self.is_told().then(|| term.operands.clone());
         term.operands.iter_mut().for_each(|class| *class = self.egg.find(*class));
-        if let Some(shape) = self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len()) {
+        if let Some(shape) =
+            self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len())
+        {
             let mut node = self.shapes.node(shape, term.operands.clone());
             if let Some(class) = self.egg.lookup(&mut node) {
                 let Some(told) = told else { return Some(self.egg.find(class)) };

@@ -158,7 +158,13 @@ pub fn optimize(
 }
 
 /// The rewrite that a contradiction comes of, found within the first `links`, which are the same each time, by halving.
-fn first_unsound(reg: &Registry, body: &Body, rules: &TermRules, options: &Options, links: u64) -> Option<Unsound> {
+fn first_unsound(
+    reg: &Registry,
+    body: &Body,
+    rules: &TermRules,
+    options: &Options,
+    links: u64,
+) -> Option<Unsound> {
     let unsound_within = |links: u64| {
         let mut body = body.clone();
         dead::erase(reg, &mut body);
@@ -251,7 +257,11 @@ fn choose(
 
 fn unsound(graph: &Graph<'_>, rules: &TermRules, rule: u32) -> Unsound {
     let text = |attr| attr_text(graph.reg, attr);
-    let both = graph.egg.analysis.conflict.map_or(String::new(), |(a, b)| format!("{} equal to {}", text(a), text(b)));
+    let both = graph
+        .egg
+        .analysis
+        .conflict
+        .map_or(String::new(), |(a, b)| format!("{} equal to {}", text(a), text(b)));
     match rules.rules.get(rule as usize) {
         Some(rule) => {
             let rule = rule.rule();

@@ -99,7 +99,8 @@ impl Agenda {
             *visit = (self.count, level);
         }
         self.count += 1;
-        self.here = if std::mem::replace(&mut self.place, place) == place { self.here + 1 } else { 1 };
+        self.here =
+            if std::mem::replace(&mut self.place, place) == place { self.here + 1 } else { 1 };
         Some(Visit { class, level, first: self.here == 1, folds })
     }
 
@@ -170,7 +171,9 @@ impl Agenda {
     /// Has a class wait that is still to come. Whether it would not have, or with a higher level.
     fn wait(&mut self, class: Id, level: usize) -> bool {
         let at = usize::from(class);
-        let Some(&place) = self.places.get(at).filter(|&&place| place != NONE && place > self.place) else {
+        let Some(&place) =
+            self.places.get(at).filter(|&&place| place != NONE && place > self.place)
+        else {
             return false;
         };
         let waits = self.levels[at];
@@ -200,13 +203,16 @@ impl Agenda {
             let mut users = Vec::new();
             for (class, changed) in level {
                 match known.entry(class) {
-                    std::collections::hash_map::Entry::Occupied(entry) if *entry.get() >= changed => continue,
+                    std::collections::hash_map::Entry::Occupied(entry)
+                        if *entry.get() >= changed =>
+                    {
+                        continue;
+                    }
                     entry => _ = entry.insert_entry(changed),
                 }
-                let seen = self
-                    .visits
-                    .get(usize::from(class))
-                    .is_some_and(|&(visit, level)| visit != NONE && visit > changed && level <= above);
+                let seen = self.visits.get(usize::from(class)).is_some_and(|&(visit, level)| {
+                    visit != NONE && visit > changed && level <= above
+                });
                 if !seen {
                     out.push((class, above));
                 }

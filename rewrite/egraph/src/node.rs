@@ -183,11 +183,19 @@ impl Shapes {
         if let Some(last) = self.last.get() {
             let shape = &self[last];
             let operands = shape.operands == operands as u32;
-            if operands && shape.name == name && shape.types == *types && shape.props == props && shape.attrs == attrs {
+            if operands
+                && shape.name == name
+                && shape.types == *types
+                && shape.props == props
+                && shape.attrs == attrs
+            {
                 return Some(last);
             }
         }
-        let found = self.numbers.get(&(name, Types::from_slice(types), props, attrs, operands as u32)).copied();
+        let found = self
+            .numbers
+            .get(&(name, Types::from_slice(types), props, attrs, operands as u32))
+            .copied();
         if found.is_some() {
             self.last.set(found);
         }
@@ -208,7 +216,9 @@ impl Shapes {
         let def = reg.op(name);
         let has = |t| def.is_some_and(|d| d.has(t));
         let speculation = match def {
-            Some(d) if d.hooks.interfaces.speculation.get_speculatability.is_some() => Speculation::Asked,
+            Some(d) if d.hooks.interfaces.speculation.get_speculatability.is_some() => {
+                Speculation::Asked
+            }
             Some(d) if d.has(Trait::AlwaysSpeculatable) => Speculation::Always,
             _ => Speculation::Never,
         };

@@ -131,7 +131,14 @@ impl Proof {
 
     /// Two terms are one node, or one where the operands are refined.
     fn alike(&self, from: TermId, to: TermId, equal: bool) {
-        self.link(Link { from, to, cause: Cause::Congruence, equal, leaves: TermIds::new(), sure: true });
+        self.link(Link {
+            from,
+            to,
+            cause: Cause::Congruence,
+            equal,
+            leaves: TermIds::new(),
+            sure: true,
+        });
     }
 
     /// The term of a value.
@@ -185,11 +192,20 @@ impl Proof {
     }
 
     /// The term where others take the place of some, so deep as rules make operations.
-    pub(crate) fn replaced(&mut self, term: TermId, by: &dyn Fn(&Proof, TermId) -> Option<TermId>) -> TermId {
+    pub(crate) fn replaced(
+        &mut self,
+        term: TermId,
+        by: &dyn Fn(&Proof, TermId) -> Option<TermId>,
+    ) -> TermId {
         self.replaced_in(term, by, 0)
     }
 
-    fn replaced_in(&mut self, term: TermId, by: &dyn Fn(&Proof, TermId) -> Option<TermId>, depth: usize) -> TermId {
+    fn replaced_in(
+        &mut self,
+        term: TermId,
+        by: &dyn Fn(&Proof, TermId) -> Option<TermId>,
+        depth: usize,
+    ) -> TermId {
         if let Some(other) = by(self, term) {
             return other;
         }
@@ -197,7 +213,8 @@ impl Proof {
         if children.is_empty() || depth == MADE_DEPTH {
             return term;
         }
-        let new: TermIds = children.iter().map(|&child| self.replaced_in(child, by, depth + 1)).collect();
+        let new: TermIds =
+            children.iter().map(|&child| self.replaced_in(child, by, depth + 1)).collect();
         if new == children { term } else { self.over(term, new) }
     }
 }
@@ -211,7 +228,8 @@ fn place_of(
     free: &[bool],
 ) -> Option<usize> {
     let fits = |&at: &usize| {
-        free.get(at) == Some(&true) && egg.find(proof.terms[term.children[at] as usize].id) == egg.find(class)
+        free.get(at) == Some(&true)
+            && egg.find(proof.terms[term.children[at] as usize].id) == egg.find(class)
     };
     if !ENode::payload_commutes(term.payload) {
         return (number < term.children.len()).then_some(number);
@@ -264,14 +282,15 @@ impl Graph<'_> {
             // Until congruence is restored, a node may be there that is not found, and is added once more.
             let Some(id) = added.or_else(|| proof.ids.get(&canonical).copied()) else { return };
             let known = *proof.ids.entry(canonical).or_insert(id);
-            let children: TermIds = match values.filter(|values| values.len() == node.children.len()) {
-                Some(values) => values
-                    .iter()
-                    .zip(&node.children)
-                    .map(|(v, &c)| proof.of_value(*v).unwrap_or(proof.last(c)))
-                    .collect(),
-                None => node.children.iter().map(|&child| proof.last(child)).collect(),
-            };
+            let children: TermIds =
+                match values.filter(|values| values.len() == node.children.len()) {
+                    Some(values) => values
+                        .iter()
+                        .zip(&node.children)
+                        .map(|(v, &c)| proof.of_value(*v).unwrap_or(proof.last(c)))
+                        .collect(),
+                    None => node.children.iter().map(|&child| proof.last(child)).collect(),
+                };
             let (term, new) = proof.intern(node.payload(), children, id);
             if added.is_some() {
                 let count = proof.of.len().max(usize::from(id) + 1);
@@ -331,12 +350,19 @@ impl Graph<'_> {
     }
 
     /// What is linked from now on is a node that folds to `values`.
-    pub(crate) fn tell_fold(&mut self, node: &ENode, witnesses: &[ValueId], to: Option<&[ValueId]>) {
+    pub(crate) fn tell_fold(
+        &mut self,
+        node: &ENode,
+        witnesses: &[ValueId],
+        to: Option<&[ValueId]>,
+    ) {
         self.tell(|graph, proof| {
             let id = *proof.ids.get(&graph.canonical_node(node))?;
             let base = proof.terms[proof.first(id) as usize].clone();
-            let classes: SmallVec<[Id; 4]> = node.children.iter().map(|&c| graph.egg.find(c)).collect();
-            let constants = classes.iter().map(|&c| graph.egg[graph.resolved(c).0].data.constant.is_some());
+            let classes: SmallVec<[Id; 4]> =
+                node.children.iter().map(|&c| graph.egg.find(c)).collect();
+            let constants =
+                classes.iter().map(|&c| graph.egg[graph.resolved(c).0].data.constant.is_some());
             let twice = classes.iter().enumerate().any(|(i, c)| classes[..i].contains(c));
             let itself = to.is_some_and(|to| to.iter().all(|v| witnesses.contains(v)));
             // Else the hook looked at what defines the operands.
@@ -345,7 +371,9 @@ impl Graph<'_> {
             let mut leaves = TermIds::new();
             let mut free: SmallVec<[bool; 4]> = smallvec::smallvec![true; children.len()];
             for (i, (&class, constant)) in classes.iter().zip(constants).enumerate() {
-                let Some(at) = place_of(&graph.egg, proof, &base, (class, i), &free) else { continue };
+                let Some(at) = place_of(&graph.egg, proof, &base, (class, i), &free) else {
+                    continue;
+                };
                 free[at] = false;
                 if constant {
                     children[at] = graph.constant_term(proof, class).unwrap_or(children[at]);
@@ -378,7 +406,8 @@ impl Graph<'_> {
 
     /// The term that a source matched, down to what it does not look into.
     fn instance(&self, proof: &mut Proof, matched: &[Matched<Id>]) -> Option<Instance> {
-        let nodes: Vec<Option<(Id, usize)>> = matched.iter().map(|m| self.matched_node(proof, m)).collect();
+        let nodes: Vec<Option<(Id, usize)>> =
+            matched.iter().map(|m| self.matched_node(proof, m)).collect();
         let mut terms: Vec<Option<TermId>> = vec![None; matched.len()];
         let same = self.named_twice(proof, matched, &nodes);
         let (mut leaves, mut inner, mut sure) = (TermIds::new(), TermIds::new(), true);
@@ -415,7 +444,8 @@ impl Graph<'_> {
                 equal &= self.egg.find(proof.terms[child as usize].id) == class;
             }
             for (child, _) in children.iter_mut().zip(&free).filter(|c| *c.1) {
-                *child = *named.entry(self.egg.find(proof.terms[*child as usize].id)).or_insert(*child);
+                *child =
+                    *named.entry(self.egg.find(proof.terms[*child as usize].id)).or_insert(*child);
             }
             leaves.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
             let (term, new) = proof.intern(base.payload, children, id);
@@ -444,7 +474,9 @@ impl Graph<'_> {
             let Some((id, _)) = nodes[operand.parent as usize] else { continue };
             let base = &proof.terms[proof.first(id) as usize];
             let free: SmallVec<[bool; 4]> = smallvec::smallvec![true; base.children.len()];
-            if let Some(place) = place_of(&self.egg, proof, base, (operand.class, operand.operand as usize), &free) {
+            if let Some(place) =
+                place_of(&self.egg, proof, base, (operand.class, operand.operand as usize), &free)
+            {
                 same.entry(name).or_insert(base.children[place]);
             }
         }
@@ -458,7 +490,8 @@ impl Graph<'_> {
         let id = *proof.ids.get(&ENode::of_payload(term.term, operands))?;
         let class = self.egg.find(matched.class);
         let projection = tuple.map(|tuple| self.egg.find(tuple)).filter(|&tuple| tuple != class);
-        let result = projection.and_then(|tuple| self.results(tuple).iter().position(|&c| c == class));
+        let result =
+            projection.and_then(|tuple| self.results(tuple).iter().position(|&c| c == class));
         Some((id, result.unwrap_or(usize::MAX)))
     }
 
@@ -485,8 +518,12 @@ impl Graph<'_> {
         self.tell(|graph, proof| {
             let goal = std::mem::take(&mut proof.goal);
             let cause = proof.cause?;
-            let whole =
-                || Instance { term: proof.last(from), leaves: TermIds::new(), inner: TermIds::new(), sure: false };
+            let whole = || Instance {
+                term: proof.last(from),
+                leaves: TermIds::new(),
+                inner: TermIds::new(),
+                sure: false,
+            };
             let instance = proof.instance.clone().unwrap_or_else(whole);
             let (class, target) = (graph.egg.find(from), graph.egg.find(to));
             if class == target {
@@ -495,7 +532,8 @@ impl Graph<'_> {
                     return None;
                 }
             }
-            let class_of = |proof: &Proof, term: TermId| graph.egg.find(proof.terms[term as usize].id);
+            let class_of =
+                |proof: &Proof, term: TermId| graph.egg.find(proof.terms[term as usize].id);
             let tuple = class_of(proof, instance.term);
             let start = match graph.results(tuple).iter().position(|&c| c == class) {
                 Some(result) if tuple != class => graph.projected(proof, instance.term, result)?,
@@ -508,9 +546,11 @@ impl Graph<'_> {
                 find(proof, &instance.leaves, class).or_else(|| find(proof, &instance.inner, class))
             };
             // A class that contains itself: more than one part may be meant.
-            let is_either =
-                |proof: &Proof, term: TermId| find(proof, &instance.leaves, class_of(proof, term)).is_some();
-            let mut sure = instance.sure && !instance.inner.iter().any(|&term| is_either(proof, term));
+            let is_either = |proof: &Proof, term: TermId| {
+                find(proof, &instance.leaves, class_of(proof, term)).is_some()
+            };
+            let mut sure =
+                instance.sure && !instance.inner.iter().any(|&term| is_either(proof, term));
             let part = named(proof, target).filter(|_| goal != Goal::Made);
             let end = match part {
                 Some(part) => part,
@@ -520,11 +560,13 @@ impl Graph<'_> {
                     let is_told = all.contains(&made) || goal != Goal::Made;
                     sure &= is_told || proof.terms[made as usize].children.is_empty();
                     let nested = all.iter().any(|&term| term != made && is_either(proof, term));
-                    sure &= !nested || all.iter().all(|&term| proof.terms[term as usize].children.len() < 2);
+                    sure &= !nested
+                        || all.iter().all(|&term| proof.terms[term as usize].children.len() < 2);
                     let strange = Cell::new(false);
                     let by = |proof: &Proof, term: TermId| {
                         let is_made = term == made || all.contains(&term);
-                        let other = (!is_made).then(|| named(proof, class_of(proof, term))).flatten();
+                        let other =
+                            (!is_made).then(|| named(proof, class_of(proof, term))).flatten();
                         // An operand that was not matched, of a class that is not yet known to be one that was.
                         if !is_made && other.is_none() && !proof.is_literal(term) {
                             strange.set(true);
@@ -537,7 +579,14 @@ impl Graph<'_> {
                     end
                 }
             };
-            proof.link(Link { from: start, to: end, cause, equal, leaves: instance.leaves.clone(), sure });
+            proof.link(Link {
+                from: start,
+                to: end,
+                cause,
+                equal,
+                leaves: instance.leaves.clone(),
+                sure,
+            });
             Some(())
         });
     }

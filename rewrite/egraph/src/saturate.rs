@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 
 use egg::{Id, Language as _};
 use ir_core::OpName;
-use rewrite::drr::terms::{BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _};
+use rewrite::drr::terms::{
+    BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _,
+};
 use smallvec::SmallVec;
 
 use crate::graph::Graph;
@@ -114,7 +116,12 @@ struct Throttle {
 }
 
 /// Applies `rules`, until so many rewrites are done, if that is said.
-pub(crate) fn saturate(graph: &mut Graph<'_>, rules: &TermRules, budget: &Budget, until: Option<u64>) -> Saturation {
+pub(crate) fn saturate(
+    graph: &mut Graph<'_>,
+    rules: &TermRules,
+    budget: &Budget,
+    until: Option<u64>,
+) -> Saturation {
     let terms = graph.egg.number_of_classes();
     graph.max_nodes = budget.max_nodes(terms);
     let run = Run {
@@ -234,7 +241,13 @@ impl Run<'_> {
     }
 
     /// Matches at a class all rules that look deeper than `level`; `first`: never before.
-    fn match_class(&mut self, graph: &mut Graph<'_>, class: Id, level: usize, first: bool) -> Tried {
+    fn match_class(
+        &mut self,
+        graph: &mut Graph<'_>,
+        class: Id,
+        level: usize,
+        first: bool,
+    ) -> Tried {
         let class = graph.egg.find(class);
         if graph.egg[class].data.constant.is_some() {
             return Tried::Done { reduced: false };

@@ -108,7 +108,8 @@ impl Scopes {
     /// Which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
     fn seen_from(&self, places: &[Place], at: Place) -> Option<Place> {
         let before_scope = places.partition_point(|place| place.next <= at.scope);
-        let around = places[..before_scope].last().filter(|place| self.is_around(**place, at.scope));
+        let around =
+            places[..before_scope].last().filter(|place| self.is_around(**place, at.scope));
         let same = || {
             let before = places.partition_point(|place| place.order() <= at.order());
             places[..before].last().filter(|place| place.scope == at.scope)
@@ -232,7 +233,9 @@ impl<'d> Uses<'d> {
                     moved.changed = true;
                     let from = placed.partition_point(|other| other.order() < place.order());
                     // The text is in the scope until it leaves that for good.
-                    let sees = |other: &&Place| other.scope == place.scope || scopes.is_around(place, other.scope);
+                    let sees = |other: &&Place| {
+                        other.scope == place.scope || scopes.is_around(place, other.scope)
+                    };
                     let seeing = placed[from..].iter().take_while(sees).count();
                     moved.within = placed.drain(from..from + seeing).collect();
                     placed.insert(from, place);
@@ -254,13 +257,16 @@ impl<'d> Uses<'d> {
             return moved;
         }
         uses.remove(at);
-        let Ok(here) = placed.binary_search_by_key(&place.order(), |other| other.order()) else { return moved };
+        let Ok(here) = placed.binary_search_by_key(&place.order(), |other| other.order()) else {
+            return moved;
+        };
         placed.remove(here);
         moved.changed = true;
         // What saw it: later in its scope, and in those that open in there from then on.
         let later = uses[at..].iter().map(|used| used.place);
         let later = later.take_while(|other| scopes.contains(place.scope, other.scope));
-        let sees = |other: &Place| other.scope == place.scope || scopes.is_around(place, other.scope);
+        let sees =
+            |other: &Place| other.scope == place.scope || scopes.is_around(place, other.scope);
         moved.within = scopes.outermost(later.filter(sees));
         placed.insert_many(here, moved.within.iter().copied());
         moved
@@ -340,7 +346,8 @@ mod tests {
         let scopes = scopes();
         // In 1 behind 2, in 2 before 3, in 3 and in 4.
         let demand = demand(&scopes, &[at(1, 4), at(2, 3), at(3, 4), at(4, 5)]);
-        let homes = [at(0, 1), at(1, 2), at(1, 4), at(2, 4), at(3, 4), at(4, 5)].map(|at| demand.home(Id::from(0), at));
+        let homes = [at(0, 1), at(1, 2), at(1, 4), at(2, 4), at(3, 4), at(4, 5)]
+            .map(|at| demand.home(Id::from(0), at));
         assert_eq!(homes, [at(0, 1), at(1, 2), at(1, 4), at(2, 3), at(2, 3), at(1, 4)]);
     }
 }

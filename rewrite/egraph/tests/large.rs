@@ -27,7 +27,8 @@ fn chain(n: usize, lines: &[&str], result: &str) -> String {
 }
 
 fn body(reg: &Registry, text: &str) -> Body {
-    let parsed = asm::parse(reg, text.as_bytes(), &ParseOptions::default()).expect("the text is right");
+    let parsed =
+        asm::parse(reg, text.as_bytes(), &ParseOptions::default()).expect("the text is right");
     let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
     let function = parsed.body.first_op(block).expect("there is a function");
     Body::clone(parsed.body.nested(function).expect("a function has a body of its own"))
@@ -67,8 +68,22 @@ fn rounds_do_not_grow() {
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
     let chains: [(&[&str], usize); 3] = [
         (&["= arith.addi LAST, %c : i32", "= arith.subi LAST, %c : i32"], 2),
-        (&["= arith.subi LAST, %a : i32", "= arith.subi %c, LAST : i32", "= arith.addi LAST, %a : i32"], 4),
-        (&["= arith.andi LAST, LAST : i32", "= arith.subi LAST, %v0 : i32", "= arith.subi %c, LAST : i32"], 4),
+        (
+            &[
+                "= arith.subi LAST, %a : i32",
+                "= arith.subi %c, LAST : i32",
+                "= arith.addi LAST, %a : i32",
+            ],
+            4,
+        ),
+        (
+            &[
+                "= arith.andi LAST, LAST : i32",
+                "= arith.subi LAST, %v0 : i32",
+                "= arith.subi %c, LAST : i32",
+            ],
+            4,
+        ),
     ];
     for (lines, ops) in chains {
         let of = |n| {
@@ -89,11 +104,18 @@ fn many_forms_of_one_value() {
     let patterns = PatternSet::new(loaded.patterns);
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
     let run = |n: usize| {
-        let mut text = "func.func @f(%x: i32, %y: i32) -> i32 {\n%s0 = arith.addi %x, %y : i32\n".to_owned();
+        let mut text =
+            "func.func @f(%x: i32, %y: i32) -> i32 {\n%s0 = arith.addi %x, %y : i32\n".to_owned();
         for i in 0..n {
             let (k, next) = (i + 1, i + 1);
-            let _ = writeln!(text, "%k{i} = arith.constant {k} : i32\n%m{i} = arith.constant -{k} : i32");
-            let _ = writeln!(text, "%t{i} = arith.addi %x, %k{i} : i32\n%u{i} = arith.addi %t{i}, %m{i} : i32");
+            let _ = writeln!(
+                text,
+                "%k{i} = arith.constant {k} : i32\n%m{i} = arith.constant -{k} : i32"
+            );
+            let _ = writeln!(
+                text,
+                "%t{i} = arith.addi %x, %k{i} : i32\n%u{i} = arith.addi %t{i}, %m{i} : i32"
+            );
             let _ = writeln!(text, "%s{next} = arith.muli %s{i}, %u{i} : i32");
         }
         let _ = writeln!(text, "return %s{n} : i32\n}}");

@@ -16,10 +16,12 @@ fn local_rules_run_in_both_engines() {
         let root = pattern.root.map_or("any", |root| reg.ctx().op_name_str(root));
         format!("`{}` | `{root}`", pattern.name)
     };
-    let both =
-        set.iter().filter(|p| p.rule.as_ref().is_some_and(|r| terms.rules.iter().any(|t| t.rule().name == r.name)));
+    let both = set.iter().filter(|p| {
+        p.rule.as_ref().is_some_and(|r| terms.rules.iter().any(|t| t.rule().name == r.name))
+    });
     let both: String = both.map(|p| format!("| {} |\n", names(p))).collect();
-    let others: String = terms.others.iter().map(|(p, why)| format!("| {} | {why} |\n", names(p))).collect();
+    let others: String =
+        terms.others.iter().map(|(p, why)| format!("| {} | {why} |\n", names(p))).collect();
     assert_eq!(both.lines().count() + others.lines().count(), set.iter().count());
     expect_file!["../../../docs/rules.md"].assert_eq(&format!(
         "# The patterns of the built-in dialects\n\n\
@@ -36,7 +38,8 @@ fn local_rules_run_in_both_engines() {
 fn wrong_rules_are_guarded() {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
     let rules = loaded.patterns.iter().filter_map(|p| p.rule.as_ref());
-    let guarded = rules.filter_map(|r| Some(format!("{}: {}\n", r.name, r.text(&loaded.registry).guard?)));
+    let guarded =
+        rules.filter_map(|r| Some(format!("{}: {}\n", r.name, r.text(&loaded.registry).guard?)));
     expect![[r#"
         AddIAddConstant: sumKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
         AddISubConstantRHS: differenceKeepsFlags($0, $1, $2, $3) over ($d, $f, $e, $c)
@@ -65,7 +68,9 @@ fn checked(limits: Limits) -> String {
             Verdict::Agrees { bits: 0 } => {}
             Verdict::Agrees { bits } => out.push_str(&format!("{}: all up to {bits}\n", rule.name)),
             Verdict::Differs(how) => out.push_str(&format!("{} differs {how}\n", rule.name)),
-            Verdict::Unchecked(why) => out.push_str(&format!("{} is unchecked: {why}\n", rule.name)),
+            Verdict::Unchecked(why) => {
+                out.push_str(&format!("{} is unchecked: {why}\n", rule.name))
+            }
         }
     }
     out

@@ -8,7 +8,10 @@ use smallvec::SmallVec;
 use super::infer::{self, Parts};
 use super::matcher::{Bound, Match, Ranges};
 use super::native::BuildCx;
-use super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types, Use};
+use super::rule::{
+    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types,
+    Use,
+};
 use crate::pattern::PatternBody;
 use crate::rewriter::Rewriter;
 
@@ -26,8 +29,11 @@ impl Rule {
         op: OpId,
         ranges: Option<Ranges<'r>>,
     ) -> bool {
-        let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op, ranges) else { return false };
-        if rewriter.guarded && !self.guard.iter().all(|guard| found.condition(guard, rewriter.body)) {
+        let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op, ranges) else {
+            return false;
+        };
+        if rewriter.guarded && !self.guard.iter().all(|guard| found.condition(guard, rewriter.body))
+        {
             return false;
         }
         let ops = found.ops.iter().take(self.source_ops);
@@ -82,7 +88,8 @@ impl Builder<'_, '_> {
             return Some(());
         }
         let root = self.root;
-        let fits = values.len() == count && !values.iter().any(|&v| self.rewriter.body.defining_op(v) == Some(root));
+        let fits = values.len() == count
+            && !values.iter().any(|&v| self.rewriter.body.defining_op(v) == Some(root));
         if !fits {
             return None;
         }
@@ -150,14 +157,22 @@ impl Builder<'_, '_> {
             Argument::Use(name) => Some(Made::Vals(vec![self.resolve(*name)?])),
             Argument::Native(call, name) => {
                 let this = self.resolve(*name);
-                let call_of = BuildCx { rewriter: &mut *self.rewriter, loc: self.loc, this, args: Vec::new() };
+                let call_of = BuildCx {
+                    rewriter: &mut *self.rewriter,
+                    loc: self.loc,
+                    this,
+                    args: Vec::new(),
+                };
                 Some(Made::Vals(call.run(call_of, 1)?))
             }
         }
     }
 
     /// The arguments of an operation or call: first all nested ones in order, then the rest.
-    fn arguments<'b>(&mut self, arguments: impl Iterator<Item = &'b Argument> + Clone) -> Option<Vec<Made>> {
+    fn arguments<'b>(
+        &mut self,
+        arguments: impl Iterator<Item = &'b Argument> + Clone,
+    ) -> Option<Vec<Made>> {
         let mut made = Vec::new();
         for argument in arguments.clone() {
             made.push(match argument {
@@ -165,7 +180,10 @@ impl Builder<'_, '_> {
                 _ => None,
             });
         }
-        made.into_iter().zip(arguments).map(|(made, arg)| made.or_else(|| self.argument(arg))).collect()
+        made.into_iter()
+            .zip(arguments)
+            .map(|(made, arg)| made.or_else(|| self.argument(arg)))
+            .collect()
     }
 
     fn native(&mut self, build: &NativeBuild) -> Option<Made> {
@@ -224,8 +242,12 @@ impl Builder<'_, '_> {
         state.results = self.types(&build.types, def, &parts)?;
         add_defaults(def, &mut attrs);
         (state.props, state.attrs) = reg.split_attrs(build.name, &[], &attrs);
-        state.regions =
-            def.regions.iter().filter(|r| !r.variadic).map(|_| self.rewriter.body.create_region()).collect();
+        state.regions = def
+            .regions
+            .iter()
+            .filter(|r| !r.variadic)
+            .map(|_| self.rewriter.body.create_region())
+            .collect();
         let op = self.rewriter.create(state);
         if let Some(slot) = build.bind {
             self.found.slots[slot] = Bound::Op(op);
@@ -252,7 +274,9 @@ impl Builder<'_, '_> {
 
     fn given(&mut self, given: &GivenType) -> Option<ir_core::Type> {
         let val = match given {
-            GivenType::Expr(expr) => ir_core::expr::Evaluator::new(self.rewriter.ctx()).expr(expr)?,
+            GivenType::Expr(expr) => {
+                ir_core::expr::Evaluator::new(self.rewriter.ctx()).expr(expr)?
+            }
             GivenType::Native(build) => {
                 let made = self.native(build)?;
                 self.val(&made)?
@@ -299,7 +323,9 @@ pub(super) fn place_loc(
     match place {
         Place::Matched => matched,
         Place::Of(name) => of(*name),
-        Place::Named(name) => Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN })),
+        Place::Named(name) => {
+            Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN }))
+        }
         Place::Fused(names, metadata) => {
             let locs: Option<Vec<Loc>> = names.iter().map(|&n| of(n)).collect();
             Some(ctx.fused_loc(&locs?, *metadata))

@@ -71,11 +71,16 @@ pub(super) struct Scope<'a> {
 }
 
 impl Code {
-    fn eval<T>(&self, scope: &Scope<'_>, run: impl FnOnce(&mut Evaluator<'_>, &Expr) -> Option<T>) -> Option<T> {
+    fn eval<T>(
+        &self,
+        scope: &Scope<'_>,
+        run: impl FnOnce(&mut Evaluator<'_>, &Expr) -> Option<T>,
+    ) -> Option<T> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
-            let found = self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
+            let found =
+                self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
             let cx = PureCx::in_body(scope.reg, scope.body, scope.ranges.unwrap_or(&defined));
             (found.1.call)(&cx, args).ok_or(CallError::Unknown)
@@ -181,7 +186,13 @@ impl Call {
         let values = match self {
             Call::Code(code) => {
                 let (this, args) = (call.this.clone(), &call.args[..]);
-                let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, ranges: None, this, args };
+                let scope = Scope {
+                    reg: call.rewriter.reg,
+                    body: &*call.rewriter.body,
+                    ranges: None,
+                    this,
+                    args,
+                };
                 // What returns nothing is called for what it does, and expressions do nothing.
                 match code.value(&scope) {
                     Some(Val::List(items)) if returns > 1 => items.to_vec(),
@@ -194,7 +205,13 @@ impl Call {
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
-                    let scope = Scope { reg: call.rewriter.reg, body: &*call.rewriter.body, ranges: None, this, args };
+                    let scope = Scope {
+                        reg: call.rewriter.reg,
+                        body: &*call.rewriter.body,
+                        ranges: None,
+                        this,
+                        args,
+                    };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
@@ -217,7 +234,9 @@ impl MatchCode {
     /// Whether [`run`](Self::run) may give something: told from the kind of operation alone.
     pub(super) fn may_run(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
         match self {
-            MatchCode::Constant => reg.def(body, op).is_some_and(|def| def.is_constant(reg.names.value)),
+            MatchCode::Constant => {
+                reg.def(body, op).is_some_and(|def| def.is_constant(reg.names.value))
+            }
             MatchCode::Native(_) => true,
         }
     }
@@ -258,13 +277,19 @@ impl CodeReader<'_> {
         let (mut called, mut otherwise) = (0, 0);
         expr.walk(&mut |part| match part {
             Expr::Method { of, method, args, .. } if method.name() == word => {
-                *(if args.is_empty() && is_operation(of) { &mut called } else { &mut otherwise }) += 1;
+                *(if args.is_empty() && is_operation(of) {
+                    &mut called
+                } else {
+                    &mut otherwise
+                }) += 1;
             }
             Expr::Call(Callee::Other(name), _) if **name == *word => otherwise += 1,
             _ => {}
         });
         let ctx = self.reg.ctx();
-        called > 0 && otherwise == 0 && self.reg.ops().any(|def| accessor_of(ctx, def, word).is_some())
+        called > 0
+            && otherwise == 0
+            && self.reg.ops().any(|def| accessor_of(ctx, def, word).is_some())
     }
 
     /// The predicate that a `Pred` record stands for.
@@ -296,7 +321,8 @@ impl CodeReader<'_> {
             "" | "true" | "(true)" | "()" => return Ok(Condition::True),
             line => {
                 // `CPred` puts parentheses around what is written.
-                let written = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
+                let written =
+                    line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
                 for name in [written, line] {
                     if let Some(native) = self.natives.predicate(name) {
                         return Ok(Condition::Native(Named::new(name, native)));
@@ -317,7 +343,8 @@ impl CodeReader<'_> {
             && let Some(native) = self.natives.builder(plain_name(name))
         {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
-            let args: Result<_, _> = args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
+            let args: Result<_, _> =
+                args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
             return Ok(Call::Helper(Named::new(plain_name(name), native), args?));
         }
         self.code(&line).map(Call::Code)
@@ -340,7 +367,9 @@ impl CodeReader<'_> {
         if let Some((name, args)) = helper_call(inner) {
             let args: Vec<String> = args.iter().map(|a| a.replace("::mlir::", "")).collect();
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
-            if plain_name(name) == "matchPattern" && args == ["$_self->getResult(0)", "m_Constant(&$0)"] {
+            if plain_name(name) == "matchPattern"
+                && args == ["$_self->getResult(0)", "m_Constant(&$0)"]
+            {
                 return Ok(MatchCode::Constant);
             }
             if let Some(native) = self.natives.matcher(plain_name(name)) {
@@ -410,7 +439,8 @@ pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Re
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let range = rest[digits..].starts_with("...");
         // So does a number that is too long to be one.
-        let missing = digits > 0 && rest[..digits].parse().map_or(true, |n: usize| !range && n >= given);
+        let missing =
+            digits > 0 && rest[..digits].parse().map_or(true, |n: usize| !range && n >= given);
         if missing || (rest.starts_with("_self") && !attached) {
             let name = if missing { &rest[..digits] } else { "_self" };
             return Err(format!("'${name}' in '{}' stands for nothing", one_line(text)));

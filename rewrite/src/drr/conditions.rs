@@ -38,18 +38,25 @@ impl Facts<'_> {
 
     /// Whether a condition over names holds, which `resolve` says the meaning of. On the type of several values it holds if it does for each; over
     /// what has no meaning none holds.
-    pub(super) fn condition(&self, condition: &RuleCondition, resolve: impl Fn(Use) -> Option<Val>) -> bool {
+    pub(super) fn condition(
+        &self,
+        condition: &RuleCondition,
+        resolve: impl Fn(Use) -> Option<Val>,
+    ) -> bool {
         match condition {
             RuleCondition::Type(condition, of) => match resolve(*of) {
                 Some(Val::Value(value)) => self.type_holds(condition, value),
-                Some(Val::List(list)) => {
-                    list.iter().all(|item| matches!(item, Val::Value(value) if self.type_holds(condition, *value)))
-                }
+                Some(Val::List(list)) => list.iter().all(
+                    |item| matches!(item, Val::Value(value) if self.type_holds(condition, *value)),
+                ),
                 _ => false,
             },
             RuleCondition::Over { condition, this, args } => {
-                let args: Option<SmallVec<[Val; 4]>> = args.iter().map(|&name| resolve(name)).collect();
-                let (Some(this), Some(args)) = (this.map(&resolve).map_or(Some(None), |v| v.map(Some)), args) else {
+                let args: Option<SmallVec<[Val; 4]>> =
+                    args.iter().map(|&name| resolve(name)).collect();
+                let (Some(this), Some(args)) =
+                    (this.map(&resolve).map_or(Some(None), |v| v.map(Some)), args)
+                else {
                     return false;
                 };
                 self.holds(condition, this, &args)

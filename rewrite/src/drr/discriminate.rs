@@ -8,7 +8,9 @@ use ir_core::{Attr, Body, Ident, OpId, OpName, Registry};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::rule::{ArgMatch, Argument, AttrCheck, AttrMatch, BuildArg, Node, OpBuild, OpNode, Rule, Sub};
+use super::rule::{
+    ArgMatch, Argument, AttrCheck, AttrMatch, BuildArg, Node, OpBuild, OpNode, Rule, Sub,
+};
 
 /// So many sources are tried without asking for more.
 const FEW: usize = 8;
@@ -72,7 +74,13 @@ impl Demands {
 
     fn add_attrs(&mut self, node: &OpNode, path: &SmallVec<[usize; 2]>) {
         for arg in &node.args {
-            if let ArgMatch::Attr(AttrMatch { name, default, check: Some(AttrCheck::Equal(value)), .. }) = arg {
+            if let ArgMatch::Attr(AttrMatch {
+                name,
+                default,
+                check: Some(AttrCheck::Equal(value)),
+                ..
+            }) = arg
+            {
                 let what = What::Attr { of: node.name, name: *name, default: *default };
                 self.0.push((Feature { path: path.clone(), what }, Key::Attr(*value)));
             }
@@ -83,11 +91,20 @@ impl Demands {
         self.add_attrs(node, path);
         let Some(def) = reg.op(node.name).filter(|_| path.len() < MAX_PATH) else { return };
         for arg in &node.args {
-            let ArgMatch::Operand { index, sub: Sub::Nested(Node::Op(inner)) } = arg else { continue };
+            let ArgMatch::Operand { index, sub: Sub::Nested(Node::Op(inner)) } = arg else {
+                continue;
+            };
             // Operands behind one of variable length stand who knows where.
-            if def.operands.get(..=*index).is_some_and(|decls| decls.iter().all(|d| d.arity == Arity::One)) {
+            if def
+                .operands
+                .get(..=*index)
+                .is_some_and(|decls| decls.iter().all(|d| d.arity == Arity::One))
+            {
                 path.push(*index);
-                self.0.push((Feature { path: path.clone(), what: What::Name }, Key::Name(inner.name)));
+                self.0.push((
+                    Feature { path: path.clone(), what: What::Name },
+                    Key::Name(inner.name),
+                ));
                 self.add(reg, inner, path);
                 path.pop();
             }
@@ -95,7 +112,10 @@ impl Demands {
     }
 
     fn found(&self, feature: &Feature) -> Found {
-        self.0.iter().find(|(own, _)| own == feature).map_or(Found::Unknown, |(_, key)| Found::Is(*key))
+        self.0
+            .iter()
+            .find(|(own, _)| own == feature)
+            .map_or(Found::Unknown, |(_, key)| Found::Is(*key))
     }
 }
 
@@ -149,7 +169,8 @@ impl Discriminator {
                 Found::Nothing | Found::Unknown => rest.push(item),
             }
         }
-        let parts = parts.into_iter().map(|part| Discriminator::of(part, demands, depth - 1)).collect();
+        let parts =
+            parts.into_iter().map(|part| Discriminator::of(part, demands, depth - 1)).collect();
         let rest = Discriminator::of(rest, demands, depth - 1);
         Discriminator::Split(Box::new(Split { feature, by_key, parts, rest }))
     }
@@ -237,9 +258,10 @@ fn of_op(reg: &Registry, body: &Body, op: OpId, feature: &Feature) -> Found {
     match feature.what {
         What::Name => Found::Is(Key::Name(body.name(op))),
         What::Attr { of, .. } if body.name(op) != of => Found::Nothing,
-        What::Attr { name, default, .. } => {
-            body.attr(reg.ctx(), op, name).or(default).map_or(Found::Nothing, |value| Found::Is(Key::Attr(value)))
-        }
+        What::Attr { name, default, .. } => body
+            .attr(reg.ctx(), op, name)
+            .or(default)
+            .map_or(Found::Nothing, |value| Found::Is(Key::Attr(value))),
     }
 }
 

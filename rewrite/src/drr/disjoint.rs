@@ -14,13 +14,21 @@ use super::code::{Condition, Scope};
 pub(super) fn are_disjoint(a: &Condition, b: &Condition, reg: &Registry) -> bool {
     let refuses_all = |few: &Condition, other: &Condition| {
         let types = admitted(few, reg.ctx());
-        types.is_some_and(|types| types.into_iter().all(|ty| !(holds(few, reg, ty) && holds(other, reg, ty))))
+        types.is_some_and(|types| {
+            types.into_iter().all(|ty| !(holds(few, reg, ty) && holds(other, reg, ty)))
+        })
     };
     refuses_all(a, b) || refuses_all(b, a)
 }
 
 fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {
-    condition.holds(&Scope { reg, body: &Body::new(), ranges: None, this: Some(Val::Type(ty)), args: &[] })
+    condition.holds(&Scope {
+        reg,
+        body: &Body::new(),
+        ranges: None,
+        this: Some(Val::Type(ty)),
+        args: &[],
+    })
 }
 
 /// Types among which are all that a condition admits; `None` if that cannot be told.
@@ -40,9 +48,13 @@ fn of_expr(expr: &Expr, ctx: &Context) -> Option<Vec<Type>> {
     match expr {
         Expr::Binary(BinaryOp::And, a, b) => of_expr(a, ctx).or_else(|| of_expr(b, ctx)),
         Expr::Binary(BinaryOp::Or, a, b) => Some([of_expr(a, ctx)?, of_expr(b, ctx)?].concat()),
-        Expr::Method { of, method, args, .. } if matches!(**of, Expr::SelfRef) => of_method(method, args, ctx),
+        Expr::Method { of, method, args, .. } if matches!(**of, Expr::SelfRef) => {
+            of_method(method, args, ctx)
+        }
         Expr::Isa(classes, of) if matches!(**of, Expr::SelfRef) => {
-            let index = |class: &Class| matches!(class, Class::Builtin(ir_core::expr::BuiltinClass::IndexType));
+            let index = |class: &Class| {
+                matches!(class, Class::Builtin(ir_core::expr::BuiltinClass::IndexType))
+            };
             classes.iter().all(index).then(|| vec![ctx.index()])
         }
         _ => None,
@@ -53,12 +65,19 @@ fn of_method(method: &Method, args: &[Expr], ctx: &Context) -> Option<Vec<Type>>
     match (method, args) {
         (Method::IsIndex, []) => Some(vec![ctx.index()]),
         (
-            Method::IsInteger | Method::IsSignlessInteger | Method::IsSignedInteger | Method::IsUnsignedInteger,
+            Method::IsInteger
+            | Method::IsSignlessInteger
+            | Method::IsSignedInteger
+            | Method::IsUnsignedInteger,
             [Expr::Int(width, _)],
         ) => {
             let width = u32::try_from(*width).ok().filter(|width| (1..1 << 24).contains(width))?;
             let kinds = [Signedness::Signless, Signedness::Signed, Signedness::Unsigned];
-            Some(kinds.map(|signedness| ctx.intern_type(TypeKind::Integer { width, signedness })).into())
+            Some(
+                kinds
+                    .map(|signedness| ctx.intern_type(TypeKind::Integer { width, signedness }))
+                    .into(),
+            )
         }
         (
             Method::IsF16

@@ -25,7 +25,9 @@ pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usiz
         if offsets[i] == 0 {
             first.get_or_insert(i);
         } else if offsets[i] < 0 && offsets[i + 1] > 0 {
-            return Err("one operation cannot give both auxiliary values and values that replace".into());
+            return Err(
+                "one operation cannot give both auxiliary values and values that replace".into()
+            );
         }
     }
     match first.filter(|_| offsets[0] <= 0) {
@@ -42,7 +44,11 @@ pub(super) fn benefit(source_ops: usize, delta: i64) -> Res<u16> {
 
 /// An operation in the source that is to define an operand has a result.
 pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
-    if def.results.is_empty() { Err(format!("'{text}' has no result to be an operand")) } else { Ok(()) }
+    if def.results.is_empty() {
+        Err(format!("'{text}' has no result to be an operand"))
+    } else {
+        Ok(())
+    }
 }
 
 /// What replaces a result of the source by a name is one value.
@@ -84,20 +90,30 @@ pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
 }
 
 /// An operand of the operation `text`, `variable` in length or of one value, may be made by that.
-pub(super) fn gives_operand(reg: &Registry, given: &Given<'_>, variable: bool, text: &str) -> Res<()> {
-    let nothing = matches!(given.argument, Argument::Nested(Build::Native(native)) if native.call.is_null());
+pub(super) fn gives_operand(
+    reg: &Registry,
+    given: &Given<'_>,
+    variable: bool,
+    text: &str,
+) -> Res<()> {
+    let nothing =
+        matches!(given.argument, Argument::Nested(Build::Native(native)) if native.call.is_null());
     if nothing || matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
         return Err(format!("an attribute stands for an operand of '{text}'"));
     }
     let several = |what: &str, count: usize| {
-        Err(format!("{what} is {count} values and stands for an operand of '{text}' that is one (`__0` is the first)"))
+        Err(format!(
+            "{what} is {count} values and stands for an operand of '{text}' that is one (`__0` is the first)"
+        ))
     };
     match (given.argument, given.name) {
         _ if variable => Ok(()),
         (Argument::Use(_), Some(name)) if given.symbols.is_list(name) => Err(format!(
             "'${name}' is all values of an operand of variable length and stands for an operand of '{text}' that is one"
         )),
-        (Argument::Use(_), Some(name)) if given.is_value() == Some(true) && given.symbols.value_count(name) > 1 => {
+        (Argument::Use(_), Some(name))
+            if given.is_value() == Some(true) && given.symbols.value_count(name) > 1 =>
+        {
             several(&format!("'${name}'"), given.symbols.value_count(name))
         }
         (argument, _) => gives_one(reg, argument, text, several),
@@ -105,16 +121,24 @@ pub(super) fn gives_operand(reg: &Registry, given: &Given<'_>, variable: bool, t
 }
 
 /// What is nested gives one value.
-fn gives_one(reg: &Registry, argument: &Argument, text: &str, several: impl Fn(&str, usize) -> Res<()>) -> Res<()> {
+fn gives_one(
+    reg: &Registry,
+    argument: &Argument,
+    text: &str,
+    several: impl Fn(&str, usize) -> Res<()>,
+) -> Res<()> {
     match argument {
         Argument::Nested(Build::Variadic(_)) => {
             Err(format!("`variadic` stands for an operand of '{text}' that is one value"))
         }
-        Argument::Nested(Build::Op(made)) if reg.op(made.name).is_some_and(|d| d.results.is_empty()) => {
+        Argument::Nested(Build::Op(made))
+            if reg.op(made.name).is_some_and(|d| d.results.is_empty()) =>
+        {
             Err(format!("'{}' has no result to be used", reg.ctx().op_name_str(made.name)))
         }
         Argument::Nested(Build::Op(made)) if made.index.is_none() => {
-            let one = |def: &&std::sync::Arc<OpDef>| def.results.iter().all(|r| !r.arity.is_variable());
+            let one =
+                |def: &&std::sync::Arc<OpDef>| def.results.iter().all(|r| !r.arity.is_variable());
             match reg.op(made.name).filter(one).map_or(1, |def| def.results.len()) {
                 1 => Ok(()),
                 count => several(&format!("'{}'", reg.ctx().op_name_str(made.name)), count),
@@ -137,8 +161,11 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
         )),
         Err(_) => {
             let count = def.results.len() - variable;
-            let (s, least) = (if count == 1 { "" } else { "s" }, if variable > 0 { "at least " } else { "" });
-            Err(format!("`returnType` of '{text}' gives {given} types, and it has {least}{count} result{s}"))
+            let (s, least) =
+                (if count == 1 { "" } else { "s" }, if variable > 0 { "at least " } else { "" });
+            Err(format!(
+                "`returnType` of '{text}' gives {given} types, and it has {least}{count} result{s}"
+            ))
         }
     }
 }
@@ -162,7 +189,11 @@ pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
 }
 
 /// The slot and index of a result pattern's name, which gives so many values.
-pub(super) fn bound(symbols: &Symbols, name: &str, values: usize) -> Res<(Option<usize>, Option<usize>)> {
+pub(super) fn bound(
+    symbols: &Symbols,
+    name: &str,
+    values: usize,
+) -> Res<(Option<usize>, Option<usize>)> {
     let (pack, index) = super::symbols::split(name);
     if index.is_some_and(|i| i >= values) {
         return Err(format!("'${name}' has no value {}", index.unwrap_or(0)));
@@ -173,7 +204,9 @@ pub(super) fn bound(symbols: &Symbols, name: &str, values: usize) -> Res<(Option
 /// A name of what has a place.
 pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
     if symbols.is_value(name) == Some(false) {
-        return Err(format!("`location` takes operations and values, and '${name}' is an attribute"));
+        return Err(format!(
+            "`location` takes operations and values, and '${name}' is an attribute"
+        ));
     }
     symbols.find(name)
 }
@@ -211,7 +244,9 @@ pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
 /// What a name in a source may be matched by, where the operand is of variable length.
 pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
     match variable {
-        true => Err(format!("a nested pattern stands for an operand of variable length of '{text}'")),
+        true => {
+            Err(format!("a nested pattern stands for an operand of variable length of '{text}'"))
+        }
         false => Ok(()),
     }
 }
@@ -219,6 +254,7 @@ pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
 /// Of the operations that a rule names.
 pub(super) fn op_def(reg: &Registry, text: &str) -> Res<(OpName, std::sync::Arc<OpDef>)> {
     let name = reg.ctx().op_name(text);
-    let def = reg.op(name).cloned().ok_or_else(|| format!("operation '{text}' is not registered"))?;
+    let def =
+        reg.op(name).cloned().ok_or_else(|| format!("operation '{text}' is not registered"))?;
     Ok((name, def))
 }

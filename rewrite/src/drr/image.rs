@@ -10,8 +10,8 @@ use super::code::{Call, Code, Condition, Functions, MatchCode, Named};
 use super::compile::Compiled;
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild, NativeNode, Node,
-    OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
+    NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
 };
 use ir_core::native::{Native, ValueFn};
 

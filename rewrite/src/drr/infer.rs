@@ -26,7 +26,8 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
         let rule = def.result_types.get(i).cloned().flatten();
         let buildable = || result.buildable.clone().map(TypeRule::Build);
         rules.push(
-            rule.or_else(buildable).ok_or("they do not follow from the rest, and `returnType` does not say them")?,
+            rule.or_else(buildable)
+                .ok_or("they do not follow from the rest, and `returnType` does not say them")?,
         );
     }
     Ok(ResultTypes::Rules(rules))
@@ -43,7 +44,12 @@ pub(super) struct Parts<'a> {
 }
 
 /// The types, if they can be told.
-pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Parts<'_>) -> Option<Types> {
+pub(super) fn apply(
+    reg: &Registry,
+    def: &OpDef,
+    types: &ResultTypes,
+    parts: &Parts<'_>,
+) -> Option<Types> {
     match types {
         ResultTypes::FirstOperand => {
             let ty = *parts.operands.first()?;
@@ -54,13 +60,19 @@ pub(super) fn apply(reg: &Registry, def: &OpDef, types: &ResultTypes, parts: &Pa
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::Hook => {
-            let cx =
-                InferCx { reg, name: def.name, operand_types: parts.operands, props: parts.props, attrs: parts.attrs };
+            let cx = InferCx {
+                reg,
+                name: def.name,
+                operand_types: parts.operands,
+                props: parts.props,
+                attrs: parts.attrs,
+            };
             ir_core::infer::result_types(def, &cx)?.ok()
         }
         ResultTypes::Rules(rules) => {
             let Parts { operands, firsts, props, attrs } = *parts;
-            by_rules(reg, def, rules, Given { operands, firsts, props, attrs }).map(|types| types.into_iter().collect())
+            by_rules(reg, def, rules, Given { operands, firsts, props, attrs })
+                .map(|types| types.into_iter().collect())
         }
         ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,
     }

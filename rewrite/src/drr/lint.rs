@@ -68,16 +68,32 @@ pub struct Linted {
 
 /// Looks at rules, in the order of registration, that are tried in that `order`; `cost` is what an operation of that name costs,
 /// if that is the same for all types.
-pub fn lint(reg: &Registry, rules: &[Linted], order: Order, cost: &dyn Fn(OpName) -> Option<u64>) -> Vec<Lint> {
+pub fn lint(
+    reg: &Registry,
+    rules: &[Linted],
+    order: Order,
+    cost: &dyn Fn(OpName) -> Option<u64>,
+) -> Vec<Lint> {
     let mut out = Vec::new();
     pairs(reg, rules, order, &mut out);
     cycles(reg, rules, &mut out);
     for Linted { rule, .. } in rules.iter().filter(|r| r.own) {
-        let sum = |names: Vec<OpName>| names.into_iter().try_fold(0u64, |sum, n| Some(sum.saturating_add(cost(n)?)));
-        let (Some(before), Some(after)) = (sum(rule.source_names()), sum(rule.result_names())) else { continue };
+        let sum = |names: Vec<OpName>| {
+            names.into_iter().try_fold(0u64, |sum, n| Some(sum.saturating_add(cost(n)?)))
+        };
+        let (Some(before), Some(after)) = (sum(rule.source_names()), sum(rule.result_names()))
+        else {
+            continue;
+        };
         if after >= before {
-            let message = format!("rule '{}' makes what costs {after} of what costs {before}", rule.name);
-            out.push(Lint { kind: Kind::NotCheaper, loc: rule.loc.clone(), message, notes: Vec::new() });
+            let message =
+                format!("rule '{}' makes what costs {after} of what costs {before}", rule.name);
+            out.push(Lint {
+                kind: Kind::NotCheaper,
+                loc: rule.loc.clone(),
+                message,
+                notes: Vec::new(),
+            });
         }
     }
     out
@@ -156,7 +172,8 @@ impl Groups {
 
 fn tie(own: &Rule, other: &Rule) -> Lint {
     let total = own.discrimination();
-    let message = format!("rules '{}' and '{}' are equally discriminating: {total}", own.name, other.name);
+    let message =
+        format!("rules '{}' and '{}' are equally discriminating: {total}", own.name, other.name);
     let notes = vec![(other.loc.clone(), format!("'{}' may match the same operation", other.name))];
     Lint { kind: Kind::EquallyDiscriminating, loc: own.loc.clone(), message, notes }
 }
@@ -212,7 +229,8 @@ fn met(reg: &Registry, rules: &[Linted], order: &[usize]) -> Vec<(usize, usize)>
 fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
     let constant = |name: &OpName| reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
     let count = |names: Vec<OpName>| names.iter().filter(|n| !constant(n)).count() as i64;
-    let growth: Vec<i64> = rules.iter().map(|r| count(r.rule.result_names()) - count(r.rule.source_names())).collect();
+    let growth: Vec<i64> =
+        rules.iter().map(|r| count(r.rule.result_names()) - count(r.rule.source_names())).collect();
     let enables = enabled(reg, rules);
     let mut graph = Enabling { growth, enables, members: vec![false; rules.len()] };
     let (alone, rest): (Vec<usize>, Vec<usize>) =
@@ -230,9 +248,15 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
         }
         if found.len() > MAX_CYCLES {
             found.truncate(MAX_CYCLES);
-            let message =
-                format!("more than {MAX_CYCLES} sets of rules may enable each other for ever: some are left out");
-            out.push(Lint { kind: Kind::Cyclic, loc: DefLoc::default(), message, notes: Vec::new() });
+            let message = format!(
+                "more than {MAX_CYCLES} sets of rules may enable each other for ever: some are left out"
+            );
+            out.push(Lint {
+                kind: Kind::Cyclic,
+                loc: DefLoc::default(),
+                message,
+                notes: Vec::new(),
+            });
             break;
         }
     }
@@ -252,8 +276,10 @@ fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
             demands.push(Demands::of_node(node));
         });
     }
-    let asked: FxHashMap<OpName, (Vec<usize>, Discriminator)> =
-        asked.into_iter().map(|(name, (owners, demands))| (name, (owners, Discriminator::new(&demands)))).collect();
+    let asked: FxHashMap<OpName, (Vec<usize>, Discriminator)> = asked
+        .into_iter()
+        .map(|(name, (owners, demands))| (name, (owners, Discriminator::new(&demands))))
+        .collect();
     let of = |linted: &Linted| {
         let mut others: Vec<usize> = Vec::new();
         linted.rule.result_ops(&mut |build| {
@@ -295,7 +321,8 @@ impl Enabling {
     /// The sets of two rules or more of `part` each of which leads to all others.
     fn components(&mut self, part: &[usize]) -> Vec<Vec<usize>> {
         let mut graph: DiGraph<usize, ()> = DiGraph::new();
-        let nodes: FxHashMap<usize, NodeIndex> = part.iter().map(|&i| (i, graph.add_node(i))).collect();
+        let nodes: FxHashMap<usize, NodeIndex> =
+            part.iter().map(|&i| (i, graph.add_node(i))).collect();
         self.within(part, |this| {
             for &i in part {
                 this.next(i).for_each(|j| _ = graph.add_edge(nodes[&i], nodes[&j], ()));
@@ -316,7 +343,8 @@ impl Enabling {
     /// better than a shorter one that grows as much. Where following the paths back comes to a rule again, they go on for ever.
     fn lasting_cycle(&mut self, part: &[usize]) -> Option<Vec<usize>> {
         self.within(part, |this| {
-            let mut paths: FxHashMap<usize, (i64, i64)> = part.iter().map(|&i| (i, (0, 0))).collect();
+            let mut paths: FxHashMap<usize, (i64, i64)> =
+                part.iter().map(|&i| (i, (0, 0))).collect();
             let mut before: FxHashMap<usize, usize> = FxHashMap::default();
             for _ in 0..=part.len() {
                 let mut changed = false;
@@ -372,7 +400,9 @@ fn report(rules: &[Linted], part: &[usize], out: &mut Vec<Lint>) {
     let names: Vec<String> = part.iter().map(|&i| format!("'{}'", rules[i].rule.name)).collect();
     let message = match &names[..] {
         [one] => format!("rule {one} may enable itself for ever"),
-        [most @ .., last] => format!("rules {} and {last} may enable each other for ever", most.join(", ")),
+        [most @ .., last] => {
+            format!("rules {} and {last} may enable each other for ever", most.join(", "))
+        }
         [] => return,
     };
     let others = part.iter().filter(|&&i| i != first).map(|&i| &rules[i].rule);

@@ -8,7 +8,8 @@ use smallvec::SmallVec;
 
 use super::conditions::Facts;
 use super::rule::{
-    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node, OpNode, Rule, RuleCondition, Slot, Sub, Use,
+    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node, OpNode, Rule, RuleCondition, Slot,
+    Sub, Use,
 };
 
 /// What a name is bound to.
@@ -53,25 +54,36 @@ fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
     }
     let Some(def) = reg.def(body, op) else { return false };
     node.args.iter().all(|arg| match arg {
-        ArgMatch::Operand { index, sub: Sub::Nested(nested) } => match def.operands.get(..=*index) {
-            // Operands behind one of variable length stand who knows where.
-            Some(decls) if decls.iter().all(|d| d.arity == Arity::One) => {
-                let defining = body.operands(op).nth(*index).and_then(|value| body.defining_op(value));
-                defining.is_some_and(|inner| match nested {
-                    Node::Op(node) => may_match(node, reg, body, inner),
-                    Node::Native(node) => node.code.may_run(reg, body, inner),
-                })
+        ArgMatch::Operand { index, sub: Sub::Nested(nested) } => {
+            match def.operands.get(..=*index) {
+                // Operands behind one of variable length stand who knows where.
+                Some(decls) if decls.iter().all(|d| d.arity == Arity::One) => {
+                    let defining =
+                        body.operands(op).nth(*index).and_then(|value| body.defining_op(value));
+                    defining.is_some_and(|inner| match nested {
+                        Node::Op(node) => may_match(node, reg, body, inner),
+                        Node::Native(node) => node.code.may_run(reg, body, inner),
+                    })
+                }
+                _ => true,
             }
-            _ => true,
-        },
+        }
         _ => true,
     })
 }
 
 impl Rule {
     /// Whether the rule matches `op` and its guard holds there, if it has one.
-    pub(super) fn guard_holds(&self, reg: &Registry, body: &Body, op: OpId, ranges: Option<Ranges<'_>>) -> bool {
-        let holds = |guard| Match::of(self, reg, body, op, ranges).is_some_and(|found| found.condition(guard, body));
+    pub(super) fn guard_holds(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        ranges: Option<Ranges<'_>>,
+    ) -> bool {
+        let holds = |guard| {
+            Match::of(self, reg, body, op, ranges).is_some_and(|found| found.condition(guard, body))
+        };
         self.guard.as_ref().is_none_or(holds)
     }
 }
@@ -80,7 +92,13 @@ impl<'a> Match<'a> {
     /// A match of `rule` at `op` of which nothing is known yet.
     pub(super) fn new(rule: &Rule, reg: &'a Registry, op: OpId) -> Match<'a> {
         let slots = vec![Bound::Nothing; rule.slots];
-        Match { reg, ranges: None, slots, ops: smallvec::smallvec![op], second_orders: SECOND_ORDERS }
+        Match {
+            reg,
+            ranges: None,
+            slots,
+            ops: smallvec::smallvec![op],
+            second_orders: SECOND_ORDERS,
+        }
     }
 
     /// Matches `rule` against `op`, which has the name of its root.
@@ -97,7 +115,10 @@ impl<'a> Match<'a> {
         let mut found = Match { ranges, ..Match::new(rule, reg, op) };
         let holds = found.op(&rule.source, body, op)
             && rule.conditions.iter().all(|c| found.condition(c, body))
-            && rule.equal.iter().all(|&(a, b)| found.first(a).is_some() && found.first(a) == found.first(b));
+            && rule
+                .equal
+                .iter()
+                .all(|&(a, b)| found.first(a).is_some() && found.first(a) == found.first(b));
         holds.then_some(found)
     }
 
@@ -143,7 +164,8 @@ impl<'a> Match<'a> {
             let (first, count) = operands.get(index).copied().unwrap_or((0, 0));
             body.operands(op).skip(first).take(count).collect()
         };
-        let is_variable = |index: usize| def.operands.get(index).is_some_and(|d| d.arity.is_variable());
+        let is_variable =
+            |index: usize| def.operands.get(index).is_some_and(|d| d.arity.is_variable());
         match arg {
             ArgMatch::Operand { index, sub } => {
                 let values = range(*index);
@@ -161,14 +183,22 @@ impl<'a> Match<'a> {
             ArgMatch::Variadic { index, bind, subs } => {
                 let values = range(*index);
                 self.bind(*bind, || Bound::Values(values.clone()));
-                values.len() == subs.len() && subs.iter().zip(&values).all(|(sub, &v)| self.sub(sub, body, &[v], false))
+                values.len() == subs.len()
+                    && subs.iter().zip(&values).all(|(sub, &v)| self.sub(sub, body, &[v], false))
             }
             ArgMatch::Attr(attr) => self.attr(attr, body, op),
         }
     }
 
     /// Binds a list of lists, whose sizes are in the attribute `name`.
-    fn groups(&mut self, slot: Option<Slot>, body: &Body, op: OpId, name: Ident, values: &[ValueId]) -> Option<()> {
+    fn groups(
+        &mut self,
+        slot: Option<Slot>,
+        body: &Body,
+        op: OpId,
+        name: Ident,
+        values: &[ValueId],
+    ) -> Option<()> {
         let ctx = self.reg.ctx();
         let mut rest = values;
         let mut groups = Vec::new();
@@ -211,7 +241,9 @@ impl<'a> Match<'a> {
         match sub {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
-                    values.first().is_some_and(|&v| self.ask(body, |facts| facts.type_holds(check, v)))
+                    values
+                        .first()
+                        .is_some_and(|&v| self.ask(body, |facts| facts.type_holds(check, v)))
                 });
                 if holds {
                     self.bind(*bind, || match values {
@@ -255,10 +287,14 @@ impl<'a> Match<'a> {
         for (i, arg) in node.args.iter().enumerate() {
             let holds = match arg {
                 NativeArg::Nested(node) => match value(i) {
-                    Val::Value(value) => body.defining_op(value).is_some_and(|op| self.node(node, body, op)),
+                    Val::Value(value) => {
+                        body.defining_op(value).is_some_and(|op| self.node(node, body, op))
+                    }
                     _ => false,
                 },
-                NativeArg::Leaf { attr: Some(check), .. } => self.ask(body, |facts| facts.attr_holds(check, value(i))),
+                NativeArg::Leaf { attr: Some(check), .. } => {
+                    self.ask(body, |facts| facts.attr_holds(check, value(i)))
+                }
                 NativeArg::Leaf { ty: Some(check), .. } => match value(i) {
                     Val::Value(v) => self.ask(body, |facts| facts.type_holds(check, v)),
                     _ => false,
@@ -278,7 +314,8 @@ impl<'a> Match<'a> {
             None if attr.optional => Val::Null,
             None => return false,
         };
-        let fails = |check: &AttrCheck| !self.ask(body, |facts| facts.attr_holds(check, value.clone()));
+        let fails =
+            |check: &AttrCheck| !self.ask(body, |facts| facts.attr_holds(check, value.clone()));
         if attr.check.as_ref().is_some_and(fails) {
             return false;
         }
@@ -319,7 +356,8 @@ impl<'a> Match<'a> {
             (Bound::Op(op), Some(i)) => {
                 let def = self.reg.def(body, *op)?;
                 let (first, count) = *declared_results(self.reg.ctx(), def, body, *op)?.get(i)?;
-                let list: SmallVec<[ValueId; 4]> = body.results(*op).skip(first).take(count).collect();
+                let list: SmallVec<[ValueId; 4]> =
+                    body.results(*op).skip(first).take(count).collect();
                 match &list[..] {
                     [one] if !def.results[i].arity.is_variable() => Val::Value(*one),
                     list => values(list),

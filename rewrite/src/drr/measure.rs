@@ -12,7 +12,8 @@ use ir_core::{OpName, Registry};
 use super::code::MatchCode;
 use super::disjoint::are_disjoint;
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, Sub,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node,
+    OpBuild, OpNode, Rule, Sub,
 };
 use super::text::RuleText;
 
@@ -39,7 +40,11 @@ impl Discrimination {
 impl fmt::Display for Discrimination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Discrimination { ops, constraints, literals, repeated } = self;
-        write!(f, "{} ({ops} ops, {constraints} constraints, {literals} literals, {repeated} repeated)", self.total())
+        write!(
+            f,
+            "{} ({ops} ops, {constraints} constraints, {literals} literals, {repeated} repeated)",
+            self.total()
+        )
     }
 }
 
@@ -83,12 +88,19 @@ impl Rule {
     pub(super) fn reduces(&self, reg: &Registry) -> bool {
         let computes = |name: &OpName| !reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
         let count = |names: Vec<OpName>| names.iter().filter(|name| computes(name)).count();
-        let tells_all = self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
+        let tells_all =
+            self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
         tells_all && count(self.result_names()) < count(self.source_names())
     }
 
     /// Whether every operation that matches `other` matches this rule too, as far as the rules and their texts tell.
-    pub(super) fn is_more_general(&self, text: &RuleText, other: &Rule, other_text: &RuleText, reg: &Registry) -> bool {
+    pub(super) fn is_more_general(
+        &self,
+        text: &RuleText,
+        other: &Rule,
+        other_text: &RuleText,
+        reg: &Registry,
+    ) -> bool {
         // Of conditions over names, only the very same are known to follow.
         let covers_names = || text.conditions.iter().all(|c| other_text.conditions.contains(c));
         self.root == other.root
@@ -212,15 +224,25 @@ fn makes_values_natively(build: &Build) -> bool {
 
 // ---- more general ----
 
-fn general_op(rule: &Rule, node: &OpNode, other_rule: &Rule, other: &OpNode, reg: &Registry) -> bool {
+fn general_op(
+    rule: &Rule,
+    node: &OpNode,
+    other_rule: &Rule,
+    other: &OpNode,
+    reg: &Registry,
+) -> bool {
     let general = |a: &Sub, b: &Sub| general_sub(rule, a, other_rule, b, reg);
     node.name == other.name
         && node.args.len() == other.args.len()
         && node.args.iter().zip(&other.args).all(|(a, b)| match (a, b) {
             (ArgMatch::Operand { sub: a, .. }, ArgMatch::Operand { sub: b, .. }) => general(a, b),
-            (ArgMatch::Operand { sub: Sub::Leaf { check: None, .. }, .. }, ArgMatch::Variadic { .. }) => true,
+            (
+                ArgMatch::Operand { sub: Sub::Leaf { check: None, .. }, .. },
+                ArgMatch::Variadic { .. },
+            ) => true,
             (ArgMatch::Either { subs: a, .. }, ArgMatch::Either { subs: b, .. }) => {
-                (general(&a[0], &b[0]) && general(&a[1], &b[1])) || (general(&a[0], &b[1]) && general(&a[1], &b[0]))
+                (general(&a[0], &b[0]) && general(&a[1], &b[1]))
+                    || (general(&a[0], &b[1]) && general(&a[1], &b[0]))
             }
             (ArgMatch::Variadic { subs: a, .. }, ArgMatch::Variadic { subs: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| general(a, b))
@@ -232,7 +254,13 @@ fn general_op(rule: &Rule, node: &OpNode, other_rule: &Rule, other: &OpNode, reg
         })
 }
 
-fn general_check(rule: &Rule, a: Option<&AttrCheck>, other_rule: &Rule, b: Option<&AttrCheck>, reg: &Registry) -> bool {
+fn general_check(
+    rule: &Rule,
+    a: Option<&AttrCheck>,
+    other_rule: &Rule,
+    b: Option<&AttrCheck>,
+    reg: &Registry,
+) -> bool {
     let text = |rule, check: &AttrCheck| super::text::check_text(reg, rule, check);
     match (a, b) {
         (None, _) => true,
@@ -246,17 +274,22 @@ fn general_sub(rule: &Rule, a: &Sub, other_rule: &Rule, b: &Sub, reg: &Registry)
     let text = |rule, check| super::text::condition_text(reg, rule, check);
     match (a, b) {
         (Sub::Leaf { check: None, .. }, _) => true,
-        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => text(rule, a) == text(other_rule, b),
-        (Sub::Nested(Node::Op(a)), Sub::Nested(Node::Op(b))) => general_op(rule, a, other_rule, b, reg),
+        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => {
+            text(rule, a) == text(other_rule, b)
+        }
+        (Sub::Nested(Node::Op(a)), Sub::Nested(Node::Op(b))) => {
+            general_op(rule, a, other_rule, b, reg)
+        }
         (Sub::Nested(Node::Native(a)), Sub::Nested(Node::Native(b))) => {
             let constant = |n: &NativeNode| matches!(n.code, MatchCode::Constant);
             constant(a)
                 && constant(b)
                 && a.args.len() == b.args.len()
                 && a.args.iter().zip(&b.args).all(|args| match args {
-                    (NativeArg::Leaf { attr: a, ty: None, .. }, NativeArg::Leaf { attr: b, .. }) => {
-                        general_check(rule, a.as_ref(), other_rule, b.as_ref(), reg)
-                    }
+                    (
+                        NativeArg::Leaf { attr: a, ty: None, .. },
+                        NativeArg::Leaf { attr: b, .. },
+                    ) => general_check(rule, a.as_ref(), other_rule, b.as_ref(), reg),
                     _ => false,
                 })
         }
@@ -269,11 +302,15 @@ fn general_sub(rule: &Rule, a: &Sub, other_rule: &Rule, b: &Sub, reg: &Registry)
 fn overlap_op(a: &OpNode, b: &OpNode, reg: &Registry) -> bool {
     a.name == b.name
         && a.args.iter().zip(&b.args).all(|args| match args {
-            (ArgMatch::Operand { sub: a, .. }, ArgMatch::Operand { sub: b, .. }) => overlap_sub(a, b, reg),
+            (ArgMatch::Operand { sub: a, .. }, ArgMatch::Operand { sub: b, .. }) => {
+                overlap_sub(a, b, reg)
+            }
             (ArgMatch::Variadic { subs: a, .. }, ArgMatch::Variadic { subs: b, .. }) => {
                 a.len() == b.len() && a.iter().zip(b).all(|(a, b)| overlap_sub(a, b, reg))
             }
-            (ArgMatch::Attr(a), ArgMatch::Attr(b)) => overlap_check(a.check.as_ref(), b.check.as_ref()),
+            (ArgMatch::Attr(a), ArgMatch::Attr(b)) => {
+                overlap_check(a.check.as_ref(), b.check.as_ref())
+            }
             _ => true,
         })
 }
@@ -301,7 +338,9 @@ fn overlap_sub(a: &Sub, b: &Sub, reg: &Registry) -> bool {
                 _ => true,
             })
         }
-        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => !are_disjoint(a, b, reg),
+        (Sub::Leaf { check: Some(a), .. }, Sub::Leaf { check: Some(b), .. }) => {
+            !are_disjoint(a, b, reg)
+        }
         _ => true,
     }
 }
@@ -315,8 +354,12 @@ fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
     }
     // The operands of a commutative operation may change places.
     let free = reg.op(op.name).is_some_and(|d| d.has(Trait::Commutative));
-    let operands: Vec<&Argument> =
-        op.args.iter().filter(|a| matches!(a, BuildArg::Operand { .. })).map(BuildArg::value).collect();
+    let operands: Vec<&Argument> = op
+        .args
+        .iter()
+        .filter(|a| matches!(a, BuildArg::Operand { .. }))
+        .map(BuildArg::value)
+        .collect();
     node.args.iter().all(|arg| match arg {
         ArgMatch::Operand { index, sub } => match operands.get(*index) {
             Some(argument) if !free => may_be_sub(argument, sub, reg),
@@ -324,9 +367,10 @@ fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
             None => true,
         },
         ArgMatch::Attr(attr) => op.args.iter().all(|a| match (a, &attr.check) {
-            (BuildArg::Attr { name, value: Argument::Const(value) }, Some(AttrCheck::Equal(wanted))) => {
-                *name != attr.name || value == wanted
-            }
+            (
+                BuildArg::Attr { name, value: Argument::Const(value) },
+                Some(AttrCheck::Equal(wanted)),
+            ) => *name != attr.name || value == wanted,
             _ => true,
         }),
         ArgMatch::Either { .. } | ArgMatch::Variadic { .. } => true,
@@ -341,7 +385,8 @@ fn may_be_sub(argument: &Argument, sub: &Sub, reg: &Registry) -> bool {
         Sub::Nested(Node::Native(node)) => match node.code {
             // What is made of constants folds to one.
             MatchCode::Constant => {
-                let names = |op: &OpBuild| reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike));
+                let names =
+                    |op: &OpBuild| reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike));
                 names(op) || op.args.iter().any(|a| matches!(a.value(), Argument::Nested(_)))
             }
             MatchCode::Native(_) => true,

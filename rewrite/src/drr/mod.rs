@@ -33,6 +33,8 @@ pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use measure::Discrimination;
-pub use native::{AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn};
+pub use native::{
+    AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn,
+};
 pub use rule::Rule;
 pub use text::RuleText;

@@ -197,7 +197,14 @@ pub(super) struct NativeBuild {
 impl NativeBuild {
     /// A call without arguments, whose value goes where it stands.
     pub(super) fn of(call: Call) -> Self {
-        NativeBuild { call, args: Vec::new(), returns: 1, bind: None, index: None, loc: Place::Matched }
+        NativeBuild {
+            call,
+            args: Vec::new(),
+            returns: 1,
+            bind: None,
+            index: None,
+            loc: Place::Matched,
+        }
     }
 }
 

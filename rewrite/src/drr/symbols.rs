@@ -44,7 +44,9 @@ impl Symbols {
     pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
         let name = match (kind, split(name)) {
             (Kind::Operand | Kind::Operands | Kind::Attr, (pack, Some(index))) => {
-                return Err(format!("'${name}' is value {index} of '${pack}' and cannot name an argument"));
+                return Err(format!(
+                    "'${name}' is value {index} of '${pack}' and cannot name an argument"
+                ));
             }
             (Kind::Op(_), (pack, _)) => pack,
             _ => name,
@@ -54,7 +56,9 @@ impl Symbols {
                 self.names.insert(name.to_owned(), (kind, vec![slot]));
                 Ok(())
             }
-            Some((Kind::Operand | Kind::Operands, slots)) if matches!(kind, Kind::Operand | Kind::Operands) => {
+            Some((Kind::Operand | Kind::Operands, slots))
+                if matches!(kind, Kind::Operand | Kind::Operands) =>
+            {
                 slots.push(slot);
                 Ok(())
             }

@@ -11,8 +11,8 @@ use ir_core::printer::attr_text;
 
 use super::code::{Call, Condition, MatchCode};
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode, Rule, RuleCondition,
-    Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode,
+    Rule, RuleCondition, Slot, Sub, Use,
 };
 
 /// The parts of a rule as text.
@@ -37,7 +37,8 @@ impl Rule {
         let source = writer.source_names();
         let conditions = self.conditions.iter().map(|c| writer.condition(c)).collect();
         let guard = self.guard.as_ref().map(|c| writer.condition(c));
-        let results = self.results.iter().chain(&self.supplemental).map(|b| writer.build(b)).collect();
+        let results =
+            self.results.iter().chain(&self.supplemental).map(|b| writer.build(b)).collect();
         RuleText { source, conditions, guard, results, natives: writer.natives }
     }
 }
@@ -172,7 +173,11 @@ impl<'r> Writer<'r> {
                 let args: Vec<String> = args.iter().map(|&a| self.named(a)).collect();
                 let this = this.map_or(String::new(), |name| format!("{}: ", self.named(name)));
                 let text = self.holds(condition);
-                let over = if args.is_empty() { String::new() } else { format!(" over ({})", args.join(", ")) };
+                let over = if args.is_empty() {
+                    String::new()
+                } else {
+                    format!(" over ({})", args.join(", "))
+                };
                 format!("{this}{text}{over}")
             }
         }
@@ -203,7 +208,8 @@ impl<'r> Writer<'r> {
             Build::Op(op) => self.op_build(op),
             Build::Native(native) => {
                 let args: Vec<String> = native.args.iter().map(|a| self.argument(a)).collect();
-                let bind = native.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+                let bind =
+                    native.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
                 format!("{bind}{}({})", self.call(&native.call), args.join(", "))
             }
             Build::Value(name) => self.named(*name),
@@ -285,7 +291,12 @@ pub(super) fn expr_text(expr: &Expr) -> String {
         Expr::Null => "nullptr".into(),
         Expr::Isa(all, of) => format!("isa<{}>({})", classes(all), expr_text(of)),
         Expr::Cast { class, of, null } => {
-            format!("{}cast<{}>({})", if *null { "dyn_" } else { "" }, class_text(class), expr_text(of))
+            format!(
+                "{}cast<{}>({})",
+                if *null { "dyn_" } else { "" },
+                class_text(class),
+                expr_text(of)
+            )
         }
         Expr::Call(callee, args) => {
             let name = match callee {
@@ -299,7 +310,8 @@ pub(super) fn expr_text(expr: &Expr) -> String {
             format!("{name}({})", list(args))
         }
         Expr::Method { of, method, classes: all, args } => {
-            let template = if all.is_empty() { String::new() } else { format!("<{}>", classes(all)) };
+            let template =
+                if all.is_empty() { String::new() } else { format!("<{}>", classes(all)) };
             format!("{}.{}{template}({})", expr_text(of), method.name(), list(args))
         }
         Expr::Param { of, index } => format!("{}.parameter({index})", expr_text(of)),
@@ -309,7 +321,9 @@ pub(super) fn expr_text(expr: &Expr) -> String {
         }
         Expr::Apply(of, args) => format!("{}({})", expr_text(of), list(args)),
         Expr::Unary(operator, of) => format!("{}{}", operator.sign(), expr_text(of)),
-        Expr::Binary(operator, a, b) => format!("({} {} {})", expr_text(a), operator.sign(), expr_text(b)),
+        Expr::Binary(operator, a, b) => {
+            format!("({} {} {})", expr_text(a), operator.sign(), expr_text(b))
+        }
         Expr::Cond(a, b, c) => format!("({} ? {} : {})", expr_text(a), expr_text(b), expr_text(c)),
         Expr::Index(of, at) => format!("{}[{}]", expr_text(of), expr_text(at)),
         Expr::List(items) => format!("{{{}}}", list(items)),

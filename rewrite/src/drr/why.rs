@@ -48,7 +48,9 @@ impl Asking<'_> {
             };
             return Some(match arg {
                 ArgMatch::Attr(attr) => self.attr(attr, body, op),
-                ArgMatch::Operand { index, sub } => self.sub(sub, body, &range(*index), &of, *index),
+                ArgMatch::Operand { index, sub } => {
+                    self.sub(sub, body, &range(*index), &of, *index)
+                }
                 ArgMatch::Either { index, .. } => {
                     format!("operands {index} and {} of '{of}' match in neither order", index + 1)
                 }
@@ -57,7 +59,11 @@ impl Asking<'_> {
                     if values.len() == subs.len() {
                         format!("the values of operand {index} of '{of}' do not match")
                     } else {
-                        format!("operand {index} of '{of}' is {} values, not {}", values.len(), subs.len())
+                        format!(
+                            "operand {index} of '{of}' is {} values, not {}",
+                            values.len(),
+                            subs.len()
+                        )
                     }
                 }
             });
@@ -71,7 +77,8 @@ impl Asking<'_> {
             Some(value) => attr_text(self.reg, value),
             None => return format!("'{of}' has no attribute '{name}'"),
         };
-        let check = attr.check.as_ref().map_or(String::new(), |check| self.writer().attr_check(check));
+        let check =
+            attr.check.as_ref().map_or(String::new(), |check| self.writer().attr_check(check));
         format!("attribute '{name}' of '{of}' is {is}, which is not: {check}")
     }
 
@@ -79,17 +86,31 @@ impl Asking<'_> {
         Writer::new(self.reg, self.rule)
     }
 
-    fn sub(&mut self, sub: &Sub, body: &Body, values: &[ValueId], of: &str, index: usize) -> String {
-        let Some(&value) = values.first() else { return format!("operand {index} of '{of}' is no value") };
+    fn sub(
+        &mut self,
+        sub: &Sub,
+        body: &Body,
+        values: &[ValueId],
+        of: &str,
+        index: usize,
+    ) -> String {
+        let Some(&value) = values.first() else {
+            return format!("operand {index} of '{of}' is no value");
+        };
         match sub {
             Sub::Leaf { check, .. } => {
                 let ty = type_text(self.reg, body.ty(value));
-                let check = check.as_ref().map_or(String::new(), |c| condition_text(self.reg, self.rule, c));
+                let check = check
+                    .as_ref()
+                    .map_or(String::new(), |c| condition_text(self.reg, self.rule, c));
                 format!("operand {index} of '{of}' is of type {ty}, which is not: {check}")
             }
             Sub::Nested(node) => {
                 let Some(inner) = body.defining_op(value) else {
-                    return format!("operand {index} of '{of}' is a block argument; wanted: {}", self.wanted(node));
+                    return format!(
+                        "operand {index} of '{of}' is a block argument; wanted: {}",
+                        self.wanted(node)
+                    );
                 };
                 match node {
                     Node::Op(node) if body.name(inner) == node.name => self
@@ -98,7 +119,10 @@ impl Asking<'_> {
                     Node::Native(native) => self.native(native, body, inner, of, index),
                     Node::Op(_) => {
                         let is = self.name(body, inner);
-                        format!("operand {index} of '{of}' is made by '{is}'; wanted: {}", self.wanted(node))
+                        format!(
+                            "operand {index} of '{of}' is made by '{is}'; wanted: {}",
+                            self.wanted(node)
+                        )
                     }
                 }
             }
@@ -118,13 +142,17 @@ impl Asking<'_> {
     fn native(&self, node: &NativeNode, body: &Body, op: OpId, of: &str, index: usize) -> String {
         let is = self.name(body, op);
         let Some(values) = node.code.run(self.reg, body, op) else {
-            return format!("operand {index} of '{of}' is made by '{is}', which is no constant that is asked for");
+            return format!(
+                "operand {index} of '{of}' is made by '{is}', which is no constant that is asked for"
+            );
         };
         let check = node.args.iter().find_map(|arg| match arg {
             NativeArg::Leaf { attr: Some(check), .. } => Some(self.writer().attr_check(check)),
             _ => None,
         });
-        let value = values.iter().find_map(|v| if let ir_core::expr::Val::Attr(a) = v { Some(*a) } else { None });
+        let value = values
+            .iter()
+            .find_map(|v| if let ir_core::expr::Val::Attr(a) = v { Some(*a) } else { None });
         match (value, check) {
             (Some(value), Some(check)) => {
                 let value = attr_text(self.reg, value);
@@ -139,10 +167,14 @@ impl Asking<'_> {
             if !self.found.condition(condition, body) {
                 let mut writer = self.writer();
                 writer.source_names();
-                return Some(format!("the condition does not hold: {}", writer.condition(condition)));
+                return Some(format!(
+                    "the condition does not hold: {}",
+                    writer.condition(condition)
+                ));
             }
         }
-        let differ = self.rule.equal.iter().find(|&&(a, b)| self.found.first(a) != self.found.first(b))?;
+        let differ =
+            self.rule.equal.iter().find(|&&(a, b)| self.found.first(a) != self.found.first(b))?;
         let mut writer = self.writer();
         let source = writer.source_names();
         Some(format!("{} is two values in {source}", writer.slot(differ.0)))

@@ -110,7 +110,11 @@ impl<'p> Budget<'p> {
     /// What was applied last, each once, the first of them first.
     pub(super) fn latest(&self) -> Vec<Arc<str>> {
         let mut names: Vec<Arc<str>> = Vec::new();
-        let (newer, older) = self.latest.split_at(if self.latest.len() < LATEST { 0 } else { self.applied % LATEST });
+        let (newer, older) = self.latest.split_at(if self.latest.len() < LATEST {
+            0
+        } else {
+            self.applied % LATEST
+        });
         for pattern in older.iter().chain(newer) {
             let name = pattern.map_or_else(|| "fold".into(), |pattern| pattern.name.clone());
             if !names.contains(&name) {
@@ -153,7 +157,8 @@ mod tests {
     #[test]
     fn what_was_applied_last_is_known() {
         let ctx = Context::new();
-        let named = |name: &str| Pattern::on(ctx.op_name("t.op"), name, |_: &mut Rewriter<'_>, _| false);
+        let named =
+            |name: &str| Pattern::on(ctx.op_name("t.op"), name, |_: &mut Rewriter<'_>, _| false);
         let (first, second, third) = (named("first"), named("second"), named("third"));
         let mut budget = Budget::of_changes(1);
         let latest = |budget: &Budget<'_>| budget.latest().join(" ");

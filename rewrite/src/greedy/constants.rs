@@ -35,7 +35,9 @@ impl KnownConstants {
     /// Notes the constant `op`. `false`: there was an equal one, and `op` was replaced by it.
     pub(super) fn insert(&mut self, rewriter: &mut Rewriter<'_>, op: OpId, value: Attr) -> bool {
         let body = &*rewriter.body;
-        let (Some(block), Some(def)) = (body.op_block(op), rewriter.reg.def(body, op)) else { return true };
+        let (Some(block), Some(def)) = (body.op_block(op), rewriter.reg.def(body, op)) else {
+            return true;
+        };
         let Some(region) = body.block_region(block) else { return true };
         if body.num_results(op) != 1 {
             return true;
@@ -52,7 +54,8 @@ impl KnownConstants {
             rewriter.body.set_loc(known, Loc::UNKNOWN);
             return false;
         }
-        let in_place = block == entry && body.prev_op(op).is_none_or(|prev| self.owned.contains(&prev));
+        let in_place =
+            block == entry && body.prev_op(op).is_none_or(|prev| self.owned.contains(&prev));
         if !in_place && let Some(first) = body.first_op(entry) {
             rewriter.body.move_before(op, first);
             rewriter.body.set_loc(op, Loc::UNKNOWN);

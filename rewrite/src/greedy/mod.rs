@@ -147,9 +147,14 @@ fn run<'p>(
         worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
-        let mut changed = run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
+        let mut changed =
+            run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
         if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
-            return GreedyResult { changed: true, converged: false, cut: budget.is_spent().then(|| budget.latest()) };
+            return GreedyResult {
+                changed: true,
+                converged: false,
+                cut: budget.is_spent().then(|| budget.latest()),
+            };
         }
         if config.region_simplification != RegionSimplification::Disabled {
             let merge = config.region_simplification == RegionSimplification::Aggressive;

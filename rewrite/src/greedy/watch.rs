@@ -122,7 +122,12 @@ impl Watch {
     }
 
     /// Tries a pattern. Whether it rewrote.
-    pub(super) fn attempt(&mut self, rewriter: &mut Rewriter<'_>, pattern: &Pattern, op: OpId) -> bool {
+    pub(super) fn attempt(
+        &mut self,
+        rewriter: &mut Rewriter<'_>,
+        pattern: &Pattern,
+        op: OpId,
+    ) -> bool {
         let (name, loc) = (rewriter.body.name(op), rewriter.body.loc(op));
         let debugged = self.watching.debugged.as_ref().is_some_and(|d| **d == *pattern.name);
         let why = match (&pattern.rule, debugged) {
@@ -158,7 +163,13 @@ impl Watch {
     }
 
     /// Notes what a visit came to.
-    pub(super) fn visited(&mut self, body: &Body, op: (OpName, Loc), visit: &Visit<'_>, made: &[OpId]) {
+    pub(super) fn visited(
+        &mut self,
+        body: &Body,
+        op: (OpName, Loc),
+        visit: &Visit<'_>,
+        made: &[OpId],
+    ) {
         let (op, loc) = op;
         match visit {
             Visit::Nothing | Visit::Erased => {}
@@ -169,7 +180,11 @@ impl Watch {
                     *self.counts.entry(pattern.name.clone()).or_default() += 1;
                 }
                 if self.watching.fired {
-                    let made = made.iter().filter(|&&o| !body.is_erased(o)).map(|&o| body.name(o)).collect();
+                    let made = made
+                        .iter()
+                        .filter(|&&o| !body.is_erased(o))
+                        .map(|&o| body.name(o))
+                        .collect();
                     self.event(op, loc, What::Fired(pattern.name.clone(), made));
                 }
                 if self.watching.shown.as_ref().is_some_and(|s| **s == *pattern.name) {
@@ -242,7 +257,9 @@ pub fn why_unending(
     let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
     let mut watch = Watch::new(Watching { fired: true, ..Watching::default() });
     watch.repeats = Some(Repeats::default());
-    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch)).converged {
+    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch))
+        .converged
+    {
         return None;
     }
     let found = watch.repeats.as_ref().and_then(|r| r.found);
@@ -327,7 +344,11 @@ mod tests {
         let ctx = Context::new();
         let reg = registry(&ctx);
         let mut body = parse(&reg, "^0(%a):\n %b = t.effect(%a)\n t.ret(%b)\n");
-        let set = PatternSet::new(vec![Pattern::on(ctx.op_name("t.effect"), "p", |_: &mut Rewriter<'_>, _| false)]);
+        let set = PatternSet::new(vec![Pattern::on(
+            ctx.op_name("t.effect"),
+            "p",
+            |_: &mut Rewriter<'_>, _| false,
+        )]);
         let mut watch = Watch { work: CHECK_WORK, ..Watch::new(checked()) };
         apply_watched(&reg, &mut body, None, &set, &GreedyConfig::default(), &mut watch);
         assert_eq!((watch.events.len(), watch.unchecked), (0, 1));

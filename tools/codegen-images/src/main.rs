@@ -17,9 +17,12 @@ fn images(root: &Path) -> Result<Files, String> {
     for problem in &evaluated.problems {
         eprintln!("codegen: {problem}");
     }
-    let images = dialect_loading::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
-    let mut files: Files =
-        images.into_iter().map(|(path, bytes)| (Path::new("dialects/all/image").join(path), bytes)).collect();
+    let images =
+        dialect_loading::image::write(&evaluated).map_err(|problems| problems.join("\n"))?;
+    let mut files: Files = images
+        .into_iter()
+        .map(|(path, bytes)| (Path::new("dialects/all/image").join(path), bytes))
+        .collect();
     // Files that depend on the images are made with the images in this program. If those change, the next run
     // makes the files; `cargo xtask codegen` runs this program again.
     if files.iter().all(|(path, bytes)| is_there(&root.join(path), bytes)) {
@@ -44,7 +47,9 @@ fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
         Some(Source { path: name.into(), text: text.into() })
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(outer), "Rules.td", &[]);
-    if let Some(first) = evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
+    if let Some(first) =
+        evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error)
+    {
         return Err(first.to_string());
     }
     let generated = dialect_loading::rewriters::rust(

@@ -44,7 +44,8 @@ impl Log {
     pub(crate) fn take(&self, db: &Database) -> Counts {
         let mut counts = Counts::new();
         for key in std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)) {
-            let name = salsa::Database::ingredient_debug_name(db, key.ingredient_index()).into_owned();
+            let name =
+                salsa::Database::ingredient_debug_name(db, key.ingredient_index()).into_owned();
             *counts.entry(name).or_default() += 1;
         }
         counts

@@ -115,13 +115,23 @@ pub fn execution_plan(
 }
 
 /// Returns why the file cannot be processed chunk by chunk, by either executor.
-fn reason_against_chunks(options: &RunOptions, pipeline: &Pipeline, top_level_op: OpName) -> Option<WholeReason> {
+fn reason_against_chunks(
+    options: &RunOptions,
+    pipeline: &Pipeline,
+    top_level_op: OpName,
+) -> Option<WholeReason> {
     let reasons = [
         (options.input.no_implicit_module, WholeReason::NoImplicitModule),
         (options.print.debuginfo, WholeReason::PrintsLocations),
-        (matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph), WholeReason::PrintsGraph),
+        (
+            matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
+            WholeReason::PrintsGraph,
+        ),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
-        (!pipeline.is_empty() && pipeline.anchor.is_some_and(|a| a != top_level_op), WholeReason::OtherAnchor),
+        (
+            !pipeline.is_empty() && pipeline.anchor.is_some_and(|a| a != top_level_op),
+            WholeReason::OtherAnchor,
+        ),
     ];
     first(&reasons)
 }
@@ -183,9 +193,17 @@ mod tests {
         let input = InputOptions { no_implicit_module: true, ..InputOptions::default() };
         let cases = [
             (vec!["symbol-dce"], RunOptions::default(), WholeReason::ModulePass),
-            (vec![], print(PrintOptions { debuginfo: true, ..PrintOptions::default() }), WholeReason::PrintsLocations),
+            (
+                vec![],
+                print(PrintOptions { debuginfo: true, ..PrintOptions::default() }),
+                WholeReason::PrintsLocations,
+            ),
             (vec![], RunOptions { input, ..RunOptions::default() }, WholeReason::NoImplicitModule),
-            (vec![], RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() }, WholeReason::PrintsGraph),
+            (
+                vec![],
+                RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },
+                WholeReason::PrintsGraph,
+            ),
         ];
         for (passes, options, reason) in cases {
             assert_eq!(plans(&passes, options), [ExecutionPlan::Whole(reason); 2]);

@@ -20,7 +20,10 @@ pub const STACK_BYTES: usize = 256 << 20;
 ///
 /// # Errors
 /// If the threads cannot be started.
-pub fn with_threads<R: Send>(threads: Option<usize>, f: impl FnOnce() -> R + Send) -> Result<R, String> {
+pub fn with_threads<R: Send>(
+    threads: Option<usize>,
+    f: impl FnOnce() -> R + Send,
+) -> Result<R, String> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.unwrap_or(0))
         .stack_size(STACK_BYTES)

@@ -17,7 +17,11 @@ pub fn read(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     }
     let mut text = Vec::new();
     text.try_reserve_exact(usize::try_from(expected).unwrap_or(0))?;
-    if input.take(MAX + 1).read_to_end(&mut text)? as u64 > MAX { Err(too_large()) } else { Ok(text) }
+    if input.take(MAX + 1).read_to_end(&mut text)? as u64 > MAX {
+        Err(too_large())
+    } else {
+        Ok(text)
+    }
 }
 
 /// All of a file.

@@ -17,15 +17,18 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ir_core::printer::{Overlong, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole};
+use ir_core::printer::{
+    Overlong, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole,
+};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
-    Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput, PipelineSteps, Reading,
-    Shared, checked, chunks, frame, frame_optimized, frame_verified, optimized, parsed, printed, verified,
+    Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput,
+    PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized, frame_verified,
+    optimized, parsed, printed, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
@@ -69,7 +72,8 @@ fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let text = file.text(db).bytes();
     let lines = ir_core::source::LineIndex::new(&text);
     let source = Source { name: file.name(db), text: &text, lines: &lines };
-    let stages = Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
+    let stages =
+        Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
     let mut output = Vec::new();
     let reports = whole::execute(&stages, source, whole::parse(&stages, source), &mut output);
     Arc::new(WholeResult { output, reports })
@@ -139,9 +143,16 @@ impl Memo {
 
     /// Runs `pipeline` over `text`. The result equals that of [`run`](crate::run) with the streaming
     /// executor.
-    pub fn run(&mut self, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+    pub fn run(
+        &mut self,
+        pipeline: &Arc<Pipeline>,
+        options: &RunOptions,
+        name: &str,
+        text: &[u8],
+    ) -> Outcome {
         let mut output = Vec::new();
-        let Verdict { messages, success } = self.run_into(pipeline, options, name, text, &mut output);
+        let Verdict { messages, success } =
+            self.run_into(pipeline, options, name, text, &mut output);
         Outcome { output, messages, success }
     }
 
@@ -158,21 +169,30 @@ impl Memo {
         let stages = Stages::new(&session, pipeline, options, Executor::Memo);
         let inputs = self.update(&stages, pipeline, options);
         let mut parts = 0;
-        let verdict = run_parts(&options.split, options.report, name, text, output, &mut |index, source, output| {
-            parts = index + 1;
-            let file = self.file(index, inputs.dialects, source);
-            if let ExecutionPlan::Chunked(joined) = stages.plan
-                && let Some(written) = self.chunk_by_chunk(file, inputs, &stages, joined, output)
-            {
-                return written.err().unwrap_or_default();
-            }
-            // Also the fallback: see `execution_plan`.
-            let WholeResult { output: text, reports } = &**whole_file(&self.db, file, inputs.request);
-            if !text.is_empty() {
-                output.piece(text);
-            }
-            reports.clone()
-        });
+        let verdict = run_parts(
+            &options.split,
+            options.report,
+            name,
+            text,
+            output,
+            &mut |index, source, output| {
+                parts = index + 1;
+                let file = self.file(index, inputs.dialects, source);
+                if let ExecutionPlan::Chunked(joined) = stages.plan
+                    && let Some(written) =
+                        self.chunk_by_chunk(file, inputs, &stages, joined, output)
+                {
+                    return written.err().unwrap_or_default();
+                }
+                // Also the fallback: see `execution_plan`.
+                let WholeResult { output: text, reports } =
+                    &**whole_file(&self.db, file, inputs.request);
+                if !text.is_empty() {
+                    output.piece(text);
+                }
+                reports.clone()
+            },
+        );
         // Salsa inputs cannot be deleted, so a part that disappeared becomes empty.
         for file in self.files.get(parts..).unwrap_or_default() {
             file.update(&mut self.db, "", b"");
@@ -181,7 +201,12 @@ impl Memo {
     }
 
     /// Sets the inputs that have changed.
-    fn update(&mut self, stages: &Stages<'_>, pipeline: &Arc<Pipeline>, options: &RunOptions) -> Inputs {
+    fn update(
+        &mut self,
+        stages: &Stages<'_>,
+        pipeline: &Arc<Pipeline>,
+        options: &RunOptions,
+    ) -> Inputs {
         let (session, db) = (&self.session, &mut self.db);
         let reading = Reading {
             registry: Shared(session.reg.clone()),
@@ -195,10 +220,21 @@ impl Memo {
             verify_each: stages.verify_each.is_some(),
         };
         let Some(inputs) = self.inputs else {
-            let request = Request::new(db, Shared(session.clone()), Shared(pipeline.clone()), options.clone());
-            let (dialects, pipeline_input) = (Dialects::new(db, reading), PipelineInput::new(db, steps));
+            let request = Request::new(
+                db,
+                Shared(session.clone()),
+                Shared(pipeline.clone()),
+                options.clone(),
+            );
+            let (dialects, pipeline_input) =
+                (Dialects::new(db, reading), PipelineInput::new(db, steps));
             let printing = ChunkPrinting::new(db, (options.print.clone(), Surroundings::default()));
-            return *self.inputs.insert(Inputs { dialects, pipeline: pipeline_input, printing, request });
+            return *self.inputs.insert(Inputs {
+                dialects,
+                pipeline: pipeline_input,
+                printing,
+                request,
+            });
         };
         inputs.dialects.update(db, &reading);
         inputs.pipeline.update(db, &session.reg, steps);
@@ -244,7 +280,13 @@ impl Memo {
 
     /// Writes the texts of the chunks, joined with that of the frame. In the frame, one placeholder operation
     /// represents a run of adjacent chunks.
-    fn write_texts(&mut self, file: File, inputs: Inputs, stages: &Stages<'_>, output: Output<'_>) -> Option<Written> {
+    fn write_texts(
+        &mut self,
+        file: File,
+        inputs: Inputs,
+        stages: &Stages<'_>,
+        output: Output<'_>,
+    ) -> Option<Written> {
         let (print, reg) = (stages.print, &*stages.session.reg);
         let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
         let cut = chunks(db, file).as_ref()?;
@@ -257,7 +299,8 @@ impl Memo {
                 ..OperationState::new(reg.ctx(), kind, Loc::UNKNOWN)
             }])
         })?;
-        let outline = print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
+        let outline =
+            print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
         let around = outline.slots().find(is_run).map(|s| s.surroundings());
         inputs.printing.update(&mut self.db, print, &around.unwrap_or_default());
         let mut pieces = Vec::new();
@@ -272,14 +315,20 @@ impl Memo {
         if next_run.next().is_some() {
             return None;
         }
-        let texts =
-            self.for_all(file, &pieces, stages, |db, chunks, piece| match piece.chunk.map(|n| chunks.get(n)) {
-                Some(chunk) => chunk.map_or(ChunkResult::Declined, |&c| checked(db, c, || printed(db, c).clone())),
+        let texts = self.for_all(file, &pieces, stages, |db, chunks, piece| {
+            match piece.chunk.map(|n| chunks.get(n)) {
+                Some(chunk) => chunk
+                    .map_or(ChunkResult::Declined, |&c| checked(db, c, || printed(db, c).clone())),
                 None => outline.slot(piece.slot).map_or(ChunkResult::Declined, |slot| {
                     let text = print_chunks(reg, [slot], None, print, &mut TextCache::default());
-                    if text.is_complete() { ChunkResult::Valid(Arc::new(text)) } else { ChunkResult::Declined }
+                    if text.is_complete() {
+                        ChunkResult::Valid(Arc::new(text))
+                    } else {
+                        ChunkResult::Declined
+                    }
                 }),
-            })?;
+            }
+        })?;
         if !outline.is_complete() {
             return None;
         }
@@ -309,11 +358,14 @@ impl Memo {
             Ok(bodies) => bodies,
             Err(reports) => return Some(Err(reports)),
         };
-        let (root, resources) =
-            self.module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
+        let (root, resources) = self
+            .module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
         if stages.output == OutputKind::Text {
             let (view, print) = (SourceView::empty(), stages.print);
-            return Some(print_whole(reg, &root, view, None, &resources, print, &parallel, output).map_err(too_long));
+            return Some(
+                print_whole(reg, &root, view, None, &resources, print, &parallel, output)
+                    .map_err(too_long),
+            );
         }
         Some(Ok(()))
     }
@@ -360,7 +412,12 @@ impl Memo {
             }
         }
         Some(if wrong {
-            Err(reports(&self.db, self.session.reg.ctx(), chunks(&self.db, file).as_ref()?, stages.report))
+            Err(reports(
+                &self.db,
+                self.session.reg.ctx(),
+                chunks(&self.db, file).as_ref()?,
+                stages.report,
+            ))
         } else {
             Ok(results)
         })
@@ -368,11 +425,21 @@ impl Memo {
 }
 
 /// Returns the reports of the findings in chunks, in the order of the file, as far as they are reported.
-fn reports(db: &dyn Db, ctx: &ir_core::Context, cut: &Chunks<'_>, options: ReportOptions) -> Vec<Report> {
+fn reports(
+    db: &dyn Db,
+    ctx: &ir_core::Context,
+    cut: &Chunks<'_>,
+    options: ReportOptions,
+) -> Vec<Report> {
     let of_chunk = |(number, &chunk)| {
-        verified(db, chunk).iter().flatten().map(move |finding| (number, chunk, finding)).collect::<Vec<_>>()
+        verified(db, chunk)
+            .iter()
+            .flatten()
+            .map(move |finding| (number, chunk, finding))
+            .collect::<Vec<_>>()
     };
-    let mut all: Vec<(u32, Chunk<'_>, &Finding)> = (0..).zip(&cut.chunks).flat_map(of_chunk).collect();
+    let mut all: Vec<(u32, Chunk<'_>, &Finding)> =
+        (0..).zip(&cut.chunks).flat_map(of_chunk).collect();
     options.limit(&mut all, |(number, _, finding)| (*number, finding));
     let mut reports = Vec::with_capacity(all.len());
     for of_one in all.chunk_by(|a, b| a.0 == b.0) {
@@ -456,6 +523,7 @@ fn assemble(
 fn copy_of(reg: &Registry, chunk: &Body) -> Option<OperationState> {
     let op = chunk.roots().first().and_then(|&r| chunk.first_op(chunk.entry_block(r)?))?;
     let mut state = OperationState::new(reg.ctx(), chunk.name(op), Loc::UNKNOWN);
-    (state.props, state.attrs, state.body) = (chunk.props(op), chunk.attrs(op), chunk.nested(op).cloned());
+    (state.props, state.attrs, state.body) =
+        (chunk.props(op), chunk.attrs(op), chunk.nested(op).cloned());
     chunk.next_op(op).is_none().then_some(state)
 }

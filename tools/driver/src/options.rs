@@ -90,7 +90,11 @@ impl ReportOptions {
 
     /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the
     /// index of the outermost body that contains it.
-    pub(crate) fn limit<F>(self, findings: &mut Vec<F>, as_finding: impl Fn(&F) -> (u32, &Finding)) {
+    pub(crate) fn limit<F>(
+        self,
+        findings: &mut Vec<F>,
+        as_finding: impl Fn(&F) -> (u32, &Finding),
+    ) {
         if self.stops_at_first()
             && let Some(first) = first_told(findings.iter().map(as_finding))
         {

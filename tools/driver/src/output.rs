@@ -83,7 +83,8 @@ impl OutputFile {
                 fs::OpenOptions::new().write(true).truncate(true).open(&self.path)?.write_all(&text)
             }
             State::Beside { temporary, file } => {
-                let result = complete(&file, &self.path).and_then(|()| fs::rename(&temporary, &self.path));
+                let result =
+                    complete(&file, &self.path).and_then(|()| fs::rename(&temporary, &self.path));
                 if result.is_err() {
                     let _ = fs::remove_file(&temporary);
                 }
@@ -100,7 +101,11 @@ impl OutputFile {
         }
         let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "not a file name");
         let name = self.path.file_name().ok_or_else(no_name)?;
-        let temporary = self.path.with_file_name(format!(".{}.{}.tmp", name.to_string_lossy(), std::process::id()));
+        let temporary = self.path.with_file_name(format!(
+            ".{}.{}.tmp",
+            name.to_string_lossy(),
+            std::process::id()
+        ));
         File::create(&temporary).map(|file| State::Beside { temporary, file })
     }
 

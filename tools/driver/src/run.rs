@@ -62,9 +62,16 @@ pub type Output<'a> = &'a mut (dyn Sink + Send);
 /// let outcome = run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text);
 /// assert!(outcome.success && !String::from_utf8_lossy(&outcome.output).contains("addi"));
 /// ```
-pub fn run(session: &Session, pipeline: &Arc<Pipeline>, options: &RunOptions, name: &str, text: &[u8]) -> Outcome {
+pub fn run(
+    session: &Session,
+    pipeline: &Arc<Pipeline>,
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+) -> Outcome {
     let mut output = Vec::new();
-    let Verdict { messages, success } = run_into(session, pipeline, options, name, text, &mut output);
+    let Verdict { messages, success } =
+        run_into(session, pipeline, options, name, text, &mut output);
     Outcome { output, messages, success }
 }
 
@@ -78,15 +85,20 @@ pub fn run_into(
     output: Output<'_>,
 ) -> Verdict {
     let verdict = match options.executor {
-        Executor::Stream | Executor::Whole => run_once(session, pipeline, options, name, text, output),
-        Executor::Memo => crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output),
+        Executor::Stream | Executor::Whole => {
+            run_once(session, pipeline, options, name, text, output)
+        }
+        Executor::Memo => {
+            crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output)
+        }
     };
     if !pipeline.remarks().is_some_and(|notes| notes.any()) {
         return verdict;
     }
     // Passes recorded remarks in an executor that has no source locations. Run the file again with one that
     // has, for its messages.
-    let again = RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
+    let again =
+        RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
     let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
     Verdict { messages: located.messages, ..verdict }
 }
@@ -108,12 +120,14 @@ fn run_once(
 /// Executes the plan of a run for one part. If the reports contain an error, nothing was written.
 fn process(stages: &Stages<'_>, source: Source<'_>, output: Output<'_>) -> Vec<Report> {
     let parsed = match stages.plan {
-        ExecutionPlan::Streamed { top_level_op } => match stream::run(stages, top_level_op, source, output) {
-            Streamed::Done(reports) => return reports,
-            Streamed::Parsed(parsed) => *parsed,
-            // The fallback: see `execution_plan`.
-            Streamed::Declined => whole::parse(stages, source),
-        },
+        ExecutionPlan::Streamed { top_level_op } => {
+            match stream::run(stages, top_level_op, source, output) {
+                Streamed::Done(reports) => return reports,
+                Streamed::Parsed(parsed) => *parsed,
+                // The fallback: see `execution_plan`.
+                Streamed::Declined => whole::parse(stages, source),
+            }
+        }
         ExecutionPlan::Chunked(_) | ExecutionPlan::Whole(_) => whole::parse(stages, source),
     };
     whole::execute(stages, source, parsed, output)
@@ -139,7 +153,11 @@ pub(crate) fn run_parts(
     let (parts, misses) = split(text, marker);
     let lines = LineIndex::new(text);
     let misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
-    verdict.messages.push_str(&render(report.format, Source { name, text, lines: &lines }, &misses));
+    verdict.messages.push_str(&render(
+        report.format,
+        Source { name, text, lines: &lines },
+        &misses,
+    ));
     for (i, part) in parts.iter().enumerate() {
         if i > 0 {
             output.piece(options.output_marker.as_bytes());

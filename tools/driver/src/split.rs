@@ -85,8 +85,9 @@ mod tests {
 
     #[test]
     fn takes_markers_of_any_length() {
-        let texts =
-            |text: &str, marker| split(text.as_bytes(), marker).0.iter().map(|p| p.text.len()).collect::<Vec<_>>();
+        let texts = |text: &str, marker| {
+            split(text.as_bytes(), marker).0.iter().map(|p| p.text.len()).collect::<Vec<_>>()
+        };
         assert_eq!(texts("ab", ""), [2]);
         assert_eq!(texts("1x22x333", "x"), [1, 2, 3]);
         assert_eq!(texts("1xy22xy333", "xy"), [1, 2, 3]);

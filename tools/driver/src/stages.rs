@@ -45,7 +45,8 @@ impl<'a> Stages<'a> {
     ) -> Stages<'a> {
         let RunOptions { input, verify_each, print, output, report, .. } = options;
         let top = top_level_op(session);
-        let verify = VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
+        let verify =
+            VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
         Stages {
             session,
             plan: execution_plan(executor, options, pipeline, top),

@@ -22,10 +22,14 @@ use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
 use ir_core::expr::Beyond;
 use ir_core::fanout::{self, sequential};
-use ir_core::printer::{NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame};
+use ir_core::printer::{
+    NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame,
+};
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
-use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols};
+use ir_core::verify::{
+    VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols,
+};
 use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry};
 use passes::{AnchorContext, PassFailed};
 
@@ -55,7 +59,12 @@ pub(crate) enum Streamed {
 }
 
 /// Processes a part batch by batch.
-pub(crate) fn run(stages: &Stages<'_>, top: OpName, source: Source<'_>, output: Output<'_>) -> Streamed {
+pub(crate) fn run(
+    stages: &Stages<'_>,
+    top: OpName,
+    source: Source<'_>,
+    output: Output<'_>,
+) -> Streamed {
     let reg = &*stages.session.reg;
     let parse = stages.parse_options(source.name);
     let worker = Worker { stages, top, caches: Mutex::default() };
@@ -75,7 +84,9 @@ pub(crate) fn run(stages: &Stages<'_>, top: OpName, source: Source<'_>, output: 
     match batches.into_inner().unwrap_or_else(|e| e.into_inner()) {
         None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
-            let joined = batches.zip(parsed.ok()).and_then(|(batches, parsed)| worker.join(parsed, batches, output));
+            let joined = batches
+                .zip(parsed.ok())
+                .and_then(|(batches, parsed)| worker.join(parsed, batches, output));
             match joined {
                 Some(Ok(())) => {
                     output.piece(b"\n");
@@ -141,7 +152,9 @@ impl<'a> Worker<'a> {
             let probes = Mutex::new(&mut probes);
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
                 let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
-                if self.stages.verify_each.is_some() && self.check(body, &mut probes, block).is_none() {
+                if self.stages.verify_each.is_some()
+                    && self.check(body, &mut probes, block).is_none()
+                {
                     return Err(PassFailed::untold());
                 }
                 Ok(())
@@ -225,12 +238,21 @@ impl<'a> Worker<'a> {
     }
 
     /// Joins the texts of the batches with that of the frame; `None` if the file must be executed as a whole.
-    fn join(&self, mut parsed: Parsed, mut batches: Vec<Batch>, output: Output<'_>) -> Option<Result<(), Overlong>> {
+    fn join(
+        &self,
+        mut parsed: Parsed,
+        mut batches: Vec<Batch>,
+        output: Output<'_>,
+    ) -> Option<Result<(), Overlong>> {
         let reg = self.reg();
-        let verified = |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
+        let verified =
+            |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
         let block = parsed.body.entry_block(*parsed.body.roots().first()?)?;
         let op = parsed.body.first_op(block)?;
-        if parsed.body.name(op) != self.top || !parsed.diagnostics.is_empty() || !verified(&parsed.body) {
+        if parsed.body.name(op) != self.top
+            || !parsed.diagnostics.is_empty()
+            || !verified(&parsed.body)
+        {
             return None;
         }
         if !self.symbols_agree(&parsed.body, op, &mut batches) {
@@ -248,10 +270,11 @@ impl<'a> Worker<'a> {
         // Locations are not printed.
         let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();
-        let clean = frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
-            && batches.iter().all(|b| b.context == context)
-            && batches.len() == frame.num_slots()
-            && frame.is_complete();
+        let clean =
+            frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
+                && batches.iter().all(|b| b.context == context)
+                && batches.len() == frame.num_slots()
+                && frame.is_complete();
         if !clean {
             return None;
         }
@@ -277,7 +300,8 @@ fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()>
     if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
         return None;
     }
-    let operands = body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
+    let operands =
+        body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
     let copy = probes.create_op(OperationState {
         name: body.name(op),
         loc: Loc::UNKNOWN,

@@ -38,14 +38,21 @@ pub fn time_passes(
     let lines = LineIndex::new(text);
     let source = Source { name, text, lines: &lines };
     let stages = Stages::new(session, pipeline, options, Executor::Whole);
-    let parse_options = ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(name) };
+    let parse_options =
+        ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(name) };
     let rendered = |reports: Vec<_>| render(stages.report.format, source, &reports);
     let parsed = asm::parse(reg, text, &parse_options);
-    let mut parsed = parsed.map_err(|errors| rendered(errors.into_iter().map(place::of_text).collect()))?;
+    let mut parsed =
+        parsed.map_err(|errors| rendered(errors.into_iter().map(place::of_text).collect()))?;
     let verify = |body: &ir_core::Body| verify_root(reg, body, stages.verify, &sequential);
     let findings = verify(&parsed.body);
     if !findings.is_empty() {
-        return Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings)));
+        return Err(rendered(place::of_findings(
+            reg.ctx(),
+            &parsed.body,
+            &parsed.source,
+            findings,
+        )));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else {

@@ -60,7 +60,12 @@ pub(crate) fn execute(
 ///
 /// # Errors
 /// If the text is too long.
-fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Output<'_>) -> Result<(), Vec<Report>> {
+fn print(
+    stages: &Stages<'_>,
+    source: Source<'_>,
+    parsed: &Parsed,
+    output: Output<'_>,
+) -> Result<(), Vec<Report>> {
     let reg = &*stages.session.reg;
     match stages.output {
         OutputKind::Text => {
@@ -71,8 +76,12 @@ fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Outpu
                 .map_err(|overlong: Overlong| resolve(stages, parsed, vec![overlong.finding()]))?;
             output.piece(b"\n");
         }
-        OutputKind::UseDefGraph => output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes()),
-        OutputKind::ControlFlowGraph => output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes()),
+        OutputKind::UseDefGraph => {
+            output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes())
+        }
+        OutputKind::ControlFlowGraph => {
+            output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes())
+        }
         OutputKind::Nothing => {}
     }
     Ok(())
@@ -83,7 +92,9 @@ fn print(stages: &Stages<'_>, source: Source<'_>, parsed: &Parsed, output: Outpu
 fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
     let Some(notes) = stages.pipeline.remarks() else { return Vec::new() };
     let mut findings = notes.take();
-    findings.retain(|f| !stages.report.verify_diagnostics || f.diagnostic.severity != Severity::Warning);
+    findings.retain(|f| {
+        !stages.report.verify_diagnostics || f.diagnostic.severity != Severity::Warning
+    });
     resolve(stages, parsed, findings)
 }
 
@@ -125,10 +136,15 @@ fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), 
     if let Some(anchor) = pipeline.anchor
         && parsed.body.name(op) != anchor
     {
-        let (want, found) = (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
-        return Err(vec![error_at_start(&format!("cannot run a pipeline for '{want}' on operation '{found}'"))]);
+        let (want, found) =
+            (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
+        return Err(vec![error_at_start(&format!(
+            "cannot run a pipeline for '{want}' on operation '{found}'"
+        ))]);
     }
-    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| match stages.verify_each {
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| match stages
+        .verify_each
+    {
         Some(options) => verify_after(stages, pass.name(), body, around, options),
         None => Ok(()),
     };

@@ -42,23 +42,30 @@ fn canonicalized(files: &TdFiles) -> (String, bool) {
     let (session, reports) = driver::td::load(files);
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
     pipeline.add(&session.passes, "canonicalize", "").unwrap();
-    let text = "func.func @f(%x: i32) -> i32 {\n%0 = \"d.a\"(%x) : (i32) -> i32\nreturn %0 : i32\n}\n";
-    let outcome = run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
-    let said: Vec<String> = reports.into_iter().map(|r| format!("{}: {}", r.severity.name(), r.message)).collect();
+    let text =
+        "func.func @f(%x: i32) -> i32 {\n%0 = \"d.a\"(%x) : (i32) -> i32\nreturn %0 : i32\n}\n";
+    let outcome =
+        run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
+    let said: Vec<String> =
+        reports.into_iter().map(|r| format!("{}: {}", r.severity.name(), r.message)).collect();
     (said.join("\n"), !String::from_utf8_lossy(&outcome.output).contains("d.a"))
 }
 
 /// Whether `--td-diagnose` lists the canonicalizer of the dialect as missing.
 fn is_unattached(files: &TdFiles) -> bool {
-    let (table, _, good) = driver::td::diagnose(files, "d.td", false, driver::diagnostics::Format::default());
+    let (table, _, good) =
+        driver::td::diagnose(files, "d.td", false, driver::diagnostics::Format::default());
     assert!(good);
     table.lines().any(|line| line.starts_with("dialect d") && line.contains("canonicalizer"))
 }
 
 #[test]
 fn asked_for_and_there() {
-    let own =
-        files("canonicalizer-there", "let hasCanonicalizer = 1;", Extension::new("test").canonicalizer("d", patterns));
+    let own = files(
+        "canonicalizer-there",
+        "let hasCanonicalizer = 1;",
+        Extension::new("test").canonicalizer("d", patterns),
+    );
     assert_eq!(canonicalized(&own), (String::new(), true));
     assert!(!is_unattached(&own));
 }
@@ -72,16 +79,17 @@ fn asked_for_and_missing() {
 
 #[test]
 fn there_and_not_asked_for() {
-    let own = files("canonicalizer-unasked", "", Extension::new("test").canonicalizer("d", patterns));
-    let said =
-        "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";
+    let own =
+        files("canonicalizer-unasked", "", Extension::new("test").canonicalizer("d", patterns));
+    let said = "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";
     assert_eq!(canonicalized(&own), (said.to_owned(), false));
     assert!(!is_unattached(&own));
 }
 
 #[test]
 fn of_no_dialect() {
-    let own = files("canonicalizer-nowhere", "", Extension::new("test").canonicalizer("e", patterns));
+    let own =
+        files("canonicalizer-nowhere", "", Extension::new("test").canonicalizer("e", patterns));
     let said = "warning: there are canonicalization patterns for 'e', which is not a loaded dialect; they are left out";
     assert_eq!(canonicalized(&own), (said.to_owned(), false));
 }

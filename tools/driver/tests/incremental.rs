@@ -27,7 +27,8 @@ impl Fixture {
             pipeline.add(&session.passes, pass, "").expect("the pass exists");
         }
         let memo = Memo::with_log(&session);
-        let options = RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
+        let options =
+            RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
         Fixture { session, pipeline: Arc::new(pipeline), options, memo }
     }
 
@@ -95,8 +96,13 @@ fn a_comment_in_a_function_is_read_and_no_more() {
 #[test]
 fn a_module_in_the_text_is_cut_too() {
     let mut fixture = Fixture::new(&["canonicalize"]);
-    let text =
-        |c| format!("module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n", function("a", 1), function("b", c));
+    let text = |c| {
+        format!(
+            "module @m attributes {{test.a = 1 : i32}} {{\n{}{}}}\n",
+            function("a", 1),
+            function("b", c)
+        )
+    };
     fixture.options.input.allow_unregistered = true;
     fixture.check(&text(2), [2; 4]);
     fixture.check(&text(3), [1; 4]);
@@ -112,9 +118,14 @@ fn a_changed_signature_has_its_caller_verified_again() {
     fixture.check(&format!("{caller}{}{other}", callee("")), [3; 4]);
     // The callee itself and its caller.
     fixture.check(&format!("{caller}{}{other}", callee(" attributes {no_inline}")), [1, 2, 1, 1]);
-    let (outcome, counts) = fixture.run(&format!("{caller}func.func private @callee(i32)\n{other}"));
+    let (outcome, counts) =
+        fixture.run(&format!("{caller}func.func private @callee(i32)\n{other}"));
     assert!(!outcome.success);
-    assert_eq!((counts["parsed"], counts["verified"], counts.get("whole_file")), (1, 2, None), "{counts:?}");
+    assert_eq!(
+        (counts["parsed"], counts["verified"], counts.get("whole_file")),
+        (1, 2, None),
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -143,13 +154,18 @@ fn verification_errors_of_functions_are_kept_apart() {
     assert_eq!(counts.get("whole_file"), None, "{counts:?}");
     text[4] = function("f4", 4);
     let (_, counts) = fixture.run(&text.concat());
-    assert_eq!((counts["parsed"], counts["verified"], counts.get("whole_file")), (1, 1, None), "{counts:?}");
+    assert_eq!(
+        (counts["parsed"], counts["verified"], counts.get("whole_file")),
+        (1, 1, None),
+        "{counts:?}"
+    );
 }
 
 #[test]
 fn an_alias_concerns_those_who_name_it() {
     let mut fixture = Fixture::new(&[]);
-    let user = |name: &str, alias: &str| format!("func.func private @{name}(memref<4xf32, #{alias}>)\n");
+    let user =
+        |name: &str, alias: &str| format!("func.func private @{name}(memref<4xf32, #{alias}>)\n");
     let text = |a: &str| {
         format!(
             "#a = affine_map<(d0) -> ({a})>\n#b = affine_map<(d0) -> (d0 + 7)>\n{}{}{}",
@@ -168,8 +184,15 @@ fn what_needs_the_module_is_done_as_a_whole() {
         (&["symbol-dce"][..], functions(3).concat()),
         (&["canonicalize"], format!("%0 = arith.constant 1 : i32\n{}", functions(3).concat())),
         (&[], format!("{}{}", function("twice", 1), function("twice", 2))),
-        (&[], format!("func.func @late(%arg0: !t) {{\n  return\n}}\n!t = i32\n{}", function("f", 1))),
-        (&[], "func.func @a() { return } func.func @b() { return }\nfunc.func @c() { return }\n".to_owned()),
+        (
+            &[],
+            format!("func.func @late(%arg0: !t) {{\n  return\n}}\n!t = i32\n{}", function("f", 1)),
+        ),
+        (
+            &[],
+            "func.func @a() { return } func.func @b() { return }\nfunc.func @c() { return }\n"
+                .to_owned(),
+        ),
     ] {
         let mut fixture = Fixture::new(passes);
         let (_, counts) = fixture.run(&text);
@@ -208,12 +231,16 @@ fn how_a_pipeline_is_configured_is_an_input() {
     // Of the same text, and configured as the first is.
     fixture.pipeline = configured(&fixture, RewriteSettings::default());
     fixture.check(&text, [0; 4]);
-    fixture.pipeline =
-        configured(&fixture, RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() });
+    fixture.pipeline = configured(
+        &fixture,
+        RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() },
+    );
     let (_, counts) = fixture.run(&text);
     assert_eq!(counts.get("optimized"), Some(&4), "{counts:?}");
-    fixture.pipeline =
-        configured(&fixture, RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() });
+    fixture.pipeline = configured(
+        &fixture,
+        RewriteSettings { strategy: Strategy::Egraph, ..RewriteSettings::default() },
+    );
     fixture.check(&text, [0; 4]);
 }
 

@@ -36,7 +36,10 @@ impl NativeTable for Own {
         Some(match code {
             // `buildB($_builder, $_loc, $0, $1)`: creates an operation.
             "buildB" => Native::of_values(NativeCall::Build(|call| {
-                let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone()) else { return None };
+                let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone())
+                else {
+                    return None;
+                };
                 let (ty, name) = (call.rewriter.body.ty(x), call.rewriter.ctx().ident("n"));
                 let op = call.rewriter.build("d.b", call.loc, &[x], &[ty], &[(name, n)]);
                 Some(vec![Val::Value(call.rewriter.body.results(op).next()?)])
@@ -45,7 +48,9 @@ impl NativeTable for Own {
             "increased($_self)" => Native::of_values(NativeCall::Build(|call| {
                 let ctx = call.rewriter.ctx();
                 let Some(Val::Attr(n)) = call.this else { return None };
-                Some(vec![Val::Attr(ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1))])
+                Some(vec![Val::Attr(
+                    ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1),
+                )])
             })),
             "isArgument" => Native::of_anything(NativeCall::Match(|_, _, _| None)),
             "isBlockArgument($0)" => Native::of_anything(NativeCall::Predicate(
@@ -68,7 +73,14 @@ fn check(name: &str, extension: Extension, rules: &str, body: &str, expected: Ex
 
 /// The same with all of the text of the rules, whose dialects are loaded from it, too, if they are `defined` there.
 #[track_caller]
-fn check_text(name: &str, extension: Extension, rules: &str, defined: bool, body: &str, expected: Expect) {
+fn check_text(
+    name: &str,
+    extension: Extension,
+    rules: &str,
+    defined: bool,
+    body: &str,
+    expected: Expect,
+) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("rules.td"), rules).unwrap();
@@ -83,7 +95,8 @@ fn check_text(name: &str, extension: Extension, rules: &str, defined: bool, body
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
     pipeline.add(&session.passes, "canonicalize", "").unwrap();
     let text = format!("func.func @f(%x: i32) -> i32 {{\n{body}\n}}\n");
-    let outcome = run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
+    let outcome =
+        run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
     out += &outcome.messages;
     out += &String::from_utf8_lossy(&outcome.output);
     expected.assert_eq(&out);
@@ -151,7 +164,8 @@ fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
     let own = |added| {
         Extension::new("test").setup(move |builder| {
             let rule = RuleBuilder::new("InRust", Match::op("d.a", [Match::value("x")]));
-            let built = rule.replace_with(Make::value("x")).with_benefit(added).build(builder.so_far());
+            let built =
+                rule.replace_with(Make::value("x")).with_benefit(added).build(builder.so_far());
             vec![built.expect("the rule is right")]
         })
     };
@@ -192,7 +206,8 @@ fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
 fn rules_are_about_what_is_registered_in_rust() {
     let extension = |name: &'static str| {
         Extension::new("test").setup(move |builder| {
-            let dialect = DynamicDialect::new("dyn").op(DynamicOp::new("twice")).op(DynamicOp::new(name));
+            let dialect =
+                DynamicDialect::new("dyn").op(DynamicOp::new("twice")).op(DynamicOp::new(name));
             dialect.register(builder).expect("there is no such dialect yet")
         })
     };

@@ -6,7 +6,9 @@ use driver::{Executor, RunOptions, Session, run};
 use ir_core::def::hooks::ParentOp;
 use ir_core::{Body, OpId};
 use passes::options::ListOpt;
-use passes::{AnchorContext, Observers, Pass, PassCx, PassFailed, PassGroup, PassInfo, Pipeline, Statistics};
+use passes::{
+    AnchorContext, Observers, Pass, PassCx, PassFailed, PassGroup, PassInfo, Pipeline, Statistics,
+};
 
 const NAME: &str = "strip-attrs";
 const NAMES: ListOpt = ListOpt::new("names", "names of the attributes to remove");
@@ -41,7 +43,12 @@ impl Pass for StripAttrs {
         NAME
     }
 
-    fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         for root in body.roots().to_vec() {
             for op in body.walk_pre(root) {
                 self.strip(cx, body, op);

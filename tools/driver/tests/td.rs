@@ -61,7 +61,8 @@ impl Fixture {
     fn check(&mut self, expected: [usize; 3]) -> Session {
         let session = self.bench.session();
         let counts = self.bench.take_executed();
-        let found = ["records", "definitions", "rules"].map(|q| counts.get(q).copied().unwrap_or(0));
+        let found =
+            ["records", "definitions", "rules"].map(|q| counts.get(q).copied().unwrap_or(0));
         assert_eq!(found, expected, "{counts:?}");
         session
     }
@@ -78,12 +79,12 @@ impl Fixture {
 fn apply(session: &Session, text: &str) -> String {
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(session)));
     pipeline.add(&session.passes, "apply-patterns", "").unwrap();
-    let outcome = run(session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
+    let outcome =
+        run(session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
     format!("{}{}", outcome.messages, String::from_utf8_lossy(&outcome.output))
 }
 
-const TEXT: &str =
-    "func.func @f(%a: i32) -> i32 {\n  %0 = a.one %a : i32\n  %1 = a.one %0 : i32\n  return %1 : i32\n}\n";
+const TEXT: &str = "func.func @f(%a: i32) -> i32 {\n  %0 = a.one %a : i32\n  %1 = a.one %0 : i32\n  return %1 : i32\n}\n";
 
 #[test]
 fn an_edit_evaluates_what_reads_it() {
@@ -111,7 +112,11 @@ fn an_edit_evaluates_what_reads_it() {
 
 /// All operations of a session, with the places of their definitions.
 fn described(session: &Session) -> String {
-    session.reg.ops().map(|d| format!("{}{:?}\n", ods::describe_op(&session.reg, d), d.loc)).collect()
+    session
+        .reg
+        .ops()
+        .map(|d| format!("{}{:?}\n", ods::describe_op(&session.reg, d), d.loc))
+        .collect()
 }
 
 #[test]
@@ -140,7 +145,9 @@ fn what_stands_before_an_edit_is_evaluated_once() {
     assert_eq!(f.edit("a.td", &ops("six")), (0, fresh(&[("a.td", &ops("six"))])));
     // What comes to stand at the place may be a directive, or belong to the statement before it.
     let place = ops("six").rfind("def ").expect("there are definitions");
-    for inserted in ["#ifdef NOTHING\n#endif\n", "if true then {\n}\n", "if true then {\n}\nelse {\n}\n"] {
+    for inserted in
+        ["#ifdef NOTHING\n#endif\n", "if true then {\n}\n", "if true then {\n}\nelse {\n}\n"]
+    {
         let mut text = ops("six");
         text.insert_str(place, inserted);
         assert_eq!(f.edit("a.td", &text).1, fresh(&[("a.td", &text)]), "{inserted}");

@@ -50,7 +50,11 @@ impl Fixture {
         std::fs::create_dir_all(&folder).unwrap();
         texts.iter().for_each(|(file, text)| std::fs::write(folder.join(file), text).unwrap());
         let named = |start: &str| {
-            texts.iter().map(|t| t.0.to_owned()).filter(|t| t.starts_with(start)).collect::<Vec<String>>()
+            texts
+                .iter()
+                .map(|t| t.0.to_owned())
+                .filter(|t| t.starts_with(start))
+                .collect::<Vec<String>>()
         };
         let (dialects, patterns) = (named("dialect"), named("rules"));
         let files = TdFiles {
@@ -77,9 +81,12 @@ impl Fixture {
         assert_eq!(described(&self.bench), described(&fresh));
         let (session, other) = (self.bench.session(), fresh.session());
         memo.set_session(&session);
-        let ours = memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
-        let theirs = run(&other, &pipeline(&other), &RunOptions::default(), "in.mlir", input.as_bytes());
-        let text = |o: &driver::Outcome| format!("{}{}", o.messages, String::from_utf8_lossy(&o.output));
+        let ours =
+            memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
+        let theirs =
+            run(&other, &pipeline(&other), &RunOptions::default(), "in.mlir", input.as_bytes());
+        let text =
+            |o: &driver::Outcome| format!("{}{}", o.messages, String::from_utf8_lossy(&o.output));
         assert_eq!(text(&ours), text(&theirs));
     }
 }
@@ -94,13 +101,22 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
 fn described(bench: &Workbench) -> String {
     let (session, reports) = (bench.session(), bench.reports());
     let reg = &session.reg;
-    let ops = reg.ops().map(|d| format!("{}{}{:?}\n", ods::describe_op(reg, d), d.description, d.loc));
-    let types = reg.type_defs().chain(reg.attr_defs()).map(|d| format!("{}{:?}\n", ods::describe_type(reg, d), d.loc));
-    let dialects = reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
+    let ops =
+        reg.ops().map(|d| format!("{}{}{:?}\n", ods::describe_op(reg, d), d.description, d.loc));
+    let types = reg
+        .type_defs()
+        .chain(reg.attr_defs())
+        .map(|d| format!("{}{:?}\n", ods::describe_type(reg, d), d.loc));
+    let dialects =
+        reg.dialects().map(|d| format!("{} {:?} {:?}\n", d.summary, d.constant.is_some(), d.loc));
     let rules = session.rules.iter().map(|p| format!("{} {:?}\n", p.name, p.benefit));
     let all: Vec<String> = ops.chain(types).chain(dialects).chain(rules).collect();
     all.concat()
-        + &render_reports(&TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN)), Format::Classic, &reports)
+        + &render_reports(
+            &TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN)),
+            Format::Classic,
+            &reports,
+        )
 }
 
 fn count(counts: &Counts, query: &str) -> usize {
@@ -120,7 +136,8 @@ fn an_edit_of_one_operation_loads_that_one() {
     assert_eq!(f.bench.session().reg.ops().filter(|d| d.loc.file.contains("dialect")).count(), 6);
     assert_eq!(made(&f.bench.take_executed()), [1, 6, 1]);
     let mut memo = Memo::new(&f.bench.session());
-    let input = "func.func @f(%a: i32) -> i32 {\n  %0 = d.three %a note 4 : i32\n  return %0 : i32\n}\n";
+    let input =
+        "func.func @f(%a: i32) -> i32 {\n  %0 = d.three %a note 4 : i32\n  return %0 : i32\n}\n";
     let edited = |name: &str| text.replace(&op(name, "it"), &op(name, "that"));
     for name in ["one", "three", "six"] {
         // The edited one, and the one that was edited before.
@@ -131,8 +148,10 @@ fn an_edit_of_one_operation_loads_that_one() {
     }
     assert_eq!(made(&f.edit("dialect.td", &text)), [0, 1, 0]);
     // What is only moved is not loaded again; its place is the new one.
-    for moved in [text.replace("def D_oneOp", "\n// more\ndef D_oneOp"), text.replace("def D_fourOp", "  def D_fourOp")]
-    {
+    for moved in [
+        text.replace("def D_oneOp", "\n// more\ndef D_oneOp"),
+        text.replace("def D_fourOp", "  def D_fourOp"),
+    ] {
         assert_eq!(made(&f.edit("dialect.td", &moved)), [0, 0, 0]);
         f.check_fresh(&mut memo, input);
     }
@@ -146,13 +165,19 @@ fn an_edit_of_one_operation_loads_that_one() {
         assert_eq!(made(&f.edit("dialect.td", &text)), [0, 0, 0]);
         f.check_fresh(&mut memo, input);
     }
-    assert_eq!(made(&f.edit("dialect.td", &ops(&["two", "one", "three", "four", "five", "six"]))), [0, 0, 0]);
+    assert_eq!(
+        made(&f.edit("dialect.td", &ops(&["two", "one", "three", "four", "five", "six"]))),
+        [0, 0, 0]
+    );
     f.check_fresh(&mut memo, input);
     // What all of them include: what none of them reads, and what each does.
     let more = BASE.replace("#endif", "def D_Other : I32Attr;\n#endif");
     assert_eq!(made(&f.edit("Base.td", &more)), [0, 0, 0]);
     f.check_fresh(&mut memo, input);
-    let now = made(&f.edit("Base.td", &BASE.replace("let name = \"d\"", "let summary = \"d\"; let name = \"d\"")));
+    let now = made(&f.edit(
+        "Base.td",
+        &BASE.replace("let name = \"d\"", "let summary = \"d\"; let name = \"d\""),
+    ));
     assert_eq!((now[0], now[1]), (1, 6));
     f.check_fresh(&mut memo, input);
 }
@@ -185,16 +210,22 @@ fn what_is_wrong_is_said_and_taken_back() {
 fn remarks_and_places_in_them_are_kept_up() {
     let opaque = "def D_Odd : Type<CPred<\"oddThing($_self, 3)\">, \"odd\">;\n";
     let one = "def D_aOp : D_Op<\"a\"> { let arguments = (ins D_Odd:$x); }\n";
-    let other =
-        "def D_bOp : D_Op<\"b\"> { let arguments = (ins D_Odd:$x, Type<CPred<\"other($_self)\">, \"o\">:$y); }\n";
+    let other = "def D_bOp : D_Op<\"b\"> { let arguments = (ins D_Odd:$x, Type<CPred<\"other($_self)\">, \"o\">:$y); }\n";
     let last = "def D_cOp : D_Op<\"c\"> { let arguments = (ins Type<CPred<\"other($_self)\">, \"o\">:$y); }\n";
     let all = |parts: &[&str]| format!("include \"Base.td\"\n{opaque}{}", parts.concat());
-    let mut f = Fixture::new("td-remarks", &[("Base.td", BASE), ("dialect.td", &all(&[one, other, last]))]);
+    let mut f =
+        Fixture::new("td-remarks", &[("Base.td", BASE), ("dialect.td", &all(&[one, other, last]))]);
     let mut memo = Memo::new(&f.bench.session());
     f.check_fresh(&mut memo, "");
     assert!(f.bench.reports().len() >= 2);
-    for parts in [&[other, one, last][..], &["\n", one, other, last], &[one, last], &[last, "\n\n", other], &[one], &[]]
-    {
+    for parts in [
+        &[other, one, last][..],
+        &["\n", one, other, last],
+        &[one, last],
+        &[last, "\n\n", other],
+        &[one],
+        &[],
+    ] {
         f.edit("dialect.td", &all(parts));
         f.check_fresh(&mut memo, "");
     }
@@ -202,19 +233,27 @@ fn remarks_and_places_in_them_are_kept_up() {
 
 #[test]
 fn who_names_the_class_of_an_operation_depends_on_it() {
-    let inner = |parent: &str| format!("def D_inner : D_Op<\"inner\", [HasParent<\"{parent}\">]>;\n");
+    let inner =
+        |parent: &str| format!("def D_inner : D_Op<\"inner\", [HasParent<\"{parent}\">]>;\n");
     let outer = |name: &str| {
-        format!("def D_HolderOp : D_Op<\"{name}\", [NoTerminator]> {{ let regions = (region AnyRegion:$r); }}\n")
+        format!(
+            "def D_HolderOp : D_Op<\"{name}\", [NoTerminator]> {{ let regions = (region AnyRegion:$r); }}\n"
+        )
     };
-    let text = |holder: &str| format!("include \"Base.td\"\n{}{}{holder}", op("one", "it"), inner("HolderOp"));
-    let mut f = Fixture::new("td-classes", &[("Base.td", BASE), ("dialect.td", &text(&outer("holder")))]);
+    let text = |holder: &str| {
+        format!("include \"Base.td\"\n{}{}{holder}", op("one", "it"), inner("HolderOp"))
+    };
+    let mut f =
+        Fixture::new("td-classes", &[("Base.td", BASE), ("dialect.td", &text(&outer("holder")))]);
     let mut memo = Memo::new(&f.bench.session());
-    let input = |holder: &str| format!("\"d.{holder}\"() ({{ \"d.inner\"() : () -> () }}) : () -> ()\n");
+    let input =
+        |holder: &str| format!("\"d.{holder}\"() ({{ \"d.inner\"() : () -> () }}) : () -> ()\n");
     let (held, kept) = (input("holder"), input("kept"));
     // The one is what the other may stand in, or is not known.
     let accepted = |f: &Fixture, text: &str| {
         let session = f.bench.session();
-        run(&session, &pipeline(&session), &RunOptions::default(), "in.mlir", text.as_bytes()).success
+        run(&session, &pipeline(&session), &RunOptions::default(), "in.mlir", text.as_bytes())
+            .success
     };
     let check = |f: &mut Fixture, memo: &mut Memo, expected: [bool; 2]| {
         f.check_fresh(memo, &held);
@@ -226,7 +265,10 @@ fn who_names_the_class_of_an_operation_depends_on_it() {
     // The holder, and who is held; not the first one.
     assert_eq!(made(&f.edit("dialect.td", &text(&outer("kept")))), [0, 2, 0]);
     check(&mut f, &mut memo, [false, true]);
-    assert_eq!(made(&f.edit("dialect.td", &text(&format!("{}{}", op("other", "it"), outer("kept"))))), [0, 2, 0]);
+    assert_eq!(
+        made(&f.edit("dialect.td", &text(&format!("{}{}", op("other", "it"), outer("kept"))))),
+        [0, 2, 0]
+    );
     check(&mut f, &mut memo, [false, true]);
 }
 
@@ -235,7 +277,10 @@ fn rules_are_compiled_again_for_what_they_name() {
     let rules = "include \"dialect.td\"\ninclude \"mlir/IR/PatternBase.td\"\ndef Ones : Pat<(D_oneOp (D_oneOp $x, $_), $n), (D_twoOp $x, $n)>;\n";
     let text = ops(&["one", "two", "three"]);
     let guarded = format!("#ifndef DIALECT\n#define DIALECT\n{text}#endif\n");
-    let mut f = Fixture::new("td-rules", &[("Base.td", BASE), ("dialect.td", &guarded), ("rules.td", rules)]);
+    let mut f = Fixture::new(
+        "td-rules",
+        &[("Base.td", BASE), ("dialect.td", &guarded), ("rules.td", rules)],
+    );
     let mut memo = Memo::new(&f.bench.session());
     let input = "func.func @f(%a: i32) -> i32 {\n  %0 = d.one %a : i32\n  %1 = d.one %0 : i32\n  return %1 : i32\n}\n";
     f.check_fresh(&mut memo, input);
@@ -255,13 +300,19 @@ fn functions_that_do_not_name_an_operation_are_not_read_again() {
     let mut bench = f.bench;
     let mut memo = Memo::with_log(&bench.session());
     let function = |name: &str, op: &str| {
-        format!("func.func @{name}(%a: i32) -> i32 {{\n  %0 = d.{op} %a : i32\n  return %0 : i32\n}}\n")
+        format!(
+            "func.func @{name}(%a: i32) -> i32 {{\n  %0 = d.{op} %a : i32\n  return %0 : i32\n}}\n"
+        )
     };
-    let input = function("f", "one") + &function("g", "two") + &function("h", "three") + &function("i", "two");
+    let input = function("f", "one")
+        + &function("g", "two")
+        + &function("h", "three")
+        + &function("i", "two");
     let go = |bench: &Workbench, memo: &mut Memo| {
         let session = bench.session();
         memo.set_session(&session);
-        let outcome = memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
+        let outcome =
+            memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
         assert!(outcome.success, "{}", outcome.messages);
         let counts = memo.take_executed();
         (["parsed", "verified", "optimized", "printed"].map(|q| count(&counts, q)), outcome.output)
@@ -270,16 +321,29 @@ fn functions_that_do_not_name_an_operation_are_not_read_again() {
     bench.set_text("dialect.td", &text.replace(&op("one", "it"), &op("one", "that")));
     // It reads to the same, and the definition is asked to verify, to rewrite and to print.
     assert_eq!(go(&bench, &mut memo).0, [1, 1, 1, 1]);
-    bench.set_text("dialect.td", &text.replace("`note`", "`remark`").replacen("`remark`", "`note`", 1));
-    let (counts, _) = go(&bench, &mut memo);
-    assert_eq!(counts, [4, 4, 4, 4], "the first one is as it was at first, the others have changed");
     bench.set_text(
         "dialect.td",
-        &format!("{}\n// end\n", text.replace("`note`", "`remark`").replacen("`remark`", "`note`", 1)),
+        &text.replace("`note`", "`remark`").replacen("`remark`", "`note`", 1),
+    );
+    let (counts, _) = go(&bench, &mut memo);
+    assert_eq!(
+        counts,
+        [4, 4, 4, 4],
+        "the first one is as it was at first, the others have changed"
+    );
+    bench.set_text(
+        "dialect.td",
+        &format!(
+            "{}\n// end\n",
+            text.replace("`note`", "`remark`").replacen("`remark`", "`note`", 1)
+        ),
     );
     assert_eq!(go(&bench, &mut memo).0, [0, 0, 0, 0]);
     // What is printed otherwise is.
-    bench.set_text("dialect.td", &text.replace(&op("two", "it"), &op("two", "it").replace("`:`", "`as`")));
+    bench.set_text(
+        "dialect.td",
+        &text.replace(&op("two", "it"), &op("two", "it").replace("`:`", "`as`")),
+    );
     let (_, output) = go_expecting_failure(&bench, &mut memo, &input);
     assert!(output.contains("expected"), "{output}");
 }
@@ -287,8 +351,10 @@ fn functions_that_do_not_name_an_operation_are_not_read_again() {
 fn go_expecting_failure(bench: &Workbench, memo: &mut Memo, input: &str) -> (bool, String) {
     let session = bench.session();
     memo.set_session(&session);
-    let outcome = memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
-    let fresh = run(&session, &pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
+    let outcome =
+        memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
+    let fresh =
+        run(&session, &pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
     assert_eq!(outcome.messages, fresh.messages);
     (outcome.success, outcome.messages)
 }
@@ -311,16 +377,29 @@ impl Choices {
 
 /// An operation in one of many ways, some of them wrong.
 fn any_op(choices: &mut Choices, name: &str) -> String {
-    let constraint =
-        choices.of(&["AnyInteger", "I32", "D_T", "D_Small", "AnyTypeOf<[I32, I64]>", "Type<CPred<\"odd($_self)\">>"]);
+    let constraint = choices.of(&[
+        "AnyInteger",
+        "I32",
+        "D_T",
+        "D_Small",
+        "AnyTypeOf<[I32, I64]>",
+        "Type<CPred<\"odd($_self)\">>",
+    ]);
     let attr = choices.of(&[
         "OptionalAttr<I64Attr>",
         "DefaultValuedAttr<I32Attr, \"3\">",
         "D_Kind",
         "ConfinedAttr<I64Attr, [IntPositive]>",
     ]);
-    let more = choices.of(&["", "", ", Commutative", ", HasParent<\"::mlir::func::FuncOp\">", ", HasParent<\"bOp\">"]);
-    let reference = choices.of(&["", "", "", "\n  code reference = [{ %0 = d.a %x : $x\n    return %0 }];"]);
+    let more = choices.of(&[
+        "",
+        "",
+        ", Commutative",
+        ", HasParent<\"::mlir::func::FuncOp\">",
+        ", HasParent<\"bOp\">",
+    ]);
+    let reference =
+        choices.of(&["", "", "", "\n  code reference = [{ %0 = d.a %x : $x\n    return %0 }];"]);
     let format = choices.of(&[
         "$x `,` $n attr-dict `:` type($x)",
         "$n `of` $x attr-dict `:` type($x)",
@@ -338,17 +417,29 @@ fn any_op(choices: &mut Choices, name: &str) -> String {
 fn any_edits_are_as_a_fresh_process() {
     let names = ["a", "b", "c", "d", "e", "f", "g"];
     let base = |width: usize| {
-        BASE.replace("#endif", &format!("def D_Small : Type<CPred<\"$_self.isInteger({width})\">, \"small\">;\n#endif"))
+        BASE.replace(
+            "#endif",
+            &format!(
+                "def D_Small : Type<CPred<\"$_self.isInteger({width})\">, \"small\">;\n#endif"
+            ),
+        )
     };
     let mut choices = Choices(0x5eed_1234_5678_9abc);
     let mut statements: Vec<String> = names.iter().map(|n| any_op(&mut choices, n)).collect();
     let whole = |s: &[String]| format!("include \"Base.td\"\n{}", s.concat());
     let second = "include \"Base.td\"\ndef D_zOp : D_Op<\"z\", [HasParent<\"cOp\">]>;\n";
-    let texts = [("Base.td", base(8)), ("dialect.td", whole(&statements)), ("dialect2.td", second.to_owned())];
+    let texts = [
+        ("Base.td", base(8)),
+        ("dialect.td", whole(&statements)),
+        ("dialect2.td", second.to_owned()),
+    ];
     let mut f = Fixture::new("td-any", &texts.each_ref().map(|t| (t.0, &*t.1)));
     let mut memo = Memo::new(&f.bench.session());
-    let function = |name: &str, op: &str| format!("func.func @{name}(%x: i32) {{\n  %0 = {op}\n  return\n}}\n");
-    let input = function("f", "d.a %x, 3 : i32") + &function("g", "\"d.b\"(%x) <{n = 3 : i64}> : (i32) -> i32");
+    let function = |name: &str, op: &str| {
+        format!("func.func @{name}(%x: i32) {{\n  %0 = {op}\n  return\n}}\n")
+    };
+    let input = function("f", "d.a %x, 3 : i32")
+        + &function("g", "\"d.b\"(%x) <{n = 3 : i64}> : (i32) -> i32");
     for round in 0..70 {
         let at = choices.below(statements.len());
         let mut file = "dialect.td";
@@ -361,7 +452,8 @@ fn any_edits_are_as_a_fresh_process() {
             8 => statements[at] = statements[at].replacen(['}', ';', '<'], "", 1),
             _ => file = "Base.td",
         }
-        let text = if file == "Base.td" { base(8 * (1 + choices.below(3))) } else { whole(&statements) };
+        let text =
+            if file == "Base.td" { base(8 * (1 + choices.below(3))) } else { whole(&statements) };
         f.edit(file, &text);
         f.check_fresh(&mut memo, &input);
     }

@@ -70,7 +70,10 @@ pub struct UsageError {
 
 impl UsageError {
     fn unlisted(option: &str, value: &str) -> UsageError {
-        UsageError { message: format!("the option '{option}' has no value '{value}'"), exit_code: 1 }
+        UsageError {
+            message: format!("the option '{option}' has no value '{value}'"),
+            exit_code: 1,
+        }
     }
 }
 
@@ -112,7 +115,9 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
             let name = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-'));
             match name {
                 Some("") if argument == "--" => only_positional = true,
-                Some(name) if !name.is_empty() && !only_positional => option(&mut raw, argument, name, &mut rest)?,
+                Some(name) if !name.is_empty() && !only_positional => {
+                    option(&mut raw, argument, name, &mut rest)?
+                }
                 _ => raw.positional.push(argument.clone()),
             }
         }
@@ -120,7 +125,8 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
     if let Some(other) = raw.other {
         return Ok(other);
     }
-    let Raw { mut options, positional, input_file, color, dump_inputs, filters, contexts, .. } = raw;
+    let Raw { mut options, positional, input_file, color, dump_inputs, filters, contexts, .. } =
+        raw;
     if dump_inputs.contains(&None) {
         return Ok(Command::DumpHelp);
     }
@@ -131,7 +137,12 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
     options.dump_filter = filters.into_iter().max();
     options.dump_context = contexts.into_iter().max().unwrap_or(5);
     let input_file = input_file.unwrap_or_else(|| "-".to_owned());
-    Ok(Command::Check { options: Box::new(options), check_file: positional.into_iter().next(), input_file, color })
+    Ok(Command::Check {
+        options: Box::new(options),
+        check_file: positional.into_iter().next(),
+        input_file,
+        color,
+    })
 }
 
 /// Reads the option `argument`, whose text without dashes is `text`; its value may be the next argument.
@@ -161,7 +172,9 @@ fn option<'a>(
     }
     let value = match given {
         Some(value) => Ok(value.to_owned()),
-        None => rest.next().cloned().ok_or_else(|| format!("the option '{argument}' needs a value")),
+        None => {
+            rest.next().cloned().ok_or_else(|| format!("the option '{argument}' needs a value"))
+        }
     };
     with_value(raw, argument, name, value)
 }
@@ -181,7 +194,12 @@ fn boolean_option<'o>(options: &'o mut Options, name: &str) -> Option<&'o mut bo
 }
 
 /// Reads an option that needs no value. Returns whether the name is that of one.
-fn optional_value(raw: &mut Raw, argument: &str, name: &str, given: Option<&str>) -> Result<bool, UsageError> {
+fn optional_value(
+    raw: &mut Raw,
+    argument: &str,
+    name: &str,
+    given: Option<&str>,
+) -> Result<bool, UsageError> {
     match name {
         // More than two letters mean the same as two.
         letters if !letters.is_empty() && letters.bytes().all(|letter| letter == b'v') => {
@@ -199,7 +217,12 @@ fn optional_value(raw: &mut Raw, argument: &str, name: &str, given: Option<&str>
 }
 
 /// Reads an option with a value; an unknown option is an error even if the value is missing.
-fn with_value(raw: &mut Raw, argument: &str, name: &str, value: Result<String, String>) -> Result<(), UsageError> {
+fn with_value(
+    raw: &mut Raw,
+    argument: &str,
+    name: &str,
+    value: Result<String, String>,
+) -> Result<(), UsageError> {
     let options = &mut raw.options;
     match name {
         "input-file" => raw.input_file = Some(value?),
@@ -272,14 +295,24 @@ mod tests {
     use super::{Command, UsageError, parse, split_words};
 
     fn run(arguments: &[&str], environment: &str) -> Result<Command, UsageError> {
-        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        let arguments: Vec<String> =
+            arguments.iter().map(|&argument| argument.to_owned()).collect();
         parse(&arguments, environment)
     }
 
     #[test]
     fn one_or_two_dashes_and_both_forms_of_values() {
         let Ok(Command::Check { options, check_file, input_file, .. }) = run(
-            &["-check-prefix", "A", "--check-prefixes=B,C", "f", "-D#X=1", "--input-file", "i", "-vvv=false"],
+            &[
+                "-check-prefix",
+                "A",
+                "--check-prefixes=B,C",
+                "f",
+                "-D#X=1",
+                "--input-file",
+                "i",
+                "-vvv=false",
+            ],
             "-v --allow-empty=false",
         ) else {
             panic!("a check was expected")
@@ -302,7 +335,11 @@ mod tests {
             (&["-D"], 2),
             (&["--dump-input-context=x"], 2),
         ] {
-            assert_eq!(run(arguments, "").map_err(|error| error.exit_code), Err(exit_code), "{arguments:?}");
+            assert_eq!(
+                run(arguments, "").map_err(|error| error.exit_code),
+                Err(exit_code),
+                "{arguments:?}"
+            );
         }
         assert_eq!(run(&["--dump-input=help"], ""), Ok(Command::DumpHelp));
     }

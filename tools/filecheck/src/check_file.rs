@@ -130,7 +130,8 @@ impl Prefixes {
         let checks = given(&options.check_prefixes, &["CHECK"]);
         let comments = given(&options.comment_prefixes, &["COM", "RUN"]);
         let find = |prefix: &Rc<str>| memmem::find(text, prefix.as_bytes());
-        let mut entries: Vec<_> = checks.iter().map(|prefix| (prefix.clone(), false, find(prefix))).collect();
+        let mut entries: Vec<_> =
+            checks.iter().map(|prefix| (prefix.clone(), false, find(prefix))).collect();
         entries.extend(comments.iter().map(|prefix| (prefix.clone(), true, find(prefix))));
         entries.sort_by_key(|(prefix, ..)| std::cmp::Reverse(prefix.len()));
         let first = checks.first().cloned().unwrap_or_else(|| "CHECK".into());
@@ -144,7 +145,10 @@ impl Prefixes {
         let mut best: Option<(usize, Rc<str>, bool)> = None;
         for (prefix, comment, next) in &mut self.entries {
             if next.is_some_and(|at| at < from) {
-                *next = text.get(from..).and_then(|rest| memmem::find(rest, prefix.as_bytes())).map(|at| at + from);
+                *next = text
+                    .get(from..)
+                    .and_then(|rest| memmem::find(rest, prefix.as_bytes()))
+                    .map(|at| at + from);
             }
             if let Some(at) = *next
                 && best.as_ref().is_none_or(|(best, ..)| at < *best)
@@ -178,7 +182,8 @@ impl Reader<'_> {
             counted = start;
             let after_prefix = start + prefix.len();
             let inside_word = start > at && part_of_word(self.text.get(start - 1));
-            let suffix = if inside_word { Suffix::None } else { self.suffix(after_prefix, comment) };
+            let suffix =
+                if inside_word { Suffix::None } else { self.suffix(after_prefix, comment) };
             if matches!(suffix, Suffix::None) {
                 let rest = self.text.get(after_prefix..).unwrap_or_default();
                 let word = rest.iter().take_while(|byte| part_of_word(Some(byte))).count();
@@ -203,11 +208,21 @@ impl Reader<'_> {
     }
 
     /// Reads the directive at `start`; returns the end of its line.
-    fn directive(&mut self, start: usize, prefix: &Rc<str>, suffix: Suffix, line: usize) -> Result<usize, Problem> {
-        let error = |at: usize, message: String| Problem::At(ParseError::new(Loc { source: CHECK, at }, message));
+    fn directive(
+        &mut self,
+        start: usize,
+        prefix: &Rc<str>,
+        suffix: Suffix,
+        line: usize,
+    ) -> Result<usize, Problem> {
+        let error = |at: usize, message: String| {
+            Problem::At(ParseError::new(Loc { source: CHECK, at }, message))
+        };
         let (kind, count, literal, end) = match suffix {
             Suffix::Directive { kind, count, literal, end } => (kind, count, literal, end),
-            Suffix::Comment(end) | Suffix::Misspelt(end) if matches!(suffix, Suffix::Comment(_)) => {
+            Suffix::Comment(end) | Suffix::Misspelt(end)
+                if matches!(suffix, Suffix::Comment(_)) =>
+            {
                 return Ok(self.line_end(end));
             }
             Suffix::Misspelt(end) => {
@@ -219,7 +234,10 @@ impl Reader<'_> {
                 return Err(error(at, format!("unsupported -NOT combo on prefix '{prefix}'")));
             }
             Suffix::BadCount(at) => {
-                return Err(error(at, format!("invalid count in -COUNT specification on prefix '{prefix}'")));
+                return Err(error(
+                    at,
+                    format!("invalid count in -COUNT specification on prefix '{prefix}'"),
+                ));
             }
             Suffix::None | Suffix::Comment(_) => return Ok(start + prefix.len()),
         };
@@ -234,7 +252,10 @@ impl Reader<'_> {
         let text = self.text.get(pattern_at..line_end).unwrap_or_default();
         let pattern = parse_pattern(head, prefix, text, loc, self.options, &mut self.variables)?;
         if kind == Kind::Label && pattern.has_variable() {
-            return Err(error(start, format!("found '{prefix}-LABEL:' with variable definition or use")));
+            return Err(error(
+                start,
+                format!("found '{prefix}-LABEL:' with variable definition or use"),
+            ));
         }
         let needs_previous = match kind {
             Kind::Next => Some("NEXT"),
@@ -243,7 +264,10 @@ impl Reader<'_> {
             _ => None,
         };
         if let Some(word) = needs_previous.filter(|_| self.checks.is_empty()) {
-            return Err(error(start, format!("found '{prefix}-{word}' without previous '{prefix}: line")));
+            return Err(error(
+                start,
+                format!("found '{prefix}-{word}' without previous '{prefix}: line"),
+            ));
         }
         if matches!(kind, Kind::Dag | Kind::Not) {
             self.sides.push((Rc::new(pattern), prefix.clone()));
@@ -269,7 +293,9 @@ impl Reader<'_> {
             let plural = if unused.len() > 1 { "es" } else { "" };
             let names: Vec<String> = unused.iter().map(|prefix| format!("'{prefix}:'")).collect();
             let names = names.join(", ");
-            return Err(Problem::Plain(format!("no check strings found with prefix{plural} {names}")));
+            return Err(Problem::Plain(format!(
+                "no check strings found with prefix{plural} {names}"
+            )));
         }
         if !self.sides.is_empty() {
             let pattern = Pattern {
@@ -295,7 +321,12 @@ impl Reader<'_> {
             return if cursor.eat(b":") { Suffix::Comment(cursor.at) } else { Suffix::None };
         }
         if cursor.eat(b":") {
-            return Suffix::Directive { kind: Kind::Plain, count: 1, literal: false, end: cursor.at };
+            return Suffix::Directive {
+                kind: Kind::Plain,
+                count: 1,
+                literal: false,
+                end: cursor.at,
+            };
         }
         if cursor.rest().starts_with(b"{") {
             return cursor.modifiers(Kind::Plain, 1);
@@ -306,7 +337,9 @@ impl Reader<'_> {
         }
         match cursor.word() {
             Suffix::None => Suffix::None,
-            Suffix::Directive { end, .. } | Suffix::BadCount(end) if misspelt => Suffix::Misspelt(end),
+            Suffix::Directive { end, .. } | Suffix::BadCount(end) if misspelt => {
+                Suffix::Misspelt(end)
+            }
             Suffix::BadNot if misspelt => Suffix::Misspelt(cursor.at),
             suffix => suffix,
         }
@@ -337,7 +370,8 @@ impl Cursor<'_> {
     fn word(&mut self) -> Suffix {
         if self.eat(b"COUNT-") {
             let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
-            let text = std::str::from_utf8(self.rest().get(..digits).unwrap_or_default()).unwrap_or_default();
+            let text = std::str::from_utf8(self.rest().get(..digits).unwrap_or_default())
+                .unwrap_or_default();
             let count = text.parse::<i32>().ok().and_then(|count| u32::try_from(count).ok());
             self.at += digits;
             let followed = matches!(self.rest().first(), Some(b':' | b'{'));
@@ -393,12 +427,20 @@ impl Cursor<'_> {
                 break;
             }
         }
-        if self.eat(b"}:") { Suffix::Directive { kind, count, literal: true, end: self.at } } else { Suffix::None }
+        if self.eat(b"}:") {
+            Suffix::Directive { kind, count, literal: true, end: self.at }
+        } else {
+            Suffix::None
+        }
     }
 }
 
 /// Takes in the definitions of the command line.
-fn define_variables(sources: &mut Sources, options: &Options, variables: &mut Variables) -> Result<(), Refusal> {
+fn define_variables(
+    sources: &mut Sources,
+    options: &Options,
+    variables: &mut Variables,
+) -> Result<(), Refusal> {
     let mut text = String::new();
     let mut spans = Vec::new();
     for (index, define) in options.defines.iter().enumerate() {
@@ -438,7 +480,8 @@ fn define_variables(sources: &mut Sources, options: &Options, variables: &mut Va
 }
 
 fn define_number(block: &[u8], loc: Loc, variables: &mut Variables) -> Result<(), Vec<ParseError>> {
-    let parsed = BlockParser::new(block, loc, variables, None).block(false).map_err(|error| vec![error])?;
+    let parsed =
+        BlockParser::new(block, loc, variables, None).block(false).map_err(|error| vec![error])?;
     let Some(expr) = parsed.expr else {
         return Err(vec![ParseError::new(loc, "missing value in numeric variable definition")]);
     };
@@ -458,7 +501,9 @@ fn define_number(block: &[u8], loc: Loc, variables: &mut Variables) -> Result<()
 }
 
 fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(), Vec<ParseError>> {
-    let error = |at: usize, message: String| Err(vec![ParseError::new(Loc { at: loc.at + at, ..loc }, message)]);
+    let error = |at: usize, message: String| {
+        Err(vec![ParseError::new(Loc { at: loc.at + at, ..loc }, message)])
+    };
     let equals = define.iter().position(|&byte| byte == b'=').unwrap_or(define.len());
     let name = define.get(..equals).unwrap_or_default();
     let shown = String::from_utf8_lossy(name);
@@ -475,7 +520,8 @@ fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(),
     let id = variables.define_string(name);
     // The first definition of a name counts.
     if variables.string_value(id).is_none() {
-        variables.set_string(id, Text::Given(define.get(equals + 1..).unwrap_or_default().to_vec()));
+        variables
+            .set_string(id, Text::Given(define.get(equals + 1..).unwrap_or_default().to_vec()));
     }
     Ok(())
 }
@@ -493,8 +539,9 @@ fn implicit_patterns(
         sources.0.push(Source::new("command line", format!("{BEFORE}{text}'").into_bytes()));
         let loc = Loc { source, at: BEFORE.len() };
         let head = Head { kind: Kind::Not, count: 1, literal: false, line: None };
-        let pattern = parse_pattern(head, "IMPLICIT-CHECK", text.as_bytes(), loc, options, variables)
-            .map_err(|error| Refusal::new(sources, &error))?;
+        let pattern =
+            parse_pattern(head, "IMPLICIT-CHECK", text.as_bytes(), loc, options, variables)
+                .map_err(|error| Refusal::new(sources, &error))?;
         patterns.push((Rc::new(pattern), "IMPLICIT-CHECK".into()));
     }
     Ok(patterns)

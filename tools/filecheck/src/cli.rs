@@ -45,10 +45,11 @@ impl Arguments {
 
     fn stand_in(&mut self, argument: &OsStr) -> String {
         let bytes = argument.as_encoded_bytes();
-        let option = memchr::memchr(b'=', bytes).filter(|_| bytes.starts_with(b"-")).and_then(|equals| {
-            let name = std::str::from_utf8(bytes.get(..=equals)?).ok()?;
-            Some((name, tail(argument, equals + 1)?))
-        });
+        let option =
+            memchr::memchr(b'=', bytes).filter(|_| bytes.starts_with(b"-")).and_then(|equals| {
+                let name = std::str::from_utf8(bytes.get(..=equals)?).ok()?;
+                Some((name, tail(argument, equals + 1)?))
+            });
         let (option, value) = option.unwrap_or(("", argument.to_owned()));
         let mut name = value.to_string_lossy().into_owned();
         while self.names.contains_key(&name) {
@@ -77,7 +78,9 @@ impl Arguments {
         match misread.filter(|_| outcome.code != 2) {
             None => outcome,
             Some((name, _)) => {
-                let stderr = format!("filecheck: the argument '{name}' is not UTF-8, and only names of files may be\n");
+                let stderr = format!(
+                    "filecheck: the argument '{name}' is not UTF-8, and only names of files may be\n"
+                );
                 Outcome { code: 2, stdout: String::new(), stderr }
             }
         }
@@ -94,7 +97,8 @@ pub fn run(
     mut read: impl FnMut(&str) -> std::io::Result<Vec<u8>>,
 ) -> Outcome {
     let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
-    let fail = |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
+    let fail =
+        |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
     let arguments = match expand(arguments, &mut read, &mut { RESPONSE_FILES }) {
         Ok(arguments) => arguments,
         Err(message) => return fail(2, format!("filecheck: {message}")),
@@ -104,9 +108,15 @@ pub fn run(
         Ok(Command::Help) => return say(HELP),
         Ok(Command::DumpHelp) => return say(DUMP_HELP),
         Ok(Command::Version) => {
-            return say(concat!("filecheck ", env!("CARGO_PKG_VERSION"), " (as FileCheck of LLVM 19)\n"));
+            return say(concat!(
+                "filecheck ",
+                env!("CARGO_PKG_VERSION"),
+                " (as FileCheck of LLVM 19)\n"
+            ));
         }
-        Ok(Command::Check { check_file: None, .. }) => return fail(2, "filecheck: no check file given".to_owned()),
+        Ok(Command::Check { check_file: None, .. }) => {
+            return fail(2, "filecheck: no check file given".to_owned());
+        }
         Ok(Command::Check { options, check_file: Some(check_file), input_file, color }) => {
             (options, check_file, input_file, color)
         }
@@ -118,9 +128,14 @@ pub fn run(
         Err(error) => return fail(2, format!("could not open check file '{check_file}': {error}")),
     };
     let name = |file: &str| if file == "-" { "<stdin>".to_owned() } else { file.to_owned() };
-    let checker = FileCheck::new(check).check_name(name(&check_file)).input_name(name(&input_file)).options(*options);
-    let report = checker
-        .run_with(|| read(&input_file).map_err(|error| format!("could not open input file '{input_file}': {error}")));
+    let checker = FileCheck::new(check)
+        .check_name(name(&check_file))
+        .input_name(name(&input_file))
+        .options(*options);
+    let report = checker.run_with(|| {
+        read(&input_file)
+            .map_err(|error| format!("could not open input file '{input_file}': {error}"))
+    });
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(color) }
 }
 
@@ -145,11 +160,13 @@ fn expand(
 ) -> Result<Vec<String>, String> {
     let mut expanded = Vec::with_capacity(arguments.len());
     for argument in arguments {
-        let text = argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
+        let text =
+            argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
         match text {
             Some(text) => {
                 *left -= 1;
-                let text = String::from_utf8(text).map_err(|_| format!("'{argument}' does not hold UTF-8"))?;
+                let text = String::from_utf8(text)
+                    .map_err(|_| format!("'{argument}' does not hold UTF-8"))?;
                 let words = split_words(text.strip_prefix('\u{feff}').unwrap_or(&text));
                 expanded.extend(expand(&words, read, left)?);
             }
@@ -164,7 +181,8 @@ mod tests {
     use super::{Outcome, run};
 
     fn outcome(arguments: &[&str]) -> Outcome {
-        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        let arguments: Vec<String> =
+            arguments.iter().map(|&argument| argument.to_owned()).collect();
         run(&arguments, "", false, |file| match file {
             "-" => Ok(b"a".to_vec()),
             "check" => Ok(b"FOO: A".to_vec()),
@@ -203,11 +221,15 @@ mod tests {
         use std::ffi::OsString;
         use std::os::unix::ffi::OsStringExt;
         let start = |arguments: &[&[u8]]| {
-            let arguments = super::Arguments::new(arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())));
-            let outcome = run(&arguments.texts, "", false, |name| match arguments.file(name).as_encoded_bytes() {
-                b"\xff.check" => Ok(b"CHECK: a".to_vec()),
-                b"\xfe" | b"-" => Ok(b"a".to_vec()),
-                _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+            let arguments = super::Arguments::new(
+                arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())),
+            );
+            let outcome = run(&arguments.texts, "", false, |name| {
+                match arguments.file(name).as_encoded_bytes() {
+                    b"\xff.check" => Ok(b"CHECK: a".to_vec()),
+                    b"\xfe" | b"-" => Ok(b"a".to_vec()),
+                    _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
+                }
             });
             arguments.checked(outcome).code
         };
@@ -222,10 +244,16 @@ mod tests {
     #[test]
     fn files_of_arguments_are_read() {
         let refused = outcome(&["@outer"]);
-        assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: too many arguments: 'check' '@outer2'\n"));
+        assert_eq!(
+            (refused.code, refused.stderr.as_str()),
+            (2, "filecheck: too many arguments: 'check' '@outer2'\n")
+        );
         assert_eq!(outcome(&["@itself"]).code, 2);
         let refused = outcome(&["@bytes", "check"]);
-        assert_eq!((refused.code, refused.stderr.as_str()), (2, "filecheck: '@bytes' does not hold UTF-8\n"));
+        assert_eq!(
+            (refused.code, refused.stderr.as_str()),
+            (2, "filecheck: '@bytes' does not hold UTF-8\n")
+        );
         assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
     }
 }

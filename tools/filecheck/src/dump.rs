@@ -54,9 +54,13 @@ struct Annotation {
 
 /// The dump of `events`.
 pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> String {
-    let (Some(input), Some(check)) = (sources.0.get(INPUT), sources.0.get(CHECK)) else { return String::new() };
+    let (Some(input), Some(check)) = (sources.0.get(INPUT), sources.0.get(CHECK)) else {
+        return String::new();
+    };
     let annotations = annotate(sources, input, events);
-    let lines = input.line_count().max(annotations.iter().map(|annotation| annotation.first.0).max().unwrap_or(0));
+    let lines = input
+        .line_count()
+        .max(annotations.iter().map(|annotation| annotation.first.0).max().unwrap_or(0));
     let widest = annotations.iter().map(|annotation| annotation.label.len()).max().unwrap_or(0);
     let width = widest.max(lines.to_string().len());
     let mut out = format!(
@@ -75,13 +79,18 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
         for line in from..=to {
             if bounded && out.len() > LIMIT {
                 let more = annotations.iter().filter(|one| one.first.0 >= line).count();
-                return out + &format!("{:>width$} ({more} more annotations are not shown)\n>>>>>>\n", "...");
+                return out
+                    + &format!(
+                        "{:>width$} ({more} more annotations are not shown)\n>>>>>>\n",
+                        "..."
+                    );
             }
             active.extend(std::iter::from_fn(|| coming.next_if(|one| one.first.0 <= line)));
             active.retain(|one| one.last.0 >= line);
             active.sort_by_key(|one| one.order);
             out += &format!("{line:>width$}: {}\n", cut(input.line(line), options));
-            let marks: Vec<Mark<'_>> = active.iter().map(|annotation| mark(annotation, line, input)).collect();
+            let marks: Vec<Mark<'_>> =
+                active.iter().map(|annotation| mark(annotation, line, input)).collect();
             // Remarks are in one column, after all marks.
             let column = marks.iter().map(|mark| mark.text.len()).max().unwrap_or(0);
             for mark in marks {
@@ -115,7 +124,11 @@ fn selected(annotations: &[Annotation], lines: usize, options: &Options) -> Vec<
         .iter()
         .filter(|annotation| filter != DumpFilter::Error || annotation.error)
         .map(|annotation| {
-            let last = if filter == DumpFilter::AnnotationFull { annotation.last.0 } else { annotation.first.0 };
+            let last = if filter == DumpFilter::AnnotationFull {
+                annotation.last.0
+            } else {
+                annotation.first.0
+            };
             let from = annotation.first.0.saturating_sub(options.dump_context).max(1);
             (from, last.saturating_add(options.dump_context).min(lines))
         })
@@ -157,7 +170,15 @@ fn annotate(sources: &Sources, input: &Source, events: &[Event]) -> Vec<Annotati
         let (head, usual) = style(event.outcome);
         let remark = event.note.clone().unwrap_or_else(|| usual.to_owned());
         let head = if event.note.is_some() && event.span.0 == event.span.1 { ' ' } else { head };
-        annotations.push(Annotation { order, label, first, last, head, remark, error: event.outcome.is_error() });
+        annotations.push(Annotation {
+            order,
+            label,
+            first,
+            last,
+            head,
+            remark,
+            error: event.outcome.is_error(),
+        });
     }
     annotations.sort_by_key(|annotation| annotation.first.0);
     annotations

@@ -71,17 +71,31 @@ impl Engine<'_> {
     }
 
     /// Where a directive matches: position and length. `scanning` for a label considers nothing else.
-    fn check(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
+    fn check(
+        &mut self,
+        check: &CheckString,
+        region: Region,
+        scanning: bool,
+    ) -> Result<(usize, usize), Failed> {
         let result = self.search(check, region, scanning);
         if !scanning {
             check.pattern.release();
             // Those without a line are implicit, and come again.
-            check.before.iter().filter(|(side, _)| side.line.is_some()).for_each(|(side, _)| side.release());
+            check
+                .before
+                .iter()
+                .filter(|(side, _)| side.line.is_some())
+                .for_each(|(side, _)| side.release());
         }
         result
     }
 
-    fn search(&mut self, check: &CheckString, region: Region, scanning: bool) -> Result<(usize, usize), Failed> {
+    fn search(
+        &mut self,
+        check: &CheckString,
+        region: Region,
+        scanning: bool,
+    ) -> Result<(usize, usize), Failed> {
         let pattern = &check.pattern;
         let mut nots: Vec<&Side> = Vec::new();
         let mut from = region.from;
@@ -110,7 +124,11 @@ impl Engine<'_> {
         Ok((first_start, end - first_start))
     }
 
-    fn find(&mut self, pattern: &Pattern, region: Region) -> Result<Option<(usize, usize)>, Vec<ParseError>> {
+    fn find(
+        &mut self,
+        pattern: &Pattern,
+        region: Region,
+    ) -> Result<Option<(usize, usize)>, Vec<ParseError>> {
         let found = pattern.find(self.input, region.from, region.to, &mut self.variables)?;
         Ok(found.map(|Span { start, length }| (region.from + start, region.from + start + length)))
     }
@@ -123,7 +141,11 @@ impl Engine<'_> {
     }
 
     /// Finds an expected match; reports only if it is missing.
-    fn expect_quietly(&mut self, attempt: Attempt<'_>, region: Region) -> Result<(usize, usize), Failed> {
+    fn expect_quietly(
+        &mut self,
+        attempt: Attempt<'_>,
+        region: Region,
+    ) -> Result<(usize, usize), Failed> {
         let problems = match self.find(attempt.pattern, region) {
             Ok(Some(span)) => return Ok(span),
             Ok(None) => Vec::new(),
@@ -134,7 +156,12 @@ impl Engine<'_> {
     }
 
     /// NEXT and EMPTY want one newline between, SAME none.
-    fn line_rule(&mut self, attempt: Attempt<'_>, from: usize, span: (usize, usize)) -> Result<(), Failed> {
+    fn line_rule(
+        &mut self,
+        attempt: Attempt<'_>,
+        from: usize,
+        span: (usize, usize),
+    ) -> Result<(), Failed> {
         let skipped = self.input.get(from..span.0).unwrap_or_default();
         let message = match attempt.pattern.kind {
             Kind::Next | Kind::Empty => match newlines(skipped, 2) {
@@ -142,7 +169,9 @@ impl Engine<'_> {
                 (0, _) => "is on the same line as previous match",
                 _ => "is not on the line after the previous match",
             },
-            Kind::Same if newlines(skipped, 1).0 > 0 => "is not on the same line as the previous match",
+            Kind::Same if newlines(skipped, 1).0 > 0 => {
+                "is not on the same line as the previous match"
+            }
             _ => return Ok(()),
         };
         let shown = self.recorder.wrong_line(attempt, span, from, message, &self.variables);
@@ -162,15 +191,27 @@ impl Engine<'_> {
             let attempt = Attempt { pattern, prefix, round: 1, expected: false };
             failed |= match self.find(pattern, region) {
                 Ok(Some(span)) => self.recorder.found(attempt, span, &self.variables),
-                Ok(None) => self.recorder.missing(attempt, (region.from, region.to), &[], &self.variables),
-                Err(problems) => self.recorder.missing(attempt, (region.from, region.to), &problems, &self.variables),
+                Ok(None) => {
+                    self.recorder.missing(attempt, (region.from, region.to), &[], &self.variables)
+                }
+                Err(problems) => self.recorder.missing(
+                    attempt,
+                    (region.from, region.to),
+                    &problems,
+                    &self.variables,
+                ),
             };
         }
         if failed { Err(Failed) } else { Ok(()) }
     }
 
     /// Matches groups of DAG directives; returns where they end and leaves the NOT directives after the last group.
-    fn dag<'c>(&mut self, sides: &'c [Side], region: Region, nots: &mut Vec<&'c Side>) -> Result<usize, Failed> {
+    fn dag<'c>(
+        &mut self,
+        sides: &'c [Side],
+        region: Region,
+        nots: &mut Vec<&'c Side>,
+    ) -> Result<usize, Failed> {
         let mut start = region.from;
         let mut group = DagGroup::default();
         for (index, side) in sides.iter().enumerate() {
@@ -195,7 +236,12 @@ impl Engine<'_> {
     }
 
     /// Finds the first match that overlaps none that is taken, and takes it.
-    fn dag_match<'c>(&mut self, attempt: Attempt<'c>, region: Region, group: &mut DagGroup<'c>) -> Result<(), Failed> {
+    fn dag_match<'c>(
+        &mut self,
+        attempt: Attempt<'c>,
+        region: Region,
+        group: &mut DagGroup<'c>,
+    ) -> Result<(), Failed> {
         let everything = self.options.verbosity == Verbosity::Everything;
         let overlap_allowed = self.options.allow_deprecated_dag_overlap;
         let resumable = !everything && !overlap_allowed;
@@ -205,7 +251,9 @@ impl Engine<'_> {
                 Ok(Some(span)) => span,
                 // Reported from where the first attempt would have begun after the last overlap.
                 Ok(None) => return self.fail(attempt, Region { from, to: region.to }, &[]),
-                Err(problems) => return self.fail(attempt, Region { from, to: region.to }, &problems),
+                Err(problems) => {
+                    return self.fail(attempt, Region { from, to: region.to }, &problems);
+                }
             };
             if everything {
                 self.recorder.found(attempt, span, &self.variables);
@@ -233,7 +281,12 @@ impl Engine<'_> {
         }
     }
 
-    fn fail(&mut self, attempt: Attempt<'_>, region: Region, problems: &[ParseError]) -> Result<(), Failed> {
+    fn fail(
+        &mut self,
+        attempt: Attempt<'_>,
+        region: Region,
+        problems: &[ParseError],
+    ) -> Result<(), Failed> {
         self.recorder.missing(attempt, (region.from, region.to), problems, &self.variables);
         Err(Failed)
     }
@@ -274,7 +327,10 @@ fn newlines(text: &[u8], enough: usize) -> (usize, Option<usize>) {
     let mut first = None;
     let mut at = 0;
     while count < enough {
-        let Some(offset) = text.get(at..).and_then(|rest| memchr::memchr2(b'\n', b'\r', rest)) else { break };
+        let Some(offset) = text.get(at..).and_then(|rest| memchr::memchr2(b'\n', b'\r', rest))
+        else {
+            break;
+        };
         at += offset;
         let pair = matches!(text.get(at..at + 2), Some(b"\r\n" | b"\n\r"));
         at += if pair { 2 } else { 1 };

@@ -101,10 +101,23 @@ impl<'a> Recorder<'a> {
         self.options.dump_input != DumpInput::Never
     }
 
-    fn event(&mut self, pattern: &Pattern, outcome: Outcome, span: (usize, usize), note: Option<String>) {
+    fn event(
+        &mut self,
+        pattern: &Pattern,
+        outcome: Outcome,
+        span: (usize, usize),
+        note: Option<String>,
+    ) {
         if self.keeps_events() {
             let counted = pattern.count > 1;
-            self.events.push(Event { kind: pattern.kind, counted, loc: pattern.loc, outcome, span, note });
+            self.events.push(Event {
+                kind: pattern.kind,
+                counted,
+                loc: pattern.loc,
+                outcome,
+                span,
+                note,
+            });
         }
     }
 
@@ -120,17 +133,25 @@ impl<'a> Recorder<'a> {
     pub(crate) fn finish(&mut self) {
         if self.left_out > 0 {
             let message = format!("{} more failed checks are not shown", self.left_out);
-            self.diagnostics.push(Diagnostic { severity: Severity::Note, ..Diagnostic::plain(message) });
+            self.diagnostics
+                .push(Diagnostic { severity: Severity::Note, ..Diagnostic::plain(message) });
         }
     }
 
-    pub(crate) fn message(&mut self, severity: Severity, loc: Loc, length: usize, message: impl Into<String>) {
+    pub(crate) fn message(
+        &mut self,
+        severity: Severity,
+        loc: Loc,
+        length: usize,
+        message: impl Into<String>,
+    ) {
         if self.failing && self.size >= 2 * REPORT_LIMIT {
             return;
         }
         let diagnostic = self.sources.diagnostic(severity, loc, length, message);
         if self.failing {
-            let excerpt = diagnostic.excerpt.as_ref().map_or(0, |excerpt| excerpt.text.len() + excerpt.caret);
+            let excerpt =
+                diagnostic.excerpt.as_ref().map_or(0, |excerpt| excerpt.text.len() + excerpt.caret);
             let place = diagnostic.place.as_ref().map_or(0, |place| place.file.len());
             self.size += diagnostic.message.len() + excerpt + place;
         }
@@ -138,12 +159,20 @@ impl<'a> Recorder<'a> {
     }
 
     fn input_note(&mut self, span: (usize, usize), message: impl Into<String>) {
-        self.message(Severity::Note, Loc { source: INPUT, at: span.0 }, span.1.saturating_sub(span.0), message);
+        self.message(
+            Severity::Note,
+            Loc { source: INPUT, at: span.0 },
+            span.1.saturating_sub(span.0),
+            message,
+        );
     }
 
     fn headline(attempt: Attempt<'_>, found: &str) -> String {
         let wanted = if attempt.expected { "expected" } else { "excluded" };
-        let mut text = format!("{}: {wanted} string {found} in input", attempt.pattern.description(attempt.prefix));
+        let mut text = format!(
+            "{}: {wanted} string {found} in input",
+            attempt.pattern.description(attempt.prefix)
+        );
         if attempt.pattern.count > 1 {
             text += &format!(" ({} out of {})", attempt.round, attempt.pattern.count);
         }
@@ -151,11 +180,17 @@ impl<'a> Recorder<'a> {
     }
 
     /// A match; `true` if that is an error.
-    pub(crate) fn found(&mut self, attempt: Attempt<'_>, span: (usize, usize), variables: &Variables) -> bool {
+    pub(crate) fn found(
+        &mut self,
+        attempt: Attempt<'_>,
+        span: (usize, usize),
+        variables: &Variables,
+    ) -> bool {
         let error = !attempt.expected;
         let verbosity = self.options.verbosity;
         let end_of_input = attempt.pattern.kind == Kind::EndOfInput;
-        let quiet = verbosity == Verbosity::Quiet || (end_of_input && verbosity < Verbosity::Everything);
+        let quiet =
+            verbosity == Verbosity::Quiet || (end_of_input && verbosity < Verbosity::Everything);
         if !error && quiet {
             return false;
         }
@@ -171,7 +206,12 @@ impl<'a> Recorder<'a> {
                 self.event(attempt.pattern, outcome, (span.0, span.0), Some(note.clone()));
             }
             for (name, span) in &captures {
-                self.event(attempt.pattern, outcome, *span, Some(format!("captured var \"{name}\"")));
+                self.event(
+                    attempt.pattern,
+                    outcome,
+                    *span,
+                    Some(format!("captured var \"{name}\"")),
+                );
             }
             if !error {
                 return false;
@@ -246,11 +286,16 @@ impl<'a> Recorder<'a> {
         let input = self.sources.text(INPUT);
         let Some(example) = pattern.example(input, variables) else { return };
         self.near_misses += 1;
-        let Some(NearMiss { at, difference }) = nearest::find(input, span, &example) else { return };
+        let Some(NearMiss { at, difference }) = nearest::find(input, span, &example) else {
+            return;
+        };
         self.event(pattern, Outcome::Near, (at, at), None);
         self.input_note((at, at), "possible intended match here");
         if let Some((place, wanted)) = difference {
-            self.input_note((place, place), format!("first difference: the check wants {wanted} here"));
+            self.input_note(
+                (place, place),
+                format!("first difference: the check wants {wanted} here"),
+            );
         }
     }
 
@@ -294,7 +339,12 @@ impl<'a> Recorder<'a> {
         if quiet {
             self.event(attempt.pattern, Outcome::WrongLine, span, None);
             for note in self.substitution_notes(attempt.pattern, variables) {
-                self.event(attempt.pattern, Outcome::WrongLine, (span.0, span.0), Some(note.clone()));
+                self.event(
+                    attempt.pattern,
+                    Outcome::WrongLine,
+                    (span.0, span.0),
+                    Some(note.clone()),
+                );
                 self.input_note((span.0, span.0), note);
             }
         }

@@ -47,7 +47,11 @@ pub(crate) enum EvalError {
 
 impl Expr {
     /// The value; `line` is that of the directive. All undefined variables are reported.
-    pub(crate) fn evaluate(&self, variables: &Variables, line: Option<usize>) -> Result<Int, Vec<EvalError>> {
+    pub(crate) fn evaluate(
+        &self,
+        variables: &Variables,
+        line: Option<usize>,
+    ) -> Result<Int, Vec<EvalError>> {
         match self {
             Expr::Number(value, _) => Ok(value.clone()),
             Expr::Variable { id, name, loc } => {
@@ -60,8 +64,12 @@ impl Expr {
                 let left = left.evaluate(variables, line);
                 let right = right.evaluate(variables, line);
                 match (left, right) {
-                    (Ok(left), Ok(right)) => apply(operation.0, &left, &right).ok_or_else(|| vec![EvalError::Overflow]),
-                    (left, right) => Err(left.err().into_iter().chain(right.err()).flatten().collect()),
+                    (Ok(left), Ok(right)) => {
+                        apply(operation.0, &left, &right).ok_or_else(|| vec![EvalError::Overflow])
+                    }
+                    (left, right) => {
+                        Err(left.err().into_iter().chain(right.err()).flatten().collect())
+                    }
                 }
             }
         }
@@ -151,7 +159,8 @@ pub(crate) fn variable_name(text: &[u8]) -> Result<VariableName, (usize, &'stati
         Some(_) => return Err((0, "invalid variable name")),
     }
     let rest = text.get(sigil..).unwrap_or_default();
-    let length = sigil + rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let length = sigil
+        + rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     Ok(VariableName { length, pseudo })
 }
 
@@ -186,7 +195,12 @@ pub(crate) struct BlockParser<'a> {
 }
 
 impl<'a> BlockParser<'a> {
-    pub(crate) fn new(text: &'a [u8], loc: Loc, variables: &'a mut Variables, line: Option<usize>) -> BlockParser<'a> {
+    pub(crate) fn new(
+        text: &'a [u8],
+        loc: Loc,
+        variables: &'a mut Variables,
+        line: Option<usize>,
+    ) -> BlockParser<'a> {
         BlockParser { text, loc, variables, line, at: 0, end: text.len(), operators: 0 }
     }
 
@@ -235,7 +249,8 @@ impl<'a> BlockParser<'a> {
         let mut expr = None;
         if self.rest().is_empty() {
             if constraint {
-                return self.error(self.at, "empty numeric expression should not have a constraint");
+                return self
+                    .error(self.at, "empty numeric expression should not have a constraint");
             }
         } else {
             while self.end > self.at && matches!(self.text.get(self.end - 1), Some(b' ' | b'\t')) {
@@ -277,7 +292,8 @@ impl<'a> BlockParser<'a> {
         let mut precision = 0;
         if self.eat(b".") {
             let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
-            let text = std::str::from_utf8(self.rest().get(..digits).unwrap_or_default()).unwrap_or_default();
+            let text = std::str::from_utf8(self.rest().get(..digits).unwrap_or_default())
+                .unwrap_or_default();
             // The largest repetition in a regular expression.
             precision = match text.parse::<usize>() {
                 Ok(precision) if precision <= 255 => precision,
@@ -344,7 +360,10 @@ impl<'a> BlockParser<'a> {
             expr = self.binary(expr, start, legacy)?;
             if legacy && !self.rest().is_empty() {
                 let rest = String::from_utf8_lossy(self.rest()).into_owned();
-                return self.error(self.at, format!("unexpected characters at end of expression '{rest}'"));
+                return self.error(
+                    self.at,
+                    format!("unexpected characters at end of expression '{rest}'"),
+                );
             }
         }
         Ok(expr)
@@ -374,7 +393,9 @@ impl<'a> BlockParser<'a> {
         let negative = self.eat(b"-");
         match self.number(allowed != Allowed::DecimalLiteral) {
             Some(value) => {
-                let text = String::from_utf8_lossy(self.text.get(start..self.at).unwrap_or_default()).into_owned();
+                let text =
+                    String::from_utf8_lossy(self.text.get(start..self.at).unwrap_or_default())
+                        .into_owned();
                 Ok(Expr::Number(if negative { value.negated() } else { value }, text))
             }
             None => {
@@ -425,8 +446,10 @@ impl<'a> BlockParser<'a> {
         let id = self.variables.use_numeric(text);
         let defined_at = self.variables.numeric(id).and_then(|variable| variable.line);
         if defined_at.is_some() && defined_at == self.line {
-            return self
-                .error(start, format!("numeric variable '{shown}' defined earlier in the same CHECK directive"));
+            return self.error(
+                start,
+                format!("numeric variable '{shown}' defined earlier in the same CHECK directive"),
+            );
         }
         Ok(Expr::Variable { id, name: shown, loc: self.place(start) })
     }
@@ -466,7 +489,8 @@ impl<'a> BlockParser<'a> {
         if self.rest().is_empty() {
             return self.error(self.at, "missing operand in expression");
         }
-        let right = self.operand(if legacy { Allowed::DecimalLiteral } else { Allowed::Any }, false)?;
+        let right =
+            self.operand(if legacy { Allowed::DecimalLiteral } else { Allowed::Any }, false)?;
         let operation = BinaryOperation(operation);
         Ok(Expr::Binary { operation, left: Box::new(left), right: Box::new(right), loc: start })
     }
@@ -520,7 +544,9 @@ impl<'a> BlockParser<'a> {
                 right: Box::new(right),
                 loc: self.place(start),
             }),
-            _ => self.error(start, format!("function '{shown}' takes 2 arguments but {given} given")),
+            _ => {
+                self.error(start, format!("function '{shown}' takes 2 arguments but {given} given"))
+            }
         }
     }
 }

@@ -30,8 +30,11 @@ struct Folded {
 impl Fixed {
     pub(crate) fn new(text: &[u8], ignore_case: bool) -> Fixed {
         let folded = (ignore_case && text.iter().any(u8::is_ascii_alphabetic)).then(|| {
-            let anchor =
-                text.iter().enumerate().min_by_key(|(_, byte)| frequency(**byte)).map_or(0, |(index, _)| index);
+            let anchor = text
+                .iter()
+                .enumerate()
+                .min_by_key(|(_, byte)| frequency(**byte))
+                .map_or(0, |(index, _)| index);
             Box::new(Folded { anchor, searcher: RefCell::default() })
         });
         Fixed { text: text.into(), folded }
@@ -52,14 +55,18 @@ impl Fixed {
         while let Some(rest) = text.get(at + anchor..) {
             let offset = memchr::memchr2(lower, upper, rest)?;
             at += offset;
-            if text.get(at..at + self.text.len()).is_some_and(|part| part.eq_ignore_ascii_case(&self.text)) {
+            if text
+                .get(at..at + self.text.len())
+                .is_some_and(|part| part.eq_ignore_ascii_case(&self.text))
+            {
                 return Some(at);
             }
             at += 1;
             compared += self.text.len();
             if compared > at + PATIENCE {
                 let mut searcher = searcher.borrow_mut();
-                let searcher = searcher.get_or_insert_with(|| Searcher::new(literal(&self.text, true), 0, false));
+                let searcher = searcher
+                    .get_or_insert_with(|| Searcher::new(literal(&self.text, true), 0, false));
                 let found = searcher.find(text.get(at..)?).ok().flatten();
                 return found.map(|found| at + found.start);
             }
@@ -97,7 +104,10 @@ mod tests {
     fn many_near_misses_are_no_trouble() {
         let text = "a".repeat(300_000);
         let wanted = format!("{}B", "A".repeat(20_000));
-        assert_eq!(Fixed::new(format!("{}A", "A".repeat(20_000)).as_bytes(), true).find(text.as_bytes()), Some(0));
+        assert_eq!(
+            Fixed::new(format!("{}A", "A".repeat(20_000)).as_bytes(), true).find(text.as_bytes()),
+            Some(0)
+        );
         assert_eq!(Fixed::new(wanted.as_bytes(), true).find(text.as_bytes()), None);
         assert_eq!(Fixed::new(b"aXa", true).find(format!("{text}Axa").as_bytes()), Some(300_000));
         let text = format!("{}Bb", "ab".repeat(9000));

@@ -15,7 +15,9 @@ fn main() -> ExitCode {
     let outcome = match environment {
         Ok(environment) => {
             let terminal = std::io::stderr().is_terminal();
-            arguments.checked(cli::run(&arguments.texts, &environment, terminal, |name| read(arguments.file(name))))
+            arguments.checked(cli::run(&arguments.texts, &environment, terminal, |name| {
+                read(arguments.file(name))
+            }))
         }
         Err(_) => {
             let stderr = "filecheck: FILECHECK_OPTS in the environment is not UTF-8\n".to_owned();

@@ -67,7 +67,11 @@ fn outline(node: &Node, elements: &mut Vec<Element>) {
     let anything = || Element::Gap(ByteSet::not_newline());
     match node {
         Node::Literal(text) => {
-            elements.extend(text.iter().take(FULL_WIDTH).map(|&byte| Element::Byte([byte].into_iter().collect())));
+            elements.extend(
+                text.iter()
+                    .take(FULL_WIDTH)
+                    .map(|&byte| Element::Byte([byte].into_iter().collect())),
+            );
         }
         Node::Class(set) => elements.push(Element::Byte(*set)),
         Node::Group(_, inner) => outline(inner, elements),
@@ -127,7 +131,8 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
     let mut best: Vec<Place> = Vec::new();
     let mut lines = 0;
     for at in span.0..end {
-        let (byte, before) = (*input.get(at)?, at.checked_sub(1).and_then(|index| input.get(index)));
+        let (byte, before) =
+            (*input.get(at)?, at.checked_sub(1).and_then(|index| input.get(index)));
         lines += usize::from(byte == b'\n');
         if lines > LINES {
             break;
@@ -139,7 +144,9 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
         }
         // A line that differs more than the last candidate cannot be one.
         let bound = best.get(BEST - 1).map_or(usize::MAX, |worst| worst.distance + 1);
-        let Some(distance) = distance(line_part(input, at, end, WIDTH), elements, bound) else { continue };
+        let Some(distance) = distance(line_part(input, at, end, WIDTH), elements, bound) else {
+            continue;
+        };
         let place = Place { distance, lines, other_first: !begins, at };
         let index = best.partition_point(|other| other.quality() < place.quality());
         best.insert(index, place);
@@ -177,7 +184,9 @@ fn distance(text: &[u8], example: &[Element], bound: usize) -> Option<usize> {
         for (slot, element) in row.iter_mut().skip(1).zip(example) {
             let above = *slot;
             left = match element {
-                Element::Byte(set) => (diagonal + usize::from(!set.contains(*byte))).min(above + 1).min(left + 1),
+                Element::Byte(set) => {
+                    (diagonal + usize::from(!set.contains(*byte))).min(above + 1).min(left + 1)
+                }
                 Element::Gap(set) => (above + usize::from(!set.contains(*byte))).min(left),
                 Element::End => left.min(above + 1),
             };
@@ -239,7 +248,8 @@ fn difference(input: &[u8], at: usize, end: usize, example: &Example) -> Option<
                 Element::Gap(set) if set.contains(byte) => length,
                 _ => continue,
             };
-            if let Some(slot) = next.get_mut(target).filter(|_| reached.get(length) == Some(&true)) {
+            if let Some(slot) = next.get_mut(target).filter(|_| reached.get(length) == Some(&true))
+            {
                 *slot = true;
             }
         }
@@ -300,14 +310,19 @@ mod tests {
         let example = Example::new(&parse(pattern.as_bytes(), 1, false).unwrap().node);
         let found = find(input.as_bytes(), (0, input.len()), &example);
         let found = found.map(|NearMiss { at, difference }| (at, difference));
-        let expected = expected.map(|(at, difference)| (at, difference.map(|(at, text)| (at, text.to_owned()))));
+        let expected = expected
+            .map(|(at, difference)| (at, difference.map(|(at, text)| (at, text.to_owned()))));
         assert_eq!(found, expected, "{pattern} in {input:?}");
     }
 
     #[test]
     fn the_similar_line_is_found_with_its_difference() {
         check("hello world", "one\ntwo three\nhello wurld\n", Some((14, Some((21, "'orld'")))));
-        check("%(.+) = arith.addi %x", "f\n %12 = arith.muli %x\n", Some((3, Some((15, "'addi %x'")))));
+        check(
+            "%(.+) = arith.addi %x",
+            "f\n %12 = arith.muli %x\n",
+            Some((3, Some((15, "'addi %x'")))),
+        );
         check("ret [0-9]+;", "x ret 12\n", Some((2, Some((8, "';'")))));
         check("[Aa][Bb][Cc]", "zz abd\n", Some((3, Some((5, "'c'")))));
     }

@@ -68,11 +68,20 @@ impl Int {
 
     pub(crate) fn add(&self, other: &Int) -> Int {
         if self.negative == other.negative {
-            return Int::from_parts(self.negative, add_magnitudes(&self.magnitude, &other.magnitude));
+            return Int::from_parts(
+                self.negative,
+                add_magnitudes(&self.magnitude, &other.magnitude),
+            );
         }
         match compare_magnitudes(&self.magnitude, &other.magnitude) {
-            Ordering::Less => Int::from_parts(other.negative, subtract_magnitudes(&other.magnitude, &self.magnitude)),
-            _ => Int::from_parts(self.negative, subtract_magnitudes(&self.magnitude, &other.magnitude)),
+            Ordering::Less => Int::from_parts(
+                other.negative,
+                subtract_magnitudes(&other.magnitude, &self.magnitude),
+            ),
+            _ => Int::from_parts(
+                self.negative,
+                subtract_magnitudes(&self.magnitude, &other.magnitude),
+            ),
         }
     }
 
@@ -84,7 +93,9 @@ impl Int {
         let mut product = vec![0u32; self.magnitude.len() + other.magnitude.len() + 1];
         for (i, &a) in self.magnitude.iter().enumerate() {
             let mut carry = 0u64;
-            for (slot, &b) in product.iter_mut().skip(i).zip(other.magnitude.iter().chain(std::iter::repeat(&0))) {
+            for (slot, &b) in
+                product.iter_mut().skip(i).zip(other.magnitude.iter().chain(std::iter::repeat(&0)))
+            {
                 let sum = u64::from(*slot) + u64::from(a) * u64::from(b) + carry;
                 *slot = sum as u32;
                 carry = sum >> 32;
@@ -107,7 +118,9 @@ impl Int {
                 remainder.pop();
             }
             if compare_magnitudes(&remainder, &other.magnitude) != Ordering::Less {
-                remainder = Int::from_parts(false, subtract_magnitudes(&remainder, &other.magnitude)).magnitude;
+                remainder =
+                    Int::from_parts(false, subtract_magnitudes(&remainder, &other.magnitude))
+                        .magnitude;
                 if let Some(limb) = quotient.get_mut(index / 32) {
                     *limb |= 1 << (index % 32);
                 }
@@ -215,8 +228,18 @@ mod tests {
 
     #[test]
     fn arithmetic_agrees_with_machine_integers() {
-        let values =
-            [0i128, 1, -1, 7, -7, 4294967295, 4294967296, -4294967297, 18446744073709551616, -98765432109876543];
+        let values = [
+            0i128,
+            1,
+            -1,
+            7,
+            -7,
+            4294967295,
+            4294967296,
+            -4294967297,
+            18446744073709551616,
+            -98765432109876543,
+        ];
         for a in values {
             for b in values {
                 let (x, y) = (int(&a.to_string()), int(&b.to_string()));

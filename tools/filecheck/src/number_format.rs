@@ -20,7 +20,8 @@ pub(crate) struct Format {
 }
 
 impl Format {
-    pub(crate) const UNSIGNED: Format = Format { kind: FormatKind::Unsigned, precision: 0, alternate: false };
+    pub(crate) const UNSIGNED: Format =
+        Format { kind: FormatKind::Unsigned, precision: 0, alternate: false };
 
     pub(crate) fn name(self) -> &'static str {
         match self.kind {
@@ -68,7 +69,8 @@ impl Format {
             None => (text, false),
         };
         let text = if self.alternate { text.strip_prefix(b"0x").unwrap_or(text) } else { text };
-        let radix = if matches!(self.kind, FormatKind::HexUpper | FormatKind::HexLower) { 16 } else { 10 };
+        let radix =
+            if matches!(self.kind, FormatKind::HexUpper | FormatKind::HexLower) { 16 } else { 10 };
         let value = Int::parse(text, radix)?;
         Some(if negative { value.negated() } else { value })
     }

@@ -132,7 +132,9 @@ impl Options {
             .iter()
             .filter_map(|define| match define.find('=') {
                 None => Some(format!("missing equal sign in command-line definition '-D{define}'")),
-                Some(0) => Some(format!("missing variable name in command-line definition '-D{define}'")),
+                Some(0) => {
+                    Some(format!("missing variable name in command-line definition '-D{define}'"))
+                }
                 Some(_) => None,
             })
             .collect();
@@ -141,7 +143,8 @@ impl Options {
 
     /// The filter in force.
     pub(crate) fn filter(&self) -> DumpFilter {
-        let default = if self.dump_input == DumpInput::Always { DumpFilter::All } else { DumpFilter::Error };
+        let default =
+            if self.dump_input == DumpInput::Always { DumpFilter::All } else { DumpFilter::Error };
         self.dump_filter.unwrap_or(default)
     }
 }

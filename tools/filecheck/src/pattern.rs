@@ -127,7 +127,9 @@ impl Pattern {
     pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
         match (&self.matcher, &other.matcher) {
             (Matcher::Template(own), Matcher::Template(other)) => {
-                own.substitutions.is_empty() && other.substitutions.is_empty() && own.pieces == other.pieces
+                own.substitutions.is_empty()
+                    && other.substitutions.is_empty()
+                    && own.pieces == other.pieces
             }
             _ => false,
         }
@@ -159,7 +161,9 @@ impl Pattern {
     /// What a match looks like, for finding a near miss; nothing if a variable has no value.
     pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Option<Example> {
         match &self.matcher {
-            Matcher::Fixed(fixed) => Some(Example::new(&literal(&fixed.text, fixed.ignores_case()))),
+            Matcher::Fixed(fixed) => {
+                Some(Example::new(&literal(&fixed.text, fixed.ignores_case())))
+            }
             Matcher::Template(template) => {
                 let values = self.values(template, input, variables).ok()?;
                 Some(Example::new(&template.fill(&values)))
@@ -169,13 +173,23 @@ impl Pattern {
     }
 
     /// The leftmost-longest match in `input[from..to]`, relative to `from`.
-    pub(crate) fn find(&self, input: &[u8], from: usize, to: usize, variables: &mut Variables) -> MatchResult {
+    pub(crate) fn find(
+        &self,
+        input: &[u8],
+        from: usize,
+        to: usize,
+        variables: &mut Variables,
+    ) -> MatchResult {
         let text = input.get(from..to).unwrap_or_default();
         match &self.matcher {
             Matcher::EndOfInput => Ok(Some(Span { start: text.len(), length: 0 })),
             Matcher::EmptyLine => Ok(empty_line(text)),
-            Matcher::Fixed(fixed) => Ok(fixed.find(text).map(|start| Span { start, length: fixed.text.len() })),
-            Matcher::Template(template) => self.find_template(template, input, (from, to), variables),
+            Matcher::Fixed(fixed) => {
+                Ok(fixed.find(text).map(|start| Span { start, length: fixed.text.len() }))
+            }
+            Matcher::Template(template) => {
+                self.find_template(template, input, (from, to), variables)
+            }
         }
     }
 
@@ -197,13 +211,15 @@ impl Pattern {
                     // Nothing is left of the pattern: an empty expression is ill-formed, and matches nowhere.
                     return Ok(None);
                 }
-                let captures = !template.string_definitions.is_empty() || !template.numeric_definitions.is_empty();
+                let captures = !template.string_definitions.is_empty()
+                    || !template.numeric_definitions.is_empty();
                 &mut slot.insert((values, Searcher::new(node, template.groups, captures))).1
             }
         };
         let found = searcher.find(text);
-        let found =
-            found.map_err(|_| vec![ParseError::new(self.loc, "back-references need too many steps to match here")])?;
+        let found = found.map_err(|_| {
+            vec![ParseError::new(self.loc, "back-references need too many steps to match here")]
+        })?;
         let Some(found) = found else { return Ok(None) };
         self.define(template, &found, input, from, variables)?;
         Ok(Some(Span { start: found.start, length: found.end - found.start }))
@@ -240,11 +256,14 @@ impl Pattern {
             span.map(|(start, end)| (from + start, from + end))
         };
         for &(id, group) in &template.string_definitions {
-            let value = span(group).map_or_else(|| Text::Given(Vec::new()), |(start, end)| Text::Input(start, end));
+            let value = span(group)
+                .map_or_else(|| Text::Given(Vec::new()), |(start, end)| Text::Input(start, end));
             variables.set_string(id, value);
         }
         for &(id, group) in &template.numeric_definitions {
-            let Some(format) = variables.numeric(id).map(|variable| variable.format) else { continue };
+            let Some(format) = variables.numeric(id).map(|variable| variable.format) else {
+                continue;
+            };
             let span = span(group);
             let digits = span.and_then(|(start, end)| input.get(start..end)).unwrap_or_default();
             let Some(value) = format.read(digits) else {
@@ -259,16 +278,19 @@ impl Pattern {
     /// The variables that a match just set, with the spans of their values, in input order.
     pub(crate) fn captures(&self, variables: &Variables) -> Vec<(String, (usize, usize))> {
         let Matcher::Template(template) = &self.matcher else { return Vec::new() };
-        let strings = template.string_definitions.iter().filter_map(|&(id, _)| match variables.string_value(id) {
-            Some(Text::Input(start, end)) => Some((variables.string_name(id), (*start, *end))),
-            _ => None,
+        let strings = template.string_definitions.iter().filter_map(|&(id, _)| {
+            match variables.string_value(id) {
+                Some(Text::Input(start, end)) => Some((variables.string_name(id), (*start, *end))),
+                _ => None,
+            }
         });
         let numbers = template.numeric_definitions.iter().filter_map(|&(id, _)| {
             let variable = variables.numeric(id)?;
             Some((variable.name.as_slice(), variable.span?))
         });
         let name = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
-        let mut captures: Vec<_> = strings.chain(numbers).map(|(text, span)| (name(text), span)).collect();
+        let mut captures: Vec<_> =
+            strings.chain(numbers).map(|(text, span)| (name(text), span)).collect();
         captures.sort_by_key(|(_, span)| *span);
         captures
     }
@@ -282,16 +304,20 @@ impl Substitution {
         variables: &Variables,
         line: Option<usize>,
     ) -> Result<Vec<u8>, Vec<ParseError>> {
-        let undefined = |loc: Loc, name: &str| ParseError::new(loc, format!("undefined variable: {name}"));
+        let undefined =
+            |loc: Loc, name: &str| ParseError::new(loc, format!("undefined variable: {name}"));
         match &self.value {
             SubstitutionValue::String(id) => match variables.string_value(*id) {
                 Some(Text::Given(text)) => Ok(text.clone()),
-                Some(Text::Input(start, end)) => Ok(input.get(*start..*end).unwrap_or_default().to_vec()),
+                Some(Text::Input(start, end)) => {
+                    Ok(input.get(*start..*end).unwrap_or_default().to_vec())
+                }
                 None => Err(vec![undefined(self.loc, &self.text)]),
             },
             SubstitutionValue::Number(expr, format) => {
                 let overflow = || {
-                    let message = "unable to substitute variable or numeric expression: overflow error";
+                    let message =
+                        "unable to substitute variable or numeric expression: overflow error";
                     ParseError::new(self.loc, message)
                 };
                 let value = expr.evaluate(variables, line).map_err(|errors| {
@@ -318,7 +344,9 @@ fn empty_line(text: &[u8]) -> Option<Span> {
 impl Template {
     /// The expression with `values` in the places of the substitutions.
     fn fill(&self, values: &[Vec<u8>]) -> Node {
-        let value = |index: &usize| literal(values.get(*index).map_or(&[], Vec::as_slice), self.ignore_case);
+        let value = |index: &usize| {
+            literal(values.get(*index).map_or(&[], Vec::as_slice), self.ignore_case)
+        };
         let nodes = self.pieces.iter().map(|piece| match piece {
             Piece::Node(node) => node.clone(),
             Piece::Substitution(index) => value(index),

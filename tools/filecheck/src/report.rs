@@ -58,7 +58,12 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     pub(crate) fn plain(message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity: Severity::Error, place: None, message: shorten(&message.into()), excerpt: None }
+        Diagnostic {
+            severity: Severity::Error,
+            place: None,
+            message: shorten(&message.into()),
+            excerpt: None,
+        }
     }
 
     /// The message as terminals show it, with colours if `color`.
@@ -137,7 +142,8 @@ impl Report {
 
     /// Everything that the program prints.
     pub fn render(&self, color: bool) -> String {
-        let mut text: String = self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
+        let mut text: String =
+            self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
         let dump = self.dump.as_deref().unwrap_or_default();
         text += &if color { dump.to_owned() } else { without_colors(dump) };
         text

@@ -49,7 +49,9 @@ impl Source {
     /// The text of a line, from 1, without its newline.
     pub(crate) fn line(&self, line: usize) -> &[u8] {
         let starts = self.line_starts();
-        let Some(&start) = line.checked_sub(1).and_then(|index| starts.get(index)) else { return &[] };
+        let Some(&start) = line.checked_sub(1).and_then(|index| starts.get(index)) else {
+            return &[];
+        };
         let end = starts.get(line).map_or(self.text.len(), |next| next - 1);
         self.text.get(start..end).unwrap_or_default()
     }
@@ -128,7 +130,11 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
     let (mut kept, mut read) = (0, 0);
     loop {
         let change = returns.from(&text, read);
-        let change = if strict { change } else { change.min(doubles.from(&text, read)).min(tabs.from(&text, read)) };
+        let change = if strict {
+            change
+        } else {
+            change.min(doubles.from(&text, read)).min(tabs.from(&text, read))
+        };
         text.copy_within(read..change, kept);
         kept += change - read;
         match text.get(change) {
@@ -136,7 +142,8 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
             Some(b'\r') => read = change + 1,
             Some(_) => {
                 // A tab may follow a single space that was copied already.
-                let after_space = kept > 0 && change > 0 && read < change && text.get(kept - 1) == Some(&b' ');
+                let after_space =
+                    kept > 0 && change > 0 && read < change && text.get(kept - 1) == Some(&b' ');
                 let run = text.get(change..).unwrap_or_default();
                 read = change + run.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
                 if !after_space && let Some(slot) = text.get_mut(kept) {
@@ -205,7 +212,8 @@ mod tests {
     fn every_short_text_is_canonicalized() {
         let letters = b" \t\r\na";
         for number in 0..5usize.pow(7) {
-            let text: Vec<u8> = (0..7).map(|place| letters[number / 5usize.pow(place) % 5]).collect();
+            let text: Vec<u8> =
+                (0..7).map(|place| letters[number / 5usize.pow(place) % 5]).collect();
             assert_eq!(canonicalize(text.clone(), false), slowly(&text, false), "{text:?}");
             assert_eq!(canonicalize(text.clone(), true), slowly(&text, true), "{text:?}");
         }

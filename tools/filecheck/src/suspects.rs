@@ -79,7 +79,12 @@ impl Suspects {
     }
 
     /// Looks at `text[from..to]`, which has no directives, for words that are nearly prefixes.
-    pub(crate) fn prefixes(&mut self, text: &[u8], (from, to): (usize, usize), prefixes: &[Rc<str>]) {
+    pub(crate) fn prefixes(
+        &mut self,
+        text: &[u8],
+        (from, to): (usize, usize),
+        prefixes: &[Rc<str>],
+    ) {
         if prefixes.iter().all(|prefix| prefix.len() < LONG_ENOUGH) {
             return;
         }
@@ -133,13 +138,16 @@ fn is_near_suffix(word: &[u8]) -> bool {
         }
         // Of the short ones, other edits lead to words such as NO and DAY.
         is_slip(word, suffix, suffix.len() > 3)
-            || (suffix.len() > 3 && (is_longer_by_one(word, suffix) || differs_in_one(word, suffix)))
+            || (suffix.len() > 3
+                && (is_longer_by_one(word, suffix) || differs_in_one(word, suffix)))
     })
 }
 
 /// The length of the text before a suffix.
 fn base_length(word: &[u8]) -> usize {
-    let base = SUFFIXES.iter().find_map(|suffix| without_count(word).strip_suffix(*suffix)?.strip_suffix(b"-"));
+    let base = SUFFIXES
+        .iter()
+        .find_map(|suffix| without_count(word).strip_suffix(*suffix)?.strip_suffix(b"-"));
     base.map_or(word.len(), <[u8]>::len)
 }
 
@@ -165,7 +173,11 @@ fn is_slip(word: &[u8], right: &[u8], may_leave_out: bool) -> bool {
         let doubled = same.checked_sub(1).and_then(|index| word.get(index));
         return letter(doubled) && word.get(same) == doubled && rest(word, 1) == rest(right, 0);
     }
-    may_leave_out && word.len() + 1 == right.len() && letter(here) && next.is_some() && rest(word, 0) == rest(right, 1)
+    may_leave_out
+        && word.len() + 1 == right.len()
+        && letter(here)
+        && next.is_some()
+        && rest(word, 0) == rest(right, 1)
 }
 
 fn is_longer_by_one(word: &[u8], right: &[u8]) -> bool {

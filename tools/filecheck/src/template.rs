@@ -46,16 +46,21 @@ pub(crate) fn parse_pattern(
     }
     match (head.kind == Kind::Empty, text.is_empty()) {
         (false, true) => {
-            return Err(ParseError::new(loc, format!("found empty check string with prefix '{prefix}:'")));
+            return Err(ParseError::new(
+                loc,
+                format!("found empty check string with prefix '{prefix}:'"),
+            ));
         }
         (true, false) => {
-            let message = format!("found non-empty check string for empty check with prefix '{prefix}:'");
+            let message =
+                format!("found non-empty check string for empty check with prefix '{prefix}:'");
             return Err(ParseError::new(loc, message));
         }
         _ => {}
     }
     let full_line = options.match_full_lines && head.kind != Kind::Not;
-    let plain = head.literal || (memmem::find(text, b"{{").is_none() && memmem::find(text, b"[[").is_none());
+    let plain = head.literal
+        || (memmem::find(text, b"{{").is_none() && memmem::find(text, b"[[").is_none());
     let matcher = if head.kind == Kind::Empty {
         Matcher::EmptyLine
     } else if plain && (head.literal || !full_line) {
@@ -126,7 +131,8 @@ impl TemplateParser<'_> {
     }
 
     fn parse(&mut self, full_line: bool, loose_ends: bool) -> Result<(), ParseError> {
-        let spaces = || Node::Repeat { inner: Box::new(Node::Literal(vec![b' '])), min: 0, max: None };
+        let spaces =
+            || Node::Repeat { inner: Box::new(Node::Literal(vec![b' '])), min: 0, max: None };
         if full_line {
             self.push(Node::Assert(Assertion::LineStart));
             if loose_ends {
@@ -143,7 +149,8 @@ impl TemplateParser<'_> {
             } else {
                 let after = rest.get(1..).unwrap_or_default();
                 let next = [memmem::find(after, b"{{"), memmem::find(after, b"[[")];
-                let length = next.into_iter().flatten().min().map_or(rest.len(), |offset| offset + 1);
+                let length =
+                    next.into_iter().flatten().min().map_or(rest.len(), |offset| offset + 1);
                 let fixed = literal(rest.get(..length).unwrap_or(rest), self.template.ignore_case);
                 self.push(fixed);
                 at += length;
@@ -210,7 +217,10 @@ impl TemplateParser<'_> {
                         return Ok(Some(offset));
                     }
                     let message = "missing closing \"]\" for regex variable";
-                    return Err(ParseError { exit_code: 1, ..ParseError::new(self.place(at + offset), message) });
+                    return Err(ParseError {
+                        exit_code: 1,
+                        ..ParseError::new(self.place(at + offset), message)
+                    });
                 }
                 b'\\' => offset += 1,
                 b'[' => depth += 1,
@@ -248,7 +258,8 @@ impl TemplateParser<'_> {
             return self.error(at, "invalid name in string variable use");
         }
         let id = self.variables.use_string(text);
-        let own = self.on_this_line.iter().rev().find(|(own, _)| *own == id).map(|&(_, group)| group);
+        let own =
+            self.on_this_line.iter().rev().find(|(own, _)| *own == id).map(|&(_, group)| group);
         match own {
             Some(group) if group > MAX_BACKREF => {
                 self.error(at, format!("can't back-reference more than {MAX_BACKREF} variables"))
@@ -265,7 +276,12 @@ impl TemplateParser<'_> {
         }
     }
 
-    fn string_definition(&mut self, at: usize, name: &[u8], regex: &[u8]) -> Result<(), ParseError> {
+    fn string_definition(
+        &mut self,
+        at: usize,
+        name: &[u8],
+        regex: &[u8],
+    ) -> Result<(), ParseError> {
         if self.variables.is_numeric(name) {
             let name = String::from_utf8_lossy(name);
             return self.error(at, format!("numeric variable with name '{name}' already exists"));
@@ -275,7 +291,11 @@ impl TemplateParser<'_> {
         let group = self.groups;
         self.on_this_line.retain(|(own, _)| *own != id);
         self.on_this_line.push((id, group));
-        let inner = if regex.is_empty() { Node::Empty } else { self.expression(at + name.len() + 1, regex)? };
+        let inner = if regex.is_empty() {
+            Node::Empty
+        } else {
+            self.expression(at + name.len() + 1, regex)?
+        };
         self.push_in(Some(group), inner);
         Ok(())
     }
@@ -287,7 +307,8 @@ impl TemplateParser<'_> {
     }
 
     fn numeric_block(&mut self, at: usize, content: &[u8], legacy: bool) -> Result<(), ParseError> {
-        let block = BlockParser::new(content, self.place(at), self.variables, self.line).block(legacy)?;
+        let block =
+            BlockParser::new(content, self.place(at), self.variables, self.line).block(legacy)?;
         let group = block.defined.map(|id| {
             self.groups += 1;
             self.template.numeric_definitions.retain(|(own, _)| *own != id);

@@ -12,6 +12,8 @@ pub(crate) fn shorten(text: &str) -> String {
 
 /// `text` with a mark for each invalid byte and control character: those must not reach a terminal.
 pub(crate) fn printable(text: &[u8]) -> String {
-    let shown = |letter: char| if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter };
+    let shown = |letter: char| {
+        if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter }
+    };
     String::from_utf8_lossy(text).chars().map(shown).collect()
 }

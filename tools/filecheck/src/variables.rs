@@ -114,7 +114,12 @@ impl Variables {
         self.numerics.get(id.0)
     }
 
-    pub(crate) fn set_numeric(&mut self, id: NumericId, value: Option<Int>, span: Option<(usize, usize)>) {
+    pub(crate) fn set_numeric(
+        &mut self,
+        id: NumericId,
+        value: Option<Int>,
+        span: Option<(usize, usize)>,
+    ) {
         if let Some(variable) = self.numerics.get_mut(id.0) {
             variable.value = value;
             variable.span = span;
@@ -136,21 +141,36 @@ impl Variables {
         self.numeric_id(name, format, line)
     }
 
-    fn numeric_id(&mut self, name: &[u8], format: Format, line: Option<usize>) -> (NumericId, Option<Format>) {
+    fn numeric_id(
+        &mut self,
+        name: &[u8],
+        format: Format,
+        line: Option<usize>,
+    ) -> (NumericId, Option<Format>) {
         if let Some(&index) = self.numeric_names.get(name) {
             return (NumericId(index), self.numerics.get(index).map(|variable| variable.format));
         }
-        self.numerics.push(NumericVariable { name: name.to_vec(), format, line, value: None, span: None });
+        self.numerics.push(NumericVariable {
+            name: name.to_vec(),
+            format,
+            line,
+            value: None,
+            span: None,
+        });
         self.numeric_names.insert(name.to_vec(), self.numerics.len() - 1);
         (NumericId(self.numerics.len() - 1), None)
     }
 
     /// Forgets every variable whose name has no `$`.
     pub(crate) fn clear_local(&mut self) {
-        for variable in self.strings.iter_mut().filter(|variable| variable.name.first() != Some(&b'$')) {
+        for variable in
+            self.strings.iter_mut().filter(|variable| variable.name.first() != Some(&b'$'))
+        {
             variable.value = None;
         }
-        for variable in self.numerics.iter_mut().filter(|variable| variable.name.first() != Some(&b'$')) {
+        for variable in
+            self.numerics.iter_mut().filter(|variable| variable.name.first() != Some(&b'$'))
+        {
             variable.value = None;
             variable.span = None;
         }

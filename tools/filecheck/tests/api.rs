@@ -12,7 +12,10 @@ fn the_builder_runs_texts() {
     let place = first.place.as_ref().unwrap();
     assert_eq!((place.file.as_str(), place.line, place.column), ("mine", 2, 9));
     assert!(report.to_string().contains("with \"A\" equal to \"abc\""), "{report}");
-    assert!(report.to_string().contains("theirs:2:1: note: possible intended match here"), "{report}");
+    assert!(
+        report.to_string().contains("theirs:2:1: note: possible intended match here"),
+        "{report}"
+    );
 }
 
 #[test]
@@ -36,12 +39,21 @@ fn the_input_is_read_only_for_a_sound_check_text() {
 #[test]
 fn likely_misspellings_are_pointed_at() {
     let report = FileCheck::new("CHECK: a\nCHECK-NXT: b\nCHECK: c").run("a\nb\n");
-    assert!(report.to_string().contains("<check>:2:1: warning: this looks like a misspelt directive"), "{report}");
+    assert!(
+        report.to_string().contains("<check>:2:1: warning: this looks like a misspelt directive"),
+        "{report}"
+    );
     let report = FileCheck::new("CHECK: a\nCHECK-NXT: b").run("a\nb\n");
-    assert!(report.passed() && report.to_string().starts_with("<check>:2:1: warning: "), "{report}");
+    assert!(
+        report.passed() && report.to_string().starts_with("<check>:2:1: warning: "),
+        "{report}"
+    );
     let report = FileCheck::new("CHECK-NXT: b").run("b\n");
     assert_eq!(report.exit_code(), 2);
-    assert!(report.to_string().contains("<check>:1:1: warning: this looks like a misspelt directive"), "{report}");
+    assert!(
+        report.to_string().contains("<check>:1:1: warning: this looks like a misspelt directive"),
+        "{report}"
+    );
 }
 
 #[test]
@@ -66,7 +78,9 @@ fn many_failures_make_a_bounded_report() {
     assert!(text.len() < 1 << 20, "{}", text.len());
     assert!(text.contains(" more failed checks are not shown\n"));
     let check: String = (0..4000).map(|n| format!("CHECK-LABEL: f{n}:\nCHECK: none\n")).collect();
-    let input: String = (0..4000).map(|n| format!("f{n}:\n{}\n", format!("{}\n", "y".repeat(60)).repeat(12))).collect();
+    let input: String = (0..4000)
+        .map(|n| format!("f{n}:\n{}\n", format!("{}\n", "y".repeat(60)).repeat(12)))
+        .collect();
     let text = FileCheck::new(check).run(input).to_string();
     assert!(text.len() < 1 << 20, "{}", text.len());
     assert!(text.contains(" more failed checks are not shown\n"));
@@ -76,9 +90,16 @@ fn many_failures_make_a_bounded_report() {
 fn a_match_on_the_wrong_line_tells_the_values() {
     for check in ["CHECK: [[A:x+]]\nCHECK-NEXT: [[A]]y", "CHECK: [[A:x+]]\nCHECK-SAME: [[A]]y"] {
         let report = FileCheck::new(check).run("xx\n\nxxy\n");
-        let notes = report.diagnostics.iter().filter(|one| one.message == "with \"A\" equal to \"xx\"").count();
+        let notes = report
+            .diagnostics
+            .iter()
+            .filter(|one| one.message == "with \"A\" equal to \"xx\"")
+            .count();
         assert_eq!(notes, 1, "{report}");
-        assert!(report.dump.as_deref().unwrap_or_default().contains("with \"A\" equal to \"xx\""), "{report}");
+        assert!(
+            report.dump.as_deref().unwrap_or_default().contains("with \"A\" equal to \"xx\""),
+            "{report}"
+        );
     }
 }
 
@@ -95,8 +116,11 @@ fn catastrophic_expressions_end() {
     let text = format!("{}\n", "a".repeat(20_000));
     assert!(!FileCheck::new("CHECK: {{(a*)*b}}").run(&text).passed());
     assert!(!FileCheck::new("CHECK: {{(a|aa)+$}}b").run(&text).passed());
-    assert!(FileCheck::new("CHECK: [[X:(ab?)*]]c").run(format!("x{}c\n", "a".repeat(100_000))).passed());
-    let report = FileCheck::new("CHECK: [[A:a*]][[B:a*]][[C:a*]]c[[C]][[B]][[A]]b").run(format!("{text}c\n"));
+    assert!(
+        FileCheck::new("CHECK: [[X:(ab?)*]]c").run(format!("x{}c\n", "a".repeat(100_000))).passed()
+    );
+    let report = FileCheck::new("CHECK: [[A:a*]][[B:a*]][[C:a*]]c[[C]][[B]][[A]]b")
+        .run(format!("{text}c\n"));
     assert!(!report.passed());
 }
 
@@ -136,9 +160,14 @@ fn options_are_plain_data() {
 #[test]
 fn a_long_line_is_read_once() {
     let line: String = (0..100_000).map(|n| format!("k{n}=v{n},")).collect();
-    let run = |check: &str| assert!(FileCheck::new(check).run(&line).passed(), "{}", check.get(..80).unwrap_or(check));
+    let run = |check: &str| {
+        assert!(FileCheck::new(check).run(&line).passed(), "{}", check.get(..80).unwrap_or(check))
+    };
     run("CHECK-COUNT-50000: k{{[0-9]+}}=");
-    run(&format!("CHECK: {{{{^}}}}k0\n{}", "CHECK-SAME: [[A:k[0-9]+]]={{v[0-9]+|w}},\n".repeat(5000)));
+    run(&format!(
+        "CHECK: {{{{^}}}}k0\n{}",
+        "CHECK-SAME: [[A:k[0-9]+]]={{v[0-9]+|w}},\n".repeat(5000)
+    ));
     run(&format!("CHECK: =\n{}", "CHECK-SAME: v[[#N:]],\nCHECK-SAME: k[[#N+1]]=\n".repeat(5000)));
     run(&"CHECK: {{([0-9]+)=v\\1}},\n".repeat(2000));
 }

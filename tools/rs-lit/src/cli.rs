@@ -81,7 +81,8 @@ pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
     groups::end_with_signals();
     let arguments = with_environment(arguments, std::env::var("UPDATE_EXPECT").ok().as_deref());
     let mut err = |text: &str| drop(std::io::stderr().write_all(text.as_bytes()));
-    let console = Console { out: &mut print, err: &mut err, terminal: std::io::stdout().is_terminal() };
+    let console =
+        Console { out: &mut print, err: &mut err, terminal: std::io::stdout().is_terminal() };
     run(&arguments, tools, Path::new(""), console)
 }
 
@@ -113,7 +114,12 @@ fn run(arguments: &[String], tools: &Tools, cwd: &Path, mut console: Console<'_>
     })
 }
 
-fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Console<'_>) -> Result<u8, String> {
+fn try_run(
+    arguments: &[String],
+    tools: &Tools,
+    cwd: &Path,
+    console: &mut Console<'_>,
+) -> Result<u8, String> {
     let options = parse(arguments)?;
     if options.help {
         (console.out)(HELP);
@@ -130,7 +136,9 @@ fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Consol
     let paths: Vec<PathBuf> = options.paths.iter().map(|path| cwd.join(path)).collect();
     let mut tests = Suite::discover(&paths, &output, tools)?.tests;
     tests.retain(|test| options.filter.as_ref().is_none_or(|filter| filter.is_match(&test.name)));
-    tests.retain(|test| !options.filter_out.as_ref().is_some_and(|filter| filter.is_match(&test.name)));
+    tests.retain(|test| {
+        !options.filter_out.as_ref().is_some_and(|filter| filter.is_match(&test.name))
+    });
     if options.show_tests {
         tests.iter().for_each(|test| (console.out)(&format!("{}\n", test.name)));
         return Ok(0);
@@ -154,7 +162,8 @@ fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Consol
     let elapsed = start.elapsed().as_secs_f64();
     let pairs: Vec<(&Test, &TestResult)> = tests.iter().zip(&results).collect();
     let save = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
-        Some(path) => std::fs::write(cwd.join(path), text()).map_err(|error| format!("{}: {error}", path.display())),
+        Some(path) => std::fs::write(cwd.join(path), text())
+            .map_err(|error| format!("{}: {error}", path.display())),
         None => Ok(()),
     };
     save(&options.json, &|| report::json(&pairs, elapsed))?;
@@ -167,7 +176,11 @@ fn try_run(arguments: &[String], tools: &Tools, cwd: &Path, console: &mut Consol
 fn own_output(temporary: &Path) -> Result<(PathBuf, File), String> {
     let mut problem = String::new();
     for number in 0..1000 {
-        let name = if number == 0 { "rs-lit-output".to_owned() } else { format!("rs-lit-output-{number}") };
+        let name = if number == 0 {
+            "rs-lit-output".to_owned()
+        } else {
+            format!("rs-lit-output-{number}")
+        };
         let folder = temporary.join(name);
         let lock = std::fs::create_dir_all(&folder)
             .and_then(|()| File::options().create(true).append(true).open(folder.join(".lock")))
@@ -199,11 +212,17 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
         };
         let (name, given) = match option.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),
-            None if option.starts_with('j') && option.len() > 1 => ("j", option.get(1..).map(str::to_owned)),
+            None if option.starts_with('j') && option.len() > 1 => {
+                ("j", option.get(1..).map(str::to_owned))
+            }
             None => (option, None),
         };
-        let mut value =
-            || given.clone().or_else(|| rest.next().cloned()).ok_or_else(|| format!("'{argument}' needs a value"));
+        let mut value = || {
+            given
+                .clone()
+                .or_else(|| rest.next().cloned())
+                .ok_or_else(|| format!("'{argument}' needs a value"))
+        };
         match name.trim_start_matches('-') {
             "j" | "workers" | "threads" => options.workers = Some(number(&value()?)?.max(1)),
             "filter" => options.filter = Some(regex(&value()?)?),
@@ -217,7 +236,8 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
             "time-tests" => options.time_tests = true,
             "timeout" => {
                 let text = value()?;
-                let seconds: u64 = text.parse().map_err(|_| format!("'{text}' is not a number of seconds"))?;
+                let seconds: u64 =
+                    text.parse().map_err(|_| format!("'{text}' is not a number of seconds"))?;
                 options.timeout = (seconds > 0).then(|| Duration::from_secs(seconds));
             }
             "o" | "output" => options.json = Some(value()?.into()),
@@ -240,7 +260,10 @@ fn number(text: &str) -> Result<usize, String> {
 fn regex(text: &str) -> Result<Regex, String> {
     // Bytes, so that no tables of all the world's letters are needed.
     let bytes = syntax::Config::new().case_insensitive(true).unicode(false).utf8(false);
-    Regex::builder().syntax(bytes).build(text).map_err(|_| format!("'{text}' is not a regular expression"))
+    Regex::builder()
+        .syntax(bytes)
+        .build(text)
+        .map_err(|_| format!("'{text}' is not a regular expression"))
 }
 
 /// The results so far; those at the front are printed.
@@ -281,14 +304,18 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
     let next = AtomicUsize::new(0);
     let slots = tests.iter().map(|_| None).collect();
     let progress = console.terminal && !options.quiet;
-    let results = Mutex::new(Results { out: &mut *console.out, progress, slots, printed: 0, done: 0 });
+    let results =
+        Mutex::new(Results { out: &mut *console.out, progress, slots, printed: 0, done: 0 });
     let work = || {
         while let Some((index, test)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
             tests.get(index).map(|test| (index, test))
         } {
             let result = test.run(options.timeout);
-            results.lock().unwrap_or_else(PoisonError::into_inner).add(tests, index, result, options);
+            results
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .add(tests, index, result, options);
         }
     };
     std::thread::scope(|scope| {
@@ -307,14 +334,21 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
 }
 
 /// Formats the result of one test.
-fn render(test: &Test, result: &TestResult, options: &Options, number: usize, total: usize) -> String {
+fn render(
+    test: &Test,
+    result: &TestResult,
+    options: &Options,
+    number: usize,
+    total: usize,
+) -> String {
     let mut out = String::new();
     let (failed, word) = (result.outcome.is_failure(), result.outcome.word());
     if failed || !options.quiet {
         out += &format!("{word}: {} ({number} of {total})\n", test.name);
     }
     if options.show_all || (failed && options.verbose) {
-        out += &format!("{0} TEST '{1}' {word} {0}\n{2}{0}\n", "*".repeat(20), test.name, result.log);
+        out +=
+            &format!("{0} TEST '{1}' {word} {0}\n{2}{0}\n", "*".repeat(20), test.name, result.log);
     }
     out
 }
@@ -332,7 +366,8 @@ fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) ->
             out += &format!("{:9.3}s: {}\n", result.elapsed.as_secs_f64(), test.name);
         }
     }
-    let failures: Vec<_> = results.iter().filter(|(_, result)| result.outcome.is_failure()).collect();
+    let failures: Vec<_> =
+        results.iter().filter(|(_, result)| result.outcome.is_failure()).collect();
     if !failures.is_empty() {
         out += &format!("\nFailed tests ({}):\n", failures.len());
         failures.iter().for_each(|(test, _)| out += &format!("  {}\n", test.name));

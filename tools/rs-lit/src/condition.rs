@@ -17,7 +17,11 @@ pub(crate) fn holds(text: &str, features: &BTreeSet<String>) -> Result<bool, Str
     let mut parser = Parser { text, features, depth: 0 };
     let value = parser.any()?;
     parser.skip_space();
-    if parser.text.is_empty() { Ok(value) } else { Err(format!("unexpected '{}' in condition '{text}'", parser.text)) }
+    if parser.text.is_empty() {
+        Ok(value)
+    } else {
+        Err(format!("unexpected '{}' in condition '{text}'", parser.text))
+    }
 }
 
 struct Parser<'a> {
@@ -101,7 +105,8 @@ impl Parser<'_> {
         }
         pattern += ")$";
         if is_pattern {
-            let regex = Regex::new(&pattern).map_err(|_| "bad regular expression in condition".to_owned())?;
+            let regex = Regex::new(&pattern)
+                .map_err(|_| "bad regular expression in condition".to_owned())?;
             return Ok(self.features.iter().any(|feature| regex.is_match(feature.as_str())));
         }
         match plain.as_str() {
@@ -114,7 +119,11 @@ impl Parser<'_> {
 }
 
 fn escape(letter: char) -> String {
-    if letter.is_alphanumeric() || letter == '_' { letter.to_string() } else { format!("\\{letter}") }
+    if letter.is_alphanumeric() || letter == '_' {
+        letter.to_string()
+    } else {
+        format!("\\{letter}")
+    }
 }
 
 #[cfg(test)]

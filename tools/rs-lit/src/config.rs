@@ -35,7 +35,8 @@ impl Config {
     /// # Errors
     /// A sentence about a syntax error, an unknown key or a value of the wrong kind.
     pub fn extended(&self, text: &str) -> Result<Config, String> {
-        let table: Table = text.parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
+        let table: Table =
+            text.parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
         let mut config = self.clone();
         for (key, value) in &table {
             match key.as_str() {
@@ -45,10 +46,14 @@ impl Config {
                 "features" => config.features.extend(strings(key, value)?),
                 "environment" => config.environment.extend(string_table(key, value)?),
                 "substitutions" => config.substitutions.extend(string_table(key, value)?),
-                "timeout" => match value.as_integer().and_then(|seconds| u64::try_from(seconds).ok()) {
-                    Some(seconds) => config.timeout = (seconds > 0).then(|| Duration::from_secs(seconds)),
-                    None => return Err(format!("'{key}' is not a number of seconds")),
-                },
+                "timeout" => {
+                    match value.as_integer().and_then(|seconds| u64::try_from(seconds).ok()) {
+                        Some(seconds) => {
+                            config.timeout = (seconds > 0).then(|| Duration::from_secs(seconds))
+                        }
+                        None => return Err(format!("'{key}' is not a number of seconds")),
+                    }
+                }
                 "unsupported" => match value.as_bool() {
                     Some(unsupported) => config.unsupported = unsupported,
                     None => return Err(format!("'{key}' is not true or false")),
@@ -91,7 +96,14 @@ mod tests {
 
     #[test]
     fn mistakes_are_refused() {
-        for text in ["nope = 1", "suffixes = 'a'", "timeout = 'x'", "features = [1]", "a = ", "unsupported = 1"] {
+        for text in [
+            "nope = 1",
+            "suffixes = 'a'",
+            "timeout = 'x'",
+            "features = [1]",
+            "a = ",
+            "unsupported = 1",
+        ] {
             assert!(Config::default().extended(text).is_err(), "{text}");
         }
     }

@@ -41,10 +41,16 @@ impl Suite {
     /// A sentence: a path that is not there, a folder without a suite, a configuration that cannot be read.
     pub fn discover(paths: &[PathBuf], output: &Path, tools: &Tools) -> Result<Suite, String> {
         let output = absolute(output)?;
-        let mut finder = Finder { output, tools, suite: Suite::default(), configs: BTreeMap::new() };
+        let mut finder =
+            Finder { output, tools, suite: Suite::default(), configs: BTreeMap::new() };
         for path in paths {
-            let path = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
-            let folder = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(Path::new("/")).to_owned() };
+            let path =
+                path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+            let folder = if path.is_dir() {
+                path.clone()
+            } else {
+                path.parent().unwrap_or(Path::new("/")).to_owned()
+            };
             let root = folder.ancestors().find(|folder| folder.join("lit.cfg.toml").is_file());
             let Some(root) = root else {
                 return Err(format!("{}: no lit.cfg.toml here or above", path.display()));
@@ -83,7 +89,8 @@ impl Finder<'_> {
             // A folder with its own configuration is another suite.
             let root = if folder.join("lit.cfg.toml").is_file() { folder.clone() } else { root };
             let config = self.config(&root, &folder)?;
-            let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+            let entries = std::fs::read_dir(&folder)
+                .map_err(|error| format!("{}: {error}", folder.display()))?;
             for entry in entries.flatten() {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 if config.excludes.contains(&name) || name == "Output" || name.starts_with('.') {
@@ -110,8 +117,10 @@ impl Finder<'_> {
             return Ok(config.clone());
         }
         let config = if folder == root {
-            let mut config =
-                Config { name: root.file_name().unwrap_or_default().to_string_lossy().into(), ..Config::default() };
+            let mut config = Config {
+                name: root.file_name().unwrap_or_default().to_string_lossy().into(),
+                ..Config::default()
+            };
             for feature in [std::env::consts::OS, std::env::consts::ARCH] {
                 config.features.insert(format!("system-{feature}"));
             }
@@ -128,7 +137,10 @@ impl Finder<'_> {
 
     fn add(&mut self, root: &Path, path: &Path, config: Arc<Config>) {
         let relative = path.strip_prefix(root).unwrap_or(path);
-        let output = self.output.join(output_name(&config.name, root)).join(relative.parent().unwrap_or(Path::new("")));
+        let output = self
+            .output
+            .join(output_name(&config.name, root))
+            .join(relative.parent().unwrap_or(Path::new("")));
         self.suite.tests.push(Test {
             name: format!("{} :: {}", config.name, relative.display()),
             path: path.to_owned(),
@@ -144,17 +156,21 @@ impl Finder<'_> {
 /// name apart (FNV-1a of the path).
 fn output_name(name: &str, root: &Path) -> String {
     let fit = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
-    let name: String = name.chars().take(64).map(|letter| if fit(letter) { letter } else { '_' }).collect();
+    let name: String =
+        name.chars().take(64).map(|letter| if fit(letter) { letter } else { '_' }).collect();
     let hash = root
         .as_os_str()
         .as_encoded_bytes()
         .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
     format!("{name}-{hash:016x}")
 }
 
 fn extend(config: &Config, file: &Path) -> Result<Config, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     config.extended(&text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
@@ -167,6 +183,9 @@ mod tests {
     #[test]
     fn names_of_output_are_fit_and_differ() {
         assert!(output_name("../../evil", Path::new("/a")).starts_with("______evil-"));
-        assert_ne!(output_name("test", Path::new("/a/test")), output_name("test", Path::new("/b/test")));
+        assert_ne!(
+            output_name("test", Path::new("/a/test")),
+            output_name("test", Path::new("/b/test"))
+        );
     }
 }

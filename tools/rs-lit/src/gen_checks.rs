@@ -57,7 +57,11 @@ pub fn generate(sections: &[&[u8]], style: &Style) -> Vec<String> {
         let mut start = 0;
         while start < lines.len() {
             let scope = |line: &Line| line.opens_scope;
-            let end = lines.iter().skip(start + 1).position(scope).map_or(lines.len(), |at| start + 1 + at);
+            let end = lines
+                .iter()
+                .skip(start + 1)
+                .position(scope)
+                .map_or(lines.len(), |at| start + 1 + at);
             writer.scope(lines.get(start..end).unwrap_or_default());
             start = end;
         }
@@ -87,7 +91,8 @@ fn lines(section: &[u8]) -> Vec<Line> {
     let lines = section.split(|&byte| byte == b'\n');
     lines
         .map(|line| {
-            let text = String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned();
+            let text =
+                String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned();
             let end = without_predecessors(&text);
             Line { end, opens_scope: starts_scope(&text), is_label: false, text }
         })
@@ -101,7 +106,8 @@ fn mark_labels<'l>(lines: impl Iterator<Item = &'l mut Line>) {
     for line in lines {
         let (head, rest) = line.text.split_at(head_length(&line.text));
         let head = spaced(head);
-        line.is_label = line.opens_scope && !since.iter().any(|before: &String| before.contains(&head));
+        line.is_label =
+            line.opens_scope && !since.iter().any(|before: &String| before.contains(&head));
         if line.is_label {
             since = vec![spaced(rest)];
         } else {
@@ -125,7 +131,9 @@ fn without_predecessors(line: &str) -> usize {
 fn starts_scope(line: &str) -> bool {
     let mut words = line.split_whitespace().take(3).peekable();
     let operation = words.peek().is_some_and(|word| word.contains('.') && !word.starts_with('%'));
-    operation && line.trim_end().ends_with('{') && words.any(|word| word.starts_with('@') && word.contains('('))
+    operation
+        && line.trim_end().ends_with('{')
+        && words.any(|word| word.starts_with('@') && word.contains('('))
 }
 
 fn ends_blank(text: &str) -> bool {
@@ -144,7 +152,8 @@ struct Writer<'s> {
 impl Writer<'_> {
     /// Writes the directives for the lines up to the next label.
     fn scope(&mut self, lines: &[Line]) {
-        let texts: Vec<&str> = lines.iter().map(|line| line.text.get(..line.end).unwrap_or_default()).collect();
+        let texts: Vec<&str> =
+            lines.iter().map(|line| line.text.get(..line.end).unwrap_or_default()).collect();
         let mut values = Values::new(&texts);
         for (index, (line, &text)) in lines.iter().zip(&texts).enumerate() {
             if text.is_empty() {
@@ -161,19 +170,25 @@ impl Writer<'_> {
                 }
                 let mut units = if text.trim().is_empty() {
                     // The anchors are those of FileCheck where whole lines count.
-                    vec![Unit::Pattern(if full { "{{[[:blank:]]*}}" } else { "{{^[[:blank:]]+$}}" }.to_owned())]
+                    vec![Unit::Pattern(
+                        if full { "{{[[:blank:]]*}}" } else { "{{^[[:blank:]]+$}}" }.to_owned(),
+                    )]
                 } else {
                     values.rewrite(index, 0)
                 };
                 if full && line.end < line.text.len() {
                     units.push(Unit::Pattern("{{ *// .*}}".to_owned()));
                 }
-                if !full && ends_blank(text) && texts.get(index + 1).is_some_and(|next| ends_blank(next)) {
+                if !full
+                    && ends_blank(text)
+                    && texts.get(index + 1).is_some_and(|next| ends_blank(next))
+                {
                     // A next line of blanks must not be found in those at the end of this one.
                     units.push(Unit::Pattern("{{[[:blank:]]*$}}".to_owned()));
                 }
                 for _ in 0..if self.adjacent { self.empty } else { 0 } {
-                    self.checks.push(format!("{} {}-EMPTY:", self.style.comment, self.style.prefix));
+                    self.checks
+                        .push(format!("{} {}-EMPTY:", self.style.comment, self.style.prefix));
                 }
                 self.say(if self.adjacent { "-NEXT" } else { "" }, &units);
             }
@@ -297,14 +312,16 @@ module {
 
     #[test]
     fn labels_are_where_filecheck_finds_them() {
-        let text =
-            "// func.func  @f(%b) {\nfunc.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\nfunc.func @g() {\n}\n";
+        let text = "// func.func  @f(%b) {\nfunc.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\nfunc.func @g() {\n}\n";
         let checks = checks(text, "//", "CHECK");
         let labels: Vec<_> = checks.iter().filter(|check| check.contains("LABEL")).collect();
         assert_eq!(labels, ["// CHECK-LABEL: func.func @g("], "{checks:?}");
         assert!(passes(text, text));
         let twice = "func.func @f(%a: i1) {\n}\nfunc.func @f(%a: i1) {\n}\n";
-        assert_eq!(self::checks(twice, "//", "C").iter().filter(|check| check.contains("LABEL")).count(), 2);
+        assert_eq!(
+            self::checks(twice, "//", "C").iter().filter(|check| check.contains("LABEL")).count(),
+            2
+        );
         assert!(passes(twice, twice));
     }
 
@@ -332,7 +349,10 @@ module {
         let mut style = Style::new("//", "C");
         style.full_lines = true;
         let checks = generate(&[text.as_bytes()], &style);
-        assert_eq!(checks[..2], ["// C: func.func @f(%{{[a-zA-Z0-9_$.-]+}}: i32) {", "// C-NEXT: x  y"]);
+        assert_eq!(
+            checks[..2],
+            ["// C: func.func @f(%{{[a-zA-Z0-9_$.-]+}}: i32) {", "// C-NEXT: x  y"]
+        );
         assert_eq!(checks[2], "// C-NEXT: ^bb1:{{ *// .*}}");
         style.strict_space = true;
         assert_eq!(generate(&[text.as_bytes()], &style)[1], "// C-NEXT:    x  y ");

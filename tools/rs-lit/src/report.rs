@@ -43,14 +43,16 @@ fn quote(text: &str) -> String {
 
 /// The JUnit XML report: one `testsuite` for each suite.
 pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
-    let mut out = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites time=\"{elapsed:.2}\">\n");
+    let mut out =
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites time=\"{elapsed:.2}\">\n");
     let mut suites: Vec<&str> = results.iter().map(|(test, _)| test.suite.as_str()).collect();
     suites.sort_unstable();
     suites.dedup();
     for suite in suites {
         let own: Vec<_> = results.iter().filter(|(test, _)| test.suite == suite).collect();
         let failures = own.iter().filter(|(_, result)| result.outcome.is_failure()).count();
-        let skipped = own.iter().filter(|(_, result)| result.outcome == Outcome::Unsupported).count();
+        let skipped =
+            own.iter().filter(|(_, result)| result.outcome == Outcome::Unsupported).count();
         out += &format!(
             "<testsuite name=\"{}\" tests=\"{}\" failures=\"{failures}\" skipped=\"{skipped}\">\n",
             escape(suite),
@@ -61,11 +63,19 @@ pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
             let class = test.name.replace(" :: ", ".").replace('/', ".");
             let class = class.strip_suffix(&*name).unwrap_or(&class).trim_end_matches('.');
             let time = result.elapsed.as_secs_f64();
-            out += &format!("<testcase classname=\"{}\" name=\"{}\" time=\"{time:.2}\"", escape(class), escape(&name));
+            out += &format!(
+                "<testcase classname=\"{}\" name=\"{}\" time=\"{time:.2}\"",
+                escape(class),
+                escape(&name)
+            );
             let log = escape(&result.log);
             out += &match result.outcome {
-                outcome if outcome.is_failure() => format!(">\n<failure>{log}</failure>\n</testcase>\n"),
-                Outcome::Unsupported => format!(">\n<skipped message=\"{}\"/>\n</testcase>\n", log.trim_end()),
+                outcome if outcome.is_failure() => {
+                    format!(">\n<failure>{log}</failure>\n</testcase>\n")
+                }
+                Outcome::Unsupported => {
+                    format!(">\n<skipped message=\"{}\"/>\n</testcase>\n", log.trim_end())
+                }
                 _ => "/>\n".to_owned(),
             };
         }

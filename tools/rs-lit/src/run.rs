@@ -16,15 +16,24 @@ use crate::shell::run::{Shell, Stop};
 use crate::substitute::Substitutions;
 
 /// Variables that tests get from the process.
-const INHERITED: [&str; 8] =
-    ["PATH", "HOME", "TMPDIR", "LANG", "FILECHECK_OPTS", "LD_LIBRARY_PATH", "RUST_BACKTRACE", "SYSTEMROOT"];
+const INHERITED: [&str; 8] = [
+    "PATH",
+    "HOME",
+    "TMPDIR",
+    "LANG",
+    "FILECHECK_OPTS",
+    "LD_LIBRARY_PATH",
+    "RUST_BACKTRACE",
+    "SYSTEMROOT",
+];
 
 impl Test {
     /// Runs the test; `timeout` replaces the configured one.
     pub fn run(&self, timeout: Option<Duration>) -> TestResult {
         let start = Instant::now();
-        let (outcome, log) =
-            self.verdict(timeout.or(self.config.timeout)).unwrap_or_else(|(outcome, log)| (outcome, log));
+        let (outcome, log) = self
+            .verdict(timeout.or(self.config.timeout))
+            .unwrap_or_else(|(outcome, log)| (outcome, log));
         TestResult { outcome, log, elapsed: start.elapsed() }
     }
 
@@ -47,7 +56,8 @@ impl Test {
         let mut expected_to_fail = false;
         for condition in &script.xfail {
             let everywhere = condition == "*";
-            expected_to_fail |= everywhere || condition::holds(condition, &self.config.features).map_err(unresolved)?;
+            expected_to_fail |= everywhere
+                || condition::holds(condition, &self.config.features).map_err(unresolved)?;
         }
         let (outcome, log) = self.attempts(&script, timeout)?;
         Ok(match (outcome, expected_to_fail) {
@@ -76,7 +86,11 @@ impl Test {
         Ok(None)
     }
 
-    fn attempts(&self, script: &Script, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
+    fn attempts(
+        &self,
+        script: &Script,
+        timeout: Option<Duration>,
+    ) -> Result<(Outcome, String), (Outcome, String)> {
         let mut log = String::new();
         for attempt in 0..=script.retries {
             // A deadline that overflows is no deadline.
@@ -97,8 +111,10 @@ impl Test {
         if let Err(error) = std::fs::create_dir_all(&self.output) {
             return (Outcome::Unresolved, format!("{}: {error}\n", self.output.display()));
         }
-        let mut env: BTreeMap<String, String> =
-            INHERITED.iter().filter_map(|&name| Some((name.to_owned(), std::env::var(name).ok()?))).collect();
+        let mut env: BTreeMap<String, String> = INHERITED
+            .iter()
+            .filter_map(|&name| Some((name.to_owned(), std::env::var(name).ok()?)))
+            .collect();
         env.extend(self.config.environment.clone());
         let cwd = self.output.clone();
         let mut shell = Shell { tools: &self.tools, cwd, env, deadline, log: String::new() };
@@ -115,7 +131,9 @@ impl Test {
                 Directive::Run { line, command } => {
                     let command = match substitutions.apply(command, &self.config.features) {
                         Ok(command) => command,
-                        Err(message) => return (Outcome::Unresolved, format!("line {line}: {message}\n")),
+                        Err(message) => {
+                            return (Outcome::Unresolved, format!("line {line}: {message}\n"));
+                        }
                     };
                     shell.log += &format!("$ {command}  # line {line}\n");
                     match shell.run(&command) {
@@ -134,7 +152,10 @@ impl Test {
                             return (Outcome::Fail, shell.log);
                         }
                         Err(Stop::Malformed(message)) => {
-                            return (Outcome::Unresolved, format!("{}line {line}: {message}\n", shell.log));
+                            return (
+                                Outcome::Unresolved,
+                                format!("{}line {line}: {message}\n", shell.log),
+                            );
                         }
                     }
                 }
@@ -146,14 +167,30 @@ impl Test {
     fn substitutions(&self) -> Substitutions {
         let mut table = Substitutions::default();
         let path = self.path.to_string_lossy().into_owned();
-        let folder = self.path.parent().map(|folder| folder.to_string_lossy().into_owned()).unwrap_or_default();
-        let name = self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let stem = self.path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let folder = self
+            .path
+            .parent()
+            .map(|folder| folder.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        let name = self
+            .path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        let stem = self
+            .path
+            .file_stem()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
         let temporary = self.output.join(format!("{name}.tmp")).to_string_lossy().into_owned();
         let output = self.output.to_string_lossy().into_owned();
-        for (letter, text) in [("s", &path), ("S", &folder), ("p", &folder), ("t", &temporary), ("T", &output)] {
+        for (letter, text) in
+            [("s", &path), ("S", &folder), ("p", &folder), ("t", &temporary), ("T", &output)]
+        {
             let slashes = text.replace('\\', "/");
-            let real = Path::new(text).canonicalize().map_or_else(|_| text.clone(), |p| p.to_string_lossy().into());
+            let real = Path::new(text)
+                .canonicalize()
+                .map_or_else(|_| text.clone(), |p| p.to_string_lossy().into());
             table.set_literal(format!("%{letter}"), text.clone());
             table.set_literal(format!("%:{letter}"), slashes.strip_prefix('/').unwrap_or(&slashes));
             // In the replacement of `s@...@...@`.

@@ -70,7 +70,9 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
                 let rest = with_line_numbers(rest, line);
                 let (kind, first, before) = open.take().unwrap_or((keyword, line, String::new()));
                 if kind != keyword {
-                    return Err(format!("line {line}: the continuation of line {first} has another keyword"));
+                    return Err(format!(
+                        "line {line}: the continuation of line {first} has another keyword"
+                    ));
                 }
                 let so_far = before + &rest;
                 match so_far.strip_suffix('\\') {
@@ -80,7 +82,9 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
             }
             Keyword::End => break,
             Keyword::AllowRetries => {
-                let count = rest.parse::<usize>().map_err(|_| format!("line {line}: ALLOW_RETRIES needs a number"))?;
+                let count = rest
+                    .parse::<usize>()
+                    .map_err(|_| format!("line {line}: ALLOW_RETRIES needs a number"))?;
                 if retries.replace(count).is_some() {
                     return Err(format!("line {line}: more than one ALLOW_RETRIES"));
                 }
@@ -106,7 +110,9 @@ pub(crate) fn parse(text: &str) -> Result<Script, String> {
 }
 
 fn find_keyword(line: &str) -> Option<(Keyword, &str)> {
-    let places = KEYWORDS.iter().filter_map(|(word, keyword)| Some((line.find(word)?, word.len(), *keyword)));
+    let places = KEYWORDS
+        .iter()
+        .filter_map(|(word, keyword)| Some((line.find(word)?, word.len(), *keyword)));
     let (at, length, keyword) = places.min_by_key(|(at, ..)| *at)?;
     let rest = line.get(at + length..)?;
     // `END.` ends a file only when nothing follows.
@@ -179,8 +185,7 @@ mod tests {
 
     #[test]
     fn continuations_and_conditions() {
-        let text =
-            "// RUN: a \\\n// RUN:   b\n# REQUIRES: x, y && z\n; XFAIL: *\n// DEFINE: %{n} = v\n// END.\n// RUN: c\n";
+        let text = "// RUN: a \\\n// RUN:   b\n# REQUIRES: x, y && z\n; XFAIL: *\n// DEFINE: %{n} = v\n// END.\n// RUN: c\n";
         let script = parse(text).unwrap();
         assert_eq!(script.requires, ["x", "y && z"]);
         assert_eq!(script.xfail, ["*"]);
@@ -188,14 +193,20 @@ mod tests {
             script.directives,
             [
                 Directive::Run { line: 1, command: "a b".to_owned() },
-                Directive::Define { line: 5, name: "%{n}".to_owned(), value: "v".to_owned(), again: false },
+                Directive::Define {
+                    line: 5,
+                    name: "%{n}".to_owned(),
+                    value: "v".to_owned(),
+                    again: false
+                },
             ]
         );
     }
 
     #[test]
     fn conditions_continue() {
-        let script = parse("REQUIRES: a, b || \\\nRUN: x\nREQUIRES: c, d\nXFAIL: \\\nXFAIL: e\n").unwrap();
+        let script =
+            parse("REQUIRES: a, b || \\\nRUN: x\nREQUIRES: c, d\nXFAIL: \\\nXFAIL: e\n").unwrap();
         assert_eq!(script.requires, ["a", "b || c", "d"]);
         assert_eq!(script.xfail, ["e"]);
     }
@@ -219,6 +230,9 @@ mod tests {
     fn line_numbers_can_be_counted_from() {
         let text = "\n\nRUN: %(line) %( line + 2 ) %(line-1) %(line-9) %(x) %(line*2)\n";
         let expected = "3 5 2 %(line-9) %(x) %(line*2)".to_owned();
-        assert_eq!(parse(text).unwrap().directives, [Directive::Run { line: 3, command: expected }]);
+        assert_eq!(
+            parse(text).unwrap().directives,
+            [Directive::Run { line: 3, command: expected }]
+        );
     }
 }

@@ -41,10 +41,18 @@ impl Substitutions {
     ///
     /// # Errors
     /// A sentence: endless replacement, or an ill-formed `%if`.
-    pub(crate) fn apply(&self, command: &str, features: &BTreeSet<String>) -> Result<String, String> {
+    pub(crate) fn apply(
+        &self,
+        command: &str,
+        features: &BTreeSet<String>,
+    ) -> Result<String, String> {
         // Represents a percent sign that is not part of a key.
-        let taken = |sign: char| command.contains(sign) || self.table.values().any(|value| value.text.contains(sign));
-        let Some(percent) = ('\u{f0000}'..=char::MAX).chain('\u{e000}'..='\u{f8ff}').find(|&sign| !taken(sign)) else {
+        let taken = |sign: char| {
+            command.contains(sign) || self.table.values().any(|value| value.text.contains(sign))
+        };
+        let Some(percent) =
+            ('\u{f0000}'..=char::MAX).chain('\u{e000}'..='\u{f8ff}').find(|&sign| !taken(sign))
+        else {
             return Err("the command has every character there is".to_owned());
         };
         let percent = percent.to_string();

@@ -183,7 +183,11 @@ impl Tools {
     }
 
     /// Adds or replaces a tool.
-    pub fn add(&mut self, name: impl Into<String>, tool: impl Fn(&mut ToolCall) -> i32 + Send + Sync + 'static) {
+    pub fn add(
+        &mut self,
+        name: impl Into<String>,
+        tool: impl Fn(&mut ToolCall) -> i32 + Send + Sync + 'static,
+    ) {
         self.table.insert(name.into(), Arc::new(tool));
     }
 

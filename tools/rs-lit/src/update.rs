@@ -4,7 +4,10 @@
 //! generated block of the same prefix, between two marker lines. Then the test runs again, and the file is restored if
 //! FileCheck does not accept the new directives. For example, `rs-lit --update a.mlir` after a change of the printer rewrites the blocks of
 //! `a.mlir`. Invariant: hand-written directives are never touched.
-#![expect(clippy::disallowed_methods, reason = "tests are files, and the environment requests updates")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "tests are files, and the environment requests updates"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -43,7 +46,11 @@ pub fn check(test: &Test) -> Result<(), String> {
         update(test, Missing::Keep, None)?;
     }
     let result = test.run(None);
-    if result.outcome.is_failure() { Err(format!("{}\n{}", result.outcome.word(), result.log)) } else { Ok(()) }
+    if result.outcome.is_failure() {
+        Err(format!("{}\n{}", result.outcome.word(), result.log))
+    } else {
+        Ok(())
+    }
 }
 
 /// What a call of FileCheck checks in the test file itself.
@@ -64,7 +71,9 @@ struct Check {
 pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
     let problem = |error: &dyn std::fmt::Display| format!("{}: {error}", test.name);
     let bytes = test.read().map_err(|error| problem(&error))?;
-    if missing == Missing::Keep && !bytes.windows(BEGIN.len()).any(|window| window == BEGIN.as_bytes()) {
+    if missing == Missing::Keep
+        && !bytes.windows(BEGIN.len()).any(|window| window == BEGIN.as_bytes())
+    {
         return Ok(false);
     }
     let text = String::from_utf8(bytes).map_err(|_| problem(&"the test is not UTF-8"))?;
@@ -72,7 +81,11 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
     if checks.is_empty() && missing == Missing::Add {
         return Err(problem(&"no command checks the test itself with FileCheck"));
     }
-    let comment = if test.path.extension().is_some_and(|suffix| suffix == "mlir") { "//" } else { comment_of(&text) };
+    let comment = if test.path.extension().is_some_and(|suffix| suffix == "mlir") {
+        "//"
+    } else {
+        comment_of(&text)
+    };
     let mut updated = text.clone();
     let mut written = BTreeSet::new();
     let own = hand_written(&text);
@@ -84,7 +97,8 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
             full_lines: check.full_lines,
             strict_space: check.strict_space,
         };
-        let next = replace_block(&updated, &style, &check.input, missing).map_err(|error| problem(&error))?;
+        let next = replace_block(&updated, &style, &check.input, missing)
+            .map_err(|error| problem(&error))?;
         if let Some(next) = next {
             updated = next;
             written.insert(prefix.to_owned());
@@ -127,7 +141,11 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
 
 /// Runs `test` again: FileCheck has to accept the new directives for `prefixes`. Another failure is not a reason to keep old
 /// directives.
-fn verify(test: &Test, prefixes: BTreeSet<String>, timeout: Option<Duration>) -> Result<(), String> {
+fn verify(
+    test: &Test,
+    prefixes: BTreeSet<String>,
+    timeout: Option<Duration>,
+) -> Result<(), String> {
     let complaints: Arc<Mutex<Vec<String>>> = Arc::default();
     let notes = complaints.clone();
     let _ = run_with(test, timeout, move |call, own_path| {
@@ -140,13 +158,17 @@ fn verify(test: &Test, prefixes: BTreeSet<String>, timeout: Option<Duration>) ->
             }
             None => false,
         };
-        let mut inner = ToolCall { stdout: Sink::default(), stderr: Sink::default(), ..call.clone() };
+        let mut inner =
+            ToolCall { stdout: Sink::default(), stderr: Sink::default(), ..call.clone() };
         let code = run_filecheck(&mut inner);
         let said = inner.stderr.take();
         let _ = call.stdout.write_all(&inner.stdout.take());
         let _ = call.stderr.write_all(&said);
         if ours && code != 0 {
-            notes.lock().unwrap_or_else(PoisonError::into_inner).push(String::from_utf8_lossy(&said).into_owned());
+            notes
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(String::from_utf8_lossy(&said).into_owned());
         }
         code
     });
@@ -176,13 +198,19 @@ fn run_with(
 fn parse_call(call: &ToolCall) -> Option<(Box<Options>, String, String)> {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     match parse(&call.args, environment) {
-        Ok(Command::Check { options, check_file: Some(file), input_file, .. }) => Some((options, file, input_file)),
+        Ok(Command::Check { options, check_file: Some(file), input_file, .. }) => {
+            Some((options, file, input_file))
+        }
         _ => None,
     }
 }
 
 fn prefixes_of(options: &Options) -> Vec<String> {
-    if options.check_prefixes.is_empty() { vec!["CHECK".to_owned()] } else { options.check_prefixes.clone() }
+    if options.check_prefixes.is_empty() {
+        vec!["CHECK".to_owned()]
+    } else {
+        options.check_prefixes.clone()
+    }
 }
 
 /// What a call checks, if it checks the test file itself.
@@ -203,13 +231,15 @@ fn check_of(call: &ToolCall, own_path: &Path) -> Result<Option<Check>, String> {
 /// The words of hand-written directives: the text before a colon, with the suffix as in `CHECK-NEXT`. Prefixes with a
 /// generated block are not searched for here: they are known.
 fn hand_written(text: &str) -> BTreeSet<String> {
-    let blocks: Vec<&str> = text.lines().filter_map(|line| Some(line.split_once(BEGIN)?.1.trim())).collect();
+    let blocks: Vec<&str> =
+        text.lines().filter_map(|line| Some(line.split_once(BEGIN)?.1.trim())).collect();
     let mut words = BTreeSet::new();
     for line in text.lines() {
         for (at, _) in line.match_indices(':') {
             let before = line.get(..at).unwrap_or_default();
             let before = before.strip_suffix("{LITERAL}").unwrap_or(before);
-            let other = |letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '-' | '_');
+            let other =
+                |letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '-' | '_');
             words.extend(before.rsplit(other).next().map(str::to_owned));
         }
     }
@@ -224,7 +254,10 @@ fn is_of(word: &str, prefix: &str) -> bool {
 
 /// The prefix for each check: the first of its prefixes for which all commands with that prefix print the same. Checks with
 /// hand-written directives stay without.
-fn assign<'c>(checks: &'c [Check], hand_written: &BTreeSet<String>) -> Result<BTreeMap<&'c str, &'c Check>, String> {
+fn assign<'c>(
+    checks: &'c [Check],
+    hand_written: &BTreeSet<String>,
+) -> Result<BTreeMap<&'c str, &'c Check>, String> {
     let mut assigned: BTreeMap<&str, &Check> = BTreeMap::new();
     let is_free = |prefix: &String| !hand_written.iter().any(|word| is_of(word, prefix));
     for check in checks {
@@ -241,8 +274,12 @@ fn assign<'c>(checks: &'c [Check], hand_written: &BTreeSet<String>) -> Result<BT
                 "commands with the prefix {prefixes} print different texts; give them different prefixes"
             ));
         };
-        if let Some((keyword, _)) = KEYWORDS.iter().find(|(keyword, _)| format!("{prefix}:").ends_with(keyword)) {
-            return Err(format!("directives with the prefix {prefix} would be read as '{keyword}' by lit"));
+        if let Some((keyword, _)) =
+            KEYWORDS.iter().find(|(keyword, _)| format!("{prefix}:").ends_with(keyword))
+        {
+            return Err(format!(
+                "directives with the prefix {prefix} would be read as '{keyword}' by lit"
+            ));
         }
         let styled = assigned.entry(prefix).or_insert(check);
         if (styled.full_lines, styled.strict_space) != (check.full_lines, check.strict_space) {
@@ -259,7 +296,12 @@ fn comment_of(text: &str) -> &str {
 }
 
 /// The text with a new block for `output`; nothing if there is no block and none is requested.
-fn replace_block(text: &str, style: &Style, output: &[u8], missing: Missing) -> Result<Option<String>, String> {
+fn replace_block(
+    text: &str,
+    style: &Style,
+    output: &[u8],
+    missing: Missing,
+) -> Result<Option<String>, String> {
     let Style { comment, prefix, .. } = style;
     let begin = format!("{comment} {BEGIN} {prefix}");
     let end = format!("{comment} {END} {prefix}");

@@ -34,7 +34,11 @@ fn tools() -> Tools {
 fn run(name: &str, text: &str, timeout: Option<Duration>) -> TestResult {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api").join(name);
     std::fs::create_dir_all(&root).unwrap();
-    std::fs::write(root.join("lit.cfg.toml"), "suffixes = ['.t']\nenvironment = { MOOD = 'glad' }\n").unwrap();
+    std::fs::write(
+        root.join("lit.cfg.toml"),
+        "suffixes = ['.t']\nenvironment = { MOOD = 'glad' }\n",
+    )
+    .unwrap();
     std::fs::write(root.join("a.t"), text).unwrap();
     let suite = Suite::discover(std::slice::from_ref(&root), &root.join("out"), &tools()).unwrap();
     suite.tests[0].run(timeout)
@@ -51,7 +55,11 @@ fn check(name: &str, text: &str, outcome: Outcome) -> String {
 fn functions_are_tools_in_pipelines() {
     let text = "RUN: echo hi | shout a b 2>&1 | FileCheck %s\nCHECK: a,b glad\nCHECK-NEXT: HI\n";
     check("pipeline", text, Outcome::Pass);
-    check("redirected", "RUN: echo hi | shout 2> %t > %t.out && count 1 < %t && grep HI %t.out\n", Outcome::Pass);
+    check(
+        "redirected",
+        "RUN: echo hi | shout 2> %t > %t.out && count 1 < %t && grep HI %t.out\n",
+        Outcome::Pass,
+    );
     check("failing", "RUN: echo hi | shout | FileCheck %s\nCHECK: hi\n", Outcome::Fail);
 }
 

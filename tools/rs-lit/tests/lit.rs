@@ -14,7 +14,8 @@ fn main() {
     let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit");
     let mut tools = Tools::standard();
     tools.add("rs-lit", rs_lit_tool);
-    let folders: Vec<PathBuf> = ["filecheck", "lit"].iter().map(|folder| data.join(folder)).collect();
+    let folders: Vec<PathBuf> =
+        ["filecheck", "lit"].iter().map(|folder| data.join(folder)).collect();
     let suite = match Suite::discover(&folders, &output, &tools) {
         Ok(suite) => suite,
         Err(message) => {
@@ -22,7 +23,8 @@ fn main() {
             std::process::exit(2);
         }
     };
-    libtest_mimic::run(&Arguments::from_args(), suite.tests.into_iter().map(trial).collect()).exit();
+    libtest_mimic::run(&Arguments::from_args(), suite.tests.into_iter().map(trial).collect())
+        .exit();
 }
 
 fn trial(test: Test) -> Trial {

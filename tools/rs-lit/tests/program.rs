@@ -41,12 +41,15 @@ fn signals_end_the_tests(name: &str, signal: &str, arguments: &[&str]) {
     let root = suite(name, &[("a.t", text)]);
     let mut child = start(&root, arguments);
     let pid = eventually("the test", || std::fs::read_to_string(root.join("pid")).ok());
-    let kill = |arguments: &[&str]| Command::new("kill").args(arguments).stderr(Stdio::null()).status().unwrap();
+    let kill = |arguments: &[&str]| {
+        Command::new("kill").args(arguments).stderr(Stdio::null()).status().unwrap()
+    };
     assert!(kill(&["-0", pid.trim()]).success());
     assert!(kill(&[signal, &child.id().to_string()]).success());
     assert!(!child.wait().unwrap().success());
     // What ended may wait for its parent, as a zombie.
-    let state = || std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
+    let state =
+        || std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
     let gone = || !kill(&["-0", pid.trim()]).success() || state().contains(") Z ");
     eventually("the end of the test's processes", || gone().then_some(()));
 }
@@ -65,10 +68,21 @@ fn a_signal_that_is_ignored_stays_so() {
     for signal in ["HUP", "INT", "TERM"] {
         let root = suite(&format!("ignored-{signal}"), &[("a.t", waits)]);
         let mut command = Command::new("sh");
-        command.args(["-c", &format!("trap '' {signal}; exec \"$0\" \"$1\""), env!("CARGO_BIN_EXE_rs-lit")]);
-        let mut child = command.arg(&root).env("TMPDIR", root.join("tmp")).stdout(Stdio::null()).spawn().unwrap();
+        command.args([
+            "-c",
+            &format!("trap '' {signal}; exec \"$0\" \"$1\""),
+            env!("CARGO_BIN_EXE_rs-lit"),
+        ]);
+        let mut child = command
+            .arg(&root)
+            .env("TMPDIR", root.join("tmp"))
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
         eventually("the test", || root.join("started").exists().then_some(()));
-        let kill = |signal: &str| Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        let kill = |signal: &str| {
+            Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap()
+        };
         assert!(kill(&format!("-{signal}")).success());
         // Time for the signal to have an effect, if it wrongly has one.
         std::thread::sleep(Duration::from_millis(200));
@@ -97,7 +111,9 @@ fn a_redirected_file_is_there_while_the_command_runs() {
     let text = "// RUN: sh -c 'echo x; until test -e %S/go; do sleep 0.05; done' > %S/out\n";
     let root = suite("file", &[("a.t", text)]);
     let mut child = start(&root, &[]);
-    eventually("the output", || std::fs::read_to_string(root.join("out")).ok().filter(|text| text == "x\n"));
+    eventually("the output", || {
+        std::fs::read_to_string(root.join("out")).ok().filter(|text| text == "x\n")
+    });
     std::fs::write(root.join("go"), "").unwrap();
     assert!(child.wait().unwrap().success());
 }

@@ -32,14 +32,19 @@ pub fn command(program: &Extension) -> Command {
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
         // Of a flag that is given twice, the last one counts.
         .args_override_self(true)
-        .after_help("Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.")
+        .after_help(
+            "Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.",
+        )
         .args(general::flags())
         .args(pass_flags::flags())
         .args(flags("Rewriting", rewriting::flags(program)))
         .args(flags("Dialects and rules from TableGen", tablegen::flags()))
         .args(flags("Printing", printing::flags()))
         .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
-        .args(flags("Passes, run in the order given", passes.iter().map(pass_flags::pass_flag).collect()))
+        .args(flags(
+            "Passes, run in the order given",
+            passes.iter().map(pass_flags::pass_flag).collect(),
+        ))
         .args(flags(
             "Pipelines: several passes by one name",
             passes.pipelines().map(extension::pipeline_flag).collect(),
@@ -59,14 +64,20 @@ pub fn parse(
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
     extension::check(program).map_err(Outcome::failure)?;
-    let args = args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
+    let args =
+        args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
     let matches = command(program).try_get_matches_from(args).map_err(|e| {
         let text = e.render().to_string();
-        if e.use_stderr() { Outcome { stderr: text, code: 1, stdout: Vec::new() } } else { Outcome::printed(text) }
+        if e.use_stderr() {
+            Outcome { stderr: text, code: 1, stdout: Vec::new() }
+        } else {
+            Outcome::printed(text)
+        }
     })?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
-    let settings = settings(&matches, screen, cwd, program, pass_flags).map_err(Outcome::failure)?;
+    let settings =
+        settings(&matches, screen, cwd, program, pass_flags).map_err(Outcome::failure)?;
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }

@@ -32,7 +32,9 @@ pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, String> {
     if !name.ends_with(".toml") {
         return settings.td.extension.cost_models().find(name);
     }
-    let text = std::fs::read_to_string(cwd.join(name)).map_err(|e| format!("cannot open cost table '{name}': {e}"))?;
-    let table = CostTable::parse(&text).map_err(|e| format!("{name}:{}:1: error: {}", e.line, e.message))?;
+    let text = std::fs::read_to_string(cwd.join(name))
+        .map_err(|e| format!("cannot open cost table '{name}': {e}"))?;
+    let table = CostTable::parse(&text)
+        .map_err(|e| format!("{name}:{}:1: error: {}", e.line, e.message))?;
     Ok(CostModel::Table(Arc::new(table)))
 }

@@ -35,7 +35,16 @@ impl CostReport {
         let _ = writeln!(
             out,
             "{:<14} {:<24} {:<14} {:<10} {:>12} {:>12} {:>8} {:>8} {:>8} {:<10}",
-            "pass", "function", "strategy", "model", "cost before", "cost after", "ops", "after", "nodes", "stop"
+            "pass",
+            "function",
+            "strategy",
+            "model",
+            "cost before",
+            "cost after",
+            "ops",
+            "after",
+            "nodes",
+            "stop"
         );
         let mut sum = [0u64; 2];
         for row in self.rows() {

@@ -8,17 +8,27 @@ use passes::rewriting::{CostModel, When};
 
 /// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. With
 /// `allow_unregistered`, the operations of dialects that are not registered may exist.
-pub fn check(model: &CostModel, file: &str, reg: &Registry, allow_unregistered: bool) -> Vec<Report> {
+pub fn check(
+    model: &CostModel,
+    file: &str,
+    reg: &Registry,
+    allow_unregistered: bool,
+) -> Vec<Report> {
     let ctx = reg.ctx();
-    let registered =
-        |op: &str| op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some());
-    let unknown = |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
+    let registered = |op: &str| {
+        op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some())
+    };
+    let unknown =
+        |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
     let ops = model.listed().into_iter().filter(|(_, op)| unknown(op));
-    let mut all: Vec<(u32, String)> =
-        ops.map(|(line, op)| (line, format!("the cost table lists '{op}', which does not exist"))).collect();
+    let mut all: Vec<(u32, String)> = ops
+        .map(|(line, op)| (line, format!("the cost table lists '{op}', which does not exist")))
+        .collect();
     for (op, when) in model.conditions() {
         let why = unmet(reg, op, when);
-        all.extend(why.map(|why| (when.line, format!("this cost of '{op}' is never taken: {why}"))));
+        all.extend(
+            why.map(|why| (when.line, format!("this cost of '{op}' is never taken: {why}"))),
+        );
     }
     all.sort_by_key(|(line, _)| *line);
     let report = |(line, message)| Report {
@@ -52,7 +62,9 @@ fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
         if def.is_some_and(|def| !def.is_inherent(ident)) {
             return Some(format!("it has no attribute '{name}'"));
         }
-        let Some(attr) = attribute(reg, text) else { return Some(format!("'{text}' is not an attribute")) };
+        let Some(attr) = attribute(reg, text) else {
+            return Some(format!("'{text}' is not an attribute"));
+        };
         let printed = attr_text(reg, attr);
         if printed != *text {
             return Some(format!("the attribute '{text}' is printed as '{printed}'"));

@@ -38,7 +38,8 @@ use settings::Settings;
 fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Extension) -> Outcome {
     let mut stdout = output::Stdout::default();
     let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
-    let outcome = execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
+    let outcome =
+        execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
@@ -52,8 +53,12 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
     let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
     command.arg(flag).args(args.iter().skip(1));
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(wrong)?;
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(wrong)?;
     if let Some(mut stdin) = child.stdin.take() {
         // It reads all of its input before it writes; if it ends early, its exit code shows it.
         let _ = stdin.write_all(text);
@@ -77,7 +82,13 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
 /// let outcome = rs_opt_cli::main_captured(&program, &args, false, Path::new(""), &mut || Ok(b"module {}".to_vec()));
 /// assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
 /// ```
-pub fn main_captured(extension: &Extension, args: &[String], terminal: bool, cwd: &Path, stdin: Input<'_>) -> Outcome {
+pub fn main_captured(
+    extension: &Extension,
+    args: &[String],
+    terminal: bool,
+    cwd: &Path,
+    stdin: Input<'_>,
+) -> Outcome {
     let mut stdout = Vec::new();
     let outcome = execute(args, terminal, cwd, stdin, &mut stdout, extension, None);
     Outcome { stdout, ..outcome }
@@ -184,11 +195,13 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Ok(verdict) => verdict,
         Err(message) => return Outcome::failure(message),
     };
-    let mut done = Outcome { stderr: verdict.messages, code: u8::from(!verdict.success), stdout: Vec::new() };
+    let mut done =
+        Outcome { stderr: verdict.messages, code: u8::from(!verdict.success), stdout: Vec::new() };
     if let Some(file) = file.filter(|_| verdict.success)
         && let Err(e) = file.finish()
     {
-        done.stderr.push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", general.output));
+        done.stderr
+            .push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", general.output));
         done.code = 1;
     }
     done

@@ -52,8 +52,10 @@ pub fn unknown_rule(session: &Session, name: &str) -> String {
 
 /// The rules of a session for the linter. Those of files are reported, or all if there are none.
 pub fn linted_rules(session: &Session) -> Vec<Linted> {
-    let key = |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
-    let of_files: HashSet<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).map(key).collect();
+    let key =
+        |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
+    let of_files: HashSet<_> =
+        session.rules.iter().filter_map(|p| p.rule.as_ref()).map(key).collect();
     let own = |rule: &Arc<Rule>| session.rules.is_empty() || of_files.contains(&key(rule));
     let rules = session.patterns.iter().filter_map(|p| p.rule.as_ref());
     rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
@@ -86,5 +88,9 @@ pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
 
 /// `file:line:col`, or nothing for a definition without a place.
 pub fn place(loc: &DefLoc) -> String {
-    if loc.file.is_empty() { String::new() } else { format!("{}:{}:{}", loc.file, loc.line, loc.col) }
+    if loc.file.is_empty() {
+        String::new()
+    } else {
+        format!("{}:{}:{}", loc.file, loc.line, loc.col)
+    }
 }

@@ -17,15 +17,19 @@ pub fn of_flags(session: &Session, settings: &Settings) -> Result<Pipeline, Stri
     }
     if let Some(text) = &flags.pipeline {
         if let Some((name, _)) = flags.passes.first() {
-            return Err(format!("error: '--pass-pipeline' cannot be used with pass flags such as '--{name}'"));
+            return Err(format!(
+                "error: '--pass-pipeline' cannot be used with pass flags such as '--{name}'"
+            ));
         }
         return Pipeline::parse(&session.reg, &passes, text).map_err(|e| {
-            let place = format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
+            let place =
+                format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
             format!("--pass-pipeline:1:{}: error: {}\n{place}", e.at + 1, e.message)
         });
     }
     // Without an implicit module the top-level operation may be any.
-    let anchor = (!settings.general.run.input.no_implicit_module).then(|| driver::session::top_level_op(session));
+    let anchor = (!settings.general.run.input.no_implicit_module)
+        .then(|| driver::session::top_level_op(session));
     let mut pipeline = Pipeline::new(anchor);
     for (name, options) in &flags.passes {
         pipeline.add(&passes, name, options)?;

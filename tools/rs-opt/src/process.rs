@@ -16,7 +16,12 @@ use crate::{cost_model, cost_table, pattern_session, pipeline};
 ///
 /// # Errors
 /// If the flags are wrong in a way that only the loaded dialects and files can show.
-pub fn run_file(settings: &Settings, text: &[u8], cwd: &Path, output: Output<'_>) -> Result<Verdict, String> {
+pub fn run_file(
+    settings: &Settings,
+    text: &[u8],
+    cwd: &Path,
+    output: Output<'_>,
+) -> Result<Verdict, String> {
     let (run, format) = (&settings.general.run, settings.general.run.report.format);
     let (session, mut reports) = pattern_session::session(settings);
     pattern_session::check_names(settings, &session)?;
@@ -24,7 +29,10 @@ pub fn run_file(settings: &Settings, text: &[u8], cwd: &Path, output: Output<'_>
     // A rule that is not known may be one that was refused, so the reports come first.
     if let Err(message) = initialize(&pipeline, &session) {
         let reports = td::render_reports(&settings.td, format, &reports);
-        return Ok(Verdict { messages: format!("{reports}rs-opt: error: {message}\n"), success: false });
+        return Ok(Verdict {
+            messages: format!("{reports}rs-opt: error: {message}\n"),
+            success: false,
+        });
     }
     let (costs, model) = configure(&mut pipeline, settings, cwd)?;
     let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
@@ -32,7 +40,8 @@ pub fn run_file(settings: &Settings, text: &[u8], cwd: &Path, output: Output<'_>
     let table = &settings.rewriting.model;
     reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
     let pipeline = Arc::new(pipeline);
-    let mut verdict = run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
+    let mut verdict =
+        run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
     if let Some(costs) = costs {
         verdict.messages.push_str(&costs.text());
     }

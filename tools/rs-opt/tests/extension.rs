@@ -29,7 +29,12 @@ impl Pass for Tell {
     fn name(&self) -> &'static str {
         TELL.name
     }
-    fn run_on_body(&self, _: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+    fn run_on_body(
+        &self,
+        _: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
         let op = body.roots().iter().find_map(|&root| body.ops_in(root).next());
         let place = op.map_or(ir_core::Place::Unknown, |op| ir_core::Place::Loc(body.loc(op)));
         Err(PassFailed::at(place, format!("level {}", self.0)))
@@ -91,19 +96,20 @@ fn stdout(outcome: &Outcome) -> String {
     String::from_utf8_lossy(&outcome.stdout).into_owned()
 }
 
-const FUNCTION: &str =
-    "func.func @f(%x: i32) -> i32 {\n  %0 = box.id %x : i32\n  %1 = box.id %0 : i32\n  return %1 : i32\n}";
+const FUNCTION: &str = "func.func @f(%x: i32) -> i32 {\n  %0 = box.id %x : i32\n  %1 = box.id %0 : i32\n  return %1 : i32\n}";
 
 #[test]
 fn everything_that_libraries_add_is_listed() {
     let program = first().with(second()).with(builtin());
     let help = stdout(&run(&program, &["--help"], ""));
-    for text in ["--tell-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"] {
+    for text in ["--tell-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"]
+    {
         assert!(help.contains(text), "{text} is missing in:\n{help}");
     }
     let passes = stdout(&run(&program, &["--list-passes"], ""));
     assert!(
-        passes.contains("tell-level\n    fail with the level") && passes.contains("clean\n    canonicalize and merge")
+        passes.contains("tell-level\n    fail with the level")
+            && passes.contains("clean\n    canonicalize and merge")
     );
     assert!(stdout(&run(&program, &["--show-dialects"], "")).contains("box"));
 }
@@ -117,7 +123,13 @@ fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
     }
     for args in [&["--clean"][..], &["--pass-pipeline=builtin.module(clean)"]] {
         let outcome = run(&program, args, FUNCTION);
-        assert_eq!(stdout(&outcome).matches("box.id").count(), 1, "{}{}", stdout(&outcome), outcome.stderr);
+        assert_eq!(
+            stdout(&outcome).matches("box.id").count(),
+            1,
+            "{}{}",
+            stdout(&outcome),
+            outcome.stderr
+        );
     }
     let pipeline = run(&program, &["--clean", "--dump-pass-pipeline"], FUNCTION).stderr;
     assert!(pipeline.contains("top-down=false},cse)"), "{pipeline}");
@@ -126,7 +138,10 @@ fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
     let optimized = run(&program, &["--optimize=cost=flat", "--cost-report"], FUNCTION);
     assert!(optimized.stderr.contains("flat"), "{}", optimized.stderr);
     let unknown = run(&program, &["--optimize=cost=flta"], FUNCTION).stderr;
-    assert!(unknown.contains("there are 'flat', 'op-count', 'latency', 'code-size', 'td'"), "{unknown}");
+    assert!(
+        unknown.contains("there are 'flat', 'op-count', 'latency', 'code-size', 'td'"),
+        "{unknown}"
+    );
 }
 
 #[test]
@@ -135,11 +150,16 @@ fn flags_set_options_of_passes_or_are_handled() {
     let level = |args: &[&str]| run(&program, args, FUNCTION).stderr;
     assert!(level(&["--level=5", "--tell-level"]).contains("level 5"));
     assert!(level(&["--tell-level=level=3", "--level=5"]).contains("level 3"));
-    assert!(level(&["--level=5", "--pass-pipeline=builtin.module(tell-level)"]).contains("level 5"));
+    assert!(
+        level(&["--level=5", "--pass-pipeline=builtin.module(tell-level)"]).contains("level 5")
+    );
     let wrong = "rs-opt: error: --level: option 'level' of pass 'tell-level' expects an integer from 0 on, not 'x'\n";
     assert_eq!(level(&["--level=x"]), wrong);
     assert_eq!(stdout(&run(&program, &["--motto=go"], "")), "go!\n");
-    assert_eq!(run(&program, &["--motto="], "").stderr, "rs-opt: error: --motto: expected a text\n");
+    assert_eq!(
+        run(&program, &["--motto="], "").stderr,
+        "rs-opt: error: --motto: expected a text\n"
+    );
 }
 
 #[test]
@@ -150,16 +170,26 @@ fn two_libraries_that_add_the_same_are_refused() {
     assert_eq!(message, "rs-opt: error: pass 'tell-level' is added by 'first' and by 'other'\n");
     let as_flag = Extension::new("other").flag(Flag::handler("tell-level", "", "", |_| Ok(None)));
     let message = refused(first().with(as_flag).with(builtin()));
-    assert_eq!(message, "rs-opt: error: 'tell-level' is added as a pass by 'first' and as a flag by 'other'\n");
+    assert_eq!(
+        message,
+        "rs-opt: error: 'tell-level' is added as a pass by 'first' and as a flag by 'other'\n"
+    );
     let own = Extension::new("other").flag(Flag::handler("split-input-file", "", "", |_| Ok(None)));
     let message = refused(own.with(builtin()));
-    assert_eq!(message, "rs-opt: error: '--split-input-file' is a flag of the program, and a library adds it again\n");
-    let model = CostModelInfo { name: "td", summary: "", model: CostModel::function("td", |_| Ok(1)) };
+    assert_eq!(
+        message,
+        "rs-opt: error: '--split-input-file' is a flag of the program, and a library adds it again\n"
+    );
+    let model =
+        CostModelInfo { name: "td", summary: "", model: CostModel::function("td", |_| Ok(1)) };
     let message = refused(Extension::new("other").cost_model(model).with(builtin()));
     assert_eq!(message, "rs-opt: error: cost model 'td' is added by 'other' and by 'built-in'\n");
     let nothing = Extension::new("other").flag(Flag::pass_option("deep", "N", "", "cse", "depth"));
     let message = refused(nothing.with(builtin()));
-    assert_eq!(message, "rs-opt: error: flag 'deep' sets option 'depth' of pass 'cse', which does not exist\n");
+    assert_eq!(
+        message,
+        "rs-opt: error: flag 'deep' sets option 'depth' of pass 'cse', which does not exist\n"
+    );
 }
 
 /// Hooks of an operation that the dialect `box` has hooks of, too.
@@ -176,7 +206,9 @@ fn two_libraries_with_hooks_of_one_operation_are_refused() {
     let program = second().with(Extension::new("third").hooks(BoxHooks)).with(builtin());
     let outcome = run(&program, &[], FUNCTION);
     assert!(
-        outcome.stderr.contains("error: 'second' and 'third' both have hooks of operation 'box.id'"),
+        outcome
+            .stderr
+            .contains("error: 'second' and 'third' both have hooks of operation 'box.id'"),
         "{}",
         outcome.stderr
     );
@@ -189,13 +221,18 @@ fn a_library_precedes_the_built_in_dialects() {
     struct NoFold;
     impl ods::HookTable for NoFold {
         fn op(&self, name: &str) -> Option<OpHooks> {
-            (name == "arith.addi").then(|| OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() })
+            (name == "arith.addi")
+                .then(|| OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() })
         }
     }
     let td = "include \"arith/ArithOps.td\"\n";
     let own = || Extension::new("own").td("/nowhere/Again.td", td).hooks(NoFold);
-    let text =
-        "func.func @f() -> i32 {\n  %c = arith.constant 1 : i32\n  %0 = arith.addi %c, %c : i32\n  return %0 : i32\n}";
-    let sums = |program: &Extension| stdout(&run(program, &["--canonicalize"], text)).matches("arith.addi").count();
-    assert_eq!((sums(&own().with(builtin())), sums(&builtin().with(own())), sums(&builtin())), (1, 0, 0));
+    let text = "func.func @f() -> i32 {\n  %c = arith.constant 1 : i32\n  %0 = arith.addi %c, %c : i32\n  return %0 : i32\n}";
+    let sums = |program: &Extension| {
+        stdout(&run(program, &["--canonicalize"], text)).matches("arith.addi").count()
+    };
+    assert_eq!(
+        (sums(&own().with(builtin())), sums(&builtin().with(own())), sums(&builtin())),
+        (1, 0, 0)
+    );
 }

@@ -46,7 +46,9 @@ fn same(what: &str, a: &Outcome, b: &Outcome) -> Result<(), Failed> {
     if a == b {
         return Ok(());
     }
-    let text = |o: &Outcome| format!("exit code {}\n{}{}", o.code, String::from_utf8_lossy(&o.stdout), o.stderr);
+    let text = |o: &Outcome| {
+        format!("exit code {}\n{}{}", o.code, String::from_utf8_lossy(&o.stdout), o.stderr)
+    };
     Err(Failed::from(format!("{what} differ:\n--- one\n{}\n--- other\n{}", text(a), text(b))))
 }
 
@@ -60,9 +62,14 @@ fn check(path: &Path) -> Result<(), Failed> {
         };
         let plain = with(&[]);
         same("one thread and two", &with(&["--mlir-disable-threading"]), &with(&["--threads=2"]))?;
-        same("chunked and sequential parsing", &with(&["--chunking=force"]), &with(&["--chunking=never"]))?;
+        same(
+            "chunked and sequential parsing",
+            &with(&["--chunking=force"]),
+            &with(&["--chunking=never"]),
+        )?;
         same("stream and memo", &plain, &with(&["--executor=memo"]))?;
-        let located = |kind: &str| with(&["--mlir-print-debuginfo", "--mlir-print-local-scope", kind]);
+        let located =
+            |kind: &str| with(&["--mlir-print-debuginfo", "--mlir-print-local-scope", kind]);
         same(
             "locations of chunked and sequential parsing",
             &located("--chunking=force"),

@@ -70,9 +70,21 @@ const ACTIONS: [(&str, &str, Action); 18] = [
     ("gen-typedef-doc", "Document types", Action::Document(Kind::TypeDefs)),
     ("gen-enum-doc", "Document enums", Action::Document(Kind::Enums)),
     ("gen-pass-doc", "Document passes", Action::Document(Kind::Passes)),
-    ("gen-op-interface-docs", "Document interfaces of operations", Action::Document(Kind::OpInterfaces)),
-    ("gen-attr-interface-docs", "Document interfaces of attributes", Action::Document(Kind::AttrInterfaces)),
-    ("gen-type-interface-docs", "Document interfaces of types", Action::Document(Kind::TypeInterfaces)),
+    (
+        "gen-op-interface-docs",
+        "Document interfaces of operations",
+        Action::Document(Kind::OpInterfaces),
+    ),
+    (
+        "gen-attr-interface-docs",
+        "Document interfaces of attributes",
+        Action::Document(Kind::AttrInterfaces),
+    ),
+    (
+        "gen-type-interface-docs",
+        "Document interfaces of types",
+        Action::Document(Kind::TypeInterfaces),
+    ),
     ("gen-rust-dialect", "Typed Rust of a dialect, all of it", Action::Rust(Part::Dialect)),
     ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),
     ("gen-rust-interfaces", "Typed Rust of a dialect's interfaces", Action::Rust(Part::Interfaces)),
@@ -81,7 +93,8 @@ const ACTIONS: [(&str, &str, Action); 18] = [
 ];
 
 fn command() -> Command {
-    let flag = |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
+    let flag =
+        |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let many = |name: &'static str, short, value, help| {
         Arg::new(name).short(short).value_name(value).action(ArgAction::Append).help(help)
     };
@@ -89,7 +102,11 @@ fn command() -> Command {
         Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
     };
     let switch = |name: &'static str, help| {
-        let arg = Arg::new(name).long(name).num_args(0..=1).require_equals(true).default_missing_value("true");
+        let arg = Arg::new(name)
+            .long(name)
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("true");
         arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
     };
     let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("Actions"));
@@ -98,7 +115,9 @@ fn command() -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .about("Evaluate a TableGen file and print its records, or generate documentation or Rust")
         .args_override_self(true)
-        .arg(Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""))
+        .arg(
+            Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""),
+        )
         .arg(many("include", 'I', "DIR", "Folder to search for included files"))
         .arg(many("define", 'D', "NAME", "Define a macro"))
         .arg(
@@ -126,7 +145,10 @@ fn command() -> Command {
         .arg(switch("write-if-changed", "Do not write the output file if its content is the same"))
         .args(actions)
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
-        .arg(switch("no-warn-on-unused-template-args", "Do not warn about template arguments that are not used"))
+        .arg(switch(
+            "no-warn-on-unused-template-args",
+            "Do not warn about template arguments that are not used",
+        ))
         .arg(switch("time-phases", "Print the time of each phase"))
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .arg(
@@ -134,15 +156,27 @@ fn command() -> Command {
                 .default_value("::mlir::")
                 .help_heading(docs),
         )
-        .arg(value("dialect", "NAME", "The dialect to document, or to generate Rust for").help_heading(docs))
+        .arg(
+            value("dialect", "NAME", "The dialect to document, or to generate Rust for")
+                .help_heading(docs),
+        )
         .arg(value(
             "natives",
             "NAMES",
             "Names of Rust natives that the generated rewrite rules may call, separated by commas",
         ))
-        .arg(value("op-include-regex", "REGEX", "Document operations with such names only").help_heading(docs))
-        .arg(value("op-exclude-regex", "REGEX", "Do not document operations with such names").help_heading(docs))
-        .arg(switch("allow-hugo-specific-features", "Use markup of the Hugo site generator").help_heading(docs))
+        .arg(
+            value("op-include-regex", "REGEX", "Document operations with such names only")
+                .help_heading(docs),
+        )
+        .arg(
+            value("op-exclude-regex", "REGEX", "Do not document operations with such names")
+                .help_heading(docs),
+        )
+        .arg(
+            switch("allow-hugo-specific-features", "Use markup of the Hugo site generator")
+                .help_heading(docs),
+        )
 }
 
 /// The value of a switch.
@@ -174,7 +208,9 @@ const LONG: [&str; 13] = [
 /// Converts an option to the form that `clap` expects: two dashes before long names, one before a single
 /// letter.
 fn normalized(arg: OsString) -> OsString {
-    let Some(rest) = arg.to_str().and_then(|text| text.strip_prefix("--").or_else(|| text.strip_prefix('-'))) else {
+    let Some(rest) =
+        arg.to_str().and_then(|text| text.strip_prefix("--").or_else(|| text.strip_prefix('-')))
+    else {
         return arg;
     };
     let name = rest.split('=').next().unwrap_or_default();
@@ -205,20 +241,31 @@ impl Args {
 
     fn new(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let one = |name: &str| matches.get_one::<String>(name).cloned();
-        let many = |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned().collect();
+        let many =
+            |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned().collect();
         let regex = |name: &str| {
             let Some(text) = one(name).filter(|text| !text.is_empty()) else { return Ok(None) };
-            Regex::new(&text)
-                .map(Some)
-                .map_err(|error| command().error(clap::error::ErrorKind::InvalidValue, format!("--{name}: {error}")))
+            Regex::new(&text).map(Some).map_err(|error| {
+                command().error(clap::error::ErrorKind::InvalidValue, format!("--{name}: {error}"))
+            })
         };
         let switch = |name: &str| matches.get_one::<bool>(name).copied();
-        let given = |name| matches.get_flag(name).then(|| matches.indices_of(name).and_then(|mut all| all.next_back()));
-        let action =
-            ACTIONS.into_iter().filter(|action| given(action.0).is_some()).max_by_key(|action| given(action.0));
+        let given = |name| {
+            matches
+                .get_flag(name)
+                .then(|| matches.indices_of(name).and_then(|mut all| all.next_back()))
+        };
+        let action = ACTIONS
+            .into_iter()
+            .filter(|action| given(action.0).is_some())
+            .max_by_key(|action| given(action.0));
         Ok(Args {
             input: one("input").unwrap_or_default(),
-            natives: one("natives").iter().flat_map(|n| n.split(',')).map(|n| n.trim().to_owned()).collect(),
+            natives: one("natives")
+                .iter()
+                .flat_map(|n| n.split(','))
+                .map(|n| n.trim().to_owned())
+                .collect(),
             include: many("include"),
             define: many("define"),
             output: one("output").unwrap_or_default(),

@@ -42,7 +42,12 @@ impl Embedded {
 }
 
 impl<'a> Files<'a> {
-    pub(crate) fn new(folders: Vec<String>, prelude: Option<Prelude>, cwd: &'a Path, stdin: &'a mut dyn Read) -> Self {
+    pub(crate) fn new(
+        folders: Vec<String>,
+        prelude: Option<Prelude>,
+        cwd: &'a Path,
+        stdin: &'a mut dyn Read,
+    ) -> Self {
         Files {
             folders,
             prelude,
@@ -69,7 +74,10 @@ impl<'a> Files<'a> {
     fn embedded(&mut self, name: &str) -> Option<Source> {
         let dialects = self.prelude? == Prelude::Mlir;
         let of_dialect = || {
-            Some(Source { path: format!("<dialects>/{name}").into(), text: all_dialects::BUILTIN.source(name)?.into() })
+            Some(Source {
+                path: format!("<dialects>/{name}").into(),
+                text: all_dialects::BUILTIN.source(name)?.into(),
+            })
         };
         let source = match prelude::source(name) {
             Some(source) if !dialects && forwards(&source.text) => return None,
@@ -97,7 +105,9 @@ impl<'a> Files<'a> {
 
 /// Whether a file of the prelude includes a dialect.
 fn forwards(text: &str) -> bool {
-    let included = |line: &str| Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned());
+    let included = |line: &str| {
+        Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned())
+    };
     text.lines().filter_map(included).any(|name| all_dialects::BUILTIN.source(&name).is_some())
 }
 
@@ -124,15 +134,17 @@ impl SourceProvider for Files<'_> {
             }
         }
         let folders = self.folders.clone();
-        let found = folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)).ok());
+        let found =
+            folders.into_iter().find_map(|folder| self.read(Path::new(&folder).join(name)).ok());
         found.or_else(|| self.embedded(name))
     }
 }
 
 /// Creates or empties the file `path`, relative to `cwd`. An error names the file.
 pub(crate) fn create(cwd: &Path, path: &str) -> io::Result<File> {
-    File::create(cwd.join(path))
-        .map_err(|error| io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{path}': {error}")))
+    File::create(cwd.join(path)).map_err(|error| {
+        io::Error::new(error.kind(), format!("rs-tblgen: error: cannot write '{path}': {error}"))
+    })
 }
 
 /// Writes a file unless it has that content.

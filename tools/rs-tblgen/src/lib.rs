@@ -59,7 +59,13 @@ pub fn program() -> ExitCode {
     };
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
     let terminal = stderr.is_terminal();
-    let process = Process { cwd: Path::new(""), stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, terminal };
+    let process = Process {
+        cwd: Path::new(""),
+        stdin: &mut stdin,
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        terminal,
+    };
     ExitCode::from(on_large_stack(&args, process))
 }
 
@@ -79,7 +85,8 @@ pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
     };
     let Outcome { stdout, stderr, .. } = &mut outcome;
     let mut stdin = stdin;
-    outcome.code = on_large_stack(&args, Process { cwd, stdin: &mut stdin, stdout, stderr, terminal: false });
+    outcome.code =
+        on_large_stack(&args, Process { cwd, stdin: &mut stdin, stdout, stderr, terminal: false });
     outcome
 }
 
@@ -87,7 +94,11 @@ pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
 fn on_large_stack(args: &Args, mut process: Process<'_>) -> u8 {
     std::thread::scope(|scope| {
         let run = || run(args, &mut process);
-        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).map(|thread| thread.join()) {
+        match std::thread::Builder::new()
+            .stack_size(STACK)
+            .spawn_scoped(scope, run)
+            .map(|thread| thread.join())
+        {
             Ok(Ok(code)) => code,
             Ok(Err(_)) => 101,
             Err(_) => 1,
@@ -97,9 +108,11 @@ fn on_large_stack(args: &Args, mut process: Process<'_>) -> u8 {
 
 fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let mut phases = report::Phases::new(args.time_phases);
-    let mut files = files::Files::new(args.include.clone(), args.prelude, process.cwd, &mut *process.stdin);
+    let mut files =
+        files::Files::new(args.include.clone(), args.prelude, process.cwd, &mut *process.stdin);
     let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
-    let defines = args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
+    let defines =
+        args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
     let options = Options {
         defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
@@ -108,7 +121,8 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
     phases.end("Parse, build records");
     if let Some(error) = &files.failure {
-        let message = format!("rs-tblgen: error: could not open input file '{}': {error}", args.input);
+        let message =
+            format!("rs-tblgen: error: could not open input file '{}': {error}", args.input);
         _ = writeln!(process.stderr, "{message}");
         return 1;
     }
@@ -141,14 +155,17 @@ fn write_outputs(
 ) -> io::Result<()> {
     if let Some(path) = &args.dependencies {
         if args.output == "-" {
-            return Err(io::Error::other("rs-tblgen: error: the option -d must be used together with -o"));
+            return Err(io::Error::other(
+                "rs-tblgen: error: the option -d must be used together with -o",
+            ));
         }
         let paths = evaluation.includes.iter().map(|include| &*include.path);
         let mut names: Vec<&str> = paths.filter(|path| !files.contains(path)).collect();
         names.sort_unstable();
         names.dedup();
         let names: String = names.iter().map(|name| format!(" {name}")).collect();
-        files::create(process.cwd, path)?.write_all(format!("{}:{names}\n", args.output).as_bytes())?;
+        files::create(process.cwd, path)?
+            .write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
     let Process { cwd, stdout, stderr, .. } = process;
     let mut emit = |out: &mut dyn Write| {
@@ -173,11 +190,21 @@ fn write_outputs(
 }
 
 /// Generates the Rust of the dialect given by name, or of the only dialect that the main file defines.
-fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) -> io::Result<String> {
+fn rust(
+    args: &Args,
+    records: &RecordKeeper,
+    part: tblgen_backends::rust::Part,
+) -> io::Result<String> {
     let name = match &args.docs.dialect {
         Some(name) => {
-            if !records.defs_derived_from("Dialect").into_iter().any(|d| d.string("name") == Some(name)) {
-                return Err(io::Error::other(format!("error: the input does not define dialect '{name}'")));
+            if !records
+                .defs_derived_from("Dialect")
+                .into_iter()
+                .any(|d| d.string("name") == Some(name))
+            {
+                return Err(io::Error::other(format!(
+                    "error: the input does not define dialect '{name}'"
+                )));
             }
             name.clone()
         }
@@ -198,7 +225,9 @@ fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) 
             }
         }
     };
-    let reg = all_dialects::BUILTIN.registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
+    let reg = all_dialects::BUILTIN
+        .registry_with(&ir_core::Context::new(), records)
+        .map_err(io::Error::other)?;
     Ok(tblgen_backends::rust::part(records, &reg, &name, part))
 }
 
@@ -206,10 +235,18 @@ fn rust(args: &Args, records: &RecordKeeper, part: tblgen_backends::rust::Part) 
 /// only their natives are missing.
 fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
-    let generated = dialect_loading::rewriters::rust(&all_dialects::BUILTIN, records, title, &args.natives)
-        .map_err(io::Error::other)?;
+    let generated =
+        dialect_loading::rewriters::rust(&all_dialects::BUILTIN, records, title, &args.natives)
+            .map_err(io::Error::other)?;
     let remarks = generated.left_out.iter().map(|one| {
-        format!("{}:{}:{}: {}: {}", one.loc.file, one.loc.line, one.loc.col, one.severity.name(), one.message)
+        format!(
+            "{}:{}:{}: {}: {}",
+            one.loc.file,
+            one.loc.line,
+            one.loc.col,
+            one.severity.name(),
+            one.message
+        )
     });
     let lines: Vec<String> = remarks.collect();
     if generated.left_out.iter().any(|one| one.severity == ir_core::Severity::Error) {
@@ -239,7 +276,10 @@ fn emit(
                 input: &args.input,
             };
             // A document with an error is not written at all.
-            sink(&tblgen_backends::markdown::generate(kind, records, &options).map_err(report::as_io)?)
+            sink(
+                &tblgen_backends::markdown::generate(kind, records, &options)
+                    .map_err(report::as_io)?,
+            )
         }
         Action::Rust(part) => sink(&rust(args, records, part)?),
         Action::Rewriters => sink(&rewriters(args, records, stderr)?),

@@ -12,7 +12,11 @@ use tablegen::{Diagnostic, Location, Severity, bytes};
 /// Converts a diagnostic on records to an error of the output.
 pub(crate) fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
     let known = !diagnostic.loc.file.is_empty();
-    std::io::Error::other(if known { diagnostic.to_string() } else { format!("error: {}", diagnostic.message) })
+    std::io::Error::other(if known {
+        diagnostic.to_string()
+    } else {
+        format!("error: {}", diagnostic.message)
+    })
 }
 
 /// Prints the reason why there is no output.
@@ -24,7 +28,12 @@ pub(crate) fn failure(stderr: &mut dyn Write, error: &std::io::Error) {
 }
 
 /// Prints diagnostics, as coloured reports if `pretty`, and returns the number of errors. With `private`, private characters represent bytes.
-pub(crate) fn print(stderr: &mut dyn Write, diagnostics: &[Diagnostic], pretty: bool, private: bool) -> usize {
+pub(crate) fn print(
+    stderr: &mut dyn Write,
+    diagnostics: &[Diagnostic],
+    pretty: bool,
+    private: bool,
+) -> usize {
     let mut out = Vec::new();
     for diagnostic in diagnostics {
         match (&diagnostic.location, pretty) {
@@ -59,19 +68,32 @@ fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
         text += &format!("Included from {}:{}:\n", location.file, location.line);
     }
     text += &format!("{diagnostic}\n");
-    add_excerpt(&mut text, place(diagnostic.location.as_ref(), diagnostic.source_line.as_deref(), private), private);
+    add_excerpt(
+        &mut text,
+        place(diagnostic.location.as_ref(), diagnostic.source_line.as_deref(), private),
+        private,
+    );
     for note in &diagnostic.notes {
         match &note.location {
             Some(location) => text += &format!("{location}: note: {}\n", note.message),
             None => text += &format!("note: {}\n", note.message),
         }
-        add_excerpt(&mut text, place(note.location.as_ref(), note.source_line.as_deref(), private), private);
+        add_excerpt(
+            &mut text,
+            place(note.location.as_ref(), note.source_line.as_deref(), private),
+            private,
+        );
     }
     out.extend_from_slice(text.as_bytes());
 }
 
 /// Adds a coloured report for the diagnostic, and one for each note with a location.
-fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location, private: bool) -> std::io::Result<()> {
+fn add_report(
+    out: &mut Vec<u8>,
+    diagnostic: &Diagnostic,
+    location: &Location,
+    private: bool,
+) -> std::io::Result<()> {
     let kind = match diagnostic.severity {
         Severity::Error => ReportKind::Error,
         Severity::Warning => ReportKind::Warning,
@@ -87,11 +109,13 @@ fn add_report(out: &mut Vec<u8>, diagnostic: &Diagnostic, location: &Location, p
     for note in diagnostic.notes.iter().filter(|note| note.location.is_none()) {
         remarks.push(note.message.clone());
     }
-    let shown = place(Some(location), diagnostic.source_line.as_deref(), private).unwrap_or_default();
+    let shown =
+        place(Some(location), diagnostic.source_line.as_deref(), private).unwrap_or_default();
     add_one(out, kind, (location, shown), &diagnostic.message, &remarks)?;
     for note in &diagnostic.notes {
         if let Some(location) = &note.location {
-            let shown = place(Some(location), note.source_line.as_deref(), private).unwrap_or_default();
+            let shown =
+                place(Some(location), note.source_line.as_deref(), private).unwrap_or_default();
             add_one(out, ReportKind::Advice, (location, shown), &note.message, &[])?;
         }
     }
@@ -129,7 +153,11 @@ fn add_one(
 const EXCERPT_CONTEXT: usize = 400;
 
 /// The line, or the part of a long line near the location, and the offset of the location in it.
-fn place<'a>(location: Option<&Location>, line: Option<&'a str>, private: bool) -> Option<(&'a str, usize)> {
+fn place<'a>(
+    location: Option<&Location>,
+    line: Option<&'a str>,
+    private: bool,
+) -> Option<(&'a str, usize)> {
     let (line, column) = (line?, location?.column as usize - 1);
     let at = if private { bytes::offset(line, column) } else { column };
     if line.len() <= 4 * EXCERPT_CONTEXT {

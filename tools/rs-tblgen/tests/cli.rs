@@ -22,7 +22,11 @@ fn read(path: &Path) -> String {
 }
 
 fn run(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rs-tblgen")).current_dir(folder).args(args).output().expect("the program")
+    Command::new(env!("CARGO_BIN_EXE_rs-tblgen"))
+        .current_dir(folder)
+        .args(args)
+        .output()
+        .expect("the program")
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -77,7 +81,10 @@ fn errors_have_places_and_exit_code_one() {
     let out = run(&dir, &["a.td"]);
     assert_eq!(out.status.code(), Some(1));
     assert_eq!(text(&out.stdout), "");
-    assert!(text(&out.stderr).starts_with("a.td:2:11: error: 'x' is not defined\n  int i = x;\n          ^\n"));
+    assert!(
+        text(&out.stderr)
+            .starts_with("a.td:2:11: error: 'x' is not defined\n  int i = x;\n          ^\n")
+    );
     assert_eq!(run(&dir, &["absent.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["a.td", "b.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["a.td", "--frobnicate"]).status.code(), Some(1));
@@ -90,7 +97,17 @@ fn takes_the_spellings_of_the_peers() {
     std::fs::create_dir_all(dir.join("inc")).expect("a folder");
     write(&dir.join("inc/b.td"), "#ifdef M\ndef m;\n#endif\n");
     write(&dir.join("a.td"), "include \"b.td\"\n");
-    let all = ["--I", "inc", "--D=M", "a.td", "--o=out", "--d", "deps", "-write-if-changed=true", "--time-phases=0"];
+    let all = [
+        "--I",
+        "inc",
+        "--D=M",
+        "a.td",
+        "--o=out",
+        "--d",
+        "deps",
+        "-write-if-changed=true",
+        "--time-phases=0",
+    ];
     let out = run(&dir, &all);
     assert_eq!((out.status.code(), text(&out.stderr)), (Some(0), ""));
     assert!(read(&dir.join("out")).contains("def m {"));
@@ -104,13 +121,20 @@ fn takes_the_spellings_of_the_peers() {
     }
     // What follows `--` is a file, and a switch takes nothing but truth values.
     let out = run(&dir, &["--", "-version"]);
-    assert_eq!(text(&out.stderr).lines().next().map(|l| l.contains("input file '-version'")), Some(true));
+    assert_eq!(
+        text(&out.stderr).lines().next().map(|l| l.contains("input file '-version'")),
+        Some(true)
+    );
     assert_eq!(run(&dir, &["--write-if-changed=maybe", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["--print-records=true", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["a.td", "-I"]).status.code(), Some(1));
     write(&dir.join("bad.td"), "def a { int i = x; }\n");
     let coloured = run(&dir, &["--color", "bad.td"]).stderr;
-    assert!(text(&coloured).contains("\x1b[") && text(&coloured).contains("bad.td:1:17"), "{}", text(&coloured));
+    assert!(
+        text(&coloured).contains("\x1b[") && text(&coloured).contains("bad.td:1:17"),
+        "{}",
+        text(&coloured)
+    );
 }
 
 #[test]
@@ -122,10 +146,22 @@ fn says_why_a_file_cannot_be_used() {
         assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""));
         text(&out.stderr).to_owned()
     };
-    assert!(reason(&["none.td"]).starts_with("rs-tblgen: error: could not open input file 'none.td': No such file"));
-    assert!(reason(&["."]).starts_with("rs-tblgen: error: could not open input file '.': Is a directory"));
-    assert!(reason(&["a.td", "-o", "no/out"]).starts_with("rs-tblgen: error: cannot write 'no/out': No such file"));
-    assert!(reason(&["a.td", "-o", "."]).starts_with("rs-tblgen: error: cannot write '.': Is a directory"));
+    assert!(
+        reason(&["none.td"])
+            .starts_with("rs-tblgen: error: could not open input file 'none.td': No such file")
+    );
+    assert!(
+        reason(&["."])
+            .starts_with("rs-tblgen: error: could not open input file '.': Is a directory")
+    );
+    assert!(
+        reason(&["a.td", "-o", "no/out"])
+            .starts_with("rs-tblgen: error: cannot write 'no/out': No such file")
+    );
+    assert!(
+        reason(&["a.td", "-o", "."])
+            .starts_with("rs-tblgen: error: cannot write '.': Is a directory")
+    );
     // The dependency file comes first, so the output is not written either.
     assert!(reason(&["a.td", "-o", "out", "-d", "no/d"]).contains("cannot write 'no/d'"));
     assert!(!dir.join("out").exists());
@@ -135,7 +171,9 @@ fn says_why_a_file_cannot_be_used() {
     write(&dir.join("b.td"), "include \"c.td\"\n");
     write(&dir.join("c.td"), "\ninclude \"b.td\"\n");
     let circle = reason(&["b.td"]);
-    assert!(circle.starts_with("Included over 196 more includes,\nIncluded from b.td:1:\nIncluded from c.td:2:\n"));
+    assert!(circle.starts_with(
+        "Included over 196 more includes,\nIncluded from b.td:1:\nIncluded from c.td:2:\n"
+    ));
     assert_eq!(circle.matches("Included from").count(), 4);
 }
 
@@ -181,7 +219,11 @@ fn reads_any_bytes() {
         put(&[b"def a { string s = ", &string[..], b"; }\n"].concat());
         let (bytes, json) = (out(&["a.td"]).stdout, out(&["a.td", "-dump-json"]).stdout);
         assert!(bytes.windows(string.len()).any(|part| part == string), "{}", bytes.escape_ascii());
-        assert!(text(&json).contains(&*String::from_utf8_lossy(&string)), "{}", json.escape_ascii());
+        assert!(
+            text(&json).contains(&*String::from_utf8_lossy(&string)),
+            "{}",
+            json.escape_ascii()
+        );
     }
     put("def a { string s = \"\u{10ff41}\" oops; }\n".as_bytes());
     assert!(text(&out(&["a.td"]).stderr).contains("\u{10ff41}"));
@@ -189,17 +231,23 @@ fn reads_any_bytes() {
     put(b"include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"t\"; }\n\
           def A : Op<D, \"a\"> { let summary = \"x\xe4y\xc3\xbc\"; let description = [{z\xff}]; }\n");
     for action in ["-gen-rust-dialect", "-gen-rust-ops"] {
-        assert!(text(&out(&["a.td", action]).stdout).contains("/// `t.a`: x\u{fffd}y\u{fc}."), "{action}");
+        assert!(
+            text(&out(&["a.td", action]).stdout).contains("/// `t.a`: x\u{fffd}y\u{fc}."),
+            "{action}"
+        );
     }
     put(b"def \xff;\n");
-    assert!(out(&["a.td"]).stderr.starts_with(b"a.td:1:5: error: unexpected character\ndef \xff;\n"));
+    assert!(
+        out(&["a.td"]).stderr.starts_with(b"a.td:1:5: error: unexpected character\ndef \xff;\n")
+    );
 }
 
 #[test]
 fn keeps_an_unchanged_output() {
     let dir = folder("changed");
     write(&dir.join("a.td"), "def a;\n");
-    let modified = || std::fs::metadata(dir.join("out")).and_then(|m| m.modified()).expect("a time");
+    let modified =
+        || std::fs::metadata(dir.join("out")).and_then(|m| m.modified()).expect("a time");
     let args = ["a.td", "-o", "out", "--write-if-changed"];
     assert!(run(&dir, &args).status.success());
     let first = modified();
@@ -237,7 +285,10 @@ fn documents_operations_over_the_embedded_prelude() {
     let dir = folder("docs");
     write(&dir.join("a.td"), OPS);
     let out = run(&dir, &["-gen-op-doc", "-op-exclude-regex", "^t[.]b$", "a.td"]);
-    assert_eq!(text(&out.stdout), "<!-- Autogenerated by mlir-tblgen; don't manually edit -->\n### `t.a` (t::A)\n\n");
+    assert_eq!(
+        text(&out.stdout),
+        "<!-- Autogenerated by mlir-tblgen; don't manually edit -->\n### `t.a` (t::A)\n\n"
+    );
     // Nothing is printed if a document has an error.
     let out = run(&dir, &["-gen-dialect-doc", "-dialect=u", "a.td"]);
     assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""));
@@ -249,7 +300,10 @@ fn documents_operations_over_the_embedded_prelude() {
 fn chooses_a_prelude() {
     let dir = folder("prelude");
     write(&dir.join("a.td"), OPS);
-    write(&dir.join("old.td"), "include \"mlir/IR/OpBase.td\"\ndef A : Op<\"t.a\", [NoSideEffect]>;\n");
+    write(
+        &dir.join("old.td"),
+        "include \"mlir/IR/OpBase.td\"\ndef A : Op<\"t.a\", [NoSideEffect]>;\n",
+    );
     assert_eq!(run(&dir, &["--prelude=none", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["--prelude=legacy", "a.td"]).status.code(), Some(1));
     assert_eq!(run(&dir, &["old.td"]).status.code(), Some(1));
@@ -280,27 +334,46 @@ fn generates_rust() {
     };
     let (all, ops) = (made("--gen-rust-dialect"), made("--gen-rust-ops"));
     assert!(
-        all.contains("pub struct AOp<'a>") && all.contains("pub struct AOpAdaptor") && all.contains("pub trait I ")
+        all.contains("pub struct AOp<'a>")
+            && all.contains("pub struct AOpAdaptor")
+            && all.contains("pub trait I ")
     );
     assert!(ops.contains("pub struct AOp<'a>") && !ops.contains("AOpAdaptor"));
-    assert!(made("--gen-rust-enums").contains("pub fn symbolize_e(") && !made("--gen-rust-enums").contains("AOp"));
+    assert!(
+        made("--gen-rust-enums").contains("pub fn symbolize_e(")
+            && !made("--gen-rust-enums").contains("AOp")
+    );
     assert!(made("-gen-rust-interfaces").contains("fn get_n(&self)"));
     // Invalid definitions are refused as in a program.
     let reference = "let results = (outs I64:$r); code reference = \"return %x\"; }\n";
     for (name, results, right) in [("wrong.td", "I64", false), ("right.td", "I32", true)] {
         let with = reference.replace("I64", results);
-        write(&dir.join(name), &format!("{td}def D_ROp : Op<D, \"r\"> {{ let arguments = (ins I32:$x); {with}"));
+        write(
+            &dir.join(name),
+            &format!("{td}def D_ROp : Op<D, \"r\"> {{ let arguments = (ins I32:$x); {with}"),
+        );
         let out = run(&dir, &["--gen-rust-dialect", name]);
         assert_eq!(out.status.success(), right, "{}", text(&out.stderr));
-        assert_eq!(text(&out.stderr).contains("error: the decomposition of 'd.r' returns i32, but"), !right);
+        assert_eq!(
+            text(&out.stderr).contains("error: the decomposition of 'd.r' returns i32, but"),
+            !right
+        );
     }
     // The dialect must be unambiguous.
     write(&dir.join("none.td"), "include \"mlir/IR/OpBase.td\"\n");
     let out = run(&dir, &["--gen-rust-dialect", "none.td"]);
-    assert!(!out.status.success() && text(&out.stderr).contains("name it with --dialect"), "{}", text(&out.stderr));
+    assert!(
+        !out.status.success() && text(&out.stderr).contains("name it with --dialect"),
+        "{}",
+        text(&out.stderr)
+    );
     write(&dir.join("bad.td"), &td.replace("I32:$x, D_E:$e", "I32:$x, D_E:$x"));
     let out = run(&dir, &["--gen-rust-dialect", "bad.td"]);
-    assert!(!out.status.success() && text(&out.stderr).contains("declared twice"), "{}", text(&out.stderr));
+    assert!(
+        !out.status.success() && text(&out.stderr).contains("declared twice"),
+        "{}",
+        text(&out.stderr)
+    );
 }
 
 #[test]
@@ -315,7 +388,9 @@ fn generates_rust_of_a_dialect_that_depends_on_others() {
         .replace("::mlir::arith::ArithDialect", "none::NoneDialect")
         .replace("tensor::TensorDialect", "NowhereDialect");
     write(&dir.join("bad.td"), &bad.replace("I32:$x", "I32:$x, I32:$x"));
-    for flag in ["dialect", "ops", "enums", "interfaces", "rewriters"].map(|part| format!("--gen-rust-{part}")) {
+    for flag in ["dialect", "ops", "enums", "interfaces", "rewriters"]
+        .map(|part| format!("--gen-rust-{part}"))
+    {
         // A built-in dialect, and an upstream dialect that is not built in.
         let out = run(&dir, &[&flag, "d.td"]);
         assert_eq!((out.status.code(), text(&out.stderr)), (Some(0), ""), "{flag}");
@@ -352,19 +427,38 @@ fn generates_rewriters() {
     // A native that is not listed is missing: its rule is left out with a remark.
     let out = run(&dir, &["--gen-rust-rewriters", "d.td"]);
     assert!(out.status.success());
-    assert!(text(&out.stdout).contains("pub fn twice_a(") && !text(&out.stdout).contains("fn native_a("));
-    assert!(text(&out.stderr).contains("d.td:7:5: warning: rule 'NativeA' is left out"), "{}", text(&out.stderr));
+    assert!(
+        text(&out.stdout).contains("pub fn twice_a(")
+            && !text(&out.stdout).contains("fn native_a(")
+    );
+    assert!(
+        text(&out.stderr).contains("d.td:7:5: warning: rule 'NativeA' is left out"),
+        "{}",
+        text(&out.stderr)
+    );
     let out = run(&dir, &["--gen-rust-rewriters", "--natives=isSmall", "d.td"]);
-    assert!(text(&out.stdout).contains("pub fn native_a(") && out.stderr.is_empty(), "{}", text(&out.stderr));
+    assert!(
+        text(&out.stdout).contains("pub fn native_a(") && out.stderr.is_empty(),
+        "{}",
+        text(&out.stderr)
+    );
     // All are reported in the order of the file.
     let wrong = "def WrongA : Pat<(D_A $x), (D_A $y)>;\n";
     write(&dir.join("order.td"), &format!("{td}{wrong}"));
     let out = run(&dir, &["--gen-rust-rewriters", "order.td"]);
-    let places: Vec<&str> = text(&out.stderr).lines().filter_map(|line| line.split(" rule").next()).collect();
-    assert_eq!((out.status.code(), &places[..]), (Some(1), &["order.td:7:5: warning:", "order.td:8:5: error:"][..]));
+    let places: Vec<&str> =
+        text(&out.stderr).lines().filter_map(|line| line.split(" rule").next()).collect();
+    assert_eq!(
+        (out.status.code(), &places[..]),
+        (Some(1), &["order.td:7:5: warning:", "order.td:8:5: error:"][..])
+    );
     // Nothing is generated if a rule is wrong.
     write(&dir.join("bad.td"), &td.replace("(D_A (D_A $x)), (D_A $x)", "(D_A $x), (D_A $y)"));
     let out = run(&dir, &["--gen-rust-rewriters", "bad.td"]);
     assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""));
-    assert!(text(&out.stderr).contains("bad.td:6:5: error: rule 'TwiceA' is left out"), "{}", text(&out.stderr));
+    assert!(
+        text(&out.stderr).contains("bad.td:6:5: error: rule 'TwiceA' is left out"),
+        "{}",
+        text(&out.stderr)
+    );
 }

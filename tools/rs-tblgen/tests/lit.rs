@@ -14,7 +14,11 @@ fn main() {
     tools.add("rs-tblgen", rs_tblgen);
     match Suite::discover(&[data], &output, &tools) {
         Ok(suite) => {
-            libtest_mimic::run(&Arguments::from_args(), suite.tests.into_iter().map(trial).collect()).exit();
+            libtest_mimic::run(
+                &Arguments::from_args(),
+                suite.tests.into_iter().map(trial).collect(),
+            )
+            .exit();
         }
         Err(message) => {
             eprintln!("{message}");
@@ -29,7 +33,8 @@ fn trial(test: Test) -> Trial {
 
 /// The program, in this process.
 fn rs_tblgen(call: &mut ToolCall) -> i32 {
-    let args: Vec<String> = std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
+    let args: Vec<String> =
+        std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
     let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
     _ = call.stdout.write_all(&outcome.stdout);
     _ = call.stderr.write_all(&outcome.stderr);

@@ -13,7 +13,8 @@ fn check(kind: Kind, text: &str, expected: Expect) {
 
 fn check_with(kind: Kind, options: &Options<'_>, text: &str, expected: Expect) {
     let document = generate(kind, &records(text), options);
-    expected.assert_eq(&document.unwrap_or_else(|d| format!("{}: {}\n", d.severity.name(), d.message)));
+    expected
+        .assert_eq(&document.unwrap_or_else(|d| format!("{}: {}\n", d.severity.name(), d.message)));
 }
 
 const OP: &str = r#"

@@ -12,12 +12,16 @@ fn check(text: &str, expected: Expect) {
     let rust = tblgen_backends::rust::dialect(&records, &reg, "t");
     let interesting = |line: &&str| {
         let line = line.trim();
-        ["pub fn", "pub struct", "pub enum", "pub const", "self.0.", "operands: &["].iter().any(|w| line.starts_with(w))
+        ["pub fn", "pub struct", "pub enum", "pub const", "self.0.", "operands: &["]
+            .iter()
+            .any(|w| line.starts_with(w))
             && !line.starts_with("pub fn cast")
             && !line.starts_with("pub fn op(")
             && line != "self.0.op"
     };
-    expected.assert_eq(&rust.lines().filter(interesting).map(|l| format!("{}\n", l.trim())).collect::<String>());
+    expected.assert_eq(
+        &rust.lines().filter(interesting).map(|l| format!("{}\n", l.trim())).collect::<String>(),
+    );
 }
 
 #[test]
@@ -168,13 +172,15 @@ fn another_dialect_is_empty() {
 fn modules(text: &str, dialect: &str) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
-    let rust = tblgen_backends::rust::part(&records, &reg, dialect, tblgen_backends::rust::Part::Dialect);
+    let rust =
+        tblgen_backends::rust::part(&records, &reg, dialect, tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| {
         ["pub mod", "pub struct", "pub enum", "pub trait"].iter().any(|w| line.starts_with(w))
             && !line.contains("Adaptor")
             && !line.contains("Parts")
     };
-    let name = |line: &str| line.split(['(', '{', '<']).next().unwrap_or(line).trim().to_owned() + "\n";
+    let name =
+        |line: &str| line.split(['(', '{', '<']).next().unwrap_or(line).trim().to_owned() + "\n";
     rust.lines().filter(wanted).map(name).collect()
 }
 
@@ -221,9 +227,12 @@ fn namespaces_are_modules() {
 
 #[test]
 fn builders_without_a_body_are_refused_where_they_are_declared() {
-    let records = common::records("def T_AOp : T_Op<\"a\"> { let builders = [OpBuilder<(ins \"int\":$n)>]; }");
+    let records = common::records(
+        "def T_AOp : T_Op<\"a\"> { let builders = [OpBuilder<(ins \"int\":$n)>]; }",
+    );
     let (reg, _) = common::load_records(&records);
-    let rust = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
+    let rust =
+        tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| line.contains("on_unimplemented") || line.contains("written");
     expect![[r##"
         #[diagnostic::on_unimplemented(message = "main.td:9: 'T_AOp' declares builders whose bodies are missing", label = "implement `AOpBuilders` for `AOp<'_>`")]
@@ -236,7 +245,8 @@ fn builders_without_a_body_are_refused_where_they_are_declared() {
 fn lines(text: &str, words: &[&str]) -> String {
     let records = common::records(text);
     let (reg, _) = common::load_records(&records);
-    let rust = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
+    let rust =
+        tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     let wanted = |line: &&str| words.iter().any(|w| line.trim().starts_with(w));
     rust.lines().filter(wanted).map(|l| format!("{}\n", l.trim())).collect()
 }
@@ -280,7 +290,13 @@ fn enums_have_functions_of_the_names_that_are_given() {
     "#]]
     .assert_eq(&lines(
         &body(own),
-        &["pub fn to_level", "pub fn name_of", "pub fn level_of", "pub fn symbolize", "pub fn stringify"],
+        &[
+            "pub fn to_level",
+            "pub fn name_of",
+            "pub fn level_of",
+            "pub fn symbolize",
+            "pub fn stringify",
+        ],
     ));
 }
 
@@ -294,10 +310,13 @@ fn members_are_identifiers_whatever_they_are_called() {
     );
     let (reg, _) = common::load_records(&records);
     let rust = tblgen_backends::rust::dialect(&records, &reg, "t");
-    let getters = |line: &str| Some(line.trim().strip_prefix("pub fn ")?.split_once("(self) ->")?.0.to_owned());
+    let getters = |line: &str| {
+        Some(line.trim().strip_prefix("pub fn ")?.split_once("(self) ->")?.0.to_owned())
+    };
     let members: Vec<String> = rust.lines().filter_map(getters).collect();
     assert_eq!(members, ["op", "__", "_1", "___", "self_"]);
-    let whole = tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
+    let whole =
+        tblgen_backends::rust::part(&records, &reg, "t", tblgen_backends::rust::Part::Dialect);
     assert!(whole.lines().filter_map(getters).any(|name| name == "_1foo"));
 }
 
@@ -305,7 +324,8 @@ fn members_are_identifiers_whatever_they_are_called() {
 #[test]
 fn long_summaries_are_cut() {
     let text = |n: usize| {
-        let cases: Vec<_> = (0..n).map(|i| format!("I32EnumAttrCase<\"A{i}\", {i}, \"a{i}\">")).collect();
+        let cases: Vec<_> =
+            (0..n).map(|i| format!("I32EnumAttrCase<\"A{i}\", {i}, \"a{i}\">")).collect();
         let attrs: Vec<_> = (0..n).map(|i| format!("E:$p{i}")).collect();
         let (cases, attrs) = (cases.join(", "), attrs.join(", "));
         format!(

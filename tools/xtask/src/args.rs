@@ -36,13 +36,19 @@ impl Options {
             };
             let Some(option) = command.options.iter().find(|o| o.name == name) else {
                 let known: Vec<&str> = command.options.iter().map(|o| o.name).collect();
-                return Err(format!("{}: unknown argument '{arg}'; there are {}", command.name, known.join(", ")));
+                return Err(format!(
+                    "{}: unknown argument '{arg}'; there are {}",
+                    command.name,
+                    known.join(", ")
+                ));
             };
             let value = match (option.value.is_empty(), inline) {
                 (true, None) => String::new(),
                 (true, Some(_)) => return Err(format!("{name} takes no value")),
                 (false, Some(value)) => value,
-                (false, None) => rest.next().cloned().ok_or_else(|| format!("{name} needs a value"))?,
+                (false, None) => {
+                    rest.next().cloned().ok_or_else(|| format!("{name} needs a value"))?
+                }
             };
             given.push((option.name, value));
         }
@@ -81,7 +87,8 @@ pub(crate) fn overview(commands: &[Command]) -> String {
 
 /// What `--help` prints.
 pub(crate) fn help(command: &Command) -> String {
-    let mut out = format!("usage: cargo xtask {} [OPTIONS]\n\n{}\n\n", command.name, command.summary);
+    let mut out =
+        format!("usage: cargo xtask {} [OPTIONS]\n\n{}\n\n", command.name, command.summary);
     for o in command.options {
         out += &format!("  {:20} {}\n", format!("{} {}", o.name, o.value), o.help);
     }

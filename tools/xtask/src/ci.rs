@@ -11,7 +11,11 @@ pub(crate) const COMMAND: Command = Command {
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
-        Opt { name: "--shared", value: "DIR", help: "where the recordings are (default: ../shared)" },
+        Opt {
+            name: "--shared",
+            value: "DIR",
+            help: "where the recordings are (default: ../shared)",
+        },
     ],
     run: ci,
 };
@@ -27,7 +31,13 @@ const STEPS: &[Step] = &[
     Step { name: "codegen", run: |root, _| codegen::generate(root, true) },
     Step {
         name: "clippy",
-        run: |root, _| component(root, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+        run: |root, _| {
+            component(
+                root,
+                "clippy",
+                &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+            )
+        },
     },
     Step { name: "rustfmt", run: |root, _| component(root, "fmt", &["fmt", "--all", "--check"]) },
     Step {
@@ -40,7 +50,10 @@ const STEPS: &[Step] = &[
         },
     },
     Step { name: "mutate", run: |root, _| mutate::smoke(root) },
-    Step { name: "conformance", run: |root, options| conformance::hold(root, options.value("--shared")) },
+    Step {
+        name: "conformance",
+        run: |root, options| conformance::hold(root, options.value("--shared")),
+    },
 ];
 
 fn cargo(root: &Path, args: &[&str]) -> Result<bool> {
@@ -78,9 +91,17 @@ fn ci(root: &Path, options: &Options) -> Result<bool> {
         });
         good &= passed;
         let verdict = if passed { "ok" } else { "FAILED" };
-        summary.push(format!("  {:12} {verdict:8} {:7.1} s", step.name, begin.elapsed().as_secs_f64()));
+        summary.push(format!(
+            "  {:12} {verdict:8} {:7.1} s",
+            step.name,
+            begin.elapsed().as_secs_f64()
+        ));
     }
-    println!("== ci: {} in {:.1} s", if good { "all passed" } else { "FAILED" }, start.elapsed().as_secs_f64());
+    println!(
+        "== ci: {} in {:.1} s",
+        if good { "all passed" } else { "FAILED" },
+        start.elapsed().as_secs_f64()
+    );
     println!("{}", summary.join("\n"));
     Ok(good)
 }

@@ -10,7 +10,11 @@ use std::path::{Path, PathBuf};
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
     summary: "Generates from the built-in dialects' .td: the images in dialects/all/image, the generated.rs of each.",
-    options: &[Opt { name: "--check", value: "", help: "write nothing; fail if anything is out of date" }],
+    options: &[Opt {
+        name: "--check",
+        value: "",
+        help: "write nothing; fail if anything is out of date",
+    }],
     run: |root, options: &Options| generate(root, options.flag("--check")),
 };
 

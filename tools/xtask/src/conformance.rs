@@ -14,11 +14,23 @@ pub(crate) const COMMAND: Command = Command {
     name: "conformance",
     summary: "Runs the recorded cases of mlir-opt and compares the counts with ratchet.json.",
     options: &[
-        Opt { name: "--update", value: "", help: "write the counts that got better to ratchet.json" },
+        Opt {
+            name: "--update",
+            value: "",
+            help: "write the counts that got better to ratchet.json",
+        },
         Opt { name: "--force", value: "", help: "with --update: the worse ones, too" },
-        Opt { name: "--mode", value: "M", help: "just this suite or mode of `conformance` (repeatable)" },
+        Opt {
+            name: "--mode",
+            value: "M",
+            help: "just this suite or mode of `conformance` (repeatable)",
+        },
         Opt { name: "--quick", value: "", help: "every 20th case; holds crashes and hangs only" },
-        Opt { name: "--shared", value: "DIR", help: "where the recordings are (default: ../shared)" },
+        Opt {
+            name: "--shared",
+            value: "DIR",
+            help: "where the recordings are (default: ../shared)",
+        },
         Opt { name: "--no-build", value: "", help: "take target/release as it is" },
     ],
     run,
@@ -78,15 +90,21 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
         return Ok(true);
     };
     if !repo::available("python3", &[]) {
-        println!("no python3 on this machine, which the recordings' scripts need; nothing was compared");
+        println!(
+            "no python3 on this machine, which the recordings' scripts need; nothing was compared"
+        );
         return Ok(true);
     }
     let mut counts = Map::new();
     for suite in SUITES {
         // A mode that names no suite is one of `conformance`'s.
         let all = request.modes.is_empty() || request.modes.iter().any(|m| m == suite.name);
-        let modes: Vec<&str> =
-            request.modes.iter().map(String::as_str).filter(|m| !SUITES.iter().any(|s| s.name == *m)).collect();
+        let modes: Vec<&str> = request
+            .modes
+            .iter()
+            .map(String::as_str)
+            .filter(|m| !SUITES.iter().any(|s| s.name == *m))
+            .collect();
         let partial = suite.name == "conformance" && !modes.is_empty();
         if !all && !partial {
             continue;
@@ -115,7 +133,12 @@ fn program(root: &Path, name: &str, no_build: bool) -> Result<Option<PathBuf>> {
         return Ok(None);
     }
     if !no_build
-        && !repo::run(root, "cargo", &["build", "--release", "--quiet", "--package", name, "--bin", name])?.success()
+        && !repo::run(
+            root,
+            "cargo",
+            &["build", "--release", "--quiet", "--package", name, "--bin", name],
+        )?
+        .success()
     {
         return Err(format!("{name} does not build"));
     }
@@ -124,7 +147,14 @@ fn program(root: &Path, name: &str, no_build: bool) -> Result<Option<PathBuf>> {
 }
 
 /// Runs one script; none when it reports no counts.
-fn call(root: &Path, suite: &str, script: &Path, bin: &Path, modes: &[&str], quick: bool) -> Result<Option<Value>> {
+fn call(
+    root: &Path,
+    suite: &str,
+    script: &Path,
+    bin: &Path,
+    modes: &[&str],
+    quick: bool,
+) -> Result<Option<Value>> {
     let report = root.join("target").join(format!("conformance-{suite}.json"));
     _ = std::fs::remove_file(&report);
     let mut p = Process::new("python3");
@@ -148,7 +178,9 @@ fn call(root: &Path, suite: &str, script: &Path, bin: &Path, modes: &[&str], qui
             }
         }
         "tablegen" if Path::new(PEER_INCLUDE).exists() => _ = p.args(["--include", PEER_INCLUDE]),
-        "tablegen" => println!("upstream's .td files ({PEER_INCLUDE}) are not installed; without them"),
+        "tablegen" => {
+            println!("upstream's .td files ({PEER_INCLUDE}) are not installed; without them")
+        }
         _ => {}
     }
     let status = p.status().map_err(|e| format!("python3: {e}"))?;
@@ -162,7 +194,9 @@ fn call(root: &Path, suite: &str, script: &Path, bin: &Path, modes: &[&str], qui
 /// The counts in the last line, `N passed, M failed`.
 fn robustness_counts(text: &str) -> Option<Value> {
     let (passed, failed) = text.lines().last()?.strip_suffix(" failed")?.split_once(" passed, ")?;
-    Some(json!({"all": {"pass": passed.parse::<i64>().ok()?, "failed": failed.parse::<i64>().ok()?}}))
+    Some(
+        json!({"all": {"pass": passed.parse::<i64>().ok()?, "failed": failed.parse::<i64>().ok()?}}),
+    )
 }
 
 fn judge(root: &Path, counts: &Map<String, Value>, request: &Request) -> Result<bool> {
@@ -194,7 +228,9 @@ fn judge(root: &Path, counts: &Map<String, Value>, request: &Request) -> Result<
         println!("{} written", ratchet::FILE);
         good |= request.force;
     } else if better + fresh > 0 && !request.quick {
-        println!("{better} counts got better, {fresh} are new; `cargo xtask conformance --update` records them");
+        println!(
+            "{better} counts got better, {fresh} are new; `cargo xtask conformance --update` records them"
+        );
     }
     println!("{}", if good { "the ratchet holds" } else { "the ratchet does NOT hold" });
     Ok(good)

@@ -27,7 +27,9 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let bin = match options.value("--bin") {
         Some(folder) => Path::new(folder).canonicalize().map_err(|e| format!("{folder}: {e}"))?,
         None => {
-            let packages = ["rs-opt-cli", "filecheck", "rs-lit", "rs-tblgen"].map(|p| ["--package", p]).concat();
+            let packages = ["rs-opt-cli", "filecheck", "rs-lit", "rs-tblgen"]
+                .map(|p| ["--package", p])
+                .concat();
             let args = [vec!["build", "--release", "--quiet"], packages].concat();
             if !repo::run(root, "cargo", &args)?.success() {
                 return Err("the programs do not build".to_string());
@@ -36,12 +38,15 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         }
     };
     let folder = root.join("target/lit");
-    std::fs::create_dir_all(folder.join("bin")).map_err(|e| format!("{}: {e}", folder.display()))?;
+    std::fs::create_dir_all(folder.join("bin"))
+        .map_err(|e| format!("{}: {e}", folder.display()))?;
     // LLVM's lit finds `FileCheck` by name; ours answers to it.
     let alias = folder.join("bin/FileCheck");
     _ = std::fs::remove_file(&alias);
-    std::fs::copy(bin.join("filecheck"), &alias).map_err(|e| format!("{}: {e}", alias.display()))?;
-    let path = [folder.join("bin"), bin.clone()].map(|p| p.to_string_lossy().into_owned()).join(":");
+    std::fs::copy(bin.join("filecheck"), &alias)
+        .map_err(|e| format!("{}: {e}", alias.display()))?;
+    let path =
+        [folder.join("bin"), bin.clone()].map(|p| p.to_string_lossy().into_owned()).join(":");
     // LLVM's lit does not contain `split-file`, `count` and `not`: MLIR's configuration takes them from LLVM's folder, and so do we.
     let path = format!("{path}:{}:/usr/lib/llvm-19/bin", std::env::var("PATH").unwrap_or_default());
     let runner = Runner { root, folder: &folder, path: &path };
@@ -59,7 +64,12 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     if !options.flag("--no-cargo") {
         let tests = runner.cargo()?;
         println!("cargo test: {}", summary(&tests));
-        good &= same("cargo test", &tests, "rs-lit", &ours.into_iter().map(|(n, v)| (n, plain(&v))).collect());
+        good &= same(
+            "cargo test",
+            &tests,
+            "rs-lit",
+            &ours.into_iter().map(|(n, v)| (n, plain(&v))).collect(),
+        );
     }
     Ok(good)
 }
@@ -127,11 +137,14 @@ impl Runner<'_> {
         _ = std::fs::remove_file(&report);
         let mut process = Process::new(program);
         process.arg("-q").arg("-o").arg(&report).arg(suite).current_dir(self.root);
-        process.env("PATH", self.path).env("LIT_EXEC_ROOT", self.folder.join(format!("{tag}-output/{name}")));
+        process
+            .env("PATH", self.path)
+            .env("LIT_EXEC_ROOT", self.folder.join(format!("{tag}-output/{name}")));
         process.stdout(Stdio::null()).stderr(Stdio::null());
         process.status().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
         let text = repo::read(&report)?;
-        let value: Value = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", report.display()))?;
+        let value: Value =
+            serde_json::from_str(&text).map_err(|e| format!("{}: {e}", report.display()))?;
         let tests = value["tests"].as_array().ok_or("the report lists no tests")?;
         let field = |test: &Value, key: &str| test[key].as_str().unwrap_or("").to_string();
         Ok(tests.iter().map(|test| (field(test, "name"), field(test, "code"))).collect())
@@ -153,7 +166,11 @@ impl Runner<'_> {
             "lit",
         ];
         let mut process = Process::new("cargo");
-        process.args(args).args(["--", "--format=pretty"]).current_dir(self.root).stderr(Stdio::null());
+        process
+            .args(args)
+            .args(["--", "--format=pretty"])
+            .current_dir(self.root)
+            .stderr(Stdio::null());
         let out = process.output().map_err(|e| format!("cannot run cargo: {e}"))?;
         let text = String::from_utf8_lossy(&out.stdout).into_owned();
         let line = |line: &str| {

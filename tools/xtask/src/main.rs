@@ -2,7 +2,10 @@
 //!
 //! Knows the repository's layout and how to call its programs; links none of the compiler's crates, so that it builds in
 //! seconds whatever state they are in.
-#![expect(clippy::disallowed_methods, reason = "a tool: files, processes and the clock are its job")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a tool: files, processes and the clock are its job"
+)]
 
 mod args;
 mod ci;

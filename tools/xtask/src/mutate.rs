@@ -41,14 +41,19 @@ const PROGRAMS: [&str; 2] = ["rs-tblgen", "filecheck"];
 
 /// A few calls, as CI makes them.
 pub(crate) fn smoke(root: &Path) -> Result<bool> {
-    execute(root, &Plan { seconds: 60, count: 400, seed: 1, profile: "release", programs: PROGRAMS.to_vec() })
+    execute(
+        root,
+        &Plan { seconds: 60, count: 400, seed: 1, profile: "release", programs: PROGRAMS.to_vec() },
+    )
 }
 
 fn run(root: &Path, options: &Options) -> Result<bool> {
     let programs: Vec<&str> = match options.value("--program") {
         None => PROGRAMS.to_vec(),
         Some(name) if PROGRAMS.contains(&name) => vec![name],
-        Some(other) => return Err(format!("--program: '{other}' is neither rs-tblgen nor filecheck")),
+        Some(other) => {
+            return Err(format!("--program: '{other}' is neither rs-tblgen nor filecheck"));
+        }
     };
     let plan = Plan {
         seconds: options.number("--seconds", 600)?,
@@ -122,7 +127,13 @@ impl Corpora {
 }
 
 /// Runs one call. Returns the failure if there is one; the input then stays in the folder.
-fn one(program: &Path, name: &str, corpora: &Corpora, folder: &Path, seed: u64) -> Result<Option<String>> {
+fn one(
+    program: &Path,
+    name: &str,
+    corpora: &Corpora,
+    folder: &Path,
+    seed: u64,
+) -> Result<Option<String>> {
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let corpus = if name == "filecheck" { &corpora.checks } else { &corpora.tablegen };
     let text = mutate(corpus, &mut random);
@@ -134,14 +145,24 @@ fn one(program: &Path, name: &str, corpora: &Corpora, folder: &Path, seed: u64) 
     let args = match name {
         "filecheck" if seed & 2 == 0 => vec![path.clone(), format!("--input-file={path}")],
         "filecheck" => {
-            std::fs::write(&other, mutate(corpus, &mut random)).map_err(|e| format!("{}: {e}", other.display()))?;
-            vec![path, format!("--input-file={}", other.display()), "--dump-input=never".to_string()]
+            std::fs::write(&other, mutate(corpus, &mut random))
+                .map_err(|e| format!("{}: {e}", other.display()))?;
+            vec![
+                path,
+                format!("--input-file={}", other.display()),
+                "--dump-input=never".to_string(),
+            ]
         }
-        _ => vec![path, ["--print-records", "--dump-json", "--gen-op-doc"][seed as usize / 2 % 3].to_string()],
+        _ => vec![
+            path,
+            ["--print-records", "--dump-json", "--gen-op-doc"][seed as usize / 2 % 3].to_string(),
+        ],
     };
     let verdict = call(program, &args)?;
     if verdict.is_some() {
-        let keep = |from: &PathBuf, tag: &str| std::fs::copy(from, folder.join(format!("{name}-{seed}{tag}")));
+        let keep = |from: &PathBuf, tag: &str| {
+            std::fs::copy(from, folder.join(format!("{name}-{seed}{tag}")))
+        };
         _ = keep(&file, "");
         _ = keep(&other, ".other");
     }
@@ -154,7 +175,8 @@ fn call(program: &Path, args: &[String]) -> Result<Option<String>> {
     let mut process = Process::new("sh");
     process.args(["-c", &script]).arg(program).args(args);
     process.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let mut child = process.spawn().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
+    let mut child =
+        process.spawn().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
     let start = Instant::now();
     loop {
         match child.try_wait().map_err(|e| e.to_string())? {

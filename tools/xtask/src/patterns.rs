@@ -20,9 +20,21 @@ pub(crate) const COMMAND: Command = Command {
             help: "the rules (default: ArithCanonicalization.td in --include)",
         },
         Opt { name: "--dialect", value: "D", help: "whose they are (default arith)" },
-        Opt { name: "--include", value: "DIR", help: "upstream's .td files (default /usr/lib/llvm-19/include)" },
-        Opt { name: "--bin", value: "FILE", help: "our program (default: builds target/release/rs-opt)" },
-        Opt { name: "--shared", value: "DIR", help: "where the recordings are (default: ../shared)" },
+        Opt {
+            name: "--include",
+            value: "DIR",
+            help: "upstream's .td files (default /usr/lib/llvm-19/include)",
+        },
+        Opt {
+            name: "--bin",
+            value: "FILE",
+            help: "our program (default: builds target/release/rs-opt)",
+        },
+        Opt {
+            name: "--shared",
+            value: "DIR",
+            help: "where the recordings are (default: ../shared)",
+        },
     ],
     run,
 };
@@ -34,7 +46,8 @@ const UPSTREAM: &str = "mlir/Dialect/Arith/IR/ArithCanonicalization.td";
 const GENERATED: (usize, [u64; 2]) = (200_000, [1, 2]);
 
 /// Dialects that occur in the tests of another.
-const MIXED: &[&str] = &["mlir/Dialect/Vector/IR/VectorOps.td", "mlir/Dialect/Tensor/IR/TensorOps.td"];
+const MIXED: &[&str] =
+    &["mlir/Dialect/Vector/IR/VectorOps.td", "mlir/Dialect/Tensor/IR/TensorOps.td"];
 
 /// Writes the recorded inputs from the folder of a dialect's tests to files.
 const UNPACK: &str = r#"
@@ -60,7 +73,10 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let include = PathBuf::from(options.value("--include").unwrap_or(INCLUDE));
     let file = options.value("--patterns-td").map_or_else(|| include.join(UPSTREAM), PathBuf::from);
     if !file.exists() {
-        println!("{} does not exist (it is in MLIR's sources, below mlir/lib); nothing was compared", file.display());
+        println!(
+            "{} does not exist (it is in MLIR's sources, below mlir/lib); nothing was compared",
+            file.display()
+        );
         return Ok(true);
     }
     let flags = ["-I".to_string(), text(&include), "--patterns-td".to_string(), text(&file)];
@@ -69,7 +85,10 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let table = Table::new(&["what", "all", "equal", ""]);
     let mut check = Check { program, dialect, flags: flags.to_vec(), table, good: true };
     check.rules(&file)?;
-    let shared = options.value("--shared").map_or_else(|| root.join("../shared"), PathBuf::from).join("conformance");
+    let shared = options
+        .value("--shared")
+        .map_or_else(|| root.join("../shared"), PathBuf::from)
+        .join("conformance");
     check.recorded(root, &shared)?;
     check.mixed(&shared, &include)?;
     check.tests(root)?;
@@ -99,9 +118,12 @@ impl Check {
     fn rules(&mut self, file: &Path) -> Result<()> {
         let mut process = Process::new(&self.program);
         process.args(&self.flags).args(["--print-rules", "-"]).stdin(std::process::Stdio::null());
-        let out = process.output().map_err(|e| format!("cannot run {}: {e}", self.program.display()))?;
-        let (listed, root) = (String::from_utf8_lossy(&out.stdout).into_owned(), format!(" {}.", self.dialect));
-        let rules: Vec<&str> = listed.lines().filter(|l| l.contains(&root) && l.contains(".td:")).collect();
+        let out =
+            process.output().map_err(|e| format!("cannot run {}: {e}", self.program.display()))?;
+        let (listed, root) =
+            (String::from_utf8_lossy(&out.stdout).into_owned(), format!(" {}.", self.dialect));
+        let rules: Vec<&str> =
+            listed.lines().filter(|l| l.contains(&root) && l.contains(".td:")).collect();
         let loaded = rules.iter().filter(|l| l.contains(&format!("{}:", file.display()))).count();
         self.row("rules from the file", rules.len(), loaded, "the others would be built-in");
         Ok(())
@@ -122,8 +144,8 @@ impl Check {
         if !process.status().map_err(|e| format!("python3: {e}"))?.success() {
             return Err("the recordings' script failed".to_string());
         }
-        let found: Value =
-            serde_json::from_str(&repo::read(&report)?).map_err(|e| format!("{}: {e}", report.display()))?;
+        let found: Value = serde_json::from_str(&repo::read(&report)?)
+            .map_err(|e| format!("{}: {e}", report.display()))?;
         let count = |key: &str| found["canonicalize"]["all"][key].as_u64().unwrap_or(0) as usize;
         let note = format!("{} of them changed by the pass", count("changed"));
         self.row("recordings of mlir-opt", count("total"), count("pass"), &note);
@@ -144,7 +166,8 @@ impl Check {
         }
         let more = MIXED.iter().flat_map(|f| ["--dialect-td".to_string(), text(&include.join(f))]);
         let more: Vec<String> = ["-I".to_string(), text(include)].into_iter().chain(more).collect();
-        let files: Vec<String> = repo::files(&folder)?.iter().map(|f| text(&folder.join(f))).collect();
+        let files: Vec<String> =
+            repo::files(&folder)?.iter().map(|f| text(&folder.join(f))).collect();
         self.beside("inputs of its tests", &files, &more)?;
         _ = std::fs::remove_dir_all(&folder);
         Ok(())
@@ -154,7 +177,8 @@ impl Check {
     fn tests(&mut self, root: &Path) -> Result<()> {
         let folder = root.join("test-data/canonicalization");
         let all = repo::files(&folder)?;
-        let files: Vec<String> = all.iter().filter(|f| f.ends_with(".mlir")).map(|f| text(&folder.join(f))).collect();
+        let files: Vec<String> =
+            all.iter().filter(|f| f.ends_with(".mlir")).map(|f| text(&folder.join(f))).collect();
         self.beside("test-data/canonicalization", &files, &[])
     }
 
@@ -178,8 +202,10 @@ impl Check {
     fn beside(&mut self, what: &str, files: &[String], more: &[String]) -> Result<()> {
         let (mut all, mut equal) = (0, 0);
         for file in files {
-            let (loaded, ours) =
-                (self.canonicalized(file, &[more, &self.flags].concat())?, self.canonicalized(file, more)?);
+            let (loaded, ours) = (
+                self.canonicalized(file, &[more, &self.flags].concat())?,
+                self.canonicalized(file, more)?,
+            );
             if loaded.is_none() && ours.is_none() {
                 continue;
             }
@@ -196,8 +222,11 @@ impl Check {
     /// The result for a file; nothing if the file is refused.
     fn canonicalized(&self, file: &str, flags: &[String]) -> Result<Option<Vec<u8>>> {
         let mut process = Process::new(&self.program);
-        process.args(["--canonicalize", "--split-input-file", "--allow-unregistered-dialect", file]).args(flags);
-        let out = process.output().map_err(|e| format!("cannot run {}: {e}", self.program.display()))?;
+        process
+            .args(["--canonicalize", "--split-input-file", "--allow-unregistered-dialect", file])
+            .args(flags);
+        let out =
+            process.output().map_err(|e| format!("cannot run {}: {e}", self.program.display()))?;
         Ok(out.status.success().then_some(out.stdout))
     }
 }

@@ -38,7 +38,8 @@ fn render(value: &Value, depth: usize) -> String {
             format!("{{\n{}\n{}}}", rows.join(",\n"), " ".repeat(depth))
         }
         Value::Object(map) => {
-            let cells: Vec<String> = map.iter().map(|(k, v)| format!("{}: {v}", Value::from(k.as_str()))).collect();
+            let cells: Vec<String> =
+                map.iter().map(|(k, v)| format!("{}: {v}", Value::from(k.as_str()))).collect();
             format!("{{{}}}", cells.join(", "))
         }
         other => other.to_string(),
@@ -83,7 +84,12 @@ pub(crate) fn changes(old: &Map<String, Value>, new: &Map<String, Value>) -> Vec
     out
 }
 
-fn walk(prefix: &str, old: Option<&Map<String, Value>>, new: &Map<String, Value>, out: &mut Vec<Change>) {
+fn walk(
+    prefix: &str,
+    old: Option<&Map<String, Value>>,
+    new: &Map<String, Value>,
+    out: &mut Vec<Change>,
+) {
     for (name, value) in new {
         let key = if prefix.is_empty() { name.clone() } else { format!("{prefix}/{name}") };
         let before = old.and_then(|o| o.get(name));
@@ -108,19 +114,29 @@ fn walk(prefix: &str, old: Option<&Map<String, Value>>, new: &Map<String, Value>
 }
 
 /// `old` with the counts of `new`. Those that got worse stay as they were unless `also_worse`.
-pub(crate) fn merge(old: &Map<String, Value>, new: &Map<String, Value>, also_worse: bool) -> Map<String, Value> {
+pub(crate) fn merge(
+    old: &Map<String, Value>,
+    new: &Map<String, Value>,
+    also_worse: bool,
+) -> Map<String, Value> {
     let mut out = old.clone();
     for (name, value) in new {
         let merged = match (out.get(name), value) {
             (before, Value::Object(inner)) => {
                 let empty = Map::new();
-                Value::Object(merge(before.and_then(Value::as_object).unwrap_or(&empty), inner, also_worse))
+                Value::Object(merge(
+                    before.and_then(Value::as_object).unwrap_or(&empty),
+                    inner,
+                    also_worse,
+                ))
             }
-            (Some(before), after) if !also_worse => match (direction(name), before.as_i64(), after.as_i64()) {
-                (Direction::Up, Some(b), Some(a)) => Value::from(b.max(a)),
-                (Direction::Down, Some(b), Some(a)) => Value::from(b.min(a)),
-                _ => after.clone(),
-            },
+            (Some(before), after) if !also_worse => {
+                match (direction(name), before.as_i64(), after.as_i64()) {
+                    (Direction::Up, Some(b), Some(a)) => Value::from(b.max(a)),
+                    (Direction::Down, Some(b), Some(a)) => Value::from(b.min(a)),
+                    _ => after.clone(),
+                }
+            }
             (_, after) => after.clone(),
         };
         out.insert(name.clone(), merged);
@@ -160,20 +176,30 @@ mod tests {
 
     #[test]
     fn what_was_not_run_is_not_compared() {
-        assert!(verdicts(r#"{"s": {"pass": 5}, "t": {"pass": 1}}"#, r#"{"s": {"pass": 5}}"#).is_empty());
+        assert!(
+            verdicts(r#"{"s": {"pass": 5}, "t": {"pass": 1}}"#, r#"{"s": {"pass": 5}}"#).is_empty()
+        );
     }
 
     #[test]
     fn a_new_crash_is_worse_even_where_nothing_was_recorded() {
-        assert_eq!(verdicts("{}", r#"{"s": {"crash": 1}}"#), [("s/crash".to_string(), Verdict::Worse)]);
+        assert_eq!(
+            verdicts("{}", r#"{"s": {"crash": 1}}"#),
+            [("s/crash".to_string(), Verdict::Worse)]
+        );
     }
 
     #[test]
     fn merging_keeps_the_better_count_unless_told() {
-        let (old, new) =
-            (map(r#"{"s": {"pass": 5, "crash": 0}, "t": {"pass": 1}}"#), map(r#"{"s": {"pass": 4, "crash": 2}}"#));
+        let (old, new) = (
+            map(r#"{"s": {"pass": 5, "crash": 0}, "t": {"pass": 1}}"#),
+            map(r#"{"s": {"pass": 4, "crash": 2}}"#),
+        );
         assert_eq!(merge(&old, &new, false), old);
-        assert_eq!(merge(&old, &new, true), map(r#"{"s": {"pass": 4, "crash": 2}, "t": {"pass": 1}}"#));
+        assert_eq!(
+            merge(&old, &new, true),
+            map(r#"{"s": {"pass": 4, "crash": 2}, "t": {"pass": 1}}"#)
+        );
     }
 
     #[test]

@@ -17,7 +17,11 @@ pub(crate) fn root() -> Result<PathBuf> {
 
 /// Runs a program in `root` with this terminal; the error is that it could not start.
 pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatus> {
-    Command::new(program).args(args).current_dir(root).status().map_err(|e| format!("cannot run {program}: {e}"))
+    Command::new(program)
+        .args(args)
+        .current_dir(root)
+        .status()
+        .map_err(|e| format!("cannot run {program}: {e}"))
 }
 
 /// One of our programs: the file that was given, or else that of the package of its name, built in release.
@@ -42,7 +46,8 @@ pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let mut open = vec![PathBuf::new()];
     while let Some(folder) = open.pop() {
-        let entries = std::fs::read_dir(root.join(&folder)).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let entries = std::fs::read_dir(root.join(&folder))
+            .map_err(|e| format!("{}: {e}", folder.display()))?;
         for entry in entries {
             let entry = entry.map_err(|e| format!("{}: {e}", folder.display()))?;
             let name = entry.file_name().to_string_lossy().into_owned();

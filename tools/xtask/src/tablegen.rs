@@ -18,9 +18,21 @@ pub(crate) const COMMAND: Command = Command {
             help: "an action, such as gen-op-doc or dump-json (repeatable; default all)",
         },
         Opt { name: "--filter", value: "TEXT", help: "only files whose path contains this" },
-        Opt { name: "--include", value: "DIR", help: "upstream's .td files (default /usr/lib/llvm-19/include)" },
-        Opt { name: "--bin", value: "FILE", help: "our program (default: builds target/release/rs-tblgen)" },
-        Opt { name: "--show", value: "N", help: "name that many files that differ, of each action (default 3)" },
+        Opt {
+            name: "--include",
+            value: "DIR",
+            help: "upstream's .td files (default /usr/lib/llvm-19/include)",
+        },
+        Opt {
+            name: "--bin",
+            value: "FILE",
+            help: "our program (default: builds target/release/rs-tblgen)",
+        },
+        Opt {
+            name: "--show",
+            value: "N",
+            help: "name that many files that differ, of each action (default 3)",
+        },
     ],
     run,
 };
@@ -71,7 +83,8 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
             // A file that the upstream program refuses is included by others, or has no such definitions.
             let Some(theirs) = output(&peer, action, &include, file, &[])? else { continue };
             all += 1;
-            if output(&ours, action, &include, file, &["--prelude=none"])?.as_ref() != Some(&theirs) {
+            if output(&ours, action, &include, file, &["--prelude=none"])?.as_ref() != Some(&theirs)
+            {
                 bad.push(file.as_str());
             }
         }
@@ -87,9 +100,21 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
 }
 
 /// Standard output, when the program succeeds.
-fn output(program: &Path, action: &str, include: &Path, file: &str, more: &[&str]) -> Result<Option<Vec<u8>>> {
+fn output(
+    program: &Path,
+    action: &str,
+    include: &Path,
+    file: &str,
+    more: &[&str],
+) -> Result<Option<Vec<u8>>> {
     let mut process = Process::new(program);
-    process.arg(format!("--{action}")).arg("-I.").args(more).arg(file).current_dir(include).stderr(Stdio::null());
+    process
+        .arg(format!("--{action}"))
+        .arg("-I.")
+        .args(more)
+        .arg(file)
+        .current_dir(include)
+        .stderr(Stdio::null());
     let out = process.output().map_err(|e| format!("cannot run {}: {e}", program.display()))?;
     Ok(out.status.success().then_some(out.stdout))
 }

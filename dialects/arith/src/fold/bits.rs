@@ -35,7 +35,8 @@ fn andi(cx: &mut FoldCx<'_>) -> Fold {
         Some(v) if v.is_all_ones() => return a.lhs.into(),
         _ => {}
     }
-    let disjoint = complement_of(cx, a.rhs, a.lhs).or_else(|| complement_of(cx, a.lhs, a.rhs)).is_some();
+    let disjoint =
+        complement_of(cx, a.rhs, a.lhs).or_else(|| complement_of(cx, a.lhs, a.rhs)).is_some();
     if disjoint && let Some(zero) = zero(cx) {
         return zero.into();
     }
@@ -57,7 +58,8 @@ fn ori(cx: &mut FoldCx<'_>) -> Fold {
         Some(v) if v.is_all_ones() => return cx.operands[1].into(),
         _ => {}
     }
-    if let Some(ones) = complement_of(cx, a.rhs, a.lhs).or_else(|| complement_of(cx, a.lhs, a.rhs)) {
+    if let Some(ones) = complement_of(cx, a.rhs, a.lhs).or_else(|| complement_of(cx, a.lhs, a.rhs))
+    {
         return ones.into();
     }
     elements::binary(a.ctx, cx.operands, None, |a: &ApInt, b: &ApInt| Some(a.or(b))).into()

@@ -56,7 +56,9 @@ fn extend(cx: &mut FoldCx<'_>, name: &str, f: fn(&ApInt, u32) -> ApInt) -> Fold 
 fn trunci(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     let Some((operand, ty, element)) = cast(cx) else { return Fold::No };
-    if let Some(inner) = defined_by(cx, operand, names::EXTUI).or_else(|| defined_by(cx, operand, names::EXTSI)) {
+    if let Some(inner) =
+        defined_by(cx, operand, names::EXTUI).or_else(|| defined_by(cx, operand, names::EXTSI))
+    {
         let source = cx.body.operand(inner, 0);
         let from = ctx.element_or_self(cx.body.ty(source));
         if ctx.int_width(from) > ctx.int_width(element) {
@@ -94,7 +96,9 @@ fn extf(cx: &mut FoldCx<'_>) -> Fold {
     let Some((operand, ty, _)) = cast(cx) else { return Fold::No };
     if let Some(inner) = defined_by(cx, operand, names::TRUNCF) {
         let source = cx.body.operand(inner, 0);
-        let contracts = |op| attrs::enum_param(ctx, cx.body, op, flags::FASTMATH) & flags::FASTMATH_CONTRACT != 0;
+        let contracts = |op| {
+            attrs::enum_param(ctx, cx.body, op, flags::FASTMATH) & flags::FASTMATH_CONTRACT != 0
+        };
         if cx.body.ty(source) == ty && contracts(inner) && contracts(cx.op) {
             return source.into();
         }
@@ -111,7 +115,8 @@ fn to_float(cx: &mut FoldCx<'_>, f: fn(FloatKind, &ApInt, Rounding) -> (ApFloat,
     let ctx = cx.reg.ctx();
     let Some((_, ty, element)) = cast(cx) else { return Fold::No };
     let Some(kind) = ctx.float_kind(element) else { return Fold::No };
-    elements::unary(ctx, cx.operands[0], ty, |a: &ApInt| Some(f(kind, a, Rounding::NearestEven).0)).into()
+    elements::unary(ctx, cx.operands[0], ty, |a: &ApInt| Some(f(kind, a, Rounding::NearestEven).0))
+        .into()
 }
 
 fn to_int(cx: &mut FoldCx<'_>, f: fn(ApFloat, u32, Rounding) -> (ApInt, IntConversion)) -> Fold {
@@ -144,7 +149,9 @@ fn bitcast(cx: &mut FoldCx<'_>) -> Fold {
         _ => return Fold::No,
     };
     let folded = match ctx.float_kind(ty) {
-        Some(kind) if kind.bit_width() == bits.width() => Some(ctx.float_attr(ty, ApFloat::from_int_bits(kind, &bits))),
+        Some(kind) if kind.bit_width() == bits.width() => {
+            Some(ctx.float_attr(ty, ApFloat::from_int_bits(kind, &bits)))
+        }
         None if ctx.int_width(ty) == Some(bits.width()) => Some(ctx.int_attr(ty, bits)),
         _ => None,
     };

@@ -33,7 +33,8 @@ fn is_bit_or_vector(cx: &FoldCx<'_>, ty: Type) -> bool {
 /// x ? x -> what holds of equals; ext(bit) != 0 -> bit; constants go to the right.
 fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
-    let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx)) else {
+    let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx))
+    else {
         return Fold::No;
     };
     let Some(predicate) = CmpIPredicate::from_int(number) else { return Fold::No };
@@ -44,7 +45,8 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
         }
     }
     if predicate == CmpIPredicate::Ne && rhs_int(cx).is_some_and(|v| v.is_zero()) {
-        let extended = defined_by(cx, a.lhs, names::EXTSI).or_else(|| defined_by(cx, a.lhs, names::EXTUI));
+        let extended =
+            defined_by(cx, a.lhs, names::EXTSI).or_else(|| defined_by(cx, a.lhs, names::EXTUI));
         if let Some(extended) = extended {
             let source = cx.body.operand(extended, 0);
             if is_bit_or_vector(cx, cx.body.ty(source)) {
@@ -105,19 +107,29 @@ fn select(cx: &mut FoldCx<'_>) -> Fold {
     if poison(no_attr) {
         return yes.into();
     }
-    if result_type(cx) == Some(ctx.i1()) && matchers::is_one(ctx, yes_attr) && matchers::is_zero(ctx, no_attr) {
+    if result_type(cx) == Some(ctx.i1())
+        && matchers::is_one(ctx, yes_attr)
+        && matchers::is_zero(ctx, no_attr)
+    {
         return condition.into();
     }
     if let Some(value) = select_of_equality(cx, condition, yes, no) {
         return value.into();
     }
-    let (Some(condition), Some(yes), Some(no)) = (condition_attr, yes_attr, no_attr) else { return Fold::No };
+    let (Some(condition), Some(yes), Some(no)) = (condition_attr, yes_attr, no_attr) else {
+        return Fold::No;
+    };
     select_elements::<ApInt>(cx, condition, yes, no)
         .or_else(|| select_elements::<ApFloat>(cx, condition, yes, no))
         .into()
 }
 
-fn select_of_equality(cx: &FoldCx<'_>, condition: ValueId, yes: ValueId, no: ValueId) -> Option<ValueId> {
+fn select_of_equality(
+    cx: &FoldCx<'_>,
+    condition: ValueId,
+    yes: ValueId,
+    no: ValueId,
+) -> Option<ValueId> {
     let cmp = defined_by(cx, condition, names::CMPI)?;
     let predicate = CmpIPredicate::from_int(attrs::int(cx.reg.ctx(), cx.body, cmp, PREDICATE)?)?;
     let (a, b) = (cx.body.operand(cmp, 0), cx.body.operand(cmp, 1));
@@ -131,7 +143,12 @@ fn select_of_equality(cx: &FoldCx<'_>, condition: ValueId, yes: ValueId, no: Val
     }
 }
 
-fn select_elements<T: Element>(cx: &FoldCx<'_>, condition: Attr, yes: Attr, no: Attr) -> Option<Attr> {
+fn select_elements<T: Element>(
+    cx: &FoldCx<'_>,
+    condition: Attr,
+    yes: Attr,
+    no: Attr,
+) -> Option<Attr> {
     let ctx = cx.reg.ctx();
     let AttrKind::DenseElements { ty, .. } = *ctx.attr(yes) else { return None };
     let condition = elements::values::<ApInt>(ctx, condition)?;
@@ -139,7 +156,10 @@ fn select_elements<T: Element>(cx: &FoldCx<'_>, condition: Attr, yes: Attr, no: 
     if condition.len() != yes.len() || yes.len() != no.len() {
         return None;
     }
-    let picked: Vec<T> =
-        condition.iter().zip(yes.into_iter().zip(no)).map(|(c, (y, n))| if c.is_zero() { n } else { y }).collect();
+    let picked: Vec<T> = condition
+        .iter()
+        .zip(yes.into_iter().zip(no))
+        .map(|(c, (y, n))| if c.is_zero() { n } else { y })
+        .collect();
     elements::dense(ctx, ty, &picked)
 }

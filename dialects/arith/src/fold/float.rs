@@ -44,11 +44,16 @@ fn negf(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 fn compute(cx: &FoldCx<'_>, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
-    elements::binary(cx.reg.ctx(), cx.operands, None, |a: &ApFloat, b: &ApFloat| Some(f(*a, *b))).into()
+    elements::binary(cx.reg.ctx(), cx.operands, None, |a: &ApFloat, b: &ApFloat| Some(f(*a, *b)))
+        .into()
 }
 
 /// op(x, e) -> x, if e satisfies `neutral`.
-fn identity(cx: &mut FoldCx<'_>, neutral: fn(ApFloat) -> bool, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
+fn identity(
+    cx: &mut FoldCx<'_>,
+    neutral: fn(ApFloat) -> bool,
+    f: fn(ApFloat, ApFloat) -> ApFloat,
+) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if matchers::float(a.ctx, cx.operands[1]).is_some_and(neutral) {
         return a.lhs.into();

@@ -24,10 +24,18 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
         names::FLOORDIVSI => &floordivsi,
         names::REMUI => &|cx| remainder(cx, ApInt::urem),
         names::REMSI => &|cx| remainder(cx, ApInt::srem),
-        names::MAXSI => &|cx| extremum(cx, ApInt::is_signed_max, ApInt::is_signed_min, |a, b| a.smax(b).clone()),
-        names::MAXUI => &|cx| extremum(cx, ApInt::is_all_ones, ApInt::is_zero, |a, b| a.umax(b).clone()),
-        names::MINSI => &|cx| extremum(cx, ApInt::is_signed_min, ApInt::is_signed_max, |a, b| a.smin(b).clone()),
-        names::MINUI => &|cx| extremum(cx, ApInt::is_zero, ApInt::is_all_ones, |a, b| a.umin(b).clone()),
+        names::MAXSI => {
+            &|cx| extremum(cx, ApInt::is_signed_max, ApInt::is_signed_min, |a, b| a.smax(b).clone())
+        }
+        names::MAXUI => {
+            &|cx| extremum(cx, ApInt::is_all_ones, ApInt::is_zero, |a, b| a.umax(b).clone())
+        }
+        names::MINSI => {
+            &|cx| extremum(cx, ApInt::is_signed_min, ApInt::is_signed_max, |a, b| a.smin(b).clone())
+        }
+        names::MINUI => {
+            &|cx| extremum(cx, ApInt::is_zero, ApInt::is_all_ones, |a, b| a.umin(b).clone())
+        }
         _ => return None,
     })
 }
@@ -111,7 +119,9 @@ fn muli(cx: &mut FoldCx<'_>) -> Fold {
 
 fn halves(low: Option<Attr>, high: Option<Attr>) -> Fold {
     match (low, high) {
-        (Some(low), Some(high)) => Fold::Values(smallvec![FoldValue::Attr(low), FoldValue::Attr(high)]),
+        (Some(low), Some(high)) => {
+            Fold::Values(smallvec![FoldValue::Attr(low), FoldValue::Attr(high)])
+        }
         _ => Fold::No,
     }
 }
@@ -131,7 +141,9 @@ fn mului_extended(cx: &mut FoldCx<'_>) -> Fold {
         Some(v) if v.is_zero() => return halves(cx.operands[1], cx.operands[1]),
         Some(v) if v.is_one() => {
             return match zero(cx) {
-                Some(zero) => Fold::Values(smallvec![FoldValue::Value(a.lhs), FoldValue::Attr(zero)]),
+                Some(zero) => {
+                    Fold::Values(smallvec![FoldValue::Value(a.lhs), FoldValue::Attr(zero)])
+                }
                 None => Fold::No,
             };
         }

@@ -30,7 +30,12 @@ pub(super) fn region(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> RegionI
 }
 
 /// Gives region `index` of `op` a block with arguments, at its end. The insertion point stays.
-pub(super) fn block(rewriter: &mut Rewriter<'_>, op: OpId, index: usize, args: &[(Type, Loc)]) -> BlockId {
+pub(super) fn block(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    index: usize,
+    args: &[(Type, Loc)],
+) -> BlockId {
     let point = rewriter.point();
     let region = region(rewriter, op, index);
     let block = rewriter.create_block(region, None, args);
@@ -45,7 +50,12 @@ pub(super) fn take_region(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId, ind
 }
 
 /// Makes an `scf.yield` at the end of `block`.
-pub(super) fn yield_at_end(rewriter: &mut Rewriter<'_>, block: BlockId, loc: Loc, values: &[ValueId]) -> OpId {
+pub(super) fn yield_at_end(
+    rewriter: &mut Rewriter<'_>,
+    block: BlockId,
+    loc: Loc,
+    values: &[ValueId],
+) -> OpId {
     let point = rewriter.point();
     rewriter.set_block_end(block);
     let op = build::create(rewriter, names::YIELD, loc, values, &[], &[]);
@@ -54,7 +64,12 @@ pub(super) fn yield_at_end(rewriter: &mut Rewriter<'_>, block: BlockId, loc: Loc
 }
 
 /// Replaces a terminator without results by one of the same name with other operands.
-pub(super) fn replace_terminator(rewriter: &mut Rewriter<'_>, op: OpId, name: &str, operands: &[ValueId]) -> OpId {
+pub(super) fn replace_terminator(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    name: &str,
+    operands: &[ValueId],
+) -> OpId {
     let point = rewriter.point();
     let new = build::replace_with(rewriter, op, name, operands, &[], &[]);
     rewriter.restore(point);
@@ -62,7 +77,11 @@ pub(super) fn replace_terminator(rewriter: &mut Rewriter<'_>, op: OpId, name: &s
 }
 
 /// Pairs of the types of values and the locations that they (or the given one) have.
-pub(super) fn typed(rewriter: &Rewriter<'_>, values: &[ValueId], loc: Option<Loc>) -> Vec<(Type, Loc)> {
+pub(super) fn typed(
+    rewriter: &Rewriter<'_>,
+    values: &[ValueId],
+    loc: Option<Loc>,
+) -> Vec<(Type, Loc)> {
     let body = &*rewriter.body;
     values.iter().map(|&v| (body.ty(v), loc.unwrap_or_else(|| body.value_loc(v)))).collect()
 }
@@ -95,7 +114,8 @@ pub(super) fn forall(
     let parts = bounds.map(split);
     let mut operands: Vec<ValueId> = parts.iter().flat_map(|(_, values)| values).copied().collect();
     operands.extend(outputs);
-    let sizes = [parts[0].1.len(), parts[1].1.len(), parts[2].1.len(), outputs.len()].map(|n| n as i32);
+    let sizes =
+        [parts[0].1.len(), parts[1].1.len(), parts[2].1.len(), outputs.len()].map(|n| n as i32);
     let attrs = [
         (STATIC_LOWER, ctx.dense_i64_array(&parts[0].0)),
         (STATIC_UPPER, ctx.dense_i64_array(&parts[1].0)),
@@ -123,7 +143,12 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
 
 /// The number of iterations of a loop, if its bounds and step are known or its bounds are equal. It may be
 /// negative, as in `mlir-opt`.
-pub(super) fn trip_count(rewriter: &Rewriter<'_>, lower: Index, upper: Index, step: Index) -> Option<i128> {
+pub(super) fn trip_count(
+    rewriter: &Rewriter<'_>,
+    lower: Index,
+    upper: Index,
+    step: Index,
+) -> Option<i128> {
     if lower == upper {
         return Some(0);
     }

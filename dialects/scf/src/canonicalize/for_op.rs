@@ -15,7 +15,9 @@ use dialect_support::{matchers, region};
 pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(view) = ForView::of(body, op) else { return false };
-    let Some((yield_op, yielded)) = ending(reg, body, view.block, names::YIELD) else { return false };
+    let Some((yield_op, yielded)) = ending(reg, body, view.block, names::YIELD) else {
+        return false;
+    };
     if yielded.len() != view.inits.len() {
         return false;
     }
@@ -23,7 +25,8 @@ pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) ->
     let forwarded: Vec<bool> = (0..results.len())
         .map(|i| {
             view.carried[i] == yielded[i]
-                || (!body.has_uses(view.carried[i]) && (view.inits[i] == yielded[i] || !body.has_uses(results[i])))
+                || (!body.has_uses(view.carried[i])
+                    && (view.inits[i] == yielded[i] || !body.has_uses(results[i])))
         })
         .collect();
     if !forwarded.contains(&true) {
@@ -41,7 +44,8 @@ pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) ->
     let mut fresh = args[1..].iter().zip(&new_results);
     for (i, &forwarded) in forwarded.iter().enumerate() {
         let kept = if forwarded { None } else { fresh.next() };
-        let (arg, result) = kept.map_or((view.inits[i], view.inits[i]), |(&arg, &result)| (arg, result));
+        let (arg, result) =
+            kept.map_or((view.inits[i], view.inits[i]), |(&arg, &result)| (arg, result));
         transfer.push(arg);
         replacement.push(result);
     }
@@ -59,7 +63,12 @@ pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) ->
 }
 
 /// Makes a loop like `op` that carries other values, before `op`; its block has arguments and nothing else.
-fn create_like(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForView, inits: &[ValueId]) -> (OpId, ir_core::BlockId) {
+fn create_like(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    view: &ForView,
+    inits: &[ValueId],
+) -> (OpId, ir_core::BlockId) {
     let loc = rewriter.body.loc(op);
     let mut operands = vec![view.lower, view.upper, view.step];
     operands.extend(inits);
@@ -122,7 +131,10 @@ pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) 
         Some(r) => !region::region_is_inside(body, region, r),
         None => false,
     };
-    if !only_terminator(body, view.block) || yielded.len() != view.inits.len() || !yielded.iter().all(outside) {
+    if !only_terminator(body, view.block)
+        || yielded.len() != view.inits.len()
+        || !yielded.iter().all(outside)
+    {
         return false;
     }
     debug_assert!(!op_is_inside(body, region, op));
@@ -140,7 +152,9 @@ pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) 
         body.has_one_use(body.result(op, i)).then_some((i, source))
     });
     let Some((index, source)) = cast else { return false };
-    let Some((yield_op, _)) = ending(rewriter.reg, body, view.block, names::YIELD) else { return false };
+    let Some((yield_op, _)) = ending(rewriter.reg, body, view.block, names::YIELD) else {
+        return false;
+    };
     let loc = body.loc(op);
     let (old, new_type) = (body.ty(view.inits[index]), body.ty(source));
     let mut inits = view.inits.clone();

@@ -22,7 +22,8 @@ fn writes(rewriter: &Rewriter<'_>, block: BlockId) -> Option<Vec<OpId>> {
 fn writes_into(rewriter: &Rewriter<'_>, writes: &[OpId], shared: ValueId) -> Vec<OpId> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let into = |&&op: &&OpId| {
-        matchers::is_op(reg, body, op, tensor::PARALLEL_INSERT_SLICE) && body.operands(op).nth(1) == Some(shared)
+        matchers::is_op(reg, body, op, tensor::PARALLEL_INSERT_SLICE)
+            && body.operands(op).nth(1) == Some(shared)
     };
     writes.iter().filter(into).copied().collect()
 }
@@ -41,7 +42,8 @@ pub(in super::super) fn fold_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> bo
     let parts = [&view.lower, &view.upper, &view.step].map(|list| indices::split(list));
     let mut operands: Vec<ValueId> = parts.iter().flat_map(|(_, values)| values).copied().collect();
     operands.extend(&view.outputs);
-    let sizes = [parts[0].1.len(), parts[1].1.len(), parts[2].1.len(), view.outputs.len()].map(|n| n as i32);
+    let sizes = [parts[0].1.len(), parts[1].1.len(), parts[2].1.len(), view.outputs.len()]
+        .map(|n| n as i32);
     rewriter.set_operands(op, &operands);
     for (name, (statics, _)) in [STATIC_LOWER, STATIC_UPPER, STATIC_STEP].into_iter().zip(&parts) {
         rewriter.set_attr(op, ctx.ident(name), Some(ctx.dense_i64_array(statics)));
@@ -59,8 +61,10 @@ pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> b
     if results.len() != view.outputs.len() {
         return false;
     }
-    let written: Vec<Vec<OpId>> = view.shared.iter().map(|&s| writes_into(rewriter, &writes, s)).collect();
-    let dropped: Vec<bool> = (0..results.len()).map(|i| !body.has_uses(results[i]) || written[i].is_empty()).collect();
+    let written: Vec<Vec<OpId>> =
+        view.shared.iter().map(|&s| writes_into(rewriter, &writes, s)).collect();
+    let dropped: Vec<bool> =
+        (0..results.len()).map(|i| !body.has_uses(results[i]) || written[i].is_empty()).collect();
     if !dropped.contains(&true) {
         return false;
     }
@@ -69,9 +73,11 @@ pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> b
             rewriter.erase_op(write);
         }
     }
-    let outputs: Vec<ValueId> = view.outputs.iter().zip(&dropped).filter(|(_, d)| !**d).map(|(&v, _)| v).collect();
+    let outputs: Vec<ValueId> =
+        view.outputs.iter().zip(&dropped).filter(|(_, d)| !**d).map(|(&v, _)| v).collect();
     let (loc, mapping) = (rewriter.body.loc(op), attrs::get(ctx, rewriter.body, op, MAPPING));
-    let (new, block) = build::forall(rewriter, loc, [&view.lower, &view.upper, &view.step], &outputs);
+    let (new, block) =
+        build::forall(rewriter, loc, [&view.lower, &view.upper, &view.step], &outputs);
     if mapping.is_some() {
         rewriter.set_attr(new, ctx.ident(MAPPING), mapping);
     }
@@ -99,12 +105,15 @@ pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> b
 pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, ctx) = (rewriter.reg, rewriter.ctx());
     let Some(view) = ForallView::of(reg, rewriter.body, op) else { return false };
-    if attrs::get(ctx, rewriter.body, op, MAPPING).is_some() || view.outputs.len() != rewriter.body.num_results(op) {
+    if attrs::get(ctx, rewriter.body, op, MAPPING).is_some()
+        || view.outputs.len() != rewriter.body.num_results(op)
+    {
         return false;
     }
     let rank = view.variables.len();
-    let counts: Vec<Option<i128>> =
-        (0..rank).map(|i| build::trip_count(rewriter, view.lower[i], view.upper[i], view.step[i])).collect();
+    let counts: Vec<Option<i128>> = (0..rank)
+        .map(|i| build::trip_count(rewriter, view.lower[i], view.upper[i], view.step[i]))
+        .collect();
     if counts.contains(&Some(0)) {
         rewriter.replace_op(op, &view.outputs);
         return true;
@@ -118,12 +127,20 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
         return promote(rewriter, op, &view);
     }
     let values: Vec<ValueId> = (0..rank)
-        .map(|i| if once[i] { build::index_value(rewriter, loc, view.lower[i]) } else { view.variables[i] })
+        .map(|i| {
+            if once[i] {
+                build::index_value(rewriter, loc, view.lower[i])
+            } else {
+                view.variables[i]
+            }
+        })
         .collect();
-    let kept =
-        |list: &[Index]| -> Vec<Index> { list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect() };
+    let kept = |list: &[Index]| -> Vec<Index> {
+        list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect()
+    };
     let bounds = [kept(&view.lower), kept(&view.upper), kept(&view.step)];
-    let (new, block) = build::forall(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.outputs);
+    let (new, block) =
+        build::forall(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.outputs);
     let discardable = rewriter.body.attrs(op);
     rewriter.body.set_attrs(new, discardable);
     rewriter.erase_block(block);
@@ -136,15 +153,19 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
 /// Replaces a loop with one iteration by its body, followed by its writes as plain operations.
 fn promote(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForallView) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some((terminator, _)) = ending(reg, body, view.block, names::IN_PARALLEL) else { return false };
+    let Some((terminator, _)) = ending(reg, body, view.block, names::IN_PARALLEL) else {
+        return false;
+    };
     let Some(writes) = writes(rewriter, view.block) else { return false };
     let (Some(dest), loc) = (body.op_block(op), body.loc(op)) else { return false };
-    let insertion =
-        |&w: &OpId| matchers::is_op(reg, body, w, tensor::PARALLEL_INSERT_SLICE) && body.num_operands(w) >= 2;
+    let insertion = |&w: &OpId| {
+        matchers::is_op(reg, body, w, tensor::PARALLEL_INSERT_SLICE) && body.num_operands(w) >= 2
+    };
     if writes.len() != body.num_results(op) || !writes.iter().all(insertion) {
         return false;
     }
-    let mut args: Vec<ValueId> = view.lower.iter().map(|&i| build::index_value(rewriter, loc, i)).collect();
+    let mut args: Vec<ValueId> =
+        view.lower.iter().map(|&i| build::index_value(rewriter, loc, i)).collect();
     args.extend(&view.outputs);
     rewriter.inline_block_before(view.block, dest, Some(op), &args);
     rewriter.set_after(op);
@@ -178,9 +199,11 @@ pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) 
     if sources.iter().all(Option::is_none) || sources.len() != body.num_results(op) {
         return false;
     }
-    let outputs: Vec<ValueId> = view.outputs.iter().zip(&sources).map(|(&v, s)| s.unwrap_or(v)).collect();
+    let outputs: Vec<ValueId> =
+        view.outputs.iter().zip(&sources).map(|(&v, s)| s.unwrap_or(v)).collect();
     let (loc, mapping) = (body.loc(op), attrs::get(ctx, body, op, MAPPING));
-    let (new, block) = build::forall(rewriter, loc, [&view.lower, &view.upper, &view.step], &outputs);
+    let (new, block) =
+        build::forall(rewriter, loc, [&view.lower, &view.upper, &view.step], &outputs);
     if mapping.is_some() {
         rewriter.set_attr(new, ctx.ident(MAPPING), mapping);
     }
@@ -217,7 +240,9 @@ pub(in super::super) fn dim_of_result(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     if !matchers::is_op(reg, body, loop_op, names::FORALL) {
         return false;
     }
-    let Some(&output) = ForallView::of(reg, body, loop_op).as_ref().and_then(|v| v.outputs.get(index)) else {
+    let Some(&output) =
+        ForallView::of(reg, body, loop_op).as_ref().and_then(|v| v.outputs.get(index))
+    else {
         return false;
     };
     rewriter.set_operand(op, 0, output);

@@ -23,14 +23,21 @@ fn is_not(rewriter: &Rewriter<'_>, value: ValueId, other: ValueId) -> bool {
 /// Two `scf.if` in a row on one condition, or one and its negation, are one.
 pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(prev) = body.prev_op(next).filter(|&p| matchers::is_op(reg, body, p, names::IF)) else { return false };
-    let (Some(first), Some(second)) = (IfView::of(body, prev), IfView::of(body, next)) else { return false };
+    let Some(prev) = body.prev_op(next).filter(|&p| matchers::is_op(reg, body, p, names::IF))
+    else {
+        return false;
+    };
+    let (Some(first), Some(second)) = (IfView::of(body, prev), IfView::of(body, next)) else {
+        return false;
+    };
     // The blocks of the second that run where the first one's condition holds, and where it does not.
     let (mut then, mut otherwise) = (None, None);
     if first.condition == second.condition {
         (then, otherwise) = (Some(second.then), second.otherwise);
     }
-    if is_not(rewriter, second.condition, first.condition) || is_not(rewriter, first.condition, second.condition) {
+    if is_not(rewriter, second.condition, first.condition)
+        || is_not(rewriter, first.condition, second.condition)
+    {
         otherwise = Some(second.then);
         then = second.otherwise.or(then);
     }
@@ -40,11 +47,14 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
     let end = |block| ending(reg, body, block, names::YIELD);
     let Some((_, first_then)) = end(first.then) else { return false };
     let first_else = first.otherwise.map(end);
-    if first_else == Some(None) || [then, otherwise].into_iter().flatten().any(|b| end(b).is_none()) {
+    if first_else == Some(None) || [then, otherwise].into_iter().flatten().any(|b| end(b).is_none())
+    {
         return false;
     }
     let first_else = first_else.flatten().map(|(_, values)| values).unwrap_or_default();
-    if first_then.len() != body.num_results(prev) || (!first_then.is_empty() && first_else.len() != first_then.len()) {
+    if first_then.len() != body.num_results(prev)
+        || (!first_then.is_empty() && first_else.len() != first_then.len())
+    {
         return false;
     }
     replace_inner_uses(rewriter, prev, then, &first_then);
@@ -64,7 +74,9 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
         match first.otherwise {
             Some(dest) => append(rewriter, block, dest),
             None => {
-                let (Some(source), dest) = (rewriter.body.block_region(block), build::region(rewriter, new, 1)) else {
+                let (Some(source), dest) =
+                    (rewriter.body.block_region(block), build::region(rewriter, new, 1))
+                else {
                     return true;
                 };
                 rewriter.inline_region_before(source, dest, None);
@@ -78,7 +90,12 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
 }
 
 /// Replaces uses of the results of `prev` inside `block` by the values that it yields there.
-fn replace_inner_uses(rewriter: &mut Rewriter<'_>, prev: OpId, block: Option<BlockId>, values: &[ValueId]) {
+fn replace_inner_uses(
+    rewriter: &mut Rewriter<'_>,
+    prev: OpId,
+    block: Option<BlockId>,
+    values: &[ValueId],
+) {
     let Some(region) = block.and_then(|b| rewriter.body.block_region(b)) else { return };
     let results: Vec<ValueId> = rewriter.body.results(prev).collect();
     for (result, &value) in results.into_iter().zip(values) {
@@ -88,7 +105,10 @@ fn replace_inner_uses(rewriter: &mut Rewriter<'_>, prev: OpId, block: Option<Blo
 
 /// Moves the operations of `source` to the end of `dest`; one yield has the operands of both.
 fn append(rewriter: &mut Rewriter<'_>, source: BlockId, dest: BlockId) {
-    let (Some(first), Some(second)) = (rewriter.body.last_op(dest), rewriter.body.last_op(source)) else { return };
+    let (Some(first), Some(second)) = (rewriter.body.last_op(dest), rewriter.body.last_op(source))
+    else {
+        return;
+    };
     rewriter.merge_blocks(source, dest, &[]);
     let body = &*rewriter.body;
     let values: Vec<ValueId> = body.operands(first).chain(body.operands(second)).collect();
@@ -159,7 +179,14 @@ pub(in super::super) fn combine_nested(rewriter: &mut Rewriter<'_>, op: OpId) ->
     rewriter.set_before(new);
     for &i in &found.selected {
         let operands = [condition, found.then[i], found.otherwise[i]];
-        results[i] = common_build::create_value(rewriter, arith::names::SELECT, loc, &operands, types[i], &[]);
+        results[i] = common_build::create_value(
+            rewriter,
+            arith::names::SELECT,
+            loc,
+            &operands,
+            types[i],
+            &[],
+        );
     }
     debug_assert!(matchers::is_op(rewriter.reg, rewriter.body, found.inner, names::IF));
     rewriter.merge_blocks(found.inner_view.then, block, &[]);

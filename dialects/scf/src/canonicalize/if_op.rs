@@ -24,7 +24,11 @@ pub(super) fn yields(rewriter: &Rewriter<'_>, op: OpId) -> Option<Yields> {
     let then = ending(reg, body, view.then, names::YIELD)?;
     let otherwise = ending(reg, body, view.otherwise?, names::YIELD)?;
     let count = body.num_results(op);
-    (then.1.len() == count && otherwise.1.len() == count).then_some(Yields { view, then, otherwise })
+    (then.1.len() == count && otherwise.1.len() == count).then_some(Yields {
+        view,
+        then,
+        otherwise,
+    })
 }
 
 /// Inside the first region the condition holds, inside the second it does not.
@@ -40,7 +44,10 @@ pub(in super::super) fn propagate_condition(rewriter: &mut Rewriter<'_>, op: OpI
     let mut known = [None; 2];
     let mut changed = false;
     for u in uses {
-        let value = match (op_is_inside(rewriter.body, then, u.op), op_is_inside(rewriter.body, otherwise, u.op)) {
+        let value = match (
+            op_is_inside(rewriter.body, then, u.op),
+            op_is_inside(rewriter.body, otherwise, u.op),
+        ) {
             (true, _) => true,
             (false, true) => false,
             (false, false) => continue,
@@ -68,10 +75,13 @@ pub(in super::super) fn to_select(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
         .1
         .iter()
         .zip(&otherwise.1)
-        .map(|(&a, &b)| value_region(body, a) == Some(regions[0]) || value_region(body, b) == Some(regions[1]))
+        .map(|(&a, &b)| {
+            value_region(body, a) == Some(regions[0]) || value_region(body, b) == Some(regions[1])
+        })
         .collect();
     let results: Vec<ValueId> = body.results(op).collect();
-    let types: Vec<Type> = results.iter().zip(&inside).filter(|(_, i)| **i).map(|(&r, _)| body.ty(r)).collect();
+    let types: Vec<Type> =
+        results.iter().zip(&inside).filter(|(_, i)| **i).map(|(&r, _)| body.ty(r)).collect();
     if types.len() == results.len() {
         return false;
     }
@@ -91,7 +101,14 @@ pub(in super::super) fn to_select(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
             a
         } else {
             let ty = rewriter.body.ty(a);
-            common_build::create_value(rewriter, arith::names::SELECT, loc, &[view.condition, a, b], ty, &[])
+            common_build::create_value(
+                rewriter,
+                arith::names::SELECT,
+                loc,
+                &[view.condition, a, b],
+                ty,
+                &[],
+            )
         });
     }
     build::replace_terminator(rewriter, then.0, names::YIELD, &yes);
@@ -121,7 +138,9 @@ pub(in super::super) fn remove_empty_else(rewriter: &mut Rewriter<'_>, op: OpId)
 pub(in super::super) fn remove_static_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = IfView::of(body, op) else { return false };
-    let Some(known) = matchers::bool_value(rewriter.reg, body, view.condition) else { return false };
+    let Some(known) = matchers::bool_value(rewriter.reg, body, view.condition) else {
+        return false;
+    };
     let regions = body.regions_of(op).to_vec();
     if known {
         return inline_in_place(rewriter, op, regions[0], &[]);
@@ -150,7 +169,9 @@ pub(in super::super) fn remove_unused_results(rewriter: &mut Rewriter<'_>, op: O
     let loc = body.loc(op);
     let new = build::with_regions(rewriter, names::IF, loc, &[view.condition], &types, &[], 2);
     let blocks = [build::block(rewriter, new, 0, &[]), build::block(rewriter, new, 1, &[])];
-    for (source, dest, terminator) in [(view.then, blocks[0], then), (else_block, blocks[1], otherwise)] {
+    for (source, dest, terminator) in
+        [(view.then, blocks[0], then), (else_block, blocks[1], otherwise)]
+    {
         rewriter.merge_blocks(source, dest, &[]);
         let kept: Vec<ValueId> = used.iter().map(|&i| terminator.1[i]).collect();
         rewriter.set_operands(terminator.0, &kept);
@@ -186,11 +207,21 @@ pub(in super::super) fn replace_yields(rewriter: &mut Rewriter<'_>, op: OpId) ->
                         .defining_op(a)
                         .and_then(|o| reg.dialect_of(body.name(o)))
                         .and_then(|d| d.hooks.materialize.as_ref());
-                    let Some(state) = hook.and_then(|h| h(reg, ctx.bool_attr(true), ctx.i1(), loc)) else { continue };
+                    let Some(state) = hook.and_then(|h| h(reg, ctx.bool_attr(true), ctx.i1(), loc))
+                    else {
+                        continue;
+                    };
                     let constant = rewriter.create(state);
                     let constant = rewriter.body.result(constant, 0);
                     let operands = [view.condition, constant];
-                    common_build::create_value(rewriter, arith::names::XORI, loc, &operands, ctx.i1(), &[])
+                    common_build::create_value(
+                        rewriter,
+                        arith::names::XORI,
+                        loc,
+                        &operands,
+                        ctx.i1(),
+                        &[],
+                    )
                 }
                 _ => continue,
             }

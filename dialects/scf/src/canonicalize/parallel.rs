@@ -35,11 +35,13 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     if once.iter().all(|&o| o) {
         return inline_body(rewriter, op, &view, &variables);
     }
-    let kept =
-        |list: &[ValueId]| -> Vec<ValueId> { list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect() };
+    let kept = |list: &[ValueId]| -> Vec<ValueId> {
+        list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect()
+    };
     let loc = rewriter.body.loc(op);
     let bounds = [kept(&view.lower), kept(&view.upper), kept(&view.step)];
-    let (new, block) = build::parallel(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.inits);
+    let (new, block) =
+        build::parallel(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.inits);
     rewriter.erase_block(block);
     copy_region(rewriter, op, new, &once, &view.lower);
     let results: Vec<ValueId> = rewriter.body.results(new).collect();
@@ -49,7 +51,13 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
 
 /// Copies the region of `op` to the empty region of `new`, with `values` in place of the arguments that
 /// `once` selects.
-pub(super) fn copy_region(rewriter: &mut Rewriter<'_>, op: OpId, new: OpId, once: &[bool], values: &[ValueId]) {
+pub(super) fn copy_region(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    new: OpId,
+    once: &[bool],
+    values: &[ValueId],
+) {
     let (from, to) = (build::region(rewriter, op, 0), build::region(rewriter, new, 0));
     let mut map = ValueMap::new();
     rewriter.body.clone_region(from, to, &mut map);
@@ -66,11 +74,20 @@ pub(super) fn copy_region(rewriter: &mut Rewriter<'_>, op: OpId, new: OpId, once
 }
 
 /// A loop that runs once is its body, with each reduction applied once.
-fn inline_body(rewriter: &mut Rewriter<'_>, op: OpId, view: &ParallelView, variables: &[ValueId]) -> bool {
+fn inline_body(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    view: &ParallelView,
+    variables: &[ValueId],
+) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some((reduce, operands)) = ending(reg, body, view.block, names::REDUCE) else { return false };
-    let reductions: Vec<_> = (0..body.num_regions(reduce)).filter_map(|i| region::entry(body, reduce, i)).collect();
-    let returns = |b| ending(reg, body, b, names::REDUCE_RETURN).is_some() && body.block_args(b).len() == 2;
+    let Some((reduce, operands)) = ending(reg, body, view.block, names::REDUCE) else {
+        return false;
+    };
+    let reductions: Vec<_> =
+        (0..body.num_regions(reduce)).filter_map(|i| region::entry(body, reduce, i)).collect();
+    let returns =
+        |b| ending(reg, body, b, names::REDUCE_RETURN).is_some() && body.block_args(b).len() == 2;
     if reductions.len() != view.inits.len()
         || operands.len() != view.inits.len()
         || !reductions.iter().all(|&b| returns(b))
@@ -116,8 +133,11 @@ pub(in super::super) fn merge_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> b
     }
     let inner_variables = body.block_args(inner.block).to_vec();
     let loc = body.loc(op);
-    let bounds =
-        [[outer.lower, inner.lower].concat(), [outer.upper, inner.upper].concat(), [outer.step, inner.step].concat()];
+    let bounds = [
+        [outer.lower, inner.lower].concat(),
+        [outer.upper, inner.upper].concat(),
+        [outer.step, inner.step].concat(),
+    ];
     let (_, block) = build::parallel(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &[]);
     let mut map = ValueMap::new();
     let args = rewriter.body.block_args(block).to_vec();

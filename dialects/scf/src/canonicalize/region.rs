@@ -24,18 +24,23 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let blocks_allowed = match (body.parent_op(op), rewriter.parent) {
         (Some(p), _) => {
-            reg.has(body, p, Trait::FunctionOpInterface) || matchers::is_op(reg, body, p, names::EXECUTE_REGION)
+            reg.has(body, p, Trait::FunctionOpInterface)
+                || matchers::is_op(reg, body, p, names::EXECUTE_REGION)
         }
         (None, Some(p)) => reg.has(p.body, p.op, Trait::FunctionOpInterface),
         // The driver does not provide the owner of the body. Only the body of a function ends with a return.
-        (None, None) => {
-            body.op_block(op).and_then(|b| body.last_op(b)).is_some_and(|last| reg.has(body, last, Trait::ReturnLike))
-        }
+        (None, None) => body
+            .op_block(op)
+            .and_then(|b| body.last_op(b))
+            .is_some_and(|last| reg.has(body, last, Trait::ReturnLike)),
     };
     let (&[inner], Some(before)) = (body.regions_of(op), body.op_block(op)) else { return false };
-    let (Some(outer), Some(entry)) = (body.block_region(before), body.entry_block(inner)) else { return false };
+    let (Some(outer), Some(entry)) = (body.block_region(before), body.entry_block(inner)) else {
+        return false;
+    };
     let results = body.num_results(op);
-    let yields: Vec<_> = body.blocks_of(inner).filter_map(|b| ending(reg, body, b, names::YIELD)).collect();
+    let yields: Vec<_> =
+        body.blocks_of(inner).filter_map(|b| ending(reg, body, b, names::YIELD)).collect();
     if !blocks_allowed || yields.iter().any(|(_, values)| values.len() != results) {
         return false;
     }
@@ -51,7 +56,8 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     }
     rewriter.inline_region_before(inner, outer, Some(after));
     let types: Vec<_> = rewriter.body.results(op).map(|r| rewriter.body.ty(r)).collect();
-    let args: Vec<ValueId> = types.into_iter().map(|ty| rewriter.body.add_block_arg(after, ty, loc)).collect();
+    let args: Vec<ValueId> =
+        types.into_iter().map(|ty| rewriter.body.add_block_arg(after, ty, loc)).collect();
     rewriter.replace_op(op, &args);
     true
 }
@@ -59,10 +65,15 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
 /// A switch on a constant is the region that it takes.
 pub(in super::super) fn fold_constant_case(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(flag) = body.operands(op).next().and_then(|v| matchers::small_int(reg, body, v)) else { return false };
+    let Some(flag) = body.operands(op).next().and_then(|v| matchers::small_int(reg, body, v))
+    else {
+        return false;
+    };
     let cases = attrs::ints(reg.ctx(), body, op, CASES);
     let taken = cases.iter().position(|&c| c == flag).map_or(0, |i| i + 1);
-    let (Some(source), Some(dest)) = (region::entry(body, op, taken), body.op_block(op)) else { return false };
+    let (Some(source), Some(dest)) = (region::entry(body, op, taken), body.op_block(op)) else {
+        return false;
+    };
     let Some((terminator, values)) = region::terminator(body, source) else { return false };
     if values.len() != body.num_results(op) {
         return false;

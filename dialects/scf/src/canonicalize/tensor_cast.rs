@@ -14,13 +14,22 @@ fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
         (
             TypeKind::RankedTensor { shape: a, element: x, encoding: e },
             TypeKind::RankedTensor { shape: b, element: y, encoding: f },
-        ) => x == y && e == f && a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| a == DYNAMIC || b != DYNAMIC),
+        ) => {
+            x == y
+                && e == f
+                && a.len() == b.len()
+                && a.iter().zip(b).all(|(&a, &b)| a == DYNAMIC || b != DYNAMIC)
+        }
         _ => false,
     }
 }
 
 /// The operand of the cast to a less static type that defines `value`.
-pub(super) fn source_that_says_more(reg: &Registry, body: &Body, value: ValueId) -> Option<ValueId> {
+pub(super) fn source_that_says_more(
+    reg: &Registry,
+    body: &Body,
+    value: ValueId,
+) -> Option<ValueId> {
     let cast = matchers::defined_by(reg, body, value, CAST)?;
     let source = body.operands(cast).next()?;
     let (from, to) = (body.ty(source), body.ty(value));

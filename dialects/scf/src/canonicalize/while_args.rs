@@ -26,7 +26,8 @@ fn is_invariant(body: &Body, view: &WhileLoop, index: usize) -> bool {
 pub(in super::super) fn remove_invariant_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
-    let invariant: Vec<bool> = (0..view.inits.len()).map(|i| is_invariant(body, &view, i)).collect();
+    let invariant: Vec<bool> =
+        (0..view.inits.len()).map(|i| is_invariant(body, &view, i)).collect();
     if !invariant.contains(&true) {
         return false;
     }
@@ -58,7 +59,8 @@ fn result_types(rewriter: &Rewriter<'_>, op: OpId) -> Vec<Type> {
 pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
-    let unused: Vec<bool> = body.block_args(view.before).iter().map(|&a| !body.has_uses(a)).collect();
+    let unused: Vec<bool> =
+        body.block_args(view.before).iter().map(|&a| !body.has_uses(a)).collect();
     if !unused.contains(&true) {
         return false;
     }

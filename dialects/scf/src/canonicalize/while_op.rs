@@ -33,7 +33,9 @@ pub(in super::super) fn condition_truth(rewriter: &mut Rewriter<'_>, op: OpId) -
 pub(in super::super) fn compare_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(view) = WhileLoop::of(reg, body, op) else { return false };
-    let Some(cmp) = matchers::defined_by(reg, body, view.condition, arith::names::CMPI) else { return false };
+    let Some(cmp) = matchers::defined_by(reg, body, view.condition, arith::names::CMPI) else {
+        return false;
+    };
     let Some(predicate) = attrs::int(ctx, body, cmp, PREDICATE) else { return false };
     let sides = [body.operand(cmp, 0), body.operand(cmp, 1)];
     let args = body.block_args(view.after).to_vec();
@@ -50,7 +52,13 @@ pub(in super::super) fn compare_condition(rewriter: &mut Rewriter<'_>, op: OpId)
 }
 
 /// Replaces `user` if it compares with `other` at operand `index` by the relation `predicate` or its inverse.
-fn replace_comparison(rewriter: &mut Rewriter<'_>, user: OpId, index: usize, other: ValueId, predicate: i64) -> bool {
+fn replace_comparison(
+    rewriter: &mut Rewriter<'_>,
+    user: OpId,
+    index: usize,
+    other: ValueId,
+    predicate: i64,
+) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     if body.is_erased(user)
         || !matchers::is_op(reg, body, user, arith::names::CMPI)

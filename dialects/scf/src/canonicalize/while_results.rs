@@ -10,7 +10,8 @@ use super::{build, while_args};
 
 /// Replaces the operands that the condition passes on.
 fn pass_on(rewriter: &mut Rewriter<'_>, view: &WhileLoop, values: &[ValueId]) {
-    let operands: Vec<ValueId> = [view.condition].into_iter().chain(values.iter().copied()).collect();
+    let operands: Vec<ValueId> =
+        [view.condition].into_iter().chain(values.iter().copied()).collect();
     build::replace_terminator(rewriter, view.condition_op, names::CONDITION, &operands);
 }
 
@@ -18,12 +19,14 @@ fn pass_on(rewriter: &mut Rewriter<'_>, view: &WhileLoop, values: &[ValueId]) {
 pub(in super::super) fn remove_invariant_values(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
-    let outside: Vec<bool> = view.passed.iter().map(|&v| body.value_block(v) != Some(view.before)).collect();
+    let outside: Vec<bool> =
+        view.passed.iter().map(|&v| body.value_block(v) != Some(view.before)).collect();
     if !outside.contains(&true) {
         return false;
     }
     let kept: Vec<usize> = (0..outside.len()).filter(|&i| !outside[i]).collect();
-    let stand_in: Vec<Option<ValueId>> = (0..outside.len()).map(|i| outside[i].then_some(view.passed[i])).collect();
+    let stand_in: Vec<Option<ValueId>> =
+        (0..outside.len()).map(|i| outside[i].then_some(view.passed[i])).collect();
     let old_args = body.block_args(view.after).to_vec();
     let locs: Vec<_> = kept.iter().map(|&i| body.value_loc(old_args[i])).collect();
     rebuild(rewriter, op, &view, &kept, &locs, &stand_in);
@@ -35,7 +38,8 @@ pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
     let (args, results) = (body.block_args(view.after), body.results(op));
-    let used: Vec<bool> = results.zip(args).map(|(r, &a)| body.has_uses(r) || body.has_uses(a)).collect();
+    let used: Vec<bool> =
+        results.zip(args).map(|(r, &a)| body.has_uses(r) || body.has_uses(a)).collect();
     if !used.contains(&false) {
         return false;
     }
@@ -114,8 +118,11 @@ pub(in super::super) fn align(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     if args == view.passed || args.len() != view.passed.len() {
         return false;
     }
-    let positions: HashMap<ValueId, usize> = args.iter().enumerate().map(|(i, &a)| (a, i)).collect();
-    let Some(place) = view.passed.iter().map(|v| positions.get(v).copied()).collect::<Option<Vec<usize>>>() else {
+    let positions: HashMap<ValueId, usize> =
+        args.iter().enumerate().map(|(i, &a)| (a, i)).collect();
+    let Some(place) =
+        view.passed.iter().map(|v| positions.get(v).copied()).collect::<Option<Vec<usize>>>()
+    else {
         return false;
     };
     let mut seen = vec![false; args.len()];

@@ -16,7 +16,11 @@ pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> 
     op.results.extend(types);
     let then = terminated_region(p, op, &[])?;
     op.regions.push(then);
-    let otherwise = if p.optional_literal("else") { terminated_region(p, op, &[])? } else { p.empty_region(op) };
+    let otherwise = if p.optional_literal("else") {
+        terminated_region(p, op, &[])?
+    } else {
+        p.empty_region(op)
+    };
     op.regions.push(otherwise);
     p.attr_dict(&mut op.attrs)
 }
@@ -42,7 +46,10 @@ pub(in super::super) fn print_if(p: &mut AsmPrinter<'_>, op: OpId) {
 }
 
 /// `(-> types)? { } {...}`.
-pub(in super::super) fn parse_execute_region(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+pub(in super::super) fn parse_execute_region(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
     let types = p.optional_arrow_types()?;
     op.results.extend(types);
     let region = p.region(op, &[])?;

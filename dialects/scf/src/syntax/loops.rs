@@ -84,7 +84,9 @@ pub(in super::super) fn parse_while(p: &mut dyn OpAsmParser, op: &mut ParsedOp) 
     let (inputs, results) = p.functional_type()?;
     op.results.extend(results);
     if inputs.len() != inits.len() {
-        return Err(p.error(pos, format!("expected {} input types, got {}", inits.len(), inputs.len())));
+        return Err(
+            p.error(pos, format!("expected {} input types, got {}", inits.len(), inputs.len()))
+        );
     }
     p.resolve_all(&inits, &inputs, pos, op)?;
     set_types(&mut args, inputs);

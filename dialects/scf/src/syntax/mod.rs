@@ -9,7 +9,8 @@ use ir_core::printer::{AsmPrinter, RegionStyle};
 use ir_core::{OpId, RegionId, Type};
 
 /// Parses a region whose entry arguments are written before it.
-pub(super) const PLAIN: RegionStyle = RegionStyle { entry_args: false, terminators: true, empty_block: false };
+pub(super) const PLAIN: RegionStyle =
+    RegionStyle { entry_args: false, terminators: true, empty_block: false };
 
 /// [`PLAIN`], with its terminators if `written`.
 pub(super) fn style(written: bool) -> RegionStyle {
@@ -17,7 +18,11 @@ pub(super) fn style(written: bool) -> RegionStyle {
 }
 
 /// Reads a region and gives it the terminator that the text may leave out.
-pub(super) fn terminated_region(p: &mut dyn OpAsmParser, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId> {
+pub(super) fn terminated_region(
+    p: &mut dyn OpAsmParser,
+    op: &ParsedOp,
+    args: &[Argument],
+) -> ParseResult<RegionId> {
     let region = p.region(op, args)?;
     p.ensure_terminator(op, region)?;
     Ok(region)
@@ -32,7 +37,13 @@ pub(super) fn set_types(args: &mut [Argument], types: impl IntoIterator<Item = T
 
 /// A region argument of that name.
 pub(super) fn argument(p: &dyn OpAsmParser, name: UnresolvedOperand, ty: Type) -> Argument {
-    Argument { name: Some(name), ty: Some(ty), attrs: p.reg().ctx().empty_dict(), loc: None, pos: name.pos }
+    Argument {
+        name: Some(name),
+        ty: Some(ty),
+        attrs: p.reg().ctx().empty_dict(),
+        loc: None,
+        pos: name.pos,
+    }
 }
 
 /// Resolves operands of one type.

@@ -30,14 +30,18 @@ fn parse_bounds(p: &mut dyn OpAsmParser, count: usize, op: &mut ParsedOp) -> Par
 }
 
 /// `(%i, %j) = (lower) to (upper) step (steps) (init (%x))? (-> types)? { } {...}`.
-pub(in super::super) fn parse_parallel(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+pub(in super::super) fn parse_parallel(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
     let variables = parse_variables(p)?;
     let count = variables.len();
     for keyword in ["=", "to", "step"] {
         p.literal(keyword)?;
         parse_bounds(p, count, op)?;
     }
-    let inits = if p.optional_literal("init") { p.operand_list(Delimiter::Paren)? } else { Vec::new() };
+    let inits =
+        if p.optional_literal("init") { p.operand_list(Delimiter::Paren)? } else { Vec::new() };
     let types = p.optional_arrow_types()?;
     op.results.extend(types);
     let region = p.region(op, &variables)?;
@@ -76,7 +80,10 @@ pub(in super::super) fn print_parallel(p: &mut AsmPrinter<'_>, op: OpId) {
 }
 
 /// `(%i) in (upper)` or `(%i) = (lower) to (upper) step (steps)`, `shared_outs(%a = %b) -> types`, `{ } {...}`.
-pub(in super::super) fn parse_forall(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+pub(in super::super) fn parse_forall(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
     let ctx = p.reg().ctx().clone();
     let mut args = parse_variables(p)?;
     let count = args.len();
@@ -95,7 +102,8 @@ pub(in super::super) fn parse_forall(p: &mut dyn OpAsmParser, op: &mut ParsedOp)
     }
     if p.optional_literal("shared_outs") {
         let pos = p.pos();
-        let (mut outs, inits): (Vec<Argument>, Vec<UnresolvedOperand>) = indices::parse_assignments(p)?;
+        let (mut outs, inits): (Vec<Argument>, Vec<UnresolvedOperand>) =
+            indices::parse_assignments(p)?;
         let types = p.optional_arrow_types()?;
         op.results.extend(types);
         let types = op.results.to_vec();
@@ -108,8 +116,11 @@ pub(in super::super) fn parse_forall(p: &mut dyn OpAsmParser, op: &mut ParsedOp)
     give_block(p.region_body(op), region);
     op.regions.push(region);
     p.attr_dict(&mut op.attrs)?;
-    let lists: [(Ident, &[i64]); 3] =
-        [(ctx.ident(STATIC_LOWER), &lower), (ctx.ident(STATIC_UPPER), &upper), (ctx.ident(STATIC_STEP), &steps)];
+    let lists: [(Ident, &[i64]); 3] = [
+        (ctx.ident(STATIC_LOWER), &lower),
+        (ctx.ident(STATIC_UPPER), &upper),
+        (ctx.ident(STATIC_STEP), &steps),
+    ];
     op.attrs.extend(lists.map(|(name, list)| (name, ctx.dense_i64_array(list))));
     op.attrs.push((p.reg().names.operand_segments, ctx.dense_i32_array(&sizes)));
     Ok(())
@@ -147,7 +158,9 @@ pub(in super::super) fn print_forall(p: &mut AsmPrinter<'_>, op: OpId) {
     let Some(view) = ForallView::of(reg, body, op) else { return };
     p.text(" (");
     p.values(&view.variables);
-    let all = |list: &[indices::Index], n: i64| list.iter().all(|&i| indices::known(reg, body, i) == Some(n));
+    let all = |list: &[indices::Index], n: i64| {
+        list.iter().all(|&i| indices::known(reg, body, i) == Some(n))
+    };
     if all(&view.lower, 0) && all(&view.step, 1) {
         p.text(") in ");
         indices::print(p, &view.upper);
@@ -173,7 +186,10 @@ pub(in super::super) fn print_forall(p: &mut AsmPrinter<'_>, op: OpId) {
 }
 
 /// `{ } {...}`.
-pub(in super::super) fn parse_in_parallel(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+pub(in super::super) fn parse_in_parallel(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+) -> ParseResult<()> {
     let region = p.region(op, &[])?;
     let body = p.region_body(op);
     if body.entry_block(region).is_none() {

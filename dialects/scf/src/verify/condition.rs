@@ -35,7 +35,8 @@ pub(in super::super) fn index_switch(cx: &VerifyCx<'_>, op: OpId, errors: &mut V
     let values = attrs::ints(cx.reg.ctx(), body, op, CASES);
     let regions = body.num_regions(op).saturating_sub(1);
     if values.len() != regions {
-        return report.error(format!("has {regions} case regions but {} case values", values.len()));
+        return report
+            .error(format!("has {regions} case regions but {} case values", values.len()));
     }
     let mut sorted = values;
     sorted.sort_unstable();
@@ -56,7 +57,8 @@ pub(in super::super) fn index_switch(cx: &VerifyCx<'_>, op: OpId, errors: &mut V
             );
             return report.error(message);
         }
-        if let Some(i) = yielded.iter().zip(&results).position(|(&a, &b)| body.ty(a) != body.ty(b)) {
+        if let Some(i) = yielded.iter().zip(&results).position(|(&a, &b)| body.ty(a) != body.ty(b))
+        {
             return report.error(format!("region #{index} returns a value #{i} of another type"));
         }
     }
@@ -67,7 +69,9 @@ pub(in super::super) fn execute_region(cx: &VerifyCx<'_>, op: OpId, errors: &mut
     let mut report = Reporter::new(cx, op, errors);
     match region::entry(cx.body, op, 0) {
         None => report.error("region needs to have at least one block"),
-        Some(block) if !cx.body.block_args(block).is_empty() => report.error("region cannot have any arguments"),
+        Some(block) if !cx.body.block_args(block).is_empty() => {
+            report.error("region cannot have any arguments")
+        }
         Some(_) => {}
     }
 }

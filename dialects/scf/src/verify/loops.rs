@@ -12,7 +12,8 @@ use dialect_support::report::Reporter;
 pub(in super::super) fn for_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let inits = cx.body.num_operands(op).saturating_sub(3);
     let fits = inits == cx.body.num_results(op);
-    Reporter::new(cx, op, errors).check(fits, || "mismatch in number of loop-carried values and defined values".into());
+    Reporter::new(cx, op, errors)
+        .check(fits, || "mismatch in number of loop-carried values and defined values".into());
 }
 
 /// The induction variable has the type of the bounds, and every carried value one type all along.
@@ -20,7 +21,8 @@ pub(in super::super) fn for_regions(cx: &VerifyCx<'_>, op: OpId, errors: &mut Ve
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);
     let Some(block) = region::entry(body, op, 0) else { return };
-    let (Some((&variable, carried)), Some(lower)) = (body.block_args(block).split_first(), body.operands(op).next())
+    let (Some((&variable, carried)), Some(lower)) =
+        (body.block_args(block).split_first(), body.operands(op).next())
     else {
         return report.error("expected an induction variable as the first argument of its region");
     };
@@ -33,10 +35,12 @@ pub(in super::super) fn for_regions(cx: &VerifyCx<'_>, op: OpId, errors: &mut Ve
     for (i, result) in body.results(op).enumerate() {
         let init = body.operands(op).nth(i + 3);
         if init.is_some_and(|v| body.ty(v) != body.ty(result)) {
-            return report.error(format!("types mismatch between {i}th iter operand and defined value"));
+            return report
+                .error(format!("types mismatch between {i}th iter operand and defined value"));
         }
         if body.ty(carried[i]) != body.ty(result) {
-            return report.error(format!("types mismatch between {i}th iter region arg and defined value"));
+            return report
+                .error(format!("types mismatch between {i}th iter region arg and defined value"));
         }
     }
 }
@@ -45,8 +49,12 @@ pub(in super::super) fn for_regions(cx: &VerifyCx<'_>, op: OpId, errors: &mut Ve
 pub(in super::super) fn while_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     for (index, which, name) in [(0, "before", names::CONDITION), (1, "after", names::YIELD)] {
-        let ends = region::entry(cx.body, op, index).and_then(|b| ending(cx.reg, cx.body, b, name)).is_some();
-        if !report.check(ends, || format!("expects the '{which}' region to terminate with '{name}'")) {
+        let ends = region::entry(cx.body, op, index)
+            .and_then(|b| ending(cx.reg, cx.body, b, name))
+            .is_some();
+        if !report
+            .check(ends, || format!("expects the '{which}' region to terminate with '{name}'"))
+        {
             return;
         }
     }

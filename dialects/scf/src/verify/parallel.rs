@@ -16,7 +16,9 @@ pub(in super::super) fn parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<D
     let group = |i| attrs::segment_operands(reg.ctx(), body, op, i);
     let [lower, upper, steps, inits] = [group(0), group(1), group(2), group(3)];
     if steps.is_empty() || lower.len() != steps.len() || upper.len() != steps.len() {
-        return report.error("needs at least one tuple element for lowerBound, upperBound and step, as many of each");
+        return report.error(
+            "needs at least one tuple element for lowerBound, upperBound and step, as many of each",
+        );
     }
     if steps.iter().any(|&s| matchers::small_int(reg, body, s).is_some_and(|n| n <= 0)) {
         return report.error("constant step operand must be positive");
@@ -52,8 +54,13 @@ pub(in super::super) fn parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<D
         // The verifier of the reduction reports this.
         return;
     }
-    if let Some(i) = reduced.iter().zip(body.results(op)).position(|(&a, b)| body.ty(a) != body.ty(b)) {
-        report.error_at(reduce, format!("expects the type of reduction operand #{i} to be that of the result"));
+    if let Some(i) =
+        reduced.iter().zip(body.results(op)).position(|(&a, b)| body.ty(a) != body.ty(b))
+    {
+        report.error_at(
+            reduce,
+            format!("expects the type of reduction operand #{i} to be that of the result"),
+        );
     }
 }
 
@@ -76,8 +83,9 @@ pub(in super::super) fn reduce(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
         }
         let args = body.block_args(block);
         if args.len() != 2 || args.iter().any(|&a| body.ty(a) != body.ty(operand)) {
-            return report
-                .error(format!("expected two block arguments of the operand's type in the {i}-th reduction region"));
+            return report.error(format!(
+                "expected two block arguments of the operand's type in the {i}-th reduction region"
+            ));
         }
         if ending(cx.reg, body, block, names::REDUCE_RETURN).is_none() {
             return report.error("reduction bodies must be terminated with a return");
@@ -88,9 +96,12 @@ pub(in super::super) fn reduce(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
 /// Verifies that the returned value has the reduced type.
 pub(in super::super) fn reduce_return(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
-    let Some(arg) = body.op_block(op).and_then(|b| body.block_args(b).first().copied()) else { return };
+    let Some(arg) = body.op_block(op).and_then(|b| body.block_args(b).first().copied()) else {
+        return;
+    };
     let fits = body.operands(op).next().is_none_or(|v| body.ty(v) == body.ty(arg));
-    Reporter::new(cx, op, errors).check(fits, || "must return the type of the reduction inputs".into());
+    Reporter::new(cx, op, errors)
+        .check(fits, || "must return the type of the reduction inputs".into());
 }
 
 /// Verifies that there is an argument for each variable and output, and a bound, step and mapping for each
@@ -98,12 +109,14 @@ pub(in super::super) fn reduce_return(cx: &VerifyCx<'_>, op: OpId, errors: &mut 
 pub(in super::super) fn forall(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (ctx, body) = (cx.reg.ctx(), cx.body);
     let mut report = Reporter::new(cx, op, errors);
-    let statics = [STATIC_LOWER, STATIC_UPPER, STATIC_STEP].map(|name| attrs::ints(ctx, body, op, name));
+    let statics =
+        [STATIC_LOWER, STATIC_UPPER, STATIC_STEP].map(|name| attrs::ints(ctx, body, op, name));
     let rank = statics[0].len();
     let outputs = attrs::segment_operands(ctx, body, op, 3);
     let results = body.num_results(op);
     if results != outputs.len() {
-        return report.error(format!("produces {results} results, but has only {} outputs", outputs.len()));
+        return report
+            .error(format!("produces {results} results, but has only {} outputs", outputs.len()));
     }
     let Some(block) = region::entry(body, op, 0) else { return };
     let args = body.block_args(block);
@@ -113,8 +126,11 @@ pub(in super::super) fn forall(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
     if let Some(i) = args[..rank].iter().position(|&a| !attrs::is_index(ctx, body.ty(a))) {
         return report.error(format!("expects {i}-th block argument to be an index"));
     }
-    if let Some(i) = args[rank..].iter().zip(&outputs).position(|(&a, &b)| body.ty(a) != body.ty(b)) {
-        return report.error(format!("type mismatch between {i}-th output and corresponding block argument"));
+    if let Some(i) = args[rank..].iter().zip(&outputs).position(|(&a, &b)| body.ty(a) != body.ty(b))
+    {
+        return report.error(format!(
+            "type mismatch between {i}-th output and corresponding block argument"
+        ));
     }
     if let Some(AttrKind::Array(mapping)) = attrs::get(ctx, body, op, MAPPING).map(|a| ctx.attr(a))
         && !mapping.is_empty()
@@ -141,7 +157,8 @@ pub(in super::super) fn in_parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Ve
     let Some(block) = region::entry(body, op, 0) else { return };
     for inner in body.ops_of(block) {
         if !matchers::is_op(cx.reg, body, inner, names::tensor::PARALLEL_INSERT_SLICE) {
-            return report.error(format!("expected only {} ops", names::tensor::PARALLEL_INSERT_SLICE));
+            return report
+                .error(format!("expected only {} ops", names::tensor::PARALLEL_INSERT_SLICE));
         }
         if body.operands(inner).nth(1).is_none_or(|dest| !shared.contains(&dest)) {
             return report.error_at(inner, "may only insert into an output block argument");

@@ -12,8 +12,14 @@ use super::{DENSE_I64, mismatch};
 pub(super) const TAKES: &[&[Takes]] = &[&[DENSE_I64, Takes::Regions(Count::Variadic)]];
 
 /// Reads `case 2 { } case 5 { }`, into an attribute and a declaration of regions.
-pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
-    let &[CustomParam::Attr(cases), CustomParam::Region(regions)] = params else { return Err(mismatch(p)) };
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let &[CustomParam::Attr(cases), CustomParam::Region(regions)] = params else {
+        return Err(mismatch(p));
+    };
     let mut values = Vec::new();
     while p.optional_literal("case") {
         values.push(p.integer()?);
@@ -28,12 +34,19 @@ pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[Custom
 /// Prints what [`parse`] reads. Of the regions that are declared before, each is one.
 pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let &[CustomParam::Attr(cases), CustomParam::Region(first)] = params else { return };
-    let values = p.declared_attr(op, cases).and_then(|cases| p.reg.ctx().dense_ints(cases)).unwrap_or_default();
+    let values = p
+        .declared_attr(op, cases)
+        .and_then(|cases| p.reg.ctx().dense_ints(cases))
+        .unwrap_or_default();
     for (index, value) in (first..p.body.num_regions(op)).zip(values) {
         p.newline();
         p.text("case ");
         p.int(value);
         p.text(" ");
-        p.region(op, index, RegionStyle { entry_args: false, terminators: true, empty_block: false });
+        p.region(
+            op,
+            index,
+            RegionStyle { entry_args: false, terminators: true, empty_block: false },
+        );
     }
 }

@@ -25,7 +25,9 @@ pub fn cpp_class(name: &str) -> &'static [Class] {
         }
         "quant::AnyQuantizedType" => &[("quant", "any", false)],
         "quant::CalibratedQuantizedType" => &[("quant", "calibrated", false)],
-        "quant::UniformQuantizedType" | "quant::UniformQuantizedPerAxisType" => &[("quant", "uniform", false)],
+        "quant::UniformQuantizedType" | "quant::UniformQuantizedPerAxisType" => {
+            &[("quant", "uniform", false)]
+        }
         "spirv::ArrayType" => &[("spirv", "array", false)],
         "spirv::CooperativeMatrixType" => &[("spirv", "coopmatrix", false)],
         "spirv::ImageType" => &[("spirv", "image", false)],

@@ -11,7 +11,13 @@ use super::{DENSE_I64, attr_index, mismatch, set, types_of};
 
 /// The values, the numbers and, in either order, the types of the values and which numbers are scalable; then the brackets.
 pub(super) const TAKES: &[&[Takes]] = &[
-    &[VALUES, DENSE_I64, Takes::Maybe(&SCALABLE), Takes::Maybe(&VALUE_TYPES), Takes::Maybe(&BRACKETS)],
+    &[
+        VALUES,
+        DENSE_I64,
+        Takes::Maybe(&SCALABLE),
+        Takes::Maybe(&VALUE_TYPES),
+        Takes::Maybe(&BRACKETS),
+    ],
     &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Takes::Maybe(&BRACKETS)],
 ];
 const VALUES: Takes = Takes::Operands(Count::Variadic);
@@ -35,7 +41,11 @@ fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
 
 /// Parses `[4, %n, [8]]` into an operand declaration, the numbers and, if there is a declaration for it, the
 /// scalable flags. With a parameter for the types, a type follows each value.
-pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
     let (Some(CustomParam::Operand(values)), Some(integers)) =
         (params.first(), params.iter().find_map(|x| attr_index(Some(x))))
     else {
@@ -120,7 +130,11 @@ pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
 }
 
 /// Reads `4x?x8`, or `[]` for no dimensions.
-pub(super) fn parse_dimensions(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+pub(super) fn parse_dimensions(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let dims = if p.optional_literal("[") {
         p.literal("]")?;
@@ -140,7 +154,9 @@ pub(super) fn parse_dimensions(p: &mut dyn OpAsmParser, op: &mut ParsedOp, param
 
 /// Prints what [`parse_dimensions`] reads.
 pub(super) fn print_dimensions(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let Some(attr) = attr_index(params.first()).and_then(|i| p.declared_attr(op, i)) else { return };
+    let Some(attr) = attr_index(params.first()).and_then(|i| p.declared_attr(op, i)) else {
+        return;
+    };
     match p.reg.ctx().dense_ints(attr).unwrap_or_default()[..] {
         [] => p.text("[]"),
         ref dims => p.dimensions(dims),

@@ -10,7 +10,11 @@ use super::{attr_index, mismatch, set};
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
 
 /// Reads `public`, `private`, `nested` or nothing.
-pub(super) fn parse_visibility(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
+pub(super) fn parse_visibility(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     if let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) {
         let attr = p.reg().ctx().string_attr(word);

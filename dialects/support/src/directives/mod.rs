@@ -26,18 +26,30 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     Some(match name {
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
         "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
-        "DimensionList" => taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]]),
-        "SymbolVisibility" => taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]]),
-        "TypedInitialValue" => {
-            taking(&initial_value::parse_in_parentheses, &initial_value::print_in_parentheses, &[&[TYPE, ANY]])
+        "DimensionList" => {
+            taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
         }
-        "TypeOrAttr" => {
-            taking(&initial_value::parse_behind_equals, &initial_value::print_behind_equals, &[&[TYPE, ANY]])
+        "SymbolVisibility" => {
+            taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
         }
-        "SingleBlockRegion" => {
-            taking(&regions::parse_single_block, &regions::print_single_block, &[&[Takes::Regions(Count::One)]])
+        "TypedInitialValue" => taking(
+            &initial_value::parse_in_parentheses,
+            &initial_value::print_in_parentheses,
+            &[&[TYPE, ANY]],
+        ),
+        "TypeOrAttr" => taking(
+            &initial_value::parse_behind_equals,
+            &initial_value::print_behind_equals,
+            &[&[TYPE, ANY]],
+        ),
+        "SingleBlockRegion" => taking(
+            &regions::parse_single_block,
+            &regions::print_single_block,
+            &[&[Takes::Regions(Count::One)]],
+        ),
+        "SemiFunctionType" => {
+            taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
-        "SemiFunctionType" => taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION),
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
         _ => return None,
     })

@@ -9,7 +9,9 @@ use numerics::FloatKind;
 /// The meaning of a function.
 pub fn native(name: &str) -> Option<ValueFn> {
     Some(match name {
-        "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => |cx, args| test(cx.ctx, args, llvm_type),
+        "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => {
+            |cx, args| test(cx.ctx, args, llvm_type)
+        }
         "LLVM::isCompatibleVectorType" => |cx, args| test(cx.ctx, args, llvm_vector),
         "LLVM::isCompatibleFloatingPointType" => |cx, args| test(cx.ctx, args, llvm_float),
         "emitc::isSupportedEmitCType" => |cx, args| test(cx.ctx, args, emitc_type),
@@ -32,7 +34,8 @@ fn test(ctx: &Context, args: &[Val], holds: fn(&Context, Type) -> bool) -> Optio
 /// The mnemonic of a type of `dialect`, whether or not the dialect is loaded.
 fn mnemonic<'c>(ctx: &'c Context, ty: Type, dialect: &str) -> Option<&'c str> {
     match ctx.ty(ty) {
-        TypeKind::Parametric { dialect: d, mnemonic, .. } | TypeKind::Identified { dialect: d, mnemonic, .. } => {
+        TypeKind::Parametric { dialect: d, mnemonic, .. }
+        | TypeKind::Identified { dialect: d, mnemonic, .. } => {
             (ctx.str(*d) == dialect).then(|| ctx.str(*mnemonic))
         }
         TypeKind::Opaque { dialect: d, text } => {
@@ -77,7 +80,10 @@ fn emitc_integer(ctx: &Context, ty: Type) -> bool {
 }
 
 fn emitc_float(ctx: &Context, ty: Type) -> bool {
-    matches!(ctx.ty(ty), TypeKind::Float(FloatKind::BF16 | FloatKind::F16 | FloatKind::F32 | FloatKind::F64))
+    matches!(
+        ctx.ty(ty),
+        TypeKind::Float(FloatKind::BF16 | FloatKind::F16 | FloatKind::F32 | FloatKind::F64)
+    )
 }
 
 fn emitc_pointer_wide(ctx: &Context, ty: Type) -> bool {
@@ -113,9 +119,13 @@ fn emitc_type(ctx: &Context, ty: Type) -> bool {
 fn sparse_encoding(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let [Val::Type(ty)] = args else { return None };
-    let TypeKind::RankedTensor { encoding: Some(encoding), .. } = ctx.ty(*ty) else { return Some(Val::Null) };
+    let TypeKind::RankedTensor { encoding: Some(encoding), .. } = ctx.ty(*ty) else {
+        return Some(Val::Null);
+    };
     let sparse = match ctx.attr(*encoding) {
-        AttrKind::Parametric { dialect, .. } | AttrKind::Opaque { dialect, .. } => ctx.str(*dialect) == "sparse_tensor",
+        AttrKind::Parametric { dialect, .. } | AttrKind::Opaque { dialect, .. } => {
+            ctx.str(*dialect) == "sparse_tensor"
+        }
         _ => false,
     };
     Some(if sparse { Val::Attr(*encoding) } else { Val::Null })

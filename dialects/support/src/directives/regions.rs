@@ -30,9 +30,14 @@ pub(super) fn parse_single_block(
 /// Prints what [`parse_single_block`] reads.
 pub(super) fn print_single_block(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Region(index)] = params else { return };
-    let filled =
-        |r: ir_core::body::OwnedRegion<'_>| r.body.entry_block(r.region).and_then(|b| r.body.first_op(b)).is_some();
+    let filled = |r: ir_core::body::OwnedRegion<'_>| {
+        r.body.entry_block(r.region).and_then(|b| r.body.first_op(b)).is_some()
+    };
     if p.body.all_regions(op).nth(*index).is_some_and(filled) {
-        p.region(op, *index, RegionStyle { entry_args: true, terminators: true, empty_block: false });
+        p.region(
+            op,
+            *index,
+            RegionStyle { entry_args: true, terminators: true, empty_block: false },
+        );
     }
 }

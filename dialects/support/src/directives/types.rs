@@ -16,7 +16,8 @@ pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
 ];
 
 /// The tokens that are consumed and the type of the one that is produced.
-pub(super) const ORDERING: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
+pub(super) const ORDERING: &[&[Takes]] =
+    &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
 
 /// The values whose types a parameter means.
 fn values_of(p: &AsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
@@ -35,7 +36,8 @@ pub(super) fn parse_semi_function(
     _: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let (Some(argument), Some(results)) = (types_of(params.first()), types_of(params.get(1))) else {
+    let (Some(argument), Some(results)) = (types_of(params.first()), types_of(params.get(1)))
+    else {
         return Err(mismatch(p));
     };
     let with_results = p.optional_literal("(");
@@ -80,8 +82,14 @@ pub(super) fn print_semi_function(p: &mut AsmPrinter<'_>, op: OpId, params: &[Cu
 }
 
 /// Reads ` ordering(%consumed -> type)`, `ordering(() -> type)` or nothing.
-pub(super) fn parse_ordering(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
-    let (Some(CustomParam::Operand(consumed)), Some(produced)) = (params.first(), types_of(params.get(1))) else {
+pub(super) fn parse_ordering(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(CustomParam::Operand(consumed)), Some(produced)) =
+        (params.first(), types_of(params.get(1)))
+    else {
         return Err(mismatch(p));
     };
     if !p.optional_literal("ordering") {

@@ -52,23 +52,26 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let mut size = 0;
         let mut inner: Option<Vec<i64>> = None;
-        let result = self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
-            let shape = if p.at(Kind::LSquare) {
-                p.literal_list(out)?
-            } else {
-                p.literal_element(out)?;
-                Vec::new()
-            };
-            size += 1;
-            match &inner {
-                Some(first) if *first != shape => Err(p.error("ranks of the elements literal are not consistent")),
-                Some(_) => Ok(()),
-                None => {
-                    inner = Some(shape);
-                    Ok(())
+        let result =
+            self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
+                let shape = if p.at(Kind::LSquare) {
+                    p.literal_list(out)?
+                } else {
+                    p.literal_element(out)?;
+                    Vec::new()
+                };
+                size += 1;
+                match &inner {
+                    Some(first) if *first != shape => {
+                        Err(p.error("ranks of the elements literal are not consistent"))
+                    }
+                    Some(_) => Ok(()),
+                    None => {
+                        inner = Some(shape);
+                        Ok(())
+                    }
                 }
-            }
-        });
+            });
         self.nesting -= 1;
         result?;
         let mut shape = vec![size];
@@ -79,7 +82,9 @@ impl<'a> Parser<'a> {
     fn literal_element(&mut self, out: &mut Vec<(bool, Token)>) -> ParseResult<()> {
         match self.tok.kind {
             Kind::Float | Kind::Integer | Kind::String => out.push((false, self.bump())),
-            Kind::Bare if matches!(self.slice(self.tok), b"true" | b"false") => out.push((false, self.bump())),
+            Kind::Bare if matches!(self.slice(self.tok), b"true" | b"false") => {
+                out.push((false, self.bump()))
+            }
             Kind::Minus => {
                 self.bump();
                 if !matches!(self.tok.kind, Kind::Float | Kind::Integer) {
@@ -102,7 +107,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Converts a literal to an attribute of type `ty`, which has a static shape.
-    pub(super) fn literal_attr(&mut self, literal: &Literal, pos: u32, ty: Type) -> ParseResult<Attr> {
+    pub(super) fn literal_attr(
+        &mut self,
+        literal: &Literal,
+        pos: u32,
+        ty: Type,
+    ) -> ParseResult<Attr> {
         let ctx = self.ctx;
         let kind = ctx.ty(ty);
         let element = kind.element().unwrap_or(ty);
@@ -110,7 +120,10 @@ impl<'a> Parser<'a> {
             TypeKind::Complex(part) => (part, 2),
             _ => (element, 1),
         };
-        let numeric = matches!(ctx.ty(scalar), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_));
+        let numeric = matches!(
+            ctx.ty(scalar),
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_)
+        );
         if let (Some(tok), true) = (literal.string, numeric) {
             return self.hex_elements(tok, pos, ty, scalar, parts);
         }
@@ -134,16 +147,28 @@ impl<'a> Parser<'a> {
         if parts == 2 {
             let want = if literal.shape.is_empty() && count != 0 { 2 } else { count as u64 * 2 };
             if (!literal.shape.is_empty() || count != 0) && literal.elements.len() as u64 != want {
-                let message = format!("expected {want} numbers for complex elements, got {}", literal.elements.len());
+                let message = format!(
+                    "expected {want} numbers for complex elements, got {}",
+                    literal.elements.len()
+                );
                 return Err(self.error_at(pos, message));
             }
         } else if literal.elements.len() > 1 && literal.elements.len() as u64 != count as u64 {
-            return Err(self.error_at(pos, format!("expected {count} elements, got {}", literal.elements.len())));
+            return Err(self.error_at(
+                pos,
+                format!("expected {count} elements, got {}", literal.elements.len()),
+            ));
         }
         self.number_elements(literal, ty, scalar, parts)
     }
 
-    fn number_elements(&mut self, literal: &Literal, ty: Type, scalar: Type, parts: usize) -> ParseResult<Attr> {
+    fn number_elements(
+        &mut self,
+        literal: &Literal,
+        ty: Type,
+        scalar: Type,
+        parts: usize,
+    ) -> ParseResult<Attr> {
         let is_bool = self.int_width(scalar) == Some(1) && parts == 1;
         let mut data = Vec::new();
         for &(negative, tok) in &literal.elements {
@@ -158,15 +183,27 @@ impl<'a> Parser<'a> {
         Ok(self.elements_attr(ty, data, splat, is_bool))
     }
 
-    fn int_element(&mut self, tok: Token, negative: bool, ty: Type, data: &mut Vec<u8>) -> ParseResult<()> {
-        let unsigned = matches!(self.ctx.ty(ty), TypeKind::Integer { signedness: ir_core::Signedness::Unsigned, .. });
+    fn int_element(
+        &mut self,
+        tok: Token,
+        negative: bool,
+        ty: Type,
+        data: &mut Vec<u8>,
+    ) -> ParseResult<()> {
+        let unsigned = matches!(
+            self.ctx.ty(ty),
+            TypeKind::Integer { signedness: ir_core::Signedness::Unsigned, .. }
+        );
         if negative && unsigned {
             return Err(self.error_at(tok.start, "unsigned elements are not negative"));
         }
         match tok.kind {
             Kind::Integer => match self.integer_value(tok, ty, negative) {
                 Some(value) => value.write_le_bytes(data),
-                None => return Err(self.error_at(tok.start, "integer constant out of range for the element type")),
+                None => {
+                    return Err(self
+                        .error_at(tok.start, "integer constant out of range for the element type"));
+                }
             },
             Kind::Bare if self.int_width(ty) == Some(1) && ty != self.ctx.index() => {
                 data.push(u8::from(self.slice(tok) == b"true"));
@@ -235,7 +272,8 @@ impl<'a> Parser<'a> {
         let given = literal.string.map(|t| (false, t));
         for (_, tok) in given.iter().chain(&literal.elements) {
             if tok.kind != Kind::String {
-                return Err(self.error_at(pos, format!("expected string elements, got '{}'", self.str(*tok))));
+                return Err(self
+                    .error_at(pos, format!("expected string elements, got '{}'", self.str(*tok))));
             }
             values.push(self.string_value(*tok).into_owned().into());
         }
@@ -245,18 +283,31 @@ impl<'a> Parser<'a> {
     }
 
     /// Converts `"0x0102..."`, the raw bytes of all elements or of one.
-    fn hex_elements(&mut self, tok: Token, pos: u32, ty: Type, scalar: Type, parts: usize) -> ParseResult<Attr> {
+    fn hex_elements(
+        &mut self,
+        tok: Token,
+        pos: u32,
+        ty: Type,
+        scalar: Type,
+        parts: usize,
+    ) -> ParseResult<Attr> {
         let Some(data) = self.hex_string(tok) else {
-            return Err(self.error_at(tok.start, "expected a string of hexadecimal digits that starts with '0x'"));
+            return Err(self.error_at(
+                tok.start,
+                "expected a string of hexadecimal digits that starts with '0x'",
+            ));
         };
         let count = self.ctx.ty(ty).num_elements().unwrap_or(0) as usize;
         let is_bool = self.int_width(scalar) == Some(1) && parts == 1;
         if is_bool {
             let splat = count == 1 || data.len() == 1 && matches!(data[..], [0] | [0xff]);
             if !splat && data.len() != count.div_ceil(8) || data.is_empty() && count != 0 {
-                return Err(self.error_at(pos, "the size of the hexadecimal data does not match the type"));
+                return Err(
+                    self.error_at(pos, "the size of the hexadecimal data does not match the type")
+                );
             }
-            let bits: Vec<u8> = (0..count).map(|i| data.get(i / 8).map_or(0, |b| b >> (i % 8) & 1)).collect();
+            let bits: Vec<u8> =
+                (0..count).map(|i| data.get(i / 8).map_or(0, |b| b >> (i % 8) & 1)).collect();
             let splat = splat || !bits.is_empty() && bits.iter().all(|b| *b == bits[0]);
             let bits = if splat { vec![data[0] & 1] } else { bits };
             return Ok(self.elements_attr(ty, bits, splat, true));
@@ -266,7 +317,9 @@ impl<'a> Parser<'a> {
             return Ok(self.elements_attr(ty, data, true, false));
         }
         if Some(data.len()) != size.checked_mul(count) {
-            return Err(self.error_at(pos, "the size of the hexadecimal data does not match the type"));
+            return Err(
+                self.error_at(pos, "the size of the hexadecimal data does not match the type")
+            );
         }
         let splat = self.is_splat(&data, count, ty);
         Ok(self.elements_attr(ty, data, splat, false))

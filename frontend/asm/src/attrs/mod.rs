@@ -45,10 +45,15 @@ impl<'a> Parser<'a> {
             Kind::At => self.symbol_ref(),
             Kind::LSquare => {
                 let mut elements = Vec::new();
-                self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']' in array"), |p| {
-                    elements.push(p.parse_attr(None)?);
-                    Ok(())
-                })?;
+                self.delimited(
+                    Kind::LSquare,
+                    Kind::RSquare,
+                    ("expected '['", "expected ']' in array"),
+                    |p| {
+                        elements.push(p.parse_attr(None)?);
+                        Ok(())
+                    },
+                )?;
                 Ok(self.ctx.array_attr(&elements))
             }
             Kind::LBrace => self.dict_attr(),
@@ -199,37 +204,43 @@ impl<'a> Parser<'a> {
     pub(crate) fn dict_entries(&mut self, out: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         let first = out.len();
         let mut seen = rustc_hash::FxHashSet::default();
-        self.delimited(Kind::LBrace, Kind::RBrace, ("expected '{'", "expected '}' in attribute dictionary"), |p| {
-            let tok = p.tok;
-            let name = match tok.kind {
-                Kind::Bare => p.ident(p.slice(tok)),
-                Kind::String => p.string_ident(tok)?,
-                _ => return Err(p.wrong_token("expected an attribute name")),
-            };
-            if tok.end - tok.start == 2 && tok.kind == Kind::String {
-                return Err(p.error("attribute name is empty"));
-            }
-            // Few entries are compared, many are hashed.
-            let twice = if out.len() - first < 16 {
-                out[first..].iter().any(|e| e.0 == name)
-            } else {
-                if seen.is_empty() {
-                    seen.extend(out[first..].iter().map(|e| e.0));
+        self.delimited(
+            Kind::LBrace,
+            Kind::RBrace,
+            ("expected '{'", "expected '}' in attribute dictionary"),
+            |p| {
+                let tok = p.tok;
+                let name = match tok.kind {
+                    Kind::Bare => p.ident(p.slice(tok)),
+                    Kind::String => p.string_ident(tok)?,
+                    _ => return Err(p.wrong_token("expected an attribute name")),
+                };
+                if tok.end - tok.start == 2 && tok.kind == Kind::String {
+                    return Err(p.error("attribute name is empty"));
                 }
-                seen.contains(&name)
-            };
-            if twice {
-                let message = format!("duplicate key '{}' in attribute dictionary", p.ctx.str(name));
-                return Err(p.error(message));
-            }
-            if !seen.is_empty() {
-                seen.insert(name);
-            }
-            p.bump();
-            let value = if p.eat(Kind::Equal) { p.parse_attr(None)? } else { p.ctx.unit() };
-            out.push((name, value));
-            Ok(())
-        })
+                // Few entries are compared, many are hashed.
+                let twice = if out.len() - first < 16 {
+                    out[first..].iter().any(|e| e.0 == name)
+                } else {
+                    if seen.is_empty() {
+                        seen.extend(out[first..].iter().map(|e| e.0));
+                    }
+                    seen.contains(&name)
+                };
+                if twice {
+                    let message =
+                        format!("duplicate key '{}' in attribute dictionary", p.ctx.str(name));
+                    return Err(p.error(message));
+                }
+                if !seen.is_empty() {
+                    seen.insert(name);
+                }
+                p.bump();
+                let value = if p.eat(Kind::Equal) { p.parse_attr(None)? } else { p.ctx.unit() };
+                out.push((name, value));
+                Ok(())
+            },
+        )
     }
 
     fn strided_attr(&mut self) -> ParseResult<Attr> {
@@ -237,10 +248,15 @@ impl<'a> Parser<'a> {
         self.bump();
         self.expect(Kind::Less, "expected '<' after 'strided'")?;
         let mut strides = Vec::new();
-        self.delimited(Kind::LSquare, Kind::RSquare, ("expected '[' before strides", "expected ']'"), |p| {
-            strides.push(p.stride()?);
-            Ok(())
-        })?;
+        self.delimited(
+            Kind::LSquare,
+            Kind::RSquare,
+            ("expected '[' before strides", "expected ']'"),
+            |p| {
+                strides.push(p.stride()?);
+                Ok(())
+            },
+        )?;
         let mut offset = 0;
         if self.eat(Kind::Comma) {
             self.expect_word("offset")?;

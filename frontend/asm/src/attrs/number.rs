@@ -52,7 +52,9 @@ impl<'a> Parser<'a> {
     /// Returns the value of an integer token as one of `ty` (integer or index); `None` if it does not fit.
     pub(super) fn integer_value(&self, tok: Token, ty: Type, negative: bool) -> Option<ApInt> {
         let (width, range) = match *self.ctx.ty(ty) {
-            TypeKind::Integer { width, signedness: Signedness::Signed } => (width, LiteralRange::Signed),
+            TypeKind::Integer { width, signedness: Signedness::Signed } => {
+                (width, LiteralRange::Signed)
+            }
             TypeKind::Integer { width, .. } => (width, LiteralRange::Unsigned),
             _ => (64, LiteralRange::Signed),
         };
@@ -60,7 +62,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the value of a float or hexadecimal token.
-    pub(super) fn float_value(&mut self, tok: Token, kind: FloatKind, negative: bool) -> ParseResult<ApFloat> {
+    pub(super) fn float_value(
+        &mut self,
+        tok: Token,
+        kind: FloatKind,
+        negative: bool,
+    ) -> ParseResult<ApFloat> {
         match tok.kind {
             Kind::Float => {
                 let text = self.str(tok);
@@ -71,8 +78,9 @@ impl<'a> Parser<'a> {
                 } else {
                     text
                 };
-                ApFloat::parse_mlir(kind, text)
-                    .map_err(|_| self.error_at(tok.start, "floating point value too large or malformed"))
+                ApFloat::parse_mlir(kind, text).map_err(|_| {
+                    self.error_at(tok.start, "floating point value too large or malformed")
+                })
             }
             Kind::Integer => self.float_bits(tok, kind, negative),
             _ => Err(self.error_at(tok.start, "expected a floating point literal")),
@@ -82,7 +90,10 @@ impl<'a> Parser<'a> {
     fn float_bits(&mut self, tok: Token, kind: FloatKind, negative: bool) -> ParseResult<ApFloat> {
         let text = self.str(tok);
         if !text.starts_with("0x") {
-            let failed = self.error_at(tok.start, "unexpected decimal integer literal for a floating point value");
+            let failed = self.error_at(
+                tok.start,
+                "unexpected decimal integer literal for a floating point value",
+            );
             self.note(tok.start, "add a trailing dot to make the literal a float");
             return Err(failed);
         }

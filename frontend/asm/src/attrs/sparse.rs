@@ -29,14 +29,19 @@ impl<'a> Parser<'a> {
         let rank = shape.len() as i64;
         let element = self.ctx.ty(ty).element().unwrap_or(ty);
         let tensor = |p: &Self, shape: &[i64], element| {
-            p.ctx.intern_type(TypeKind::RankedTensor { shape: shape.into(), element, encoding: None })
+            p.ctx.intern_type(TypeKind::RankedTensor {
+                shape: shape.into(),
+                element,
+                encoding: None,
+            })
         };
         let indices_shape = match &indices.shape[..] {
             _ if empty => vec![0, rank],
             [] => vec![1, rank],
             given => given.to_vec(),
         };
-        let values_shape = if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
+        let values_shape =
+            if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
         let indices_type = tensor(self, &indices_shape, self.ctx.i64());
         let values_type = tensor(self, &values_shape, element);
         let index_attr = self.literal_attr(&indices, indices_pos, indices_type)?;
@@ -53,8 +58,11 @@ impl<'a> Parser<'a> {
         for (i, (negative, tok)) in indices.elements.iter().enumerate() {
             let value = self.str(*tok).parse::<i64>().ok();
             let bound = |d: usize| value.is_some_and(|v| v < shape[d]);
-            let inside =
-                if indices.shape.is_empty() { (0..shape.len()).all(bound) } else { bound(i % shape.len().max(1)) };
+            let inside = if indices.shape.is_empty() {
+                (0..shape.len()).all(bound)
+            } else {
+                bound(i % shape.len().max(1))
+            };
             if *negative || !inside {
                 return Err(self.error_at(pos, "an index is outside the shape"));
             }

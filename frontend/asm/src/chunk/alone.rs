@@ -64,7 +64,12 @@ pub struct Alone {
 }
 
 /// Reads a frame. `None`: its file is to be read as a whole.
-pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &ParseOptions) -> Option<ParsedFrame> {
+pub fn parse_frame(
+    reg: &Registry,
+    frame: &FrameText,
+    depth: u32,
+    options: &ParseOptions,
+) -> Option<ParsedFrame> {
     let places = scan::items(reg, &frame.text, options).aliases;
     let mut parser = Parser::new(reg, &frame.text, options);
     parser.standalone = true;
@@ -72,7 +77,10 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
     let mut aliases = Vec::with_capacity(places.len());
     for &at in &places {
         let rest = &frame.text[at as usize..];
-        let len = rest[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
+        let len = rest[1..]
+            .iter()
+            .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-'))
+            .count();
         let name = &rest[1..1 + len];
         let value = match rest[0] {
             b'!' => AliasValue::Type(parser.aliases.types.get(name)?.value),
@@ -80,7 +88,9 @@ pub fn parse_frame(reg: &Registry, frame: &FrameText, depth: u32, options: &Pars
         };
         aliases.push(Alias { name: name.into(), value });
     }
-    if aliases.len() != parser.aliases.types.len() + parser.aliases.attrs.len() || !parser.diags.is_empty() {
+    if aliases.len() != parser.aliases.types.len() + parser.aliases.attrs.len()
+        || !parser.diags.is_empty()
+    {
         return None;
     }
     let parsed = parser.finish().ok()?;
@@ -122,7 +132,10 @@ pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
     let mut names: Vec<&[u8]> = memchr::memchr2_iter(b'#', b'!', text)
         .map(|at| {
             let rest = &text[at + 1..];
-            let len = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-')).count();
+            let len = rest
+                .iter()
+                .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'-'))
+                .count();
             &rest[..len]
         })
         .filter(|name| !name.is_empty())
@@ -147,14 +160,16 @@ pub fn parse_alone(
         for alias in list {
             match alias.value {
                 AliasValue::Type(value) => {
-                    known
-                        .types
-                        .insert(&alias.name, AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
+                    known.types.insert(
+                        &alias.name,
+                        AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 },
+                    );
                 }
                 AliasValue::Attr(value) => {
-                    known
-                        .attrs
-                        .insert(&alias.name, AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 });
+                    known.attrs.insert(
+                        &alias.name,
+                        AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 },
+                    );
                 }
             }
         }

@@ -61,7 +61,8 @@ impl Pieces {
         }
         let items = scan::items(reg, text, options);
         let depth = items.ops.first()?.depth;
-        let mut pieces = Pieces { chunks: Vec::with_capacity(items.ops.len()), depth, gaps: Vec::new() };
+        let mut pieces =
+            Pieces { chunks: Vec::with_capacity(items.ops.len()), depth, gaps: Vec::new() };
         if items.tops != depth || !pieces.add(reg, text, 0..text.len(), &items, 0) {
             return None;
         }
@@ -160,7 +161,8 @@ impl Pieces {
         if tops + items.tops != self.depth || !scan::can_be_cut_in(text, start..end) {
             return Pieces::cut(reg, text, options);
         }
-        let mut pieces = Pieces { chunks: self.chunks[..head].to_vec(), depth: self.depth, gaps: Vec::new() };
+        let mut pieces =
+            Pieces { chunks: self.chunks[..head].to_vec(), depth: self.depth, gaps: Vec::new() };
         pieces.gaps.extend_from_slice(&self.gaps[..pieces.gaps_end()]);
         let aliases = if from.is_some() { self.chunks[head].aliases_before } else { 0 };
         if !pieces.add(reg, text, pieces.tail_start()..end, &items, aliases) {
@@ -169,7 +171,8 @@ impl Pieces {
         let kept = ended.and_then(kept_from).map_or(&[][..], |n| &tail[n..]);
         if let Some(first) = kept.first() {
             let aliases = aliases + items.aliases.len() as u32;
-            let (gap, old_gap, old_aliases) = (pieces.gaps.len() as u32, first.gap_end, first.aliases_before);
+            let (gap, old_gap, old_aliases) =
+                (pieces.gaps.len() as u32, first.gap_end, first.aliases_before);
             pieces.gaps.extend_from_slice(&self.gaps[old_gap as usize..]);
             pieces.chunks.extend(kept.iter().map(|c| Piece {
                 start: (c.start as i64 - old_len + len) as u32,
@@ -183,7 +186,14 @@ impl Pieces {
 
     /// Appends the items of a range of `text`, which the pieces end before; whether they can be chunks beside
     /// the others.
-    fn add(&mut self, reg: &Registry, text: &[u8], range: Range<usize>, items: &scan::Items, aliases: u32) -> bool {
+    fn add(
+        &mut self,
+        reg: &Registry,
+        text: &[u8],
+        range: Range<usize>,
+        items: &scan::Items,
+        aliases: u32,
+    ) -> bool {
         let mut at = range.start;
         for item in &items.ops {
             let (start, end) = (item.start as usize, item.end as usize);
@@ -223,13 +233,17 @@ impl Pieces {
     fn common_front(&self, text: &[u8]) -> usize {
         let mut rest = text;
         let mut strip = |part: &[u8]| rest.strip_prefix(part).map(|r| rest = r).is_some();
-        (0..self.chunks.len()).take_while(|&i| strip(self.gap(i)) && strip(&self.chunks[i].bytes)).count()
+        (0..self.chunks.len())
+            .take_while(|&i| strip(self.gap(i)) && strip(&self.chunks[i].bytes))
+            .count()
     }
 
     /// Returns the number of chunks, each with the gap after it, that `text` ends with, not counting the
     /// first `front` chunks.
     fn common_back(&self, front: usize, text: &[u8]) -> usize {
-        let used = front.checked_sub(1).map_or(0, |n| self.chunks[n].start as usize + self.chunks[n].bytes.len());
+        let used = front
+            .checked_sub(1)
+            .map_or(0, |n| self.chunks[n].start as usize + self.chunks[n].bytes.len());
         let mut rest = &text[used..];
         let mut strip = |part: &[u8]| rest.strip_suffix(part).map(|r| rest = r).is_some();
         let others = (front..self.chunks.len()).rev();

@@ -77,7 +77,8 @@ pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
     let longer = &text[range.start.saturating_sub(around)..text.len().min(range.end + around)];
     has_positions(text)
         && memchr::memmem::find(longer, DISTINCT).is_none()
-        && memchr::memchr_iter(b'\r', &text[range.clone()]).all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
+        && memchr::memchr_iter(b'\r', &text[range.clone()])
+            .all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
 }
 
 /// Finds the items of `text`.
@@ -97,7 +98,16 @@ pub(super) fn items_from(
 ) -> (Items, Option<u32>) {
     let (start, depth) = from.unwrap_or_default();
     let inside_top = depth > 0;
-    let mut scan = Scan { reg, text, options, ends, ended: None, found: Items::default(), inside_top, open: None };
+    let mut scan = Scan {
+        reg,
+        text,
+        options,
+        ends,
+        ended: None,
+        found: Items::default(),
+        inside_top,
+        open: None,
+    };
     scan.run(start as usize, depth);
     (scan.found, scan.ended)
 }
@@ -129,7 +139,8 @@ impl Scan<'_> {
             match CLASS[self.text[pos] as usize] {
                 QUIET => {
                     let rest = &self.text[pos..];
-                    pos += rest.iter().position(|&c| CLASS[c as usize] != QUIET).unwrap_or(rest.len());
+                    pos +=
+                        rest.iter().position(|&c| CLASS[c as usize] != QUIET).unwrap_or(rest.len());
                     continue;
                 }
                 OPEN => depth += 1,
@@ -142,7 +153,8 @@ impl Scan<'_> {
                 QUOTE => pos = self.string_end(pos),
                 SLASH if self.text.get(pos + 1) == Some(&b'/') => {
                     // The end of the line is seen again.
-                    pos = memchr::memchr(b'\n', &self.text[pos..]).map_or(self.text.len(), |n| pos + n);
+                    pos = memchr::memchr(b'\n', &self.text[pos..])
+                        .map_or(self.text.len(), |n| pos + n);
                     continue;
                 }
                 LINE if top => self.line(pos + 1, depth),
@@ -170,7 +182,9 @@ impl Scan<'_> {
     /// The position of a string's closing quote.
     fn string_end(&self, start: usize) -> usize {
         let mut pos = start + 1;
-        while let Some(n) = memchr::memchr3(b'"', b'\\', b'\n', self.text.get(pos..).unwrap_or_default()) {
+        while let Some(n) =
+            memchr::memchr3(b'"', b'\\', b'\n', self.text.get(pos..).unwrap_or_default())
+        {
             pos += n;
             if self.text[pos] != b'\\' {
                 return pos;
@@ -195,7 +209,9 @@ impl Scan<'_> {
             self.found.top = self.inside_top.then_some(start as u32).or(self.found.top);
         }
         match head {
-            Head::Isolated(_) if (self.ends)(start as u32, depth) => self.ended = Some(start as u32),
+            Head::Isolated(_) if (self.ends)(start as u32, depth) => {
+                self.ended = Some(start as u32)
+            }
             Head::Isolated(name) => self.open = Some((start as u32, depth, name)),
             Head::Alias if depth == 0 => self.found.aliases.push(start as u32),
             _ => {}
@@ -212,13 +228,19 @@ impl Scan<'_> {
         let rest = &self.text[start..];
         let word = |from: usize| {
             let part = rest.get(from..).unwrap_or_default();
-            let len = part.iter().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$')).count();
+            let len = part
+                .iter()
+                .take_while(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$'))
+                .count();
             std::str::from_utf8(&part[..len]).unwrap_or_default()
         };
         match rest.first() {
             Some(b'#' | b'!') => {
                 let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
-                let name = line[1..].iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
+                let name = line[1..]
+                    .iter()
+                    .take_while(|c| c.is_ascii_alphanumeric() || **c == b'_')
+                    .count();
                 if line[1 + name..].starts_with(b" = ") { Head::Alias } else { Head::Inner }
             }
             Some(b'"') => self.named(word(1)),

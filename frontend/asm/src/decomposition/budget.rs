@@ -106,7 +106,8 @@ mod tests {
         let ctx = Context::new();
         let (outer, inner) = (ctx.op_name("t.outer"), ctx.op_name("t.inner"));
         let many = |limit: usize| {
-            let what = "with the decomposition of 't.inner', decompositions are expanded to more than";
+            let what =
+                "with the decomposition of 't.inner', decompositions are expanded to more than";
             Err(format!("{what} {limit} operations"))
         };
         let mut budget = ExpansionBudget::default();

@@ -41,7 +41,10 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
                 if let Some(part) = never_folds(reg, decomposition, instance.as_ref()) {
                     let name = reg.ctx().op_name_str(def.name);
                     let why = "in its decomposition has neither folder nor decomposition";
-                    findings.push(finding(Severity::Remark, format!("'{name}' is never folded: '{part}' {why}")));
+                    findings.push(finding(
+                        Severity::Remark,
+                        format!("'{name}' is never folded: '{part}' {why}"),
+                    ));
                 }
             }
             Ok(_) => {}
@@ -59,7 +62,8 @@ pub fn settle_decompositions(
     plain: impl Fn(OpName) -> Option<Arc<OpDef>>,
 ) -> Vec<DefDiagnostic> {
     let findings = check_decompositions(builder.so_far());
-    for finding in findings.iter().filter(|finding| finding.diagnostic.severity == Severity::Error) {
+    for finding in findings.iter().filter(|finding| finding.diagnostic.severity == Severity::Error)
+    {
         if let Some(def) = builder.op_mut(finding.op) {
             if let Some(own) = plain(finding.op) {
                 *def = OpDef { loc: def.loc.clone(), digest: 0, ..(*own).clone() };
@@ -76,11 +80,13 @@ pub fn settle_decompositions(
 /// definitions that are loaded at once.
 pub fn load_decompositions(builder: &mut RegistryBuilder) -> Vec<DefDiagnostic> {
     let ctx = builder.ctx().clone();
-    let plain: Vec<Arc<OpDef>> = builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
+    let plain: Vec<Arc<OpDef>> =
+        builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
     for def in &plain {
         builder.op_mut(def.name).map(|def| attach_decomposition(&ctx, def));
     }
-    let plain: FxHashMap<OpName, Arc<OpDef>> = plain.into_iter().map(|def| (def.name, def)).collect();
+    let plain: FxHashMap<OpName, Arc<OpDef>> =
+        plain.into_iter().map(|def| (def.name, def)).collect();
     settle_decompositions(builder, |op| plain.get(&op).cloned())
 }
 
@@ -94,7 +100,10 @@ fn check_types(
 ) -> Result<Option<Instance>, String> {
     let ctx = reg.ctx();
     let built = |decls: &[ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
-        decls.iter().map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(ctx)).collect()
+        decls
+            .iter()
+            .map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(ctx))
+            .collect()
     };
     let Some(operands) = built(&def.operands) else { return Ok(None) };
     let results = built(&def.results);
@@ -106,15 +115,26 @@ fn check_types(
     if !given {
         return Ok(None);
     }
-    let request = InstanceRequest { def, operands: &operands, results: results.as_deref(), props: ctx.empty_dict() };
+    let request = InstanceRequest {
+        def,
+        operands: &operands,
+        results: results.as_deref(),
+        props: ctx.empty_dict(),
+    };
     let instance = inference.instantiate(request)?;
     let returned = instance.types();
     let Ok(lengths) = def.result_lengths(returned.len()) else {
         let (name, count) = (ctx.op_name_str(def.name), returned.len());
-        return Err(format!("the decomposition of '{name}' returns {count} values, which do not fit the results"));
+        return Err(format!(
+            "the decomposition of '{name}' returns {count} values, which do not fit the results"
+        ));
     };
     let lengths = lengths.unwrap_or_default();
-    let declared = def.results.iter().zip(lengths).flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
+    let declared = def
+        .results
+        .iter()
+        .zip(lengths)
+        .flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
     for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
         let fits = match &decl.buildable {
             Some(only) => only.build(ctx) == Some(ty),
@@ -135,14 +155,22 @@ fn check_types(
 /// Returns an operation of the decomposition that never has a constant result, so that the decomposed
 /// operation has none. Without an instance, only the operations that the text names whatever the types are
 /// considered.
-fn never_folds<'r>(reg: &'r Registry, decomposition: &Reference, instance: Option<&Instance>) -> Option<&'r str> {
+fn never_folds<'r>(
+    reg: &'r Registry,
+    decomposition: &Reference,
+    instance: Option<&Instance>,
+) -> Option<&'r str> {
     let defs: Vec<&OpDef> = match instance {
-        Some(instance) => instance.ops.iter().filter_map(|&op| reg.def(&instance.body, op)).collect(),
+        Some(instance) => {
+            instance.ops.iter().filter_map(|&op| reg.def(&instance.body, op)).collect()
+        }
         None => {
             let named = Reference::op_names(&decomposition.text).into_iter();
             named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
         }
     };
-    let folds = |def: &OpDef| def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value);
+    let folds = |def: &OpDef| {
+        def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value)
+    };
     defs.into_iter().find(|def| !folds(def)).map(|def| reg.ctx().op_name_str(def.name))
 }

@@ -14,11 +14,14 @@ use super::inference::{InferenceCx, Instance, InstanceRequest, infer_types};
 /// Attaches to an operation what follows from its decomposition, unless hooks define it: the result types,
 /// and folding. Returns whether the operation has a decomposition.
 pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
-    let (name, Some(mut decomposition)) = (def.name, def.reference.as_deref().cloned()) else { return false };
+    let (name, Some(mut decomposition)) = (def.name, def.reference.as_deref().cloned()) else {
+        return false;
+    };
     let inferred = &mut def.hooks.interfaces.infer_types.infer_return_types;
     if decomposition.gives_types(ctx, &def.results) && inferred.is_none() {
         decomposition.infers = true;
-        let infer = move |cx: &InferCx<'_>| infer_types(cx.reg, (name, cx.operand_types.into(), cx.props));
+        let infer =
+            move |cx: &InferCx<'_>| infer_types(cx.reg, (name, cx.operand_types.into(), cx.props));
         *inferred = Some(Hook::Shared(Arc::new(infer)));
     }
     if def.hooks.fold.is_none() {
@@ -54,7 +57,8 @@ impl FoldFrame {
         operands: &[Type],
     ) -> Option<FoldFrame> {
         budget.enter(reg.ctx(), key.0).ok()?;
-        let request = InstanceRequest { def: reg.op(key.0)?, operands, results: Some(&key.3), props: key.2 };
+        let request =
+            InstanceRequest { def: reg.op(key.0)?, operands, results: Some(&key.3), props: key.2 };
         let instance = inference.instantiate_within(request, budget.text_left()).ok()?;
         let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
         Some(FoldFrame { instance, next: 0, known, key })
@@ -71,7 +75,8 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
     while let Some(frame) = open.last_mut() {
         let FoldFrame { instance, next, known, .. } = frame;
         let Some(&op) = instance.ops.get(*next) else {
-            let values: Vec<Attr> = instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
+            let values: Vec<Attr> =
+                instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
             let key = open.pop()?.key;
             budget.leave(key.0);
             if open.is_empty() {
@@ -98,12 +103,18 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
                 *next += 1;
                 continue;
             }
-            let operands: SmallVec<[Type; 4]> = instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
+            let operands: SmallVec<[Type; 4]> =
+                instance.body.operands(op).map(|v| instance.body.ty(v)).collect();
             let frame = FoldFrame::open(&mut inference, &mut budget, reg, key, &operands)?;
             open.push(frame);
             continue;
         }
-        let folded = def.hooks.fold.as_ref()?(&mut FoldCx { reg, body: &mut instance.body, op, operands: &constants });
+        let folded = def.hooks.fold.as_ref()?(&mut FoldCx {
+            reg,
+            body: &mut instance.body,
+            op,
+            operands: &constants,
+        });
         let Fold::Values(values) = folded else { return None };
         for (result, value) in results.into_iter().zip(values) {
             let value = match value {
@@ -118,7 +129,9 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
 }
 
 fn fold_by_decomposition(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
-    let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else { return Fold::No };
+    let Some(constants) = cx.operands.iter().copied().collect::<Option<_>>() else {
+        return Fold::No;
+    };
     let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
     let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
     let key: FoldKey = (name, constants, cx.body.props(cx.op), results);

@@ -25,7 +25,9 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::budget::{ExpansionBudget, max_text_in_all};
-use super::nested::{InferredTypes, KnownTypes, NestedAnswer, NestedTypes, TypesQuery, infers_by_decomposition};
+use super::nested::{
+    InferredTypes, KnownTypes, NestedAnswer, NestedTypes, TypesQuery, infers_by_decomposition,
+};
 use super::statements::Statements;
 pub use super::text::InstanceRequest;
 use super::text::{TextFault, message_with_line, replace_placeholders};
@@ -92,7 +94,11 @@ enum ParseAttempt {
 impl InferenceCx {
     /// Creates a context that knows no types yet.
     pub fn new(reg: &Registry) -> Self {
-        InferenceCx { reg: reg.with_own_memo(), known: KnownTypes::default(), shared: FxHashMap::default() }
+        InferenceCx {
+            reg: reg.with_own_memo(),
+            known: KnownTypes::default(),
+            shared: FxHashMap::default(),
+        }
     }
 
     /// Parses the decomposition of an operation for the requested types.
@@ -140,7 +146,9 @@ impl InferenceCx {
         loop {
             match self.parse(request, left) {
                 ParseAttempt::Done(instance) => {
-                    return instance.map(|instance| *instance).map_err(|fault| self.message(request.def, fault));
+                    return instance
+                        .map(|instance| *instance)
+                        .map_err(|fault| self.message(request.def, fault));
                 }
                 ParseAttempt::Needs(queries) => {
                     // The text counts once.
@@ -158,7 +166,10 @@ impl InferenceCx {
     fn message(&self, def: &OpDef, fault: Fault) -> String {
         match fault {
             Fault::Own(why) => {
-                format!("the decomposition of '{}' for these types: {why}", self.reg.ctx().op_name_str(def.name))
+                format!(
+                    "the decomposition of '{}' for these types: {why}",
+                    self.reg.ctx().op_name_str(def.name)
+                )
             }
             Fault::Reported(why) => why,
         }
@@ -188,7 +199,9 @@ impl InferenceCx {
                 }
                 worklist.push((query, Vec::new()));
             }
-            let Some((current, needed)) = worklist.last_mut() else { return Err("the worklist is empty".into()) };
+            let Some((current, needed)) = worklist.last_mut() else {
+                return Err("the worklist is empty".into());
+            };
             if let Some(query) = needed.pop() {
                 next = (!self.known.contains_key(&query)).then_some(query);
                 continue;
@@ -196,7 +209,12 @@ impl InferenceCx {
             let found = match reg.op(current.0) {
                 None => Err("it is not registered".to_owned()),
                 Some(def) => {
-                    let request = InstanceRequest { def, operands: &current.1, results: None, props: current.2 };
+                    let request = InstanceRequest {
+                        def,
+                        operands: &current.1,
+                        results: None,
+                        props: current.2,
+                    };
                     match self.parse(request, budget.text_left()) {
                         ParseAttempt::Done(Ok(instance)) => Ok(instance.types()),
                         ParseAttempt::Done(Err(fault)) => Err(self.message(def, fault)),
@@ -228,14 +246,19 @@ impl InferenceCx {
             return reported(format!("'{name}' has no decomposition"));
         };
         if operands.len() != def.operands.len() {
-            return reported(format!("'{name}' has {} operands, not {}", def.operands.len(), operands.len()));
+            return reported(format!(
+                "'{name}' has {} operands, not {}",
+                def.operands.len(),
+                operands.len()
+            ));
         }
         let text = match self.text(request, decomposition, left) {
             Ok(text) => text,
             Err(fault) => return ParseAttempt::Done(Err(fault)),
         };
         let names: Vec<&str> = def.operands.iter().map(|d| ctx.str(d.name)).collect();
-        let arguments: Vec<(&str, Type)> = names.into_iter().zip(operands.iter().copied()).collect();
+        let arguments: Vec<(&str, Type)> =
+            names.into_iter().zip(operands.iter().copied()).collect();
         let options = ParseOptions::default();
         let mut parser = Parser::new(&self.reg, text.as_bytes(), &options);
         parser.nested_types = Some(NestedTypes::new(&self.known));
@@ -245,33 +268,55 @@ impl InferenceCx {
             return ParseAttempt::Needs(nested.unanswered);
         }
         let Ok(statements) = statements else {
-            let own =
-                || parser.diags.first().map_or_else(|| "it does not parse".into(), |e| message_with_line(&text, e));
-            return ParseAttempt::Done(Err(nested.fault.map_or_else(|| Fault::Own(own()), Fault::Reported)));
+            let own = || {
+                parser
+                    .diags
+                    .first()
+                    .map_or_else(|| "it does not parse".into(), |e| message_with_line(&text, e))
+            };
+            return ParseAttempt::Done(Err(nested
+                .fault
+                .map_or_else(|| Fault::Own(own()), Fault::Reported)));
         };
         let body = std::mem::take(&mut *parser.cur).body;
         self.check_instance(body, statements, nested)
     }
 
     /// Returns the text of an instance.
-    fn text(&self, request: InstanceRequest<'_>, from: &Reference, left: &mut usize) -> Result<String, Fault> {
+    fn text(
+        &self,
+        request: InstanceRequest<'_>,
+        from: &Reference,
+        left: &mut usize,
+    ) -> Result<String, Fault> {
         let limit = MAX_TEXT.min(*left);
-        let text = replace_placeholders(&self.reg, request, &from.text, limit).map_err(|fault| match fault {
-            TextFault::TooLong if limit < MAX_TEXT => {
-                Fault::Own("the texts of nested decompositions are too long in all".to_owned())
-            }
-            TextFault::TooLong => Fault::Own(format!("its text has more than {MAX_TEXT} bytes")),
-            TextFault::Placeholder(why) => Fault::Own(why),
-        })?;
+        let text = replace_placeholders(&self.reg, request, &from.text, limit).map_err(
+            |fault| match fault {
+                TextFault::TooLong if limit < MAX_TEXT => {
+                    Fault::Own("the texts of nested decompositions are too long in all".to_owned())
+                }
+                TextFault::TooLong => {
+                    Fault::Own(format!("its text has more than {MAX_TEXT} bytes"))
+                }
+                TextFault::Placeholder(why) => Fault::Own(why),
+            },
+        )?;
         *left = left.saturating_sub(text.len());
         Ok(text)
     }
 
     /// Verifies the parsed statements.
-    fn check_instance(&self, body: Body, statements: Statements, mut nested: NestedTypes<'_>) -> ParseAttempt {
+    fn check_instance(
+        &self,
+        body: Body,
+        statements: Statements,
+        mut nested: NestedTypes<'_>,
+    ) -> ParseAttempt {
         let Statements { ops, arguments, results } = statements;
         let reg = &self.reg;
-        if let Some(&op) = ops.iter().find(|&&o| body.nested(o).is_some() || reg.def(&body, o).is_none()) {
+        if let Some(&op) =
+            ops.iter().find(|&&o| body.nested(o).is_some() || reg.def(&body, o).is_none())
+        {
             let name = reg.ctx().op_name_str(body.name(op));
             let why = format!("operation '{name}' cannot be part of a decomposition");
             return ParseAttempt::Done(Err(Fault::Own(why)));

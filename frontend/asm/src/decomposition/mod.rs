@@ -39,6 +39,8 @@ mod statements;
 mod text;
 
 pub use budget::ExpansionBudget;
-pub use check::{DecompositionFinding, check_decompositions, load_decompositions, settle_decompositions};
+pub use check::{
+    DecompositionFinding, check_decompositions, load_decompositions, settle_decompositions,
+};
 pub use fold::attach_decomposition;
 pub use inference::{InferenceCx, Instance, InstanceRequest};

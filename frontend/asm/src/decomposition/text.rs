@@ -46,7 +46,12 @@ pub(super) fn replace_placeholders(
 }
 
 /// Returns the text of the type or attribute that `$word` names.
-fn replacement(reg: &Registry, request: InstanceRequest<'_>, word: &str, limit: usize) -> Result<String, TextFault> {
+fn replacement(
+    reg: &Registry,
+    request: InstanceRequest<'_>,
+    word: &str,
+    limit: usize,
+) -> Result<String, TextFault> {
     let InstanceRequest { def, operands, results, props } = request;
     let ctx = reg.ctx();
     let wrong = |why: String| TextFault::Placeholder(why);
@@ -59,7 +64,11 @@ fn replacement(reg: &Registry, request: InstanceRequest<'_>, word: &str, limit: 
         let ty = results.and_then(|r| r.get(def.result_of_declaration(i, r.len())?));
         return text_of(*ty.ok_or_else(|| wrong(format!("the type of '{word}' is not known")))?);
     }
-    let decl = def.attrs.iter().find(|a| is(a.name)).ok_or_else(|| wrong(format!("'${word}' is not declared")))?;
+    let decl = def
+        .attrs
+        .iter()
+        .find(|a| is(a.name))
+        .ok_or_else(|| wrong(format!("'${word}' is not declared")))?;
     let attr = ctx.dict_get(props, decl.name).or(decl.default);
     let attr = attr.ok_or_else(|| wrong(format!("attribute '{word}' is absent")))?;
     attr_text_within(reg, attr, limit).ok_or(TextFault::TooLong)
@@ -71,7 +80,11 @@ pub(super) fn message_with_line(text: &str, error: &Diagnostic) -> String {
     match error.place {
         Place::Text { start, .. } if text.contains('\n') => {
             let before = &text.as_bytes()[..(start as usize).min(text.len())];
-            format!("{}, in line {} of it", error.message, 1 + before.iter().filter(|&&c| c == b'\n').count())
+            format!(
+                "{}, in line {} of it",
+                error.message,
+                1 + before.iter().filter(|&&c| c == b'\n').count()
+            )
         }
         _ => error.message.clone(),
     }

@@ -47,8 +47,13 @@ impl<'a> Parser<'a> {
             None => Box::new(ParsedOp::new(info.name, pos, loc)),
         };
         op.bound_results = bound_results;
-        self.default_dialects.push(def.hooks.interfaces.asm.get_default_dialect.as_deref().unwrap_or(""));
-        self.inflight.push(InFlight { isolated: def.is_isolated(), pos: tok.start, ..InFlight::default() });
+        self.default_dialects
+            .push(def.hooks.interfaces.asm.get_default_dialect.as_deref().unwrap_or(""));
+        self.inflight.push(InFlight {
+            isolated: def.is_isolated(),
+            pos: tok.start,
+            ..InFlight::default()
+        });
         let reported = self.diags.len();
         let result = match (&def.hooks.parse, &def.format) {
             (Some(parse), _) => parse(self, &mut op),
@@ -77,7 +82,8 @@ impl<'a> Parser<'a> {
             return self.error_at(tok.start, format!("operation '{written}' is unknown"));
         }
         let full = self.ctx.op_name_str(info.name);
-        let tried = if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
+        let tried =
+            if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
         let message = if info.known_dialect {
             format!("operation '{written}' is unknown{tried}")
         } else {
@@ -126,7 +132,11 @@ impl<'a> Parser<'a> {
     fn refuse_duplicates(&mut self, op: &ParsedOp) -> ParseResult<()> {
         let attrs = &op.attrs;
         let twice = if attrs.len() < 16 {
-            attrs.iter().enumerate().find(|(i, a)| attrs[..*i].iter().any(|b| b.0 == a.0)).map(|(_, a)| a.0)
+            attrs
+                .iter()
+                .enumerate()
+                .find(|(i, a)| attrs[..*i].iter().any(|b| b.0 == a.0))
+                .map(|(_, a)| a.0)
         } else {
             let mut seen = rustc_hash::FxHashSet::default();
             attrs.iter().find(|a| !seen.insert(a.0)).map(|a| a.0)

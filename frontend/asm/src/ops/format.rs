@@ -23,12 +23,22 @@ use crate::lexer::Kind;
 
 impl<'a> Parser<'a> {
     /// Parses the text after the name of an operation with a declarative format.
-    pub(super) fn formatted_op(&mut self, def: &OpDef, format: &Format, op: &mut ParsedOp) -> ParseResult<()> {
+    pub(super) fn formatted_op(
+        &mut self,
+        def: &OpDef,
+        format: &Format,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         self.elements(def, &format.elements, op)?;
         self.finish_format(def, op)
     }
 
-    fn elements(&mut self, def: &OpDef, elements: &[Element], op: &mut ParsedOp) -> ParseResult<()> {
+    fn elements(
+        &mut self,
+        def: &OpDef,
+        elements: &[Element],
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         elements.iter().try_for_each(|e| self.element(def, e, op))
     }
 
@@ -36,7 +46,9 @@ impl<'a> Parser<'a> {
         match element {
             Element::Literal(text) => self.expect_literal(text),
             Element::Space | Element::NoSpace | Element::Newline => Ok(()),
-            Element::Attr { index, .. } if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) => {
+            Element::Attr { index, .. }
+                if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) =>
+            {
                 self.try_element(def, element, op).map(drop)
             }
             Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op),
@@ -105,7 +117,9 @@ impl<'a> Parser<'a> {
                 Some(parse) => parse(self, op, params),
                 None => Err(self.no_native(name, self.ctx.op_name_str(def.name), &def.loc)),
             },
-            Element::Params | Element::Struct(_) => Err(self.error("parameters in the format of an operation")),
+            Element::Params | Element::Struct(_) => {
+                Err(self.error("parameters in the format of an operation"))
+            }
         }
     }
 
@@ -134,55 +148,72 @@ impl<'a> Parser<'a> {
         match self.ctx.ty(ty) {
             TypeKind::None => self.at(Kind::String),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => {
-                matches!(self.tok.kind, Kind::Integer | Kind::Float | Kind::Minus | Kind::Bare | Kind::Hash)
+                matches!(
+                    self.tok.kind,
+                    Kind::Integer | Kind::Float | Kind::Minus | Kind::Bare | Kind::Hash
+                )
             }
             _ => true,
         }
     }
 
     /// Parses an element if it is present.
-    fn try_element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<bool> {
+    fn try_element(
+        &mut self,
+        def: &OpDef,
+        element: &Element,
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
         let there = match element {
             Element::Literal(text) => return Ok(self.eat_literal(text)),
-            Element::Attr { index, qualified } => match def.attrs.get(*index).map(|a| &a.constraint.storage) {
-                Some(AttrStorage::Unit) => self.at_word(b"unit"),
-                Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
-                Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => self.at_enum_case(cases),
-                // The qualified form `array<` is unambiguous.
-                Some(AttrStorage::DenseArray(_)) if *qualified => {
-                    self.at_word(b"array") && self.text.get(self.tok.end as usize) == Some(&b'<')
-                }
-                Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
-                Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
-                Some(AttrStorage::Type) => {
-                    let start = self.tok.start;
-                    let Some(ty) = self.optional_type()? else { return Ok(false) };
-                    debug_assert!(self.tok.start > start);
-                    op.attrs.push((def.attrs[*index].name, self.ctx.type_attr(ty)));
-                    return Ok(true);
-                }
-                Some(AttrStorage::Typed(builder)) => {
-                    let ty = builder.build(self.ctx);
-                    if ty.is_some_and(|ty| !self.begins_typed(ty)) {
-                        return Ok(false);
+            Element::Attr { index, qualified } => {
+                match def.attrs.get(*index).map(|a| &a.constraint.storage) {
+                    Some(AttrStorage::Unit) => self.at_word(b"unit"),
+                    Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
+                    Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => {
+                        self.at_enum_case(cases)
                     }
-                    let Some(attr) = self.attr_if_any(ty)? else { return Ok(false) };
-                    op.attrs.push((def.attrs[*index].name, attr));
-                    return Ok(true);
+                    // The qualified form `array<` is unambiguous.
+                    Some(AttrStorage::DenseArray(_)) if *qualified => {
+                        self.at_word(b"array")
+                            && self.text.get(self.tok.end as usize) == Some(&b'<')
+                    }
+                    Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
+                    Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
+                    Some(AttrStorage::Type) => {
+                        let start = self.tok.start;
+                        let Some(ty) = self.optional_type()? else { return Ok(false) };
+                        debug_assert!(self.tok.start > start);
+                        op.attrs.push((def.attrs[*index].name, self.ctx.type_attr(ty)));
+                        return Ok(true);
+                    }
+                    Some(AttrStorage::Typed(builder)) => {
+                        let ty = builder.build(self.ctx);
+                        if ty.is_some_and(|ty| !self.begins_typed(ty)) {
+                            return Ok(false);
+                        }
+                        let Some(attr) = self.attr_if_any(ty)? else { return Ok(false) };
+                        op.attrs.push((def.attrs[*index].name, attr));
+                        return Ok(true);
+                    }
+                    Some(AttrStorage::Parametric { dialect, mnemonic }) => {
+                        let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
+                        self.at(Kind::Hash)
+                            || short.is_some_and(|def| self.parametric_attr_starts(def))
+                    }
+                    Some(AttrStorage::Native { .. }) => {
+                        matches!(
+                            self.tok.kind,
+                            Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare
+                        )
+                    }
+                    _ => {
+                        let Some(attr) = self.attr_if_any(None)? else { return Ok(false) };
+                        op.attrs.push((def.attrs[*index].name, attr));
+                        return Ok(true);
+                    }
                 }
-                Some(AttrStorage::Parametric { dialect, mnemonic }) => {
-                    let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
-                    self.at(Kind::Hash) || short.is_some_and(|def| self.parametric_attr_starts(def))
-                }
-                Some(AttrStorage::Native { .. }) => {
-                    matches!(self.tok.kind, Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare)
-                }
-                _ => {
-                    let Some(attr) = self.attr_if_any(None)? else { return Ok(false) };
-                    op.attrs.push((def.attrs[*index].name, attr));
-                    return Ok(true);
-                }
-            },
+            }
             Element::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
                 Some(Arity::VariadicOfVariadic(_)) => self.at(Kind::LParen),
                 _ => self.at(Kind::Percent),
@@ -325,8 +356,12 @@ impl<'a> Parser<'a> {
                     TypesOf::Result(i) => def.results.get(i),
                     TypesOf::Operands | TypesOf::Results => None,
                 };
-                let class = decl.and_then(|d| d.constraint.class).filter(|_| !qualified && !self.at(Kind::Exclaim));
-                let ty = match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+                let class = decl
+                    .and_then(|d| d.constraint.class)
+                    .filter(|_| !qualified && !self.at(Kind::Exclaim));
+                let ty = match class
+                    .and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic))
+                {
                     Some(def) => {
                         let pos = self.tok.start;
                         self.parametric_type(def, pos)?
@@ -377,8 +412,16 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn attr_element(&mut self, def: &OpDef, index: usize, qualified: bool, op: &mut ParsedOp) -> ParseResult<()> {
-        let Some(decl) = def.attrs.get(index) else { return Err(self.error("no such attribute declaration")) };
+    fn attr_element(
+        &mut self,
+        def: &OpDef,
+        index: usize,
+        qualified: bool,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        let Some(decl) = def.attrs.get(index) else {
+            return Err(self.error("no such attribute declaration"));
+        };
         let value = self.stored_attr(&decl.constraint.storage, qualified)?;
         op.attrs.push((decl.name, value));
         Ok(())
@@ -445,7 +488,9 @@ impl<'a> Parser<'a> {
     /// Parses the keyword (or quoted text) of a case, or several cases of a bit enum. No word at all is zero,
     /// unless a case has that value.
     pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
-        if !matches!(self.tok.kind, Kind::Bare | Kind::String) && cases.text_of(0).as_deref() == Some("") {
+        if !matches!(self.tok.kind, Kind::Bare | Kind::String)
+            && cases.text_of(0).as_deref() == Some("")
+        {
             return Ok(0);
         }
         let mut value = 0;
@@ -453,11 +498,15 @@ impl<'a> Parser<'a> {
             let tok = self.tok;
             let word = match tok.kind {
                 Kind::Bare => Cow::Borrowed(self.str(tok)),
-                Kind::String => Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned()),
+                Kind::String => {
+                    Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned())
+                }
                 _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
             };
             let quoted = tok.kind == Kind::String;
-            let Some(case) = (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) }) else {
+            let Some(case) =
+                (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) })
+            else {
                 let message = format!("'{word}' is not one of: {}", cases.keywords());
                 return Err(self.error(message));
             };

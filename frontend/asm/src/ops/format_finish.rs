@@ -76,12 +76,19 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn finish_operands(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
+    fn finish_operands(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         let every: Vec<UnresolvedOperand>;
         let flat = match (&state.all_operands, &state.all_operand_types) {
             (Some(all), _) => Some(all),
             (None, Some(_)) => {
-                every = (0..def.operands.len()).flat_map(|i| list(&state.operands, i).iter().copied()).collect();
+                every = (0..def.operands.len())
+                    .flat_map(|i| list(&state.operands, i).iter().copied())
+                    .collect();
                 Some(&every)
             }
             (None, None) => None,
@@ -93,7 +100,9 @@ impl<'a> Parser<'a> {
                     let mut types = Vec::new();
                     for index in 0..def.operands.len() {
                         match list(&state.operand_types, index) {
-                            [] => types.extend(self.operand_rule(def, state, op, index, 0).into_iter().flatten()),
+                            [] => types.extend(
+                                self.operand_rule(def, state, op, index, 0).into_iter().flatten(),
+                            ),
                             given => types.extend(given),
                         }
                     }
@@ -112,7 +121,9 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let Some(mut types) = self.operand_rule(def, state, op, index, 0) else {
-                return Err(self.error_at(pos.0, "the type of an operand does not follow from the text"));
+                return Err(
+                    self.error_at(pos.0, "the type of an operand does not follow from the text")
+                );
             };
             // One type is the type of all of them.
             if let [one] = types[..] {
@@ -124,7 +135,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Computes the types of an operand declaration whose type is not in the text.
-    fn operand_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
+    fn operand_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        index: usize,
+        chain: u32,
+    ) -> Option<Types> {
         if let given @ [_, ..] = list(&state.operand_types, index) {
             return Some(Types::from_slice(given));
         }
@@ -133,16 +151,28 @@ impl<'a> Parser<'a> {
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
             .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx).map(one))
             .or_else(|| {
-                let same = def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
+                let same =
+                    def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
                 if !same {
                     return None;
                 }
-                let results = if def.has(Trait::SameOperandsAndResultType) { &state.result_types[..] } else { &[] };
+                let results = if def.has(Trait::SameOperandsAndResultType) {
+                    &state.result_types[..]
+                } else {
+                    &[]
+                };
                 state.operand_types.iter().chain(results).flatten().next().map(|&t| one(t))
             })
     }
 
-    fn result_rule(&self, def: &OpDef, state: &FormatState, op: &ParsedOp, index: usize, chain: u32) -> Option<Types> {
+    fn result_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        index: usize,
+        chain: u32,
+    ) -> Option<Types> {
         if let given @ [_, ..] = list(&state.result_types, index) {
             return Some(Types::from_slice(given));
         }
@@ -171,11 +201,19 @@ impl<'a> Parser<'a> {
             return None;
         }
         match rule {
-            TypeRule::SameAsOperand(i) => self.operand_rule(def, state, op, *i, chain + 1).map(first_of),
-            TypeRule::SameAsResult(i) => self.result_rule(def, state, op, *i, chain + 1).map(first_of),
-            TypeRule::SameAsAttr(i) => Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?)),
+            TypeRule::SameAsOperand(i) => {
+                self.operand_rule(def, state, op, *i, chain + 1).map(first_of)
+            }
+            TypeRule::SameAsResult(i) => {
+                self.result_rule(def, state, op, *i, chain + 1).map(first_of)
+            }
+            TypeRule::SameAsAttr(i) => {
+                Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?))
+            }
             TypeRule::Build(builder) => builder.build(self.ctx).map(one),
-            TypeRule::Transform { from, expr } => self.transform_rule(def, state, op, *from, expr, chain),
+            TypeRule::Transform { from, expr } => {
+                self.transform_rule(def, state, op, *from, expr, chain)
+            }
         }
     }
 
@@ -186,17 +224,24 @@ impl<'a> Parser<'a> {
         given.or(decl.default)
     }
 
-    fn finish_results(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) -> ParseResult<()> {
+    fn finish_results(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         if let Some(all) = &state.all_result_types {
             op.results.extend_from_slice(all);
             return Ok(());
         }
-        let known =
-            |i: usize, d: &ir_core::def::ValueDecl| d.arity != Arity::One || !list(&state.result_types, i).is_empty();
+        let known = |i: usize, d: &ir_core::def::ValueDecl| {
+            d.arity != Arity::One || !list(&state.result_types, i).is_empty()
+        };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
         if infers_types(def) && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
             let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
-            let operand_types: SmallVec<[Type; 4]> = op.operands.iter().map(|&v| self.type_of(v)).collect();
+            let operand_types: SmallVec<[Type; 4]> =
+                op.operands.iter().map(|&v| self.type_of(v)).collect();
             if let Some(nested) = &mut self.nested_types
                 && infers_by_decomposition(def)
             {
@@ -207,7 +252,13 @@ impl<'a> Parser<'a> {
                 }
                 return Ok(());
             }
-            let cx = InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
+            let cx = InferCx {
+                reg: self.reg,
+                name: op.name,
+                operand_types: &operand_types,
+                props,
+                attrs,
+            };
             match result_types(def, &cx) {
                 Some(Ok(types)) => op.results = types,
                 Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
@@ -237,13 +288,15 @@ impl<'a> Parser<'a> {
         if let SegmentRule::Attribute(name) = def.operand_segments
             && state.all_operands.is_none()
         {
-            let sizes: Vec<i32> = (0..def.operands.len()).map(|i| list(&state.operands, i).len() as i32).collect();
+            let sizes: Vec<i32> =
+                (0..def.operands.len()).map(|i| list(&state.operands, i).len() as i32).collect();
             op.props.push((name, self.ctx.dense_i32_array(&sizes)));
         }
         if let SegmentRule::Attribute(name) = def.result_segments
             && state.all_result_types.is_none()
         {
-            let sizes: Vec<i32> = (0..def.results.len()).map(|i| list(&state.result_types, i).len() as i32).collect();
+            let sizes: Vec<i32> =
+                (0..def.results.len()).map(|i| list(&state.result_types, i).len() as i32).collect();
             op.props.push((name, self.ctx.dense_i32_array(&sizes)));
         }
         for (i, decl) in def.operands.iter().enumerate() {
@@ -254,8 +307,10 @@ impl<'a> Parser<'a> {
     }
 
     fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
-        let all =
-            def.format.as_ref().is_some_and(|format| format.elements.iter().any(|e| matches!(e, Element::Regions)));
+        let all = def
+            .format
+            .as_ref()
+            .is_some_and(|format| format.elements.iter().any(|e| matches!(e, Element::Regions)));
         if all {
             op.regions.extend_from_slice(&state.all_regions);
             state.all_regions.iter().for_each(|&region| self.complete_region(def, region, op));

@@ -46,7 +46,8 @@ impl<'a> Parser<'a> {
         let info = self.quoted_op()?;
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
-            return Err(self.error("operation of an unregistered dialect (see --allow-unregistered-dialect)"));
+            return Err(self
+                .error("operation of an unregistered dialect (see --allow-unregistered-dialect)"));
         }
         let loc = self.source_loc(pos);
         let mut state = OperationState::new(self.ctx, info.name, loc);
@@ -84,7 +85,9 @@ impl<'a> Parser<'a> {
         self.expect(Kind::RParen, "expected ')' after the operands")?;
         if self.at(Kind::LSquare) {
             if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
-                return Err(self.error("an operation that is not a terminator cannot have successors"));
+                return Err(
+                    self.error("an operation that is not a terminator cannot have successors")
+                );
             }
             self.bump();
             loop {
@@ -112,7 +115,12 @@ impl<'a> Parser<'a> {
         Ok(operands)
     }
 
-    fn generic_regions(&mut self, info: OpInfo<'a>, state: &mut OperationState, pos: u32) -> ParseResult<()> {
+    fn generic_regions(
+        &mut self,
+        info: OpInfo<'a>,
+        state: &mut OperationState,
+        pos: u32,
+    ) -> ParseResult<()> {
         self.bump();
         let isolated = info.def.is_some_and(|d| d.is_isolated());
         self.inflight.push(InFlight { isolated, pos, ..InFlight::default() });
@@ -139,10 +147,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `: (types) -> types` and resolves the operands with those types.
-    fn generic_types(&mut self, operands: &[ValueUse], state: &mut OperationState) -> ParseResult<()> {
+    fn generic_types(
+        &mut self,
+        operands: &[ValueUse],
+        state: &mut OperationState,
+    ) -> ParseResult<()> {
         self.expect(Kind::Colon, "expected ':' and the operation's type")?;
         let pos = self.tok.start;
-        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        let (mut inputs, mut results) =
+            (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
         if self.at(Kind::LParen) {
             self.signature_types(&mut inputs, &mut results)?;
         } else {
@@ -155,7 +168,8 @@ impl<'a> Parser<'a> {
         }
         if inputs.len() != operands.len() {
             let s = if operands.len() == 1 { "" } else { "s" };
-            let message = format!("expected {} operand type{s} but had {}", operands.len(), inputs.len());
+            let message =
+                format!("expected {} operand type{s} but had {}", operands.len(), inputs.len());
             return Err(self.error_at(pos, message));
         }
         for (&used, &ty) in operands.iter().zip(&inputs) {

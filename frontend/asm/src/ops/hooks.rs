@@ -13,8 +13,8 @@
 //! ```
 
 use ir_core::asm::parser::{
-    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos, UnresolvedOperand,
-    ValueName,
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos,
+    UnresolvedOperand, ValueName,
 };
 use ir_core::def::format::TypesOf;
 use ir_core::types::Shape;
@@ -87,7 +87,11 @@ impl<'a> Parser<'a> {
         let message = format!("expected '{text}'");
         // A missing bracket is reported where the text before it ends, a missing word at the token in its
         // place.
-        Err(if punctuation(text).is_some() { self.wrong_token(message) } else { self.error(message) })
+        Err(if punctuation(text).is_some() {
+            self.wrong_token(message)
+        } else {
+            self.error(message)
+        })
     }
 
     /// Parses `-`? integer, if one is next.
@@ -96,7 +100,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `-`? integer, if one is next, and converts it; reports an error if `convert` returns `None`.
-    pub(crate) fn integer_as<T>(&mut self, convert: impl Fn(i128) -> Option<T>) -> ParseResult<Option<T>> {
+    pub(crate) fn integer_as<T>(
+        &mut self,
+        convert: impl Fn(i128) -> Option<T>,
+    ) -> ParseResult<Option<T>> {
         if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
             return Ok(None);
         }
@@ -133,7 +140,8 @@ impl<'a> Parser<'a> {
         }
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let name = ValueUse { name, number: 0, pos: pos.0 }.operand();
-        let mut argument = Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
+        let mut argument =
+            Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
         if syntax == ArgumentSyntax::Typed {
             self.expect(Kind::Colon, "expected ':' and the type of an argument")?;
             argument.ty = Some(self.parse_type()?);
@@ -234,7 +242,8 @@ impl OpAsmParser for Parser<'_> {
         }
     }
     fn integer_bits(&mut self) -> ParseResult<u64> {
-        let bits = |value| i64::try_from(value).map(|v| v as u64).or_else(|_| u64::try_from(value)).ok();
+        let bits =
+            |value| i64::try_from(value).map(|v| v as u64).or_else(|_| u64::try_from(value)).ok();
         match self.integer_as(bits)? {
             Some(value) => Ok(value),
             None => Err(self.error("expected an integer")),
@@ -258,9 +267,12 @@ impl OpAsmParser for Parser<'_> {
         if optional && !self.at(open) {
             return Ok(());
         }
-        self.delimited(open, close, ("expected an opening bracket", "expected ',' or a closing bracket"), |p| {
-            element(p)
-        })
+        self.delimited(
+            open,
+            close,
+            ("expected an opening bracket", "expected ',' or a closing bracket"),
+            |p| element(p),
+        )
     }
 
     fn value_name(&self, name: ValueName) -> String {
@@ -294,7 +306,8 @@ impl OpAsmParser for Parser<'_> {
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         if operands.len() != types.len() {
-            let message = format!("{} operands present, but expected {}", operands.len(), types.len());
+            let message =
+                format!("{} operands present, but expected {}", operands.len(), types.len());
             return Err(self.error_at(pos.0, message));
         }
         for (&operand, &ty) in operands.iter().zip(types) {
@@ -318,7 +331,8 @@ impl OpAsmParser for Parser<'_> {
         Ok(out)
     }
     fn functional_type(&mut self) -> ParseResult<(Vec<Type>, Vec<Type>)> {
-        let (mut inputs, mut results) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
+        let (mut inputs, mut results) =
+            (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
         self.signature_types(&mut inputs, &mut results)?;
         Ok((inputs.into_vec(), results.into_vec()))
     }
@@ -374,7 +388,11 @@ impl OpAsmParser for Parser<'_> {
     fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>> {
         if self.at(Kind::Percent) { self.region_argument(syntax).map(Some) } else { Ok(None) }
     }
-    fn argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<Argument>> {
+    fn argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        syntax: ArgumentSyntax,
+    ) -> ParseResult<Vec<Argument>> {
         let mut out = Vec::new();
         if delimiter == Delimiter::None && !self.at(Kind::Percent) {
             return Ok(out);
@@ -388,7 +406,11 @@ impl OpAsmParser for Parser<'_> {
     fn region(&mut self, _op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId> {
         self.region_here(args)
     }
-    fn optional_region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<Option<RegionId>> {
+    fn optional_region(
+        &mut self,
+        op: &ParsedOp,
+        args: &[Argument],
+    ) -> ParseResult<Option<RegionId>> {
         if self.at(Kind::LBrace) { self.region(op, args).map(Some) } else { Ok(None) }
     }
     fn empty_region(&mut self, _op: &ParsedOp) -> RegionId {

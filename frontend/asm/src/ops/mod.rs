@@ -68,14 +68,22 @@ impl<'a> Parser<'a> {
             }
             match self.small_integer() {
                 Some(value @ 1..=0xff_ffff) => n = value as u32,
-                _ => return Err(self.error("expected a named operation to have at least one result")),
+                _ => {
+                    return Err(self.error("expected a named operation to have at least one result"));
+                }
             }
             self.bump();
         }
         Ok((name, n, tok.start))
     }
 
-    fn bind_results(&mut self, op: OpId, bound: &Bound, count: usize, start: u32) -> ParseResult<()> {
+    fn bind_results(
+        &mut self,
+        op: OpId,
+        bound: &Bound,
+        count: usize,
+        start: u32,
+    ) -> ParseResult<()> {
         let results = self.cur.body.num_results(op);
         if results == 0 {
             if self.has_unanswered_types() {
@@ -84,7 +92,10 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(start, "cannot name an operation with no results"));
         }
         if results != count {
-            return Err(self.error_at(start, format!("the operation has {results} results, but {count} are bound")));
+            return Err(self.error_at(
+                start,
+                format!("the operation has {results} results, but {count} are bound"),
+            ));
         }
         let mut index = 0;
         for &(name, n, pos) in bound {
@@ -139,7 +150,8 @@ impl<'a> Parser<'a> {
         let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
         let many = def.attrs.len() > FEW && props.len() + attrs.len() > FEW;
         let declared: FxHashSet<Ident> = def.inherent_names().filter(|_| many).collect();
-        let is_inherent = |name| if many { declared.contains(&name) } else { def.is_inherent(name) };
+        let is_inherent =
+            |name| if many { declared.contains(&name) } else { def.is_inherent(name) };
         for &entry in props.iter().filter(|e| is_inherent(e.0)) {
             // Of equal names, the last one counts.
             match inherent.place(entry.0) {
@@ -184,7 +196,11 @@ struct Entries {
 
 impl Entries {
     fn place(&self, name: Ident) -> Option<usize> {
-        if self.list.len() > FEW { self.places.get(&name).copied() } else { self.list.iter().position(|e| e.0 == name) }
+        if self.list.len() > FEW {
+            self.places.get(&name).copied()
+        } else {
+            self.list.iter().position(|e| e.0 == name)
+        }
     }
 
     fn push(&mut self, entry: (Ident, Attr)) {

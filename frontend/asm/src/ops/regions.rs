@@ -22,7 +22,8 @@ impl<'a> Parser<'a> {
             self.deepest.get_or_insert(self.tok.start);
         }
         let isolated = self.enter_nested();
-        let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
+        let region =
+            if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         let mut result = Ok(());
         let first_forward = self.scopes.forwards.len();
         if !args.is_empty() || !self.at(Kind::RBrace) {
@@ -82,7 +83,8 @@ impl<'a> Parser<'a> {
     /// Creates a region without blocks.
     pub(super) fn empty_region_here(&mut self) -> RegionId {
         let isolated = self.enter_nested();
-        let region = if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
+        let region =
+            if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         if isolated {
             self.leave_nested();
         }
@@ -94,7 +96,9 @@ impl<'a> Parser<'a> {
         self.cur.body.append_block(region, entry);
         if args.first().is_some_and(|a| a.name.is_some()) {
             if self.at(Kind::Caret) {
-                return Err(self.error("the entry block of a region with named arguments has no name"));
+                return Err(
+                    self.error("the entry block of a region with named arguments has no name")
+                );
             }
             for arg in args {
                 self.entry_argument(entry, arg)?;
@@ -174,29 +178,34 @@ impl<'a> Parser<'a> {
         // Arguments that exist already only get names.
         let existing = self.cur.body.block_args(block).to_vec();
         let mut next = 0;
-        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')' after block arguments"), |p| {
-            let used = p.value_use()?;
-            p.expect(Kind::Colon, "expected ':' and the type of a block argument")?;
-            let ty = p.parse_type()?;
-            let index = next;
-            next += 1;
-            let value = if existing.is_empty() {
-                let loc = p.source_loc(used.pos);
-                p.cur.body.add_block_arg(block, ty, loc)
-            } else {
-                match existing.get(index) {
-                    None => return Err(p.error("too many arguments of a block")),
-                    Some(&value) if p.cur.body.ty(value) != ty => {
-                        return Err(p.error("the block argument has another type"));
+        self.delimited(
+            Kind::LParen,
+            Kind::RParen,
+            ("expected '('", "expected ')' after block arguments"),
+            |p| {
+                let used = p.value_use()?;
+                p.expect(Kind::Colon, "expected ':' and the type of a block argument")?;
+                let ty = p.parse_type()?;
+                let index = next;
+                next += 1;
+                let value = if existing.is_empty() {
+                    let loc = p.source_loc(used.pos);
+                    p.cur.body.add_block_arg(block, ty, loc)
+                } else {
+                    match existing.get(index) {
+                        None => return Err(p.error("too many arguments of a block")),
+                        Some(&value) if p.cur.body.ty(value) != ty => {
+                            return Err(p.error("the block argument has another type"));
+                        }
+                        Some(&value) => value,
                     }
-                    Some(&value) => value,
+                };
+                if let Some(loc) = p.trailing_loc()? {
+                    p.cur.body.set_block_arg_loc(block, index, loc);
                 }
-            };
-            if let Some(loc) = p.trailing_loc()? {
-                p.cur.body.set_block_arg_loc(block, index, loc);
-            }
-            p.define(used.name, used.pos, value, 1)
-        })
+                p.define(used.name, used.pos, value, 1)
+            },
+        )
     }
 
     /// Adds the implicit terminator to the single block of `region`.
@@ -216,11 +225,10 @@ impl<'a> Parser<'a> {
                 block
             }
         };
-        let ended = self
-            .cur
-            .body
-            .last_op(block)
-            .is_some_and(|op| self.reg.has(&self.cur.body, op, ir_core::def::Trait::Terminator));
+        let ended =
+            self.cur.body.last_op(block).is_some_and(|op| {
+                self.reg.has(&self.cur.body, op, ir_core::def::Trait::Terminator)
+            });
         if !ended {
             let loc = if isolated { self.source_loc(pos) } else { loc };
             let empty = self.ctx.empty_dict();
@@ -229,7 +237,17 @@ impl<'a> Parser<'a> {
                 None => (empty, empty),
             };
             let (operands, results, successors, regions) = (&[], &[], &[], &[]);
-            let parts = OperationParts { name, loc, operands, results, props, attrs, successors, regions, body: None };
+            let parts = OperationParts {
+                name,
+                loc,
+                operands,
+                results,
+                props,
+                attrs,
+                successors,
+                regions,
+                body: None,
+            };
             self.make_op(block, parts, false);
         }
         if isolated {

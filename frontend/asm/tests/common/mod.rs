@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Element, Format, OpDef, Pred, Trait, TypeBuilder,
-    TypeRule, ValueDecl,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Element, Format, OpDef, Pred, Trait,
+    TypeBuilder, TypeRule, ValueDecl,
 };
 use ir_core::def::{
-    DefLoc, DialectDef, RegionConstraint, RegionDecl, format::Anchor, format::TypesOf, hooks::DialectHooks,
+    DefLoc, DialectDef, RegionConstraint, RegionDecl, format::Anchor, format::TypesOf,
+    hooks::DialectHooks,
 };
 use ir_core::printer::{Lines, PrintOptions, print_root};
 use ir_core::source::{LineIndex, SourceView};
@@ -56,11 +57,13 @@ pub fn registry() -> Registry {
         hooks: DialectHooks::default(),
         loc: DefLoc::default(),
     });
-    let region = RegionDecl { name: ctx.ident("body"), constraint: RegionConstraint::Any, variadic: false };
+    let region =
+        RegionDecl { name: ctx.ident("body"), constraint: RegionConstraint::Any, variadic: false };
     let dict = Element::AttrDict { with_keyword: false };
     let lit = |text: &str| Element::Literal(text.into());
 
-    let scope = op(&mut b, "t.scope", vec![Element::AttrDict { with_keyword: true }, Element::Region(0)]);
+    let scope =
+        op(&mut b, "t.scope", vec![Element::AttrDict { with_keyword: true }, Element::Region(0)]);
     scope.traits.insert(Trait::IsolatedFromAbove);
     scope.regions = vec![region.clone()];
     scope.hooks.interfaces.asm.get_default_dialect = Some("t".into());
@@ -84,7 +87,11 @@ pub fn registry() -> Registry {
     let group = Element::Optional {
         anchor: Anchor::Operand(0),
         inverted: false,
-        then: vec![Element::Operand(0), lit(":"), Element::Type { of: TypesOf::Operand(0), qualified: false }],
+        then: vec![
+            Element::Operand(0),
+            lit(":"),
+            Element::Type { of: TypesOf::Operand(0), qualified: false },
+        ],
         otherwise: vec![lit("nothing")],
     };
     let list = op(&mut b, "t.list", vec![group, dict.clone()]);

@@ -41,7 +41,11 @@ impl<'a> ClassBody<'a> {
             match piece {
                 Piece::Word(word) => {
                     before = said.len();
-                    let between = if said.ends_with(|c: char| c.is_alphanumeric() || c == '_') { " " } else { "" };
+                    let between = if said.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                        " "
+                    } else {
+                        ""
+                    };
                     said.extend([between, word]);
                 }
                 Piece::Other(c) => said.push(c),
@@ -56,7 +60,11 @@ impl<'a> ClassBody<'a> {
                         && let Entry::Vacant(free) = class.methods.entry((name, params.len()))
                     {
                         class.order.push(*free.key());
-                        free.insert(Method { params, returns: returned(&said[..before]).to_owned(), body });
+                        free.insert(Method {
+                            params,
+                            returns: returned(&said[..before]).to_owned(),
+                            body,
+                        });
                     }
                     said.clear();
                 }
@@ -85,7 +93,8 @@ impl<'a> ClassBody<'a> {
 
 /// The return type in the text before the name of a method.
 fn returned(mut said: &str) -> &str {
-    const WORDS: [&str; 7] = ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
+    const WORDS: [&str; 7] =
+        ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
     while let Some(rest) = WORDS.iter().find_map(|word| said.strip_prefix(word)) {
         said = rest;
     }
@@ -153,7 +162,8 @@ mod tests {
     #[track_caller]
     fn check(text: &str, params: usize, expected: &str) {
         let class = ClassBody::of(text);
-        let found = class.method("f", params).map(|m| format!("{} |{}", m.params.join(" "), m.body));
+        let found =
+            class.method("f", params).map(|m| format!("{} |{}", m.params.join(" "), m.body));
         assert_eq!(found.unwrap_or_default(), expected);
     }
 
@@ -161,10 +171,22 @@ mod tests {
     fn methods() {
         check("int f() { return 1; }", 0, " | return 1; ");
         check("static int *f ( ) const {return {1};} int f() {}", 0, " |return {1};");
-        check("int f(int a, const std::map<int, int> &b = {1, 2}, ArrayRef<int> c) override { x }", 3, "a b c | x ");
+        check(
+            "int f(int a, const std::map<int, int> &b = {1, 2}, ArrayRef<int> c) override { x }",
+            3,
+            "a b c | x ",
+        );
         check("int f(int a) { 1 } int f() { 2 } int f(bool b) { 3 }", 1, "a | 1 ");
-        check("int g() { f() { 1 } } /* int f() { 2 } */ auto s = \" f() { 3 }\"; int f() { 4 }", 0, " | 4 ");
-        check("struct S { int f() { 1 } }; // int f() {\nint f() { '}'; \"}\"; 2 }", 0, " | '}'; \"}\"; 2 ");
+        check(
+            "int g() { f() { 1 } } /* int f() { 2 } */ auto s = \" f() { 3 }\"; int f() { 4 }",
+            0,
+            " | 4 ",
+        );
+        check(
+            "struct S { int f() { 1 } }; // int f() {\nint f() { '}'; \"}\"; 2 }",
+            0,
+            " | '}'; \"}\"; 2 ",
+        );
     }
 
     #[test]
@@ -172,7 +194,8 @@ mod tests {
         let class = ClassBody::of(
             "public: static inline unsigned long f() {} int g(); const char *h(int a) { {} } ::a::B i() { }",
         );
-        let found: Vec<_> = class.methods().map(|(name, _, m)| format!("{name}: {}", m.returns)).collect();
+        let found: Vec<_> =
+            class.methods().map(|(name, _, m)| format!("{name}: {}", m.returns)).collect();
         assert_eq!(found, ["f: unsigned long", "h: const char*", "i: ::a::B"]);
     }
 

@@ -22,8 +22,9 @@ pub(super) enum Token {
 
 /// Longest first, so that the first match is the right one.
 const PUNCT: &[&str] = &[
-    "<<=", ">>=", "...", "::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", "(", ")", "[", "]", "{", "}", "<", ">",
-    ",", ";", "?", ":", ".", "!", "~", "+", "-", "*", "/", "%", "&", "|", "^", "=",
+    "<<=", ">>=", "...", "::", "->", "&&", "||", "==", "!=", "<=", ">=", "<<", "(", ")", "[", "]",
+    "{", "}", "<", ">", ",", ";", "?", ":", ".", "!", "~", "+", "-", "*", "/", "%", "&", "|", "^",
+    "=",
 ];
 
 /// Splits `text` into tokens, ending with [`Token::End`]; `None` if a character starts no token.
@@ -43,13 +44,18 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
             let (value, len) = string(rest)?;
             all.push(Token::Str(value.into()));
             at += len;
-        } else if c.is_ascii_digit() || c == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit) {
+        } else if c.is_ascii_digit()
+            || c == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
+        {
             let (token, len) = number(rest)?;
             all.push(token);
             at += len;
-        } else if is_name(c) || (c == b'$' && bytes.get(at + 1).is_some_and(|&n| is_name(n) || n.is_ascii_digit())) {
+        } else if is_name(c)
+            || (c == b'$' && bytes.get(at + 1).is_some_and(|&n| is_name(n) || n.is_ascii_digit()))
+        {
             let start = if c == b'$' { at + 1 } else { at };
-            let len = bytes[start..].iter().take_while(|&&c| is_name(c) || c.is_ascii_digit()).count();
+            let len =
+                bytes[start..].iter().take_while(|&&c| is_name(c) || c.is_ascii_digit()).count();
             let name = text[start..start + len].into();
             all.push(if c == b'$' { Token::Placeholder(name) } else { Token::Ident(name) });
             at = start + len;
@@ -124,7 +130,8 @@ fn number(text: &str) -> Option<(Token, usize)> {
     if bytes.get(end + suffix).is_some_and(|&c| is_name(c) || c.is_ascii_digit()) {
         return None;
     }
-    let has = |letter: u8| bytes[end..end + suffix].iter().any(|c| c.to_ascii_lowercase() == letter);
+    let has =
+        |letter: u8| bytes[end..end + suffix].iter().any(|c| c.to_ascii_lowercase() == letter);
     let token = if float {
         let value: f64 = written(0).parse().ok()?;
         let value = if has(b'f') { f64::from(value as f32) } else { value };
@@ -132,7 +139,10 @@ fn number(text: &str) -> Option<(Token, usize)> {
         Token::Float(Some(value).filter(|value| value.is_finite())?)
     } else {
         let value = u64::from_str_radix(&written(start), radix).ok()?;
-        Token::Int(value as i64, literal_type(value, radix == 10, has(b'u'), has(b'l') || has(b'z')))
+        Token::Int(
+            value as i64,
+            literal_type(value, radix == 10, has(b'u'), has(b'l') || has(b'z')),
+        )
     };
     Some((token, end + suffix))
 }
@@ -141,7 +151,9 @@ fn number(text: &str) -> Option<(Token, usize)> {
 /// (`[lex.icon]`). A decimal literal is unsigned only with the suffix `u`, or if no signed type can hold it.
 fn literal_type(value: u64, decimal: bool, unsigned: bool, long: bool) -> IntTy {
     let all = [IntTy::INT, IntTy::UNSIGNED, IntTy::LONG, IntTy::UNSIGNED_LONG];
-    let may = |ty: &IntTy| (!long || ty.bits == 64) && if unsigned { !ty.signed } else { !decimal || ty.signed };
+    let may = |ty: &IntTy| {
+        (!long || ty.bits == 64) && if unsigned { !ty.signed } else { !decimal || ty.signed }
+    };
     all.into_iter().filter(may).find(|ty| ty.has(value.into())).unwrap_or(IntTy::UNSIGNED_LONG)
 }
 
@@ -184,7 +196,9 @@ impl<'t> Iterator for Pieces<'t> {
         let first = rest.chars().next()?;
         let words = || rest.bytes().take_while(|&c| is_name(c) || c.is_ascii_digit()).count();
         let (piece, length) = match first {
-            '/' if rest.starts_with("/*") => (Piece::Space, rest.find("*/").map_or(rest.len(), |end| end + 2)),
+            '/' if rest.starts_with("/*") => {
+                (Piece::Space, rest.find("*/").map_or(rest.len(), |end| end + 2))
+            }
             '/' if rest.starts_with("//") => (Piece::Space, rest.find('\n').unwrap_or(rest.len())),
             '"' | '\'' => match quoted(rest) {
                 Some(length) => (Piece::Literal, length),

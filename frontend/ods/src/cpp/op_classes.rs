@@ -67,7 +67,9 @@ impl<'a> RecordOpClasses<'a> {
 
 impl OpClasses for RecordOpClasses<'_> {
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>> {
-        let all = || self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect();
+        let all = || {
+            self.keepers.iter().flat_map(|k| k.defs_derived_from("Op")).map(OpClass::of).collect()
+        };
         self.table.get_or_init(all).op_of_class(class, namespace)
     }
 }

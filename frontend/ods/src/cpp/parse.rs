@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::def::ValueRef;
-use ir_core::expr::{BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp};
+use ir_core::expr::{
+    BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp,
+};
 use ir_core::types::DYNAMIC;
 
 use super::class::ClassBody;
@@ -85,7 +87,8 @@ impl Reading<'_> {
     fn is_identity_cast(&self, class: &str, of: &Expr) -> bool {
         let Some(interface) = self.names.interface_class else { return false };
         let concrete = CONCRETE.contains(&class.trim());
-        let found = concrete || last_component(class.trim()) == interface && matches!(of, Expr::Op | Expr::SelfRef);
+        let found = concrete
+            || last_component(class.trim()) == interface && matches!(of, Expr::Op | Expr::SelfRef);
         if found {
             self.use_implementing_class();
         }
@@ -95,7 +98,8 @@ impl Reading<'_> {
     /// The name of a called function, without a qualifying `ConcreteOp::`.
     fn member<'n>(&self, name: &'n str) -> &'n str {
         let in_interface = self.names.interface_class.is_some();
-        let member = name.split_once("::").filter(|(class, _)| in_interface && CONCRETE.contains(class));
+        let member =
+            name.split_once("::").filter(|(class, _)| in_interface && CONCRETE.contains(class));
         let Some((_, member)) = member else { return name };
         self.use_implementing_class();
         member
@@ -240,8 +244,11 @@ impl Parser<'_> {
         let mut left = self.unary()?;
         while let Token::Punct(punct) = self.peek() {
             // `>>` is two tokens, because it may close two template lists.
-            let shift = *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
-            let Some((precedence, op)) = (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) }) else {
+            let shift =
+                *punct == ">" && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
+            let Some((precedence, op)) =
+                (if shift { Some((8, BinaryOp::Shr)) } else { binary_op(punct) })
+            else {
                 break;
             };
             if precedence <= min {
@@ -325,10 +332,14 @@ impl Parser<'_> {
         }
         let through = match &of {
             Expr::Op if !Method::from_name(name).is_of_op() => Some(None),
-            Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => Some(Some(&**class)),
+            Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => {
+                Some(Some(&**class))
+            }
             _ => None,
         };
-        if let Some(callee) = through.and_then(|class| self.reading.interface_call(class, name, args.len())) {
+        if let Some(callee) =
+            through.and_then(|class| self.reading.interface_call(class, name, args.len()))
+        {
             return Expr::Call(callee, args);
         }
         if let ("getDefiningOp", [class], []) = (name, templates, &args[..])
@@ -338,18 +349,34 @@ impl Parser<'_> {
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
         // `x.getUses().empty()` is `x.use_empty()`; the language has no other use of `getUses`.
-        if let ("empty", [], Expr::Method { of: inner, method: Method::Other(uses), args: none, .. }) =
-            (name, &args[..], &of)
+        if let (
+            "empty",
+            [],
+            Expr::Method { of: inner, method: Method::Other(uses), args: none, .. },
+        ) = (name, &args[..], &of)
             && (&**uses, &none[..]) == ("getUses", &[])
         {
-            return Expr::Method { of: inner.clone(), method: Method::UseEmpty, classes: Vec::new(), args };
+            return Expr::Method {
+                of: inner.clone(),
+                method: Method::UseEmpty,
+                classes: Vec::new(),
+                args,
+            };
         }
         // `x.isa<T>()` and `x.cast<T>()` are the older forms of `isa<T>(x)` and `cast<T>(x)`.
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
         match (name, templates.first()) {
-            ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => return Expr::Isa(classes, Box::new(of)),
-            ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t)) if args.is_empty() => {
-                return Expr::Cast { class: self.class(t), of: Box::new(of), null: name.starts_with("dyn_") };
+            ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => {
+                return Expr::Isa(classes, Box::new(of));
+            }
+            ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t))
+                if args.is_empty() =>
+            {
+                return Expr::Cast {
+                    class: self.class(t),
+                    of: Box::new(of),
+                    null: name.starts_with("dyn_"),
+                };
             }
             _ => {}
         }
@@ -358,7 +385,8 @@ impl Parser<'_> {
         {
             return Expr::Param { of: Box::new(of), index };
         }
-        if let (Method::Other(_), Some(call)) = (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
+        if let (Method::Other(_), Some(call)) =
+            (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
         {
             let native = NativeFunction { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
@@ -367,7 +395,8 @@ impl Parser<'_> {
             // The class declares no member of this name, so do not treat it as a known method even if another
             // class has one.
             Expr::Cast { class, .. }
-                if !Method::from_name(name).is_of_any() && self.names.symbols.lacks(class, name) =>
+                if !Method::from_name(name).is_of_any()
+                    && self.names.symbols.lacks(class, name) =>
             {
                 Method::Other(name.into())
             }
@@ -410,8 +439,12 @@ impl Parser<'_> {
             _ if self.inlined || !matches!(at(1), Some(Token::Punct("," | "}" | ")"))) => None,
             (Some(Token::Int(value, ty)), 0) => Some(Expr::Int(*value, *ty)),
             (Some(Token::Float(value)), 0) => Some(Expr::Float(*value)),
-            (Some(Token::Int(value, ty)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value, *ty)))),
-            (Some(Token::Float(value)), _) => Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Float(*value)))),
+            (Some(Token::Int(value, ty)), _) => {
+                Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Int(*value, *ty))))
+            }
+            (Some(Token::Float(value)), _) => {
+                Some(Expr::Unary(UnaryOp::Neg, Box::new(Expr::Float(*value))))
+            }
             (Some(Token::Str(text)), 0) => Some(Expr::Str(text.as_ref().into())),
             _ => None,
         };
@@ -696,7 +729,11 @@ impl Parser<'_> {
         }
         if self.eat("{") {
             let args = self.args("}")?;
-            return self.call(&name, &templates, if args.is_empty() { args } else { vec![Expr::List(args)] });
+            return self.call(
+                &name,
+                &templates,
+                if args.is_empty() { args } else { vec![Expr::List(args)] },
+            );
         }
         if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
             return Some(Expr::Local(local.clone()));
@@ -728,13 +765,24 @@ impl Parser<'_> {
     }
 
     /// A call with a meaning in the language itself: a cast, a conversion or a constructor.
-    fn builtin_call(&self, name: &str, templates: &[String], mut args: Vec<Expr>) -> Option<BuiltinCall> {
+    fn builtin_call(
+        &self,
+        name: &str,
+        templates: &[String],
+        mut args: Vec<Expr>,
+    ) -> Option<BuiltinCall> {
         let last = last_component(name);
         Some(BuiltinCall::Known(match last {
-            "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => {
-                Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), Box::new(args.pop()?))
-            }
-            "cast" | "cast_or_null" | "cast_if_present" | "dyn_cast" | "dyn_cast_or_null" | "dyn_cast_if_present"
+            "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => Expr::Isa(
+                templates.iter().flat_map(|t| self.classes(t)).collect(),
+                Box::new(args.pop()?),
+            ),
+            "cast"
+            | "cast_or_null"
+            | "cast_if_present"
+            | "dyn_cast"
+            | "dyn_cast_or_null"
+            | "dyn_cast_if_present"
                 if args.len() == 1 =>
             {
                 if self.reading.is_identity_cast(templates.first()?, args.first()?) {
@@ -747,8 +795,12 @@ impl Parser<'_> {
             "static_cast" if args.len() == 1 && templates.len() == 1 => {
                 args.pop()?.converted(declared_type(&templates[0]))
             }
-            "static_cast" | "ArrayRef" if args.len() == 1 => Expr::Call(Callee::Known(Function::Identity), args),
-            _ if args.len() == 1 && declared_type(name) != CppTy::Other => args.pop()?.converted(declared_type(name)),
+            "static_cast" | "ArrayRef" if args.len() == 1 => {
+                Expr::Call(Callee::Known(Function::Identity), args)
+            }
+            _ if args.len() == 1 && declared_type(name) != CppTy::Other => {
+                args.pop()?.converted(declared_type(name))
+            }
             "ArrayRef" | "SmallVector" if args.is_empty() => Expr::List(args),
             // Inside a method, `getContext()` needs no receiver.
             "getContext" if args.is_empty() && name == last => Expr::Context,
@@ -809,7 +861,9 @@ impl Parser<'_> {
             if let Some(decl) = decls.accessor(wanted) {
                 return Some(Expr::Accessor(decl));
             }
-            if let Some(decl @ ValueRef::Attr(_)) = attr_wanted.and_then(|wanted| decls.accessor(wanted)) {
+            if let Some(decl @ ValueRef::Attr(_)) =
+                attr_wanted.and_then(|wanted| decls.accessor(wanted))
+            {
                 return Some(Expr::Decl(decl));
             }
         }
@@ -817,7 +871,8 @@ impl Parser<'_> {
         let method = self.names.class_body?.method(name, 0)?;
         let (returns, body) = (declared_type(&method.returns), method.body);
         // A lambda can have statements and a scope. The depth carries on, which ends recursion.
-        let lambda = parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
+        let lambda =
+            parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }

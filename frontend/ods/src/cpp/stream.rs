@@ -19,7 +19,13 @@ use crate::names::last_component;
 
 /// Converts a `parser` and a `printer` to steps; `None` if one of them is not supported.
 pub(crate) fn stream(parser: &str, printer: &str) -> Option<Stream> {
-    let mut reader = Reader { tokens: tokens(parser)?, at: 0, vars: Vec::new(), read: Vec::new(), values: Vec::new() };
+    let mut reader = Reader {
+        tokens: tokens(parser)?,
+        at: 0,
+        vars: Vec::new(),
+        read: Vec::new(),
+        values: Vec::new(),
+    };
     let order = reader.lambda()?;
     let names: Vec<&str> = order.iter().map(|&i| &*reader.values[i]).collect();
     let write = pieces(printer, &names)?;
@@ -164,12 +170,16 @@ impl Reader {
     fn declaration(&mut self) -> Option<()> {
         let mut ty = self.path()?;
         // All words before the name belong to the type.
-        while let (Token::Ident(word), Some(Token::Ident(_))) = (self.peek().clone(), self.tokens.get(self.at + 1)) {
+        while let (Token::Ident(word), Some(Token::Ident(_))) =
+            (self.peek().clone(), self.tokens.get(self.at + 1))
+        {
             ty = format!("{ty} {word}");
             self.at += 1;
         }
         let step = match last_component(&ty) {
-            _ if let Some(Int { width: width @ 2.., signed }) = Int::of(&ty) => ReadStep::Int { width, signed },
+            _ if let Some(Int { width: width @ 2.., signed }) = Int::of(&ty) => {
+                ReadStep::Int { width, signed }
+            }
             "string" => ReadStep::String,
             "StringRef" => ReadStep::Keyword,
             "Type" => ReadStep::Type,
@@ -294,7 +304,13 @@ fn punctuation(method: &str) -> Option<&'static str> {
 
 /// `$_printer << $_self.first << " * " << $_self.second`.
 fn pieces(printer: &str, names: &[&str]) -> Option<Vec<WriteStep>> {
-    let mut reader = Reader { tokens: tokens(printer)?, at: 0, vars: Vec::new(), read: Vec::new(), values: Vec::new() };
+    let mut reader = Reader {
+        tokens: tokens(printer)?,
+        at: 0,
+        vars: Vec::new(),
+        read: Vec::new(),
+        values: Vec::new(),
+    };
     let mut found = Vec::new();
     while *reader.peek() != Token::End {
         if reader.next() != Token::Placeholder("_printer".into()) {

@@ -112,7 +112,9 @@ impl Symbols {
                 info.class.clone()
             }
             // A dialect's own class shadows the builtin one inside its namespace.
-            (Some(_), Some((full, info))) if !name.trim().starts_with("::mlir::") && in_namespace(full, namespace) => {
+            (Some(_), Some((full, info)))
+                if !name.trim().starts_with("::mlir::") && in_namespace(full, namespace) =>
+            {
                 info.class.clone()
             }
             (Some(class), _) => Class::Builtin(class),
@@ -124,9 +126,9 @@ impl Symbols {
     /// The dialect and mnemonic of a class with an assembly format, and whether it is an attribute.
     pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
         match self.classes.get(name, namespace)?.1 {
-            ClassInfo { class: Class::Def { dialect, mnemonic, attr }, has_format: true, .. } => {
-                Some((*dialect, *mnemonic, *attr))
-            }
+            ClassInfo {
+                class: Class::Def { dialect, mnemonic, attr }, has_format: true, ..
+            } => Some((*dialect, *mnemonic, *attr)),
             _ => None,
         }
     }

@@ -8,8 +8,10 @@ use crate::names::last_component;
 pub fn unqualified(cpp: &str) -> &str {
     let mut bare = cpp.trim();
     loop {
-        let stripped =
-            bare.strip_suffix('&').or_else(|| bare.strip_prefix("const ")).or_else(|| bare.strip_suffix(" const"));
+        let stripped = bare
+            .strip_suffix('&')
+            .or_else(|| bare.strip_prefix("const "))
+            .or_else(|| bare.strip_suffix(" const"));
         match stripped {
             Some(rest) => bare = rest.trim(),
             None => return bare,
@@ -45,7 +47,10 @@ impl Int {
         }
         // The words of a C type are in any order, and most are optional.
         let words: Vec<&str> = bare.split_whitespace().collect();
-        if words.is_empty() || words.iter().any(|w| !["signed", "unsigned", "char", "short", "int", "long"].contains(w))
+        if words.is_empty()
+            || words
+                .iter()
+                .any(|w| !["signed", "unsigned", "char", "short", "int", "long"].contains(w))
         {
             return None;
         }
@@ -66,7 +71,10 @@ impl Int {
 /// The type of a declared variable. Qualifiers do not matter; a pointer is another type.
 pub(crate) fn declared_type(cpp: &str) -> CppTy {
     let bare = unqualified(cpp);
-    if let Some(of) = bare.strip_suffix('>').and_then(|b| b.trim_start_matches("::").strip_prefix("std::optional<")) {
+    if let Some(of) = bare
+        .strip_suffix('>')
+        .and_then(|b| b.trim_start_matches("::").strip_prefix("std::optional<"))
+    {
         return CppTy::Optional(Box::new(declared_type(of)));
     }
     let before = bare.split('<').next().unwrap_or(bare);
@@ -78,6 +86,7 @@ pub(crate) fn declared_type(cpp: &str) -> CppTy {
         "float" => CppTy::Float,
         "double" => CppTy::Double,
         "StringRef" => CppTy::Str,
-        _ => Int::of(bare).map_or(CppTy::Other, |int| CppTy::Int(IntTy { bits: int.width, signed: int.signed })),
+        _ => Int::of(bare)
+            .map_or(CppTy::Other, |int| CppTy::Int(IntTy { bits: int.width, signed: int.signed })),
     }
 }

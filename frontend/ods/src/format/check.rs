@@ -33,12 +33,18 @@ pub(super) fn op(
     }
     for (index, decl) in def.regions.iter().enumerate() {
         if !bound.all_regions && !bound.regions.contains(&index) {
-            return Err(format!("region #{index}, named '{}', is missing from the format", name(decl.name)));
+            return Err(format!(
+                "region #{index}, named '{}', is missing from the format",
+                name(decl.name)
+            ));
         }
     }
     for (index, decl) in def.successors.iter().enumerate() {
         if !bound.all_successors && !bound.successors.contains(&index) {
-            return Err(format!("successor #{index}, named '{}', is missing from the format", name(decl.name)));
+            return Err(format!(
+                "successor #{index}, named '{}', is missing from the format",
+                name(decl.name)
+            ));
         }
     }
     let subject = Subject::Op(ctx, def, decls);
@@ -53,7 +59,11 @@ pub(super) fn op(
         // A later trait overrides an earlier one.
         let found = known.rules(ValueRef::Operand(index)).next_back();
         let variable = decl.arity.is_variable();
-        let built = decl.buildable.clone().filter(|_| !(bound.all_operands && variable)).map(TypeRule::Build);
+        let built = decl
+            .buildable
+            .clone()
+            .filter(|_| !(bound.all_operands && variable))
+            .map(TypeRule::Build);
         match found.or(built) {
             Some(rule) => def.operand_types[index] = Some(rule),
             None => {
@@ -68,11 +78,17 @@ pub(super) fn op(
     result_types(bound, &known, def, ctx)
 }
 
-fn result_types(bound: &Bound, known: &KnownTypes<'_>, def: &mut OpDef, ctx: &Context) -> Result<(), String> {
+fn result_types(
+    bound: &Bound,
+    known: &KnownTypes<'_>,
+    def: &mut OpDef,
+    ctx: &Context,
+) -> Result<(), String> {
     if bound.all_result_types {
         return Ok(());
     }
-    let inferable = def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
+    let inferable =
+        def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
     if bound.result_types.is_empty() && inferable {
         return Ok(());
     }
@@ -81,7 +97,8 @@ fn result_types(bound: &Bound, known: &KnownTypes<'_>, def: &mut OpDef, ctx: &Co
         if bound.result_types.contains(&index) {
             continue;
         }
-        let built = decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
+        let built =
+            decl.buildable.clone().filter(|_| decl.arity == Arity::One).map(TypeRule::Build);
         if let Some(rule) = known.rules(ValueRef::Result(index)).next_back().or(built) {
             *written = Some(rule);
             continue;
@@ -124,7 +141,9 @@ fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Resul
         Subject::Op(_, def, _) => def.attrs.get(index).map_or("", |a| ctx.str(a.name)),
         Subject::Params(..) => "",
     };
-    Err(format!("':' after the attribute '{name}' is ambiguous, because the attribute may be followed by its type"))
+    Err(format!(
+        "':' after the attribute '{name}' is ambiguous, because the attribute may be followed by its type"
+    ))
 }
 
 /// A backward walk over a format that tracks whether a `:` may come next.
@@ -163,7 +182,12 @@ impl Colons<'_> {
 }
 
 /// Checks the format of a type or attribute.
-pub(super) fn params(elements: &[Element], bound: &Bound, def: &TypeDef, ctx: &Context) -> Result<(), String> {
+pub(super) fn params(
+    elements: &[Element],
+    bound: &Bound,
+    def: &TypeDef,
+    ctx: &Context,
+) -> Result<(), String> {
     super::first::check(elements, Subject::Params(ctx, &def.params))?;
     if bound.params {
         return Ok(());
@@ -171,7 +195,10 @@ pub(super) fn params(elements: &[Element], bound: &Bound, def: &TypeDef, ctx: &C
     for (index, param) in def.params.iter().enumerate() {
         // A parameter with a default may be absent from the format.
         if !bound.attrs.contains(&index) && !param.optional {
-            return Err(format!("the parameter '{}' is missing from the format", ctx.str(param.name)));
+            return Err(format!(
+                "the parameter '{}' is missing from the format",
+                ctx.str(param.name)
+            ));
         }
     }
     Ok(())

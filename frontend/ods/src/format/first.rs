@@ -14,7 +14,9 @@ use std::hash::{Hash, Hasher};
 use ir_core::Context;
 use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
-use ir_core::def::{Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl};
+use ir_core::def::{
+    Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl,
+};
 
 use super::lexer::is_word;
 use super::subject::{Presence, Subject};
@@ -116,7 +118,9 @@ impl<'f, 'o> Follow<'f, 'o> {
         if self.literals.len() <= cases.len() {
             self.literals.iter().copied().filter(|text| has_word(cases, text)).min()
         } else {
-            cases.iter().find_map(|case| self.literals.get(&*case.keyword).copied().filter(|text| is_word(text)))
+            cases.iter().find_map(|case| {
+                self.literals.get(&*case.keyword).copied().filter(|text| is_word(text))
+            })
         }
     }
 
@@ -125,13 +129,22 @@ impl<'f, 'o> Follow<'f, 'o> {
         let here = match word {
             Word::Literal(text, second) => {
                 let literal = match second {
-                    Some(_) => self.words.contains(&word) || self.words.contains(&Word::Literal(text, None)),
+                    Some(_) => {
+                        self.words.contains(&word)
+                            || self.words.contains(&Word::Literal(text, None))
+                    }
                     None => self.literals.contains(text),
                 };
-                let braces = || [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace));
-                literal || text == "{" && braces() || self.enums.iter().any(|cases| has_word(cases, text))
+                let braces = || {
+                    [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace))
+                };
+                literal
+                    || text == "{" && braces()
+                    || self.enums.iter().any(|cases| has_word(cases, text))
             }
-            Word::Dictionary | Word::Region => self.literals.contains("{") || self.words.contains(&Word::Region),
+            Word::Dictionary | Word::Region => {
+                self.literals.contains("{") || self.words.contains(&Word::Region)
+            }
             Word::Case(Cases(cases)) => match self.case(cases) {
                 Some(text) => return Some(Word::Literal(text, None)),
                 None => self.words.contains(&word),
@@ -186,7 +199,11 @@ fn list<'f>(
             Element::OiList(clauses) => oilist(clauses, subject, &follow, error),
             element => {
                 let first = first_of(element, next, subject, presence);
-                let found = if first.empty { follow.check_disjoint(&first, describe(element)) } else { Ok(()) };
+                let found = if first.empty {
+                    follow.check_disjoint(&first, describe(element))
+                } else {
+                    Ok(())
+                };
                 let found = found.and_then(|()| check_list_end(element, subject, &follow));
                 (first, found)
             }
@@ -206,7 +223,11 @@ fn list<'f>(
 
 /// Checks the end of a list in the format of an operation: the parser continues at a comma, or at the
 /// separator of a bit enum.
-fn check_op_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_, '_>) -> Result<(), String> {
+fn check_op_list_end(
+    element: &Element,
+    subject: Subject<'_>,
+    follow: &Follow<'_, '_>,
+) -> Result<(), String> {
     let Subject::Op(_, def, _) = subject else { return Ok(()) };
     let values = |of: &TypesOf| match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(is_list),
@@ -214,12 +235,18 @@ fn check_op_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_
         TypesOf::Operands | TypesOf::Results => true,
     };
     let (what, mark) = match element {
-        Element::Operand(i) if def.operands.get(*i).is_some_and(is_list) => ("a list of operands", ","),
+        Element::Operand(i) if def.operands.get(*i).is_some_and(is_list) => {
+            ("a list of operands", ",")
+        }
         Element::Operands => ("a list of operands", ","),
         Element::Type { of, .. } if values(of) => ("a list of types", ","),
-        Element::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => ("a list of regions", ","),
+        Element::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => {
+            ("a list of regions", ",")
+        }
         Element::Regions => ("a list of regions", ","),
-        Element::Successor(i) if def.successors.get(*i).is_some_and(|s| s.variadic) => ("a list of successors", ","),
+        Element::Successor(i) if def.successors.get(*i).is_some_and(|s| s.variadic) => {
+            ("a list of successors", ",")
+        }
         Element::Successors => ("a list of successors", ","),
         Element::Attr { index, qualified } => match subject.enum_of(*index, *qualified) {
             Some(cases) if cases.bits => ("a bit enum", cases.separator.trim()),
@@ -228,9 +255,9 @@ fn check_op_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_
         _ => return Ok(()),
     };
     match follow.conflict(Word::Literal(mark, None)) {
-        Some(_) => {
-            Err(format!("the format is ambiguous: {what} continues with `{mark}`, and so may the element that follows"))
-        }
+        Some(_) => Err(format!(
+            "the format is ambiguous: {what} continues with `{mark}`, and so may the element that follows"
+        )),
         None => Ok(()),
     }
 }
@@ -242,13 +269,24 @@ fn is_list(decl: &ValueDecl) -> bool {
 
 /// Checks the end of a list in the format of a type or attribute, and of a `struct` with optional parameters:
 /// the parser continues at a comma.
-fn check_list_end(element: &Element, subject: Subject<'_>, follow: &Follow<'_, '_>) -> Result<(), String> {
-    let Subject::Params(ctx, params) = subject else { return check_op_list_end(element, subject, follow) };
-    let is_list = |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
-    let ambiguous = |param: &ParamDecl, what: &str| {
-        Err(format!("the format is ambiguous: the list '{}' continues with `,`, and so {what}", ctx.str(param.name)))
+fn check_list_end(
+    element: &Element,
+    subject: Subject<'_>,
+    follow: &Follow<'_, '_>,
+) -> Result<(), String> {
+    let Subject::Params(ctx, params) = subject else {
+        return check_op_list_end(element, subject, follow);
     };
-    let listed = || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
+    let is_list =
+        |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
+    let ambiguous = |param: &ParamDecl, what: &str| {
+        Err(format!(
+            "the format is ambiguous: the list '{}' continues with `,`, and so {what}",
+            ctx.str(param.name)
+        ))
+    };
+    let listed =
+        || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
     let comma = || follow.conflict(Word::Literal(",", None)).is_some();
     if let Element::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
@@ -287,7 +325,9 @@ fn optional<'f>(
 ) -> FirstAndCheck<'f> {
     const WHAT: &str = "an optional group begins with";
     let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-    if let Some(name) = then.iter().find(blank).and_then(|first| absent_anchor(first, subject, presence)) {
+    if let Some(name) =
+        then.iter().find(blank).and_then(|first| absent_anchor(first, subject, presence))
+    {
         *error = Some(format!(
             "the format is ambiguous: the first element of an optional group decides whether the group is present, but '{name}' may be absent"
         ));
@@ -297,7 +337,8 @@ fn optional<'f>(
     let found = if otherwise.is_empty() {
         follow.check_disjoint(&then_first, WHAT)
     } else {
-        Follow::of(&otherwise_first.words, otherwise_first.empty.then_some(follow)).check_disjoint(&then_first, WHAT)
+        Follow::of(&otherwise_first.words, otherwise_first.empty.then_some(follow))
+            .check_disjoint(&then_first, WHAT)
     };
     let empty = then_first.empty || otherwise_first.empty;
     (First::of([then_first.words, otherwise_first.words].concat(), empty), found)
@@ -315,9 +356,10 @@ fn oilist<'f>(
         let own = clause_first(elements, anchor, subject);
         if found.is_ok() {
             found = match own.words.iter().find_map(|word| earlier.conflict(*word)) {
-                Some(word) => {
-                    Err(format!("the format is ambiguous: two clauses of 'oilist' begin with {}", word.show()))
-                }
+                Some(word) => Err(format!(
+                    "the format is ambiguous: two clauses of 'oilist' begin with {}",
+                    word.show()
+                )),
                 None => follow.check_disjoint(&own, "a clause of 'oilist' begins with"),
             };
         }
@@ -329,17 +371,26 @@ fn oilist<'f>(
         let presence = Presence::by_clause(subject, elements, anchor);
         list(elements, subject, presence, Some(&again), error);
     }
-    let words = clauses.iter().flat_map(|(elements, anchor)| clause_first(elements, anchor, subject).words).collect();
+    let words = clauses
+        .iter()
+        .flat_map(|(elements, anchor)| clause_first(elements, anchor, subject).words)
+        .collect();
     (First::of(words, true), found)
 }
 
 /// The FIRST set of a clause: its literal.
-fn clause_first<'f>(elements: &'f [Element], anchor: &'f Anchor, subject: Subject<'f>) -> First<'f> {
+fn clause_first<'f>(
+    elements: &'f [Element],
+    anchor: &'f Anchor,
+    subject: Subject<'f>,
+) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
     let presence = Presence::by_clause(subject, elements, anchor);
     for (at, element) in elements.iter().enumerate() {
-        let space = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-        let next = elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
+        let space =
+            |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let next =
+            elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
         let first = first_of(element, next, subject, presence);
         all.words.extend(first.words);
         if !first.empty {
@@ -362,7 +413,9 @@ fn literal_before<'f>(element: &'f Element, follow: Option<&'f str>) -> Option<&
 fn describe(element: &Element) -> &'static str {
     match element {
         Element::AttrDict { with_keyword: true } => "'attr-dict-with-keyword' begins with",
-        Element::AttrDict { with_keyword: false } => "'attr-dict' (unlike 'attr-dict-with-keyword') begins with",
+        Element::AttrDict { with_keyword: false } => {
+            "'attr-dict' (unlike 'attr-dict-with-keyword') begins with"
+        }
         Element::PropDict => "'prop-dict' begins with",
         Element::Region(_) | Element::Regions => "a region that may be absent begins with",
         _ => "an element that may be absent is",
@@ -375,14 +428,20 @@ pub(super) fn is_nullable(element: &Element, subject: Subject<'_>, presence: Pre
 }
 
 /// The name of the first element of a group, if it may be empty although the group is present.
-fn absent_anchor<'f>(first: &Element, subject: Subject<'f>, presence: Presence<'_>) -> Option<&'f str> {
+fn absent_anchor<'f>(
+    first: &Element,
+    subject: Subject<'f>,
+    presence: Presence<'_>,
+) -> Option<&'f str> {
     let (ctx, name) = match (subject, first) {
         (Subject::Params(ctx, params), Element::Attr { index, .. }) => {
             (ctx, params.get(*index).filter(|param| param.optional)?.name)
         }
         (Subject::Params(..), _) => return None,
         (Subject::Op(..), _) if !is_nullable(first, subject, presence) => return None,
-        (Subject::Op(ctx, def, _), Element::Attr { index, .. }) => (ctx, def.attrs.get(*index)?.name),
+        (Subject::Op(ctx, def, _), Element::Attr { index, .. }) => {
+            (ctx, def.attrs.get(*index)?.name)
+        }
         (Subject::Op(ctx, def, _), Element::Operand(i)) => (ctx, def.operands.get(*i)?.name),
         (Subject::Op(ctx, def, _), Element::Region(i)) => (ctx, def.regions.get(*i)?.name),
         (Subject::Op(ctx, def, _), Element::Successor(i)) => (ctx, def.successors.get(*i)?.name),
@@ -412,13 +471,19 @@ fn first_if_unknown<'f>(
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
         (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
-        (Element::Space | Element::NoSpace | Element::Newline, _) => return First::of(Vec::new(), true),
+        (Element::Space | Element::NoSpace | Element::Newline, _) => {
+            return First::of(Vec::new(), true);
+        }
         (_, Subject::Op(_, def, _)) => def,
-        (_, Subject::Params(ctx, params)) => return first_of_params(element, subject, (ctx, params)),
+        (_, Subject::Params(ctx, params)) => {
+            return first_of_params(element, subject, (ctx, params));
+        }
     };
     match element {
         Element::Operand(i) => operand(def, *i),
-        Element::Successor(i) => First::of(vec![Word::Block], def.successors.get(*i).is_some_and(|s| s.variadic)),
+        Element::Successor(i) => {
+            First::of(vec![Word::Block], def.successors.get(*i).is_some_and(|s| s.variadic))
+        }
         Element::Operands => {
             let all = def.operands.iter().all(|d| d.arity.is_variable());
             First::of(if def.operands.is_empty() { Vec::new() } else { vec![Word::Value] }, all)
@@ -427,7 +492,9 @@ fn first_if_unknown<'f>(
             let all = def.successors.iter().all(|s| s.variadic);
             First::of(if def.successors.is_empty() { Vec::new() } else { vec![Word::Block] }, all)
         }
-        Element::Region(i) => First::of(vec![Word::Region], def.regions.get(*i).is_some_and(|r| r.variadic)),
+        Element::Region(i) => {
+            First::of(vec![Word::Region], def.regions.get(*i).is_some_and(|r| r.variadic))
+        }
         Element::Regions => {
             let all = def.regions.iter().all(|r| r.variadic);
             First::of(if def.regions.is_empty() { Vec::new() } else { vec![Word::Region] }, all)
@@ -436,16 +503,20 @@ fn first_if_unknown<'f>(
         Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         Element::PropDict => First::of(literal("<"), true),
         Element::Attr { index, .. } if presence.unit == Some(*index) => First::of(Vec::new(), true),
-        Element::Attr { index, qualified } => def.attrs.get(*index).map_or_else(First::default, |attr| {
-            let words = match attr.constraint.storage {
-                _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
-                AttrStorage::Unit => literal("unit"),
-                AttrStorage::Array | AttrStorage::DenseArray(_) => literal("["),
-                AttrStorage::Dictionary => literal("{"),
-                _ => Vec::new(),
-            };
-            First::of(words, attr.may_be_absent())
-        }),
+        Element::Attr { index, qualified } => {
+            def.attrs.get(*index).map_or_else(First::default, |attr| {
+                let words = match attr.constraint.storage {
+                    _ if let Some(cases) = subject.enum_of(*index, *qualified) => {
+                        vec![Word::Case(Cases(&cases.cases))]
+                    }
+                    AttrStorage::Unit => literal("unit"),
+                    AttrStorage::Array | AttrStorage::DenseArray(_) => literal("["),
+                    AttrStorage::Dictionary => literal("{"),
+                    _ => Vec::new(),
+                };
+                First::of(words, attr.may_be_absent())
+            })
+        }
         _ => First::default(),
     }
 }
@@ -460,7 +531,9 @@ fn first_of_params<'f>(
         Element::Attr { index, qualified } => {
             let Some(param) = params.get(*index) else { return First::default() };
             let words = match &param.kind {
-                _ if let Some(cases) = subject.enum_of(*index, *qualified) => vec![Word::Case(Cases(&cases.cases))],
+                _ if let Some(cases) = subject.enum_of(*index, *qualified) => {
+                    vec![Word::Case(Cases(&cases.cases))]
+                }
                 ParamKind::Stream(stream) => match stream.read.first() {
                     Some(ReadStep::Literal(text)) => vec![Word::Literal(text, None)],
                     _ => Vec::new(),

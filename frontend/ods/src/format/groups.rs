@@ -14,9 +14,10 @@ pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
     elements.iter().try_for_each(|element| match subject {
         Subject::Op(_, def, _) => in_group(element, def),
         Subject::Params(ctx, params) => match mandatory(element, params) {
-            Some(param) => {
-                Err(format!("the parameter '{}' is in an optional group, so it must be optional", ctx.str(param.name)))
-            }
+            Some(param) => Err(format!(
+                "the parameter '{}' is in an optional group, so it must be optional",
+                ctx.str(param.name)
+            )),
             None => Ok(()),
         },
     })
@@ -25,14 +26,20 @@ pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
 /// Checks the elements of a clause of `oilist`.
 pub(super) fn check_clause(elements: &[Element], def: &OpDef) -> Parsed<()> {
     let attr = |i: &usize| def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some());
-    let missing = |what: &str| Err(format!("{what} of a clause of 'oilist' must be optional or of variable length"));
+    let missing = |what: &str| {
+        Err(format!("{what} of a clause of 'oilist' must be optional or of variable length"))
+    };
     elements.iter().try_for_each(|element| match element {
         Element::Attr { index, .. } if !attr(index) => missing("an attribute"),
-        Element::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => missing("an operand"),
+        Element::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => {
+            missing("an operand")
+        }
         Element::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
         Element::Custom { params, .. } => params.iter().try_for_each(|param| match param {
             CustomParam::Attr(i) if !attr(i) => missing("an attribute"),
-            CustomParam::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => missing("an operand"),
+            CustomParam::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => {
+                missing("an operand")
+            }
             CustomParam::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
             _ => Ok(()),
         }),
@@ -47,14 +54,19 @@ pub(super) fn check_anchor(element: &Element, subject: Subject<'_>) -> Parsed<()
         return Err("only variables, their types and 'custom' can be an anchor".into());
     };
     if let Element::Custom { params, .. } = element {
-        let mut bound = params.iter().filter(|param| !matches!(param, CustomParam::Ref(_))).map(anchor_of_param);
+        let mut bound = params
+            .iter()
+            .filter(|param| !matches!(param, CustomParam::Ref(_)))
+            .map(anchor_of_param);
         return match subject {
             Subject::Params(..) if bound.all(|one| one.is_none()) => {
                 Err("a 'custom' that reads no parameter cannot be an anchor".into())
             }
             // The group checks that the parameters are optional.
             Subject::Params(..) => Ok(()),
-            Subject::Op(..) if bound.all(|one| one.is_some_and(|one| subject.can_anchor(&one))) => Ok(()),
+            Subject::Op(..) if bound.all(|one| one.is_some_and(|one| subject.can_anchor(&one))) => {
+                Ok(())
+            }
             Subject::Op(..) => Err(format!("{CANNOT}; 'custom' can if all its arguments can")),
         };
     }

@@ -47,7 +47,9 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b' ' | b'\t' | b'\n' | b'\r' => at += 1,
             b'`' | b'"' => {
                 let quote = c as char;
-                let len = rest[1..].find(quote).ok_or_else(|| format!("missing {quote} at the end of {rest}"))?;
+                let len = rest[1..]
+                    .find(quote)
+                    .ok_or_else(|| format!("missing {quote} at the end of {rest}"))?;
                 let inner = &rest[1..1 + len];
                 all.push(if c == b'`' { Token::Literal(inner) } else { Token::String(inner) });
                 at += len + 2;
@@ -78,7 +80,8 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
 
 /// Whether `text` is a valid literal: a keyword, or punctuation that formats may contain.
 pub(super) fn is_valid_literal(text: &str) -> bool {
-    const MARKS: &[&str] = &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
+    const MARKS: &[&str] =
+        &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
     MARKS.contains(&text) || is_word(text)
 }
 

@@ -41,9 +41,15 @@ impl Loader<'_> {
     }
 
     /// Parses and checks the format of a type or attribute.
-    pub(crate) fn type_format(&mut self, text: &str, dialect: &str, def: &TypeDef) -> Result<Format, String> {
+    pub(crate) fn type_format(
+        &mut self,
+        text: &str,
+        dialect: &str,
+        def: &TypeDef,
+    ) -> Result<Format, String> {
         let ctx = self.ctx.clone();
-        let mut parser = Parser::new(text, Subject::Params(&ctx, &def.params), self.hooks, dialect)?;
+        let mut parser =
+            Parser::new(text, Subject::Params(&ctx, &def.params), self.hooks, dialect)?;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
         check::params(&elements, &bound, def, &ctx)?;

@@ -61,7 +61,12 @@ pub(super) struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(text: &'a str, subject: Subject<'a>, hooks: &'a dyn HookTable, dialect: &'a str) -> Parsed<Self> {
+    pub(super) fn new(
+        text: &'a str,
+        subject: Subject<'a>,
+        hooks: &'a dyn HookTable,
+        dialect: &'a str,
+    ) -> Parsed<Self> {
         Ok(Parser {
             tokens: tokens(text)?,
             at: 0,
@@ -114,7 +119,10 @@ impl<'a> Parser<'a> {
             Token::Variable(name) => self.variable(name, false),
             Token::Keyword(name) => self.directive(name, nesting),
             Token::Punct('(') => self.optional(),
-            token => Err(format!("expected a literal, variable, directive or optional group, found {}", token.show())),
+            token => Err(format!(
+                "expected a literal, variable, directive or optional group, found {}",
+                token.show()
+            )),
         }
     }
 
@@ -125,7 +133,9 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let hint = did_you_mean(name, self.names.keys().copied());
-                format!("'${name}' is not declared as an argument, region, successor or parameter{hint}")
+                format!(
+                    "'${name}' is not declared as an argument, region, successor or parameter{hint}"
+                )
             }
         })?;
         match variable {
@@ -137,7 +147,9 @@ impl<'a> Parser<'a> {
                 once(&mut self.bound.attrs, index, what, name)?;
                 Ok(Element::Attr { index, qualified })
             }
-            _ if qualified => Err(format!("'qualified' is for attributes and types, '${name}' is neither")),
+            _ if qualified => {
+                Err(format!("'qualified' is for attributes and types, '${name}' is neither"))
+            }
             Variable::Operand(index) => {
                 if self.bound.all_operands {
                     return Err(format!("operand '{name}' is bound by 'operands' already"));
@@ -159,7 +171,9 @@ impl<'a> Parser<'a> {
                 once(&mut self.bound.successors, index, "successor", name)?;
                 Ok(Element::Successor(index))
             }
-            Variable::Result(_) => Err(format!("result '{name}' can only be used in 'type' and 'ref'")),
+            Variable::Result(_) => {
+                Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
+            }
         }
     }
 
@@ -193,19 +207,25 @@ impl<'a> Parser<'a> {
                 top(Element::PropDict)
             }
             "operands" => {
-                if std::mem::replace(&mut self.bound.all_operands, true) || !self.bound.operands.is_empty() {
+                if std::mem::replace(&mut self.bound.all_operands, true)
+                    || !self.bound.operands.is_empty()
+                {
                     return Err("'operands' binds operands that are bound already".into());
                 }
                 top(Element::Operands)
             }
             "regions" => {
-                if std::mem::replace(&mut self.bound.all_regions, true) || !self.bound.regions.is_empty() {
+                if std::mem::replace(&mut self.bound.all_regions, true)
+                    || !self.bound.regions.is_empty()
+                {
                     return Err("'regions' binds regions that are bound already".into());
                 }
                 top(Element::Regions)
             }
             "successors" => {
-                if std::mem::replace(&mut self.bound.all_successors, true) || !self.bound.successors.is_empty() {
+                if std::mem::replace(&mut self.bound.all_successors, true)
+                    || !self.bound.successors.is_empty()
+                {
                     return Err("'successors' binds successors that are bound already".into());
                 }
                 top(Element::Successors)
@@ -250,7 +270,10 @@ impl<'a> Parser<'a> {
                 Element::Type { of: self.type_argument(true)?, qualified: true }
             }
             token => {
-                return Err(format!("'qualified' takes a variable or a 'type' directive, not {}", token.show()));
+                return Err(format!(
+                    "'qualified' takes a variable or a 'type' directive, not {}",
+                    token.show()
+                ));
             }
         };
         self.expect(')', "at the end of 'qualified'")?;
@@ -308,7 +331,10 @@ impl<'a> Parser<'a> {
                 }
                 _ => Err(format!("'${name}' is not an operand or result, so it has no type")),
             },
-            token => Err(format!("expected an operand, a result, 'operands' or 'results', found {}", token.show())),
+            token => Err(format!(
+                "expected an operand, a result, 'operands' or 'results', found {}",
+                token.show()
+            )),
         }
     }
 
@@ -332,9 +358,13 @@ impl<'a> Parser<'a> {
         let (anchor, inverted) = match (anchors.next(), anchors.next()) {
             (Some(anchor), None) => anchor,
             (None, _) => return Err("an optional group has no anchor".into()),
-            (Some(_), Some(_)) => return Err("only one element of an optional group can be its anchor".into()),
+            (Some(_), Some(_)) => {
+                return Err("only one element of an optional group can be its anchor".into());
+            }
         };
-        let first = then.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline));
+        let first = then
+            .iter()
+            .find(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline));
         let first_ok = matches!(
             first,
             Some(
@@ -347,7 +377,10 @@ impl<'a> Parser<'a> {
             )
         );
         if !first_ok {
-            return Err("the first element of an optional group must be a literal, a variable or 'custom'".into());
+            return Err(
+                "the first element of an optional group must be a literal, a variable or 'custom'"
+                    .into(),
+            );
         }
         groups::check(&then, self.subject)?;
         groups::check(&otherwise, self.subject)?;
@@ -407,7 +440,12 @@ impl<'a> Parser<'a> {
         self.expect('<', "after 'custom'")?;
         let name = match self.next() {
             Token::Keyword(name) => name,
-            token => return Err(format!("expected the name of a custom directive, found {}", token.show())),
+            token => {
+                return Err(format!(
+                    "expected the name of a custom directive, found {}",
+                    token.show()
+                ));
+            }
         };
         self.expect('>', "after the name of a custom directive")?;
         self.expect('(', "before the arguments of a custom directive")?;
@@ -424,7 +462,8 @@ impl<'a> Parser<'a> {
         }
         self.customs += 1;
         // Only operations have natives for custom directives.
-        let native = self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
+        let native =
+            self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
         match (native.clone(), self.subject) {
             (Some(native), Subject::Op(ctx, def, _)) => native.check(name, &params, def, ctx)?,
             _ => self.missing.push(name.to_owned()),
@@ -444,7 +483,9 @@ impl<'a> Parser<'a> {
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.into())),
-            Token::Keyword("type") if self.subject.is_op() => Ok(CustomParam::Type(self.type_argument(true)?)),
+            Token::Keyword("type") if self.subject.is_op() => {
+                Ok(CustomParam::Type(self.type_argument(true)?))
+            }
             Token::Keyword("attr-dict") => {
                 self.bind_attr_dict()?;
                 Ok(CustomParam::AttrDict)
@@ -465,13 +506,18 @@ impl<'a> Parser<'a> {
 
     /// The argument of `ref(...)`: a declaration that the format bound before.
     fn reference(&mut self) -> Parsed<CustomParam> {
-        let unbound = |name: &str| Err(format!("'ref' of '{name}', which the format has not bound yet"));
+        let unbound =
+            |name: &str| Err(format!("'ref' of '{name}', which the format has not bound yet"));
         match self.next() {
             Token::Keyword("type") => {
                 let of = self.type_argument(false)?;
                 let bound = match of {
-                    TypesOf::Operand(i) => self.bound.operand_types.contains(&i) || self.bound.all_operand_types,
-                    TypesOf::Result(i) => self.bound.result_types.contains(&i) || self.bound.all_result_types,
+                    TypesOf::Operand(i) => {
+                        self.bound.operand_types.contains(&i) || self.bound.all_operand_types
+                    }
+                    TypesOf::Result(i) => {
+                        self.bound.result_types.contains(&i) || self.bound.all_result_types
+                    }
                     TypesOf::Operands => self.bound.all_operand_types,
                     TypesOf::Results => self.bound.all_result_types,
                 };
@@ -487,13 +533,19 @@ impl<'a> Parser<'a> {
                 Some(Variable::Attr(i)) if self.bound.attrs.contains(&i) || self.bound.params => {
                     Ok(CustomParam::Attr(i))
                 }
-                Some(Variable::Operand(i)) if self.bound.operands.contains(&i) || self.bound.all_operands => {
+                Some(Variable::Operand(i))
+                    if self.bound.operands.contains(&i) || self.bound.all_operands =>
+                {
                     Ok(CustomParam::Operand(i))
                 }
-                Some(Variable::Region(i)) if self.bound.regions.contains(&i) || self.bound.all_regions => {
+                Some(Variable::Region(i))
+                    if self.bound.regions.contains(&i) || self.bound.all_regions =>
+                {
                     Ok(CustomParam::Region(i))
                 }
-                Some(Variable::Successor(i)) if self.bound.successors.contains(&i) || self.bound.all_successors => {
+                Some(Variable::Successor(i))
+                    if self.bound.successors.contains(&i) || self.bound.all_successors =>
+                {
                     Ok(CustomParam::Successor(i))
                 }
                 Some(_) => unbound(name),
@@ -520,7 +572,10 @@ impl<'a> Parser<'a> {
             self.at += 1;
             self.params()?;
             if let Subject::Params(_, params) = self.subject {
-                let listed = params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)));
+                let listed = params
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)));
                 fields.extend(listed.map(|(index, _)| StructField { index, qualified: false }));
             }
         } else {
@@ -531,7 +586,12 @@ impl<'a> Parser<'a> {
                     Token::Keyword("custom") => {
                         return Err("'custom' inside 'struct' is not supported".into());
                     }
-                    token => return Err(format!("expected a parameter in 'struct', found {}", token.show())),
+                    token => {
+                        return Err(format!(
+                            "expected a parameter in 'struct', found {}",
+                            token.show()
+                        ));
+                    }
                 };
                 if let Element::Attr { index, qualified } = element {
                     fields.push(StructField { index, qualified });
@@ -578,7 +638,10 @@ fn literal(text: &str) -> Parsed<Element> {
         " " => Ok(Element::Space),
         "\\n" => Ok(Element::Newline),
         // In a `"..."` string of a record, `\n` is a line break.
-        "\n" => Err("a literal is a line break, which is written `\\\\n` in \"...\" and `\\n` in [{...}]".into()),
+        "\n" => Err(
+            "a literal is a line break, which is written `\\\\n` in \"...\" and `\\n` in [{...}]"
+                .into(),
+        ),
         text if is_valid_literal(text) => Ok(Element::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),
     }

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use ir_core::Context;
-use ir_core::def::{Anchor, AttrDecl, AttrStorage, CustomParam, Element, EnumDef, OpDef, ParamDecl, ParamKind};
+use ir_core::def::{
+    Anchor, AttrDecl, AttrStorage, CustomParam, Element, EnumDef, OpDef, ParamDecl, ParamKind,
+};
 
 use crate::decls::Decls;
 
@@ -38,10 +40,22 @@ impl<'a> Subject<'a> {
         match self {
             Subject::Op(ctx, def, _) => {
                 def.attrs.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Attr(i)));
-                def.operands.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Operand(i)));
-                def.results.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Result(i)));
-                def.regions.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Region(i)));
-                def.successors.iter().enumerate().for_each(|(i, d)| add(ctx, d.name, Variable::Successor(i)));
+                def.operands
+                    .iter()
+                    .enumerate()
+                    .for_each(|(i, d)| add(ctx, d.name, Variable::Operand(i)));
+                def.results
+                    .iter()
+                    .enumerate()
+                    .for_each(|(i, d)| add(ctx, d.name, Variable::Result(i)));
+                def.regions
+                    .iter()
+                    .enumerate()
+                    .for_each(|(i, d)| add(ctx, d.name, Variable::Region(i)));
+                def.successors
+                    .iter()
+                    .enumerate()
+                    .for_each(|(i, d)| add(ctx, d.name, Variable::Successor(i)));
             }
             Subject::Params(ctx, params) => {
                 params.iter().enumerate().for_each(|(i, p)| add(ctx, p.name, Variable::Attr(i)));
@@ -53,9 +67,13 @@ impl<'a> Subject<'a> {
     /// Whether an anchor can be absent.
     pub(super) fn can_anchor(self, anchor: &Anchor) -> bool {
         match (self, anchor) {
-            (Subject::Params(_, params), Anchor::Attr(i)) => params.get(*i).is_some_and(|p| p.optional),
+            (Subject::Params(_, params), Anchor::Attr(i)) => {
+                params.get(*i).is_some_and(|p| p.optional)
+            }
             (Subject::Op(_, def, _), anchor) => match anchor {
-                Anchor::Attr(i) => def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some()),
+                Anchor::Attr(i) => {
+                    def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some())
+                }
                 Anchor::Operand(i) => def.operands.get(*i).is_some_and(|o| o.arity.is_variable()),
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,
@@ -98,7 +116,9 @@ impl<'a> Subject<'a> {
     /// Whether the text of an attribute may end in `: type`.
     pub(super) fn may_end_in_type(self, index: usize, qualified: bool) -> bool {
         match self {
-            Subject::Op(_, _, decls) => decls.untyped(index).is_some_and(|any_class| any_class || qualified),
+            Subject::Op(_, _, decls) => {
+                decls.untyped(index).is_some_and(|any_class| any_class || qualified)
+            }
             Subject::Params(..) => false,
         }
     }
@@ -126,8 +146,15 @@ impl<'f> Presence<'f> {
     }
 
     /// For a clause of an `oilist`.
-    pub(super) fn by_clause(subject: Subject<'_>, clause: &'f [Element], anchor: &'f Anchor) -> Self {
-        Presence { unit: subject.op().and_then(|def| def.unit_of_clause(clause)), present: Some(anchor) }
+    pub(super) fn by_clause(
+        subject: Subject<'_>,
+        clause: &'f [Element],
+        anchor: &'f Anchor,
+    ) -> Self {
+        Presence {
+            unit: subject.op().and_then(|def| def.unit_of_clause(clause)),
+            present: Some(anchor),
+        }
     }
 
     /// Whether an element is known to be present and written. If any of several anchors may be the present
@@ -154,7 +181,9 @@ pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Ancho
     use ir_core::def::format::TypesOf;
     Some(match element {
         Element::Params => match subject {
-            Subject::Params(_, params) => Anchor::Any((0..params.len()).map(Anchor::Attr).collect()),
+            Subject::Params(_, params) => {
+                Anchor::Any((0..params.len()).map(Anchor::Attr).collect())
+            }
             Subject::Op(..) => return None,
         },
         Element::Attr { index, .. } => Anchor::Attr(*index),
@@ -171,8 +200,12 @@ pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Ancho
             };
             Anchor::Any([inputs, results].into_iter().filter_map(one).collect())
         }
-        Element::Custom { params, .. } => Anchor::Any(params.iter().filter_map(anchor_of_param).collect()),
-        Element::Struct(fields) => Anchor::Any(fields.iter().map(|f| Anchor::Attr(f.index)).collect()),
+        Element::Custom { params, .. } => {
+            Anchor::Any(params.iter().filter_map(anchor_of_param).collect())
+        }
+        Element::Struct(fields) => {
+            Anchor::Any(fields.iter().map(|f| Anchor::Attr(f.index)).collect())
+        }
         _ => return None,
     })
 }

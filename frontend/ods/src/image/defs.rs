@@ -3,9 +3,10 @@
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc, DialectDef,
-    EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind, RegionConstraint, RegionDecl,
-    SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
+    DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind,
+    RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo,
+    ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -78,7 +79,8 @@ impl Coded for AttrConstraint {
         let (name, summary, pred): (std::sync::Arc<str>, _, _) = (r.get()?, r.get()?, r.get()?);
         let storage = if r.get()? {
             let native = r.hooks.attr_constraint(&name);
-            let (parse, print) = native.ok_or_else(|| r.error(format!("there is no native for '{name}'")))?;
+            let (parse, print) =
+                native.ok_or_else(|| r.error(format!("there is no native for '{name}'")))?;
             AttrStorage::Native { parse, print }
         } else {
             r.get()?
@@ -98,7 +100,10 @@ impl Coded for TraitSet {
         let mut set = TraitSet::default();
         for _ in 0..r.count()? {
             let name = r.text()?;
-            set.insert(Trait::from_name(name).ok_or_else(|| r.error(format!("'{name}' is not a trait")))?);
+            set.insert(
+                Trait::from_name(name)
+                    .ok_or_else(|| r.error(format!("'{name}' is not a trait")))?,
+            );
         }
         set.others = r.get()?;
         Ok(set)
@@ -176,7 +181,13 @@ impl Coded for ParamDecl {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         // No parameter of a built-in dialect has native syntax.
-        Ok(ParamDecl { name: r.get()?, kind: r.get()?, optional: r.get()?, default: r.get()?, syntax: None })
+        Ok(ParamDecl {
+            name: r.get()?,
+            kind: r.get()?,
+            optional: r.get()?,
+            default: r.get()?,
+            syntax: None,
+        })
     }
 }
 
@@ -244,7 +255,10 @@ impl Coded for OpDef {
 
 /// Writes all definitions in registry order.
 pub(super) fn put_registry(w: &mut Writer<'_>, reg: &Registry) {
-    fn all<'a, T: Coded + 'a>(w: &mut Writer<'_>, defs: impl Iterator<Item = &'a std::sync::Arc<T>>) {
+    fn all<'a, T: Coded + 'a>(
+        w: &mut Writer<'_>,
+        defs: impl Iterator<Item = &'a std::sync::Arc<T>>,
+    ) {
         let defs: Vec<_> = defs.collect();
         w.number(defs.len() as u64);
         defs.into_iter().for_each(|d| (**d).put(w));

@@ -2,8 +2,8 @@
 
 use ir_core::def::{CaseKind, EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
-    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda, Method,
-    NativeFunction, Stmt, UnaryOp,
+    BinaryOp, BuiltinClass, Callee, Class, CppTy, Expr, Function, IntTy, InterfaceClass, Lambda,
+    Method, NativeFunction, Stmt, UnaryOp,
 };
 
 use super::basics::put_all;
@@ -58,7 +58,10 @@ impl Coded for NativeFunction {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let name: std::sync::Arc<str> = r.get()?;
-        let call = r.hooks.native(&name).ok_or_else(|| r.error(format!("there is no function '{name}'")))?;
+        let call = r
+            .hooks
+            .native(&name)
+            .ok_or_else(|| r.error(format!("there is no function '{name}'")))?;
         Ok(NativeFunction { name, call })
     }
 }

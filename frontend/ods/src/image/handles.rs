@@ -229,7 +229,12 @@ fn get_type(r: &mut Reader<'_>) -> Read<TypeKind> {
         }
         9 => TypeKind::Function { inputs: r.get()?, results: r.get()? },
         10 => TypeKind::Parametric { dialect: r.get()?, mnemonic: r.get()?, params: r.get()? },
-        11 => TypeKind::MemRef { shape: get_shape(r)?, element: r.get()?, layout: r.get()?, memory_space: r.get()? },
+        11 => TypeKind::MemRef {
+            shape: get_shape(r)?,
+            element: r.get()?,
+            layout: r.get()?,
+            memory_space: r.get()?,
+        },
         12 => TypeKind::UnrankedMemRef { element: r.get()?, memory_space: r.get()? },
         tag => return Err(r.error(format!("there is no type of kind {tag}"))),
     })

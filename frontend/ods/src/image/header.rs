@@ -27,7 +27,8 @@ pub fn content_hash(bytes: &[u8]) -> u64 {
     for chunk in bytes.chunks(8) {
         let mut word = [0; 8];
         word[..chunk.len()].copy_from_slice(chunk);
-        hash = (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+        hash =
+            (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     }
     hash ^ hash >> 32
 }

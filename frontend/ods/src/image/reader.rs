@@ -104,7 +104,9 @@ impl<'a> Reader<'a> {
     /// If there are fewer.
     pub fn bytes(&mut self, len: usize) -> Read<&'a [u8]> {
         let end = self.at.checked_add(len);
-        let found = end.and_then(|end| self.data.get(self.at..end)).ok_or_else(|| self.error("it ends too early"))?;
+        let found = end
+            .and_then(|end| self.data.get(self.at..end))
+            .ok_or_else(|| self.error("it ends too early"))?;
         self.at += len;
         Ok(found)
     }
@@ -144,7 +146,8 @@ impl<'a> Reader<'a> {
             return self.known(number, self.strings.len(), "string");
         }
         let len = self.count()?;
-        let text = std::str::from_utf8(self.bytes(len)?).map_err(|_| self.error("a string is not UTF-8"))?;
+        let text = std::str::from_utf8(self.bytes(len)?)
+            .map_err(|_| self.error("a string is not UTF-8"))?;
         self.strings.push((text, None));
         Ok(self.strings.len() - 1)
     }

@@ -9,7 +9,9 @@ use super::flag;
 pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     let wrong = |field: &str, class: &str| {
         let args = op.dag(field).map_or(&[][..], |dag| &dag.args);
-        let variadic = |(value, _): &(Value, _)| value.as_def().is_some_and(|id| op.keeper().record(id).is_a(class));
+        let variadic = |(value, _): &(Value, _)| {
+            value.as_def().is_some_and(|id| op.keeper().record(id).is_a(class))
+        };
         args.iter().rev().skip(1).any(variadic)
     };
     if wrong("regions", "VariadicRegion") {
@@ -27,10 +29,12 @@ pub fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
     let declared = def.string("assemblyFormat").is_some();
     let parameters = def.dag("parameters").is_some_and(|dag| !dag.args.is_empty());
     match def.string("mnemonic") {
-        Some(_) if custom && declared => Some("has both 'assemblyFormat' and 'hasCustomAssemblyFormat'"),
-        Some(_) if parameters && !custom && !declared => {
-            Some("has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'")
+        Some(_) if custom && declared => {
+            Some("has both 'assemblyFormat' and 'hasCustomAssemblyFormat'")
         }
+        Some(_) if parameters && !custom && !declared => Some(
+            "has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'",
+        ),
         None if custom || declared => Some("has an assembly format but no mnemonic"),
         _ if declared && def.bit("genAccessors") == Some(false) => {
             Some("has an 'assemblyFormat', which reads its parameters, but 'genAccessors' is off")

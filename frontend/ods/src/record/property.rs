@@ -18,7 +18,8 @@ pub enum PropertyKind {
 /// The kind of the C++ type of a property.
 pub fn property_kind(cpp: &str) -> PropertyKind {
     let bare = unqualified(cpp);
-    let bare = bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
+    let bare =
+        bare.trim_start_matches("::").trim_start_matches("mlir::").trim_start_matches("llvm::");
     let (element, size) = match bare.strip_suffix(']').and_then(|b| b.split_once('[')) {
         Some((element, size)) => match size.trim().parse::<u32>() {
             Ok(size) => (Some(element.trim()), Some(size)),

@@ -37,7 +37,11 @@ pub fn evaluate(prelude: Prelude, text: &str) -> Result<RecordKeeper, String> {
         .iter()
         .filter(|d| d.severity == tablegen::Severity::Error)
         .flat_map(|d| {
-            let reasons = d.notes.iter().filter(|note| note.location.is_none()).map(|note| note.message.clone());
+            let reasons = d
+                .notes
+                .iter()
+                .filter(|note| note.location.is_none())
+                .map(|note| note.message.clone());
             std::iter::once(d.to_string()).chain(reasons)
         })
         .collect();

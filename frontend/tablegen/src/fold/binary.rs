@@ -10,7 +10,14 @@ use crate::node::{BinOp, Node, RecId, Slice, Val};
 use crate::types::Ty;
 
 impl Core {
-    pub(crate) fn fold_bin(&mut self, op: BinOp, a: Val, b: Val, ty: Ty, cur: Option<RecId>) -> Res<Val> {
+    pub(crate) fn fold_bin(
+        &mut self,
+        op: BinOp,
+        a: Val,
+        b: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+    ) -> Res<Val> {
         let known = match op {
             BinOp::Add
             | BinOp::Sub
@@ -41,7 +48,9 @@ impl Core {
                 (Node::Int(first), Node::Int(last)) if first <= last => {
                     Some(self.count(first, i128::from(last) + 1, 1)?)
                 }
-                (Node::Int(first), Node::Int(last)) => Some(self.count(first, i128::from(last) - 1, -1)?),
+                (Node::Int(first), Node::Int(last)) => {
+                    Some(self.count(first, i128::from(last) - 1, -1)?)
+                }
                 _ => None,
             },
             BinOp::StrConcat => self.concat_strings(a, b)?,
@@ -114,7 +123,8 @@ impl Core {
     }
 
     fn fold_con(&mut self, a: Val, b: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some((op_a, _, args_a)), Some((op_b, _, args_b))) = (self.as_dag(a), self.as_dag(b)) else {
+        let (Some((op_a, _, args_a)), Some((op_b, _, args_b))) = (self.as_dag(a), self.as_dag(b))
+        else {
             return Ok(None);
         };
         for op in [op_a, op_b] {
@@ -124,7 +134,8 @@ impl Core {
         }
         if op_a != Val::UNSET && op_b != Val::UNSET && op_a != op_b {
             let (a, b) = (self.val_text(a), self.val_text(b));
-            return self.record_fail(cur, format!("!con of dags with different operators: {a} and {b}"));
+            return self
+                .record_fail(cur, format!("!con of dags with different operators: {a} and {b}"));
         }
         let mut items = self.copy_items(args_a);
         items.extend_from_slice(self.nodes.items(args_b));
@@ -139,7 +150,9 @@ impl Core {
 
     /// The concatenation of list literals, in one step; nothing if one is no literal, or there are none.
     pub(crate) fn concat_known_lists(&mut self, lists: &[Val]) -> Res<Option<Val>> {
-        let Some((element, _)) = lists.first().and_then(|&list| self.as_list(list)) else { return Ok(None) };
+        let Some((element, _)) = lists.first().and_then(|&list| self.as_list(list)) else {
+            return Ok(None);
+        };
         let mut length = 0;
         for &list in lists {
             let Some((_, items)) = self.as_list(list) else { return Ok(None) };
@@ -163,9 +176,13 @@ impl Core {
 
     /// The concatenation of string literals: code if one is.
     pub(crate) fn concat_all(&mut self, parts: &[Val]) -> Res<Val> {
-        let length = parts.iter().map(|&part| self.as_str(part).map_or(0, |sym| self.sym_text(sym).len())).sum();
+        let length = parts
+            .iter()
+            .map(|&part| self.as_str(part).map_or(0, |sym| self.sym_text(sym).len()))
+            .sum();
         self.check_string(length)?;
-        let texts = parts.iter().filter_map(|&part| self.as_str(part)).map(|sym| self.sym_text(sym));
+        let texts =
+            parts.iter().filter_map(|&part| self.as_str(part)).map(|sym| self.sym_text(sym));
         let text: String = texts.collect();
         let code = parts.iter().any(|&part| matches!(self.node(part), Node::Code(_)));
         Ok(self.text_val(&text, code))
@@ -185,18 +202,26 @@ impl Core {
     }
 
     fn fold_splat(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some(element), Node::Int(count)) = (self.type_of(a), self.node(b)) else { return Ok(None) };
+        let (Some(element), Node::Int(count)) = (self.type_of(a), self.node(b)) else {
+            return Ok(None);
+        };
         let count = self.check_length(u128::try_from(count).unwrap_or(u128::MAX))?;
         Ok(Some(self.list(element, &vec![a; count])))
     }
 
     fn fold_remove(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some((element, from)), Some((_, what))) = (self.as_list(a), self.as_list(b)) else { return Ok(None) };
+        let (Some((element, from)), Some((_, what))) = (self.as_list(a), self.as_list(b)) else {
+            return Ok(None);
+        };
         self.charge(from.len() as u64 * what.len() as u64)?;
         let items = self.nodes.items(from).iter().copied();
         let kept: SmallVec<[Val; 16]> = items
             .filter(|&item| {
-                !self.nodes.items(what).iter().any(|&other| self.compare(BinOp::Eq, item, other) == Some(true))
+                !self
+                    .nodes
+                    .items(what)
+                    .iter()
+                    .any(|&other| self.compare(BinOp::Eq, item, other) == Some(true))
             })
             .collect();
         Ok(Some(self.list(element, &kept)))
@@ -212,10 +237,13 @@ impl Core {
     }
 
     fn fold_slice(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some((element, _)), Some((_, indices))) = (self.as_list(a), self.as_list(b)) else { return Ok(None) };
+        let (Some((element, _)), Some((_, indices))) = (self.as_list(a), self.as_list(b)) else {
+            return Ok(None);
+        };
         let indices = self.copy_items(indices);
         self.charge(indices.len() as u64)?;
-        let picked: Option<Vec<Val>> = indices.iter().map(|&index| self.element(a, index)).collect();
+        let picked: Option<Vec<Val>> =
+            indices.iter().map(|&index| self.element(a, index)).collect();
         Ok(picked.map(|picked| self.list(element, &picked)))
     }
 
@@ -225,12 +253,15 @@ impl Core {
         let span = if step > 0 { end - start } else { start - end };
         let length = if span <= 0 { 0 } else { span.unsigned_abs().div_ceil(step.unsigned_abs()) };
         let length = self.check_length(length)?;
-        let items: Vec<Val> = (0..length as i128).map(|i| self.int((start + i * step) as i64)).collect();
+        let items: Vec<Val> =
+            (0..length as i128).map(|i| self.int((start + i * step) as i64)).collect();
         Ok(self.list(Ty::INT, &items))
     }
 
     fn fold_interleave(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
-        let (Some((element, slice)), Some(separator)) = (self.as_list(a), self.as_str(b)) else { return Ok(None) };
+        let (Some((element, slice)), Some(separator)) = (self.as_list(a), self.as_str(b)) else {
+            return Ok(None);
+        };
         let mut text = String::new();
         let mut code = false;
         for (i, item) in self.copy_items(slice).into_iter().enumerate() {
@@ -251,12 +282,18 @@ impl Core {
     }
 
     /// The position of a dag's argument by number or name.
-    pub(crate) fn dag_position(&mut self, slice: Slice, key: Val, cur: Option<RecId>) -> Res<Option<usize>> {
+    pub(crate) fn dag_position(
+        &mut self,
+        slice: Slice,
+        key: Val,
+        cur: Option<RecId>,
+    ) -> Res<Option<usize>> {
         let size = slice.len() / 2;
         if let Node::Int(index) = self.node(key) {
             return match usize::try_from(index).ok().filter(|&i| i < size) {
                 Some(index) => Ok(Some(index)),
-                None => self.record_fail(cur, format!("argument {index} of a dag with {size} arguments")),
+                None => self
+                    .record_fail(cur, format!("argument {index} of a dag with {size} arguments")),
             };
         }
         let Some(name) = self.as_str(key) else { return Ok(None) };
@@ -285,7 +322,9 @@ impl Core {
     }
 
     fn fold_getdagname(&mut self, a: Val, b: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some((_, _, slice)), Node::Int(_)) = (self.as_dag(a), self.node(b)) else { return Ok(None) };
+        let (Some((_, _, slice)), Node::Int(_)) = (self.as_dag(a), self.node(b)) else {
+            return Ok(None);
+        };
         let index = self.dag_position(slice, b, cur)?;
         Ok(index.map(|index| self.nodes.item(slice, 2 * index + 1)))
     }

@@ -17,7 +17,10 @@ impl Core {
             let text = self.sym_text(name).to_owned();
             if Some(def) == cur {
                 let def = self.val_text(of);
-                return self.record_fail(cur, format!("field '{text}' of '{def}' is read by '{def}' itself"));
+                return self.record_fail(
+                    cur,
+                    format!("field '{text}' of '{def}' is read by '{def}' itself"),
+                );
             }
             let name = self.nodes.string(name);
             let Some(value) = self.rec(def).field(name).map(|f| f.value) else {
@@ -38,7 +41,9 @@ impl Core {
             return self.int(1);
         }
         // A value of a base class may still turn out to be of the derived class, unless it is known.
-        let decided = !self.types.is_record(ty) || !self.converts(ty, own) || matches!(self.node(of), Node::Def(_));
+        let decided = !self.types.is_record(ty)
+            || !self.converts(ty, own)
+            || matches!(self.node(of), Node::Def(_));
         if decided { self.int(0) } else { node }
     }
 
@@ -52,7 +57,13 @@ impl Core {
         }
     }
 
-    pub(crate) fn fold_exists(&mut self, ty: Ty, of: Val, cur: Option<RecId>, is_final: bool) -> Res<Val> {
+    pub(crate) fn fold_exists(
+        &mut self,
+        ty: Ty,
+        of: Val,
+        cur: Option<RecId>,
+        is_final: bool,
+    ) -> Res<Val> {
         let node = self.nodes.fixed(Node::Exists(ty, of));
         let Some(name) = self.as_str(of) else { return Ok(node) };
         if let Some(&def) = self.defs.get(&name) {
@@ -91,7 +102,9 @@ impl Core {
     /// `!foldl`, given as start, list, accumulator name, element name and expression.
     pub(crate) fn fold_foldl(&mut self, items: [Val; 5], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         let [start, list, acc, element, body] = items;
-        let Some((_, slice)) = self.as_list(list) else { return Ok(self.nodes.seq(Seq::Fold(ty), &items)) };
+        let Some((_, slice)) = self.as_list(list) else {
+            return Ok(self.nodes.seq(Seq::Fold(ty), &items));
+        };
         self.charge(slice.len() as u64)?;
         let mut value = start;
         for item in self.copy_items(slice) {

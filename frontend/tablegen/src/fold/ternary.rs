@@ -12,7 +12,15 @@ use crate::resolve::MapResolver;
 use crate::types::Ty;
 
 impl Core {
-    pub(crate) fn fold_tern(&mut self, op: TernOp, a: Val, b: Val, c: Val, ty: Ty, cur: Option<RecId>) -> Res<Val> {
+    pub(crate) fn fold_tern(
+        &mut self,
+        op: TernOp,
+        a: Val,
+        b: Val,
+        c: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+    ) -> Res<Val> {
         let known = match op {
             TernOp::If => self.as_int(a).map(|condition| if condition != 0 { b } else { c }),
             TernOp::Foreach => self.fold_foreach(a, b, c, ty, cur)?,
@@ -23,7 +31,9 @@ impl Core {
                 (Node::Int(_), Node::Int(_), Node::Int(0)) => {
                     return self.record_fail(cur, "the step of !range is 0");
                 }
-                (Node::Int(start), Node::Int(end), Node::Int(step)) => Some(self.count(start, end.into(), step)?),
+                (Node::Int(start), Node::Int(end), Node::Int(step)) => {
+                    Some(self.count(start, end.into(), step)?)
+                }
                 _ => None,
             },
             TernOp::Substr => self.fold_substr(a, b, c, cur)?,
@@ -40,11 +50,20 @@ impl Core {
         self.resolve(body, &mut map)
     }
 
-    fn fold_foreach(&mut self, variable: Val, over: Val, body: Val, ty: Ty, cur: Option<RecId>) -> Res<Option<Val>> {
+    fn fold_foreach(
+        &mut self,
+        variable: Val,
+        over: Val,
+        body: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+    ) -> Res<Option<Val>> {
         if let Some((op, _, slice)) = self.as_dag(over) {
             return self.foreach_dag(variable, (over, op, slice), body, cur).map(Some);
         }
-        let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else { return Ok(None) };
+        let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else {
+            return Ok(None);
+        };
         self.charge(slice.len() as u64)?;
         let mut items = self.copy_items(slice);
         for item in &mut items {
@@ -54,7 +73,13 @@ impl Core {
     }
 
     /// Applies the body to operator and arguments, going into argument dags.
-    fn foreach_dag(&mut self, var: Val, over: (Val, Val, Slice), body: Val, cur: Option<RecId>) -> Res<Val> {
+    fn foreach_dag(
+        &mut self,
+        var: Val,
+        over: (Val, Val, Slice),
+        body: Val,
+        cur: Option<RecId>,
+    ) -> Res<Val> {
         self.enter()?;
         let (dag, op, slice) = over;
         let new_op = self.apply(var, op, body, cur)?;
@@ -72,8 +97,17 @@ impl Core {
         Ok(if changed { self.dag(new_op, Val::UNSET, &items) } else { dag })
     }
 
-    fn fold_filter(&mut self, variable: Val, over: Val, body: Val, ty: Ty, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else { return Ok(None) };
+    fn fold_filter(
+        &mut self,
+        variable: Val,
+        over: Val,
+        body: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+    ) -> Res<Option<Val>> {
+        let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else {
+            return Ok(None);
+        };
         self.charge(slice.len() as u64)?;
         let mut kept: SmallVec<[Val; 16]> = SmallVec::new();
         for item in self.copy_items(slice) {
@@ -89,12 +123,16 @@ impl Core {
 
     fn fold_subst(&mut self, what: Val, by: Val, of: Val, ty: Ty) -> Res<Option<Val>> {
         match (self.node(what), self.node(by), self.node(of)) {
-            (Node::Def(_), Node::Def(_), Node::Def(_)) => Ok(Some(if what == of { by } else { of })),
+            (Node::Def(_), Node::Def(_), Node::Def(_)) => {
+                Ok(Some(if what == of { by } else { of }))
+            }
             (Node::Var(what, _), Node::Var(by, _), Node::Var(of, _)) => {
                 Ok(Some(self.nodes.fixed(Node::Var(if what == of { by } else { of }, ty))))
             }
             _ => {
-                let (Some(what), Some(by), Some(of)) = (self.as_str(what), self.as_str(by), self.as_str(of)) else {
+                let (Some(what), Some(by), Some(of)) =
+                    (self.as_str(what), self.as_str(by), self.as_str(of))
+                else {
                     return Ok(None);
                 };
                 let (what, by, of) = (self.sym_text(what), self.sym_text(by), self.sym_text(of));
@@ -129,14 +167,22 @@ impl Core {
         Some(self.dag(op, Val::UNSET, &items))
     }
 
-    fn fold_substr(&mut self, of: Val, start: Val, length: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some(sym), Node::Int(start), Node::Int(length)) = (self.as_str(of), self.node(start), self.node(length))
+    fn fold_substr(
+        &mut self,
+        of: Val,
+        start: Val,
+        length: Val,
+        cur: Option<RecId>,
+    ) -> Res<Option<Val>> {
+        let (Some(sym), Node::Int(start), Node::Int(length)) =
+            (self.as_str(of), self.node(start), self.node(length))
         else {
             return Ok(None);
         };
         let size = self.length_of(sym);
         let Some(from) = usize::try_from(start).ok().filter(|&from| from <= size) else {
-            return self.record_fail(cur, format!("!substr starts at {start} in a string of {size}"));
+            return self
+                .record_fail(cur, format!("!substr starts at {start} in a string of {size}"));
         };
         let Ok(length) = usize::try_from(length) else {
             return self.record_fail(cur, format!("!substr of length {length}"));
@@ -164,8 +210,16 @@ impl Core {
         if self.sources.has_bytes { bytes::len(text) } else { text.len() }
     }
 
-    fn fold_find(&mut self, of: Val, what: Val, start: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some(of), Some(what), Node::Int(start)) = (self.as_str(of), self.as_str(what), self.node(start)) else {
+    fn fold_find(
+        &mut self,
+        of: Val,
+        what: Val,
+        start: Val,
+        cur: Option<RecId>,
+    ) -> Res<Option<Val>> {
+        let (Some(of), Some(what), Node::Int(start)) =
+            (self.as_str(of), self.as_str(what), self.node(start))
+        else {
             return Ok(None);
         };
         let size = self.length_of(of);
@@ -178,7 +232,14 @@ impl Core {
         Ok(Some(self.int(found.map_or(-1, |at| (from + at) as i64))))
     }
 
-    fn fold_setdag(&mut self, op: TernOp, dag: Val, key: Val, value: Val, cur: Option<RecId>) -> Res<Option<Val>> {
+    fn fold_setdag(
+        &mut self,
+        op: TernOp,
+        dag: Val,
+        key: Val,
+        value: Val,
+        cur: Option<RecId>,
+    ) -> Res<Option<Val>> {
         let Some((operator, name, slice)) = self.as_dag(dag) else { return Ok(None) };
         let Some(index) = self.dag_position(slice, key, cur)? else { return Ok(None) };
         let mut items = self.copy_items(slice);

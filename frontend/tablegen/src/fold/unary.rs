@@ -5,13 +5,21 @@ use crate::node::{Node, RecId, UnOp, Val};
 use crate::types::Ty;
 
 impl Core {
-    pub(crate) fn fold_un(&mut self, op: UnOp, a: Val, ty: Ty, cur: Option<RecId>, is_final: bool) -> Res<Val> {
+    pub(crate) fn fold_un(
+        &mut self,
+        op: UnOp,
+        a: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+        is_final: bool,
+    ) -> Res<Val> {
         let known = match op {
             UnOp::Cast => self.fold_cast(a, ty, cur, is_final)?,
             UnOp::Not => self.as_int(a).map(|value| self.int(i64::from(value == 0))),
             UnOp::Log2 => match self.as_int(a) {
                 Some(value) if value <= 0 => {
-                    return self.record_fail(cur, format!("!logtwo of {value}, which is not positive"));
+                    return self
+                        .record_fail(cur, format!("!logtwo of {value}, which is not positive"));
                 }
                 Some(value) => Some(self.int(i64::from(value.ilog2()))),
                 None => None,
@@ -41,7 +49,13 @@ impl Core {
         Ok(known.unwrap_or_else(|| self.nodes.fixed(Node::Un(op, a, ty))))
     }
 
-    fn fold_cast(&mut self, a: Val, ty: Ty, cur: Option<RecId>, is_final: bool) -> Res<Option<Val>> {
+    fn fold_cast(
+        &mut self,
+        a: Val,
+        ty: Ty,
+        cur: Option<RecId>,
+        is_final: bool,
+    ) -> Res<Option<Val>> {
         if ty == Ty::STRING {
             match self.node(a) {
                 Node::Str(_) | Node::Code(_) => return Ok(Some(a)),
@@ -79,7 +93,10 @@ impl Core {
             let own = self.type_of(def).unwrap_or(Ty::ANY_RECORD);
             if !self.is_a(own, ty) {
                 let (want, got, def) = (self.ty_text(ty), self.ty_text(own), self.val_text(def));
-                return self.record_fail(cur, format!("!cast of '{def}' to '{want}', but it is of type '{got}'"));
+                return self.record_fail(
+                    cur,
+                    format!("!cast of '{def}' to '{want}', but it is of type '{got}'"),
+                );
             }
             return Ok(Some(def));
         }
@@ -118,7 +135,10 @@ impl Core {
         if !own.is_some_and(|own| self.is_a(own, ty)) {
             let got = own.map_or("?".to_owned(), |own| self.ty_text(own));
             let (want, dag) = (self.ty_text(ty), self.val_text(a));
-            return self.record_fail(cur, format!("the operator of {dag} is of type '{got}', not '{want}'"));
+            return self.record_fail(
+                cur,
+                format!("the operator of {dag} is of type '{got}', not '{want}'"),
+            );
         }
         Ok(Some(op))
     }

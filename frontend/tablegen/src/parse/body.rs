@@ -11,7 +11,10 @@ use crate::types::{Ty, Type};
 
 impl Parser<'_> {
     /// `Class<args>` in a list of superclasses.
-    pub(super) fn parse_superclass(&mut self, cur: Option<RecId>) -> Res<(RecId, Vec<Argument>, Loc)> {
+    pub(super) fn parse_superclass(
+        &mut self,
+        cur: Option<RecId>,
+    ) -> Res<(RecId, Vec<Argument>, Loc)> {
         let loc = self.loc;
         let class = self.parse_class_id()?;
         let mut args = vec![];
@@ -44,7 +47,11 @@ impl Parser<'_> {
     pub(super) fn apply_lets(&mut self, rec: RecId) -> Res<()> {
         for group in &self.lets {
             for LetItem { name, bits, value, loc } in group {
-                self.core.set_field(rec, Assignment { name: *name, bits, value: *value, loc: *loc }, true)?;
+                self.core.set_field(
+                    rec,
+                    Assignment { name: *name, bits, value: *value, loc: *loc },
+                    true,
+                )?;
             }
         }
         Ok(())
@@ -126,14 +133,19 @@ impl Parser<'_> {
         }
         let loc = self.loc;
         self.next();
-        let name_val = if is_arg { self.core.qualify(rec, name) } else { self.core.nodes.string(name) };
+        let name_val =
+            if is_arg { self.core.qualify(rec, name) } else { self.core.nodes.string(name) };
         let field: FieldData = self.core.unset_field(name_val, ty, kind, loc)?;
         self.core.add_field(rec, loc, field)?;
         if self.eat(b'=') {
             let loc = self.loc;
             let cur = if is_arg && !self.core.rec(rec).is_class() { None } else { Some(rec) };
             let value = self.parse_value(cur, Some(ty), Mode::Value)?;
-            self.core.set_field(rec, Assignment { name: name_val, bits: &[], value, loc }, false)?;
+            self.core.set_field(
+                rec,
+                Assignment { name: name_val, bits: &[], value, loc },
+                false,
+            )?;
         }
         Ok(name_val)
     }

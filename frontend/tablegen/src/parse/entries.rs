@@ -103,9 +103,19 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn expand_loop(&mut self, of: &Loop, subst: &mut Substitutions, how: Expansion, to: &mut Vec<Entry>) -> Res<()> {
+    fn expand_loop(
+        &mut self,
+        of: &Loop,
+        subst: &mut Substitutions,
+        how: Expansion,
+        to: &mut Vec<Entry>,
+    ) -> Res<()> {
         self.core.enter()?;
-        let list = if self.core.nodes.is_ground(of.list) { of.list } else { self.resolve_loop(of, subst, how)? };
+        let list = if self.core.nodes.is_ground(of.list) {
+            of.list
+        } else {
+            self.resolve_loop(of, subst, how)?
+        };
         let Some((_, slice)) = self.core.as_list(list) else {
             if how.is_final {
                 let text = self.core.val_text(list);
@@ -139,7 +149,9 @@ impl Parser<'_> {
     fn resolve_loop(&mut self, of: &Loop, subst: &Substitutions, how: Expansion) -> Res<Val> {
         let mut map = self.map(None, subst)?;
         let list = self.core.resolve(of.list, &mut map)?;
-        let (Node::Tern(TernOp::If, condition, then, other, ty), true) = (self.core.node(list), how.is_final) else {
+        let (Node::Tern(TernOp::If, condition, then, other, ty), true) =
+            (self.core.node(list), how.is_final)
+        else {
             return Ok(list);
         };
         // The condition of an `if` must be known at the end of its scope.
@@ -147,7 +159,10 @@ impl Parser<'_> {
         let known = self.core.resolve(condition, &mut map as &mut dyn Resolver)?;
         if known == condition {
             let text = self.core.val_text(condition);
-            return self.fail(of.loc, format!("the condition {text} is still open at the end of its scope"));
+            return self.fail(
+                of.loc,
+                format!("the condition {text} is still open at the end of its scope"),
+            );
         }
         self.core.fold_tern(TernOp::If, known, then, other, ty, None)
     }
@@ -166,19 +181,29 @@ impl Parser<'_> {
                 return Err(Halt);
             }
             match entry {
-                Entry::Loop(inner) => self.expand_loop(inner, subst, Expansion { loc: None, ..how }, to)?,
+                Entry::Loop(inner) => {
+                    self.expand_loop(inner, subst, Expansion { loc: None, ..how }, to)?
+                }
                 &Entry::Assert(Assertion { loc, condition, message }) => {
                     let mut map = self.map(None, subst)?;
                     let condition = self.core.resolve(condition, &mut map)?;
                     let message = self.core.resolve(message, &mut map)?;
                     let assertion = Assertion { loc, condition, message };
-                    if how.publish { self.core.check_assert(assertion) } else { to.push(Entry::Assert(assertion)) }
+                    if how.publish {
+                        self.core.check_assert(assertion)
+                    } else {
+                        to.push(Entry::Assert(assertion))
+                    }
                 }
                 &Entry::Dump(Dump { loc, message }) => {
                     let mut map = self.map(None, subst)?;
                     let message = self.core.resolve(message, &mut map)?;
                     let dump = Dump { loc, message };
-                    if how.publish { self.core.check_dump(dump) } else { to.push(Entry::Dump(dump)) }
+                    if how.publish {
+                        self.core.check_dump(dump)
+                    } else {
+                        to.push(Entry::Dump(dump))
+                    }
                 }
                 &Entry::Record(prototype) => {
                     let mut data = self.core.rec(prototype).clone();

@@ -192,7 +192,11 @@ impl<'p> Parser<'p> {
         self.next();
         self.reset();
         let result = self.object_list();
-        if result.is_err() || !self.lex.stopped || self.tok != Token::Eof || !self.core.diags.is_empty() {
+        if result.is_err()
+            || !self.lex.stopped
+            || self.tok != Token::Eof
+            || !self.core.diags.is_empty()
+        {
             return None;
         }
         let between = self.scopes.len() == 1
@@ -215,7 +219,11 @@ impl<'p> Parser<'p> {
     }
 
     /// A parser that goes on where another one paused; `core` is the paused one, with the file's whole text.
-    pub(crate) fn resumed(provider: &'p mut dyn SourceProvider, paused: &Paused, core: Core) -> Self {
+    pub(crate) fn resumed(
+        provider: &'p mut dyn SourceProvider,
+        paused: &Paused,
+        core: Core,
+    ) -> Self {
         Parser {
             lex: Lexer::resumed(provider, &paused.lex, &core),
             core,
@@ -404,7 +412,9 @@ impl<'p> Parser<'p> {
             }
             let found = match scope.kind {
                 ScopeKind::Plain | ScopeKind::Iteration(None) => None,
-                ScopeKind::Record(rec) | ScopeKind::Iteration(Some(rec)) => self.lookup_in_record(rec, name),
+                ScopeKind::Record(rec) | ScopeKind::Iteration(Some(rec)) => {
+                    self.lookup_in_record(rec, name)
+                }
                 ScopeKind::Loop(var) => match self.core.node(var) {
                     Node::Var(of, _) if self.core.as_str(of) == Some(name) => Some(var),
                     _ => None,
@@ -456,10 +466,16 @@ impl<'p> Parser<'p> {
             self.core.charge_search(self.core.rec(rec).fields.len())?;
             let data = self.core.rec(rec);
             let unused = |arg| !data.extras().used_args.contains(arg);
-            let field = data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && unused(&arg));
+            let field =
+                data.field(arg).filter(|f| f.kind == FieldKind::TemplateArg && unused(&arg));
             if let Some(loc) = field.map(|f| f.loc) {
                 let name = self.core.plain_text(arg);
-                self.core.report(Severity::Warning, loc, format!("template argument '{name}' is not used"), vec![]);
+                self.core.report(
+                    Severity::Warning,
+                    loc,
+                    format!("template argument '{name}' is not used"),
+                    vec![],
+                );
             }
         }
         Ok(())

@@ -39,13 +39,20 @@ fn is_variadic(op: BinOp) -> bool {
 
 impl Parser<'_> {
     /// An operator; the current token is its name.
-    pub(super) fn parse_operator(&mut self, bang: Bang, cur: Option<RecId>, ty: Option<Ty>) -> Res<Val> {
+    pub(super) fn parse_operator(
+        &mut self,
+        bang: Bang,
+        cur: Option<RecId>,
+        ty: Option<Ty>,
+    ) -> Res<Val> {
         let loc = self.loc;
         self.next();
         match bang {
             Bang::Un(op) => self.parse_unary(op, cur),
             Bang::Bin(op) => self.parse_binary(op, loc, cur, ty),
-            Bang::Tern(op @ (TernOp::Foreach | TernOp::Filter)) => self.parse_foreach_filter(op, loc, cur, ty),
+            Bang::Tern(op @ (TernOp::Foreach | TernOp::Filter)) => {
+                self.parse_foreach_filter(op, loc, cur, ty)
+            }
             Bang::Tern(TernOp::Range) => self.parse_range_operator(loc, cur),
             Bang::Tern(op @ (TernOp::Substr | TernOp::Find)) => self.parse_substr_find(op, cur, ty),
             Bang::Tern(op) => self.parse_ternary(op, cur, ty),
@@ -88,17 +95,27 @@ impl Parser<'_> {
         let own = self.core.type_of(a);
         let element = own.and_then(|ty| self.core.types.element(ty));
         match op {
-            UnOp::Size | UnOp::Empty if element.is_none() && !matches!(own, Some(Ty::STRING | Ty::DAG)) => {
+            UnOp::Size | UnOp::Empty
+                if element.is_none() && !matches!(own, Some(Ty::STRING | Ty::DAG)) =>
+            {
                 return self.wrong_type(self.loc, "a string, list or dag", own);
             }
-            UnOp::Head | UnOp::Tail | UnOp::ListFlatten => ty = self.list_operator_type(op, a, own, element)?,
+            UnOp::Head | UnOp::Tail | UnOp::ListFlatten => {
+                ty = self.list_operator_type(op, a, own, element)?
+            }
             _ => {}
         }
         self.expect(b')', "after the operand of an operator")?;
         self.core.fold_un(op, a, ty, cur, false)
     }
 
-    fn list_operator_type(&mut self, op: UnOp, a: Val, own: Option<Ty>, element: Option<Ty>) -> Res<Ty> {
+    fn list_operator_type(
+        &mut self,
+        op: UnOp,
+        a: Val,
+        own: Option<Ty>,
+        element: Option<Ty>,
+    ) -> Res<Ty> {
         let Some(mut element) = element else { return self.wrong_type(self.loc, "a list", own) };
         if let Some((_, slice)) = self.core.as_list(a) {
             if slice.len() == 0 {
@@ -135,15 +152,24 @@ impl Parser<'_> {
         let of = self.operand(cur, None)?;
         let own = self.core.type_of(of);
         if own != Some(Ty::STRING) {
-            let hint =
-                if own.is_some_and(|ty| self.core.types.is_record(ty)) { " (for a record, use !isa)" } else { "" };
+            let hint = if own.is_some_and(|ty| self.core.types.is_record(ty)) {
+                " (for a record, use !isa)"
+            } else {
+                ""
+            };
             return self.wrong_type(loc, &format!("a string{hint}"), own);
         }
         self.expect(b')', "at the end of !exists")?;
         self.core.fold_exists(ty, of, cur, false)
     }
 
-    fn parse_binary(&mut self, op: BinOp, op_loc: Loc, cur: Option<RecId>, expected: Option<Ty>) -> Res<Val> {
+    fn parse_binary(
+        &mut self,
+        op: BinOp,
+        op_loc: Loc,
+        cur: Option<RecId>,
+        expected: Option<Ty>,
+    ) -> Res<Val> {
         let (mut ty, mut arg_ty) = binary_types(op, expected);
         if op == BinOp::GetDagArg {
             ty = Some(self.parse_operator_type()?);
@@ -152,7 +178,10 @@ impl Parser<'_> {
             && !self.core.converts(ty, expected)
         {
             let (ty, expected) = (self.core.ty_text(ty), self.core.ty_text(expected));
-            return self.fail(op_loc, format!("expected a value of type '{expected}', the operator gives '{ty}'"));
+            return self.fail(
+                op_loc,
+                format!("expected a value of type '{expected}', the operator gives '{ty}'"),
+            );
         }
         self.expect(b'(', "after an operator")?;
         let mut args: SmallVec<[Val; 4]> = SmallVec::new();
@@ -170,7 +199,11 @@ impl Parser<'_> {
                     Some(joined) => Some(joined),
                     None => {
                         let want = self.core.ty_text(want);
-                        return self.wrong_type(loc, &format!("a value of type '{want}'"), Some(own));
+                        return self.wrong_type(
+                            loc,
+                            &format!("a value of type '{want}'"),
+                            Some(own),
+                        );
                     }
                 },
             };
@@ -187,7 +220,9 @@ impl Parser<'_> {
         self.expect(b')', "after the operands of an operator")?;
         let ty = match op {
             BinOp::ListConcat | BinOp::ListRemove => arg_ty,
-            BinOp::ListSplat => args.first().and_then(|&v| self.core.type_of(v)).map(|ty| self.core.list_of(ty)),
+            BinOp::ListSplat => {
+                args.first().and_then(|&v| self.core.type_of(v)).map(|ty| self.core.list_of(ty))
+            }
             _ => ty,
         };
         let ty = ty.unwrap_or(Ty::INT);
@@ -247,13 +282,19 @@ impl Parser<'_> {
         let int_like = self.core.converts(own, Ty::INT);
         let is_list = self.core.types.element(own).is_some();
         match op {
-            BinOp::ListConcat | BinOp::ListRemove if !is_list => self.wrong_type(loc, "a list", Some(own)),
+            BinOp::ListConcat | BinOp::ListRemove if !is_list => {
+                self.wrong_type(loc, "a list", Some(own))
+            }
             BinOp::ListSplat => {
                 if let (Some(expected), 1) = (expected, position) {
                     let list = self.core.list_of(own);
                     if !self.core.converts(list, expected) {
                         let expected = self.core.ty_text(expected);
-                        return self.wrong_type(op_loc, &format!("elements of '{expected}'"), Some(own));
+                        return self.wrong_type(
+                            op_loc,
+                            &format!("elements of '{expected}'"),
+                            Some(own),
+                        );
                     }
                 }
                 if position == 2 && own != Ty::INT {
@@ -261,22 +302,29 @@ impl Parser<'_> {
                 }
                 Ok(None)
             }
-            BinOp::Eq | BinOp::Ne if !int_like && own != Ty::STRING && !self.core.types.is_record(own) => {
+            BinOp::Eq | BinOp::Ne
+                if !int_like && own != Ty::STRING && !self.core.types.is_record(own) =>
+            {
                 self.wrong_type(loc, "a bit, bits, int, string or record", Some(own))
             }
-            BinOp::GetDagArg | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt if !int_like && own != Ty::STRING => {
+            BinOp::GetDagArg | BinOp::Le | BinOp::Lt | BinOp::Ge | BinOp::Gt
+                if !int_like && own != Ty::STRING =>
+            {
                 self.wrong_type(loc, "a bit, bits, int or string", Some(own))
             }
             BinOp::Interleave => {
                 let fits = match position {
-                    1 => {
-                        self.core.types.element(own).is_some_and(|e| e == Ty::STRING || self.core.converts(e, Ty::INT))
-                    }
+                    1 => self
+                        .core
+                        .types
+                        .element(own)
+                        .is_some_and(|e| e == Ty::STRING || self.core.converts(e, Ty::INT)),
                     2 => own == Ty::STRING,
                     _ => true,
                 };
                 if !fits {
-                    let want = if position == 1 { "a list of strings or numbers" } else { "a string" };
+                    let want =
+                        if position == 1 { "a list of strings or numbers" } else { "a string" };
                     return self.wrong_type(loc, want, Some(own));
                 }
                 Ok(None)
@@ -296,7 +344,9 @@ impl Parser<'_> {
             }
             let loc = self.loc;
             let arg = self.operand(cur, None)?;
-            let Some(own) = self.core.type_of(arg) else { return self.fail(op_loc, "an operand of !range is '?'") };
+            let Some(own) = self.core.type_of(arg) else {
+                return self.fail(op_loc, "an operand of !range is '?'");
+            };
             let is_list = self.core.types.element(own).is_some();
             if over_list {
                 return self.wrong_type(loc, "nothing after the list", Some(own));
@@ -314,7 +364,9 @@ impl Parser<'_> {
         self.expect(b')', "at the end of !range")?;
         let (zero, one) = (self.core.int(0), self.core.int(1));
         let (start, end, step) = match *args.as_slice() {
-            [list] if over_list => (zero, self.core.fold_un(UnOp::Size, list, Ty::INT, cur, false)?, one),
+            [list] if over_list => {
+                (zero, self.core.fold_un(UnOp::Size, list, Ty::INT, cur, false)?, one)
+            }
             [start, end, step] => (start, end, step),
             [start, end] => (start, end, one),
             [end] => (zero, end, one),
@@ -345,7 +397,8 @@ impl Parser<'_> {
                     Some(ty) => ty,
                     None => {
                         let (x, y) = (self.core.ty_text(x), self.core.ty_text(y));
-                        return self.unexpected(format!("the branches of !if have types '{x}' and '{y}'"));
+                        return self
+                            .unexpected(format!("the branches of !if have types '{x}' and '{y}'"));
                     }
                 }
             }
@@ -379,7 +432,12 @@ impl Parser<'_> {
     }
 
     /// `!substr(string, start[, length])`, `!find(string, string[, start])`.
-    fn parse_substr_find(&mut self, op: TernOp, cur: Option<RecId>, expected: Option<Ty>) -> Res<Val> {
+    fn parse_substr_find(
+        &mut self,
+        op: TernOp,
+        cur: Option<RecId>,
+        expected: Option<Ty>,
+    ) -> Res<Val> {
         let (ty, second, default) = match op {
             TernOp::Substr => (Ty::STRING, Ty::INT, i64::MAX),
             _ => (Ty::INT, Ty::STRING, 0),
@@ -401,7 +459,9 @@ impl Parser<'_> {
             let expected = self.core.ty_text(expected);
             return self.wrong_type(loc_c, &format!("a value of type '{expected}'"), Some(ty));
         }
-        for (val, want, loc) in [(a, Ty::STRING, self.loc), (b, second, loc_b), (c, Ty::INT, self.loc)] {
+        for (val, want, loc) in
+            [(a, Ty::STRING, self.loc), (b, second, loc_b), (c, Ty::INT, self.loc)]
+        {
             let own = self.core.type_of(val);
             if own.is_some_and(|own| own != want) {
                 let want = self.core.ty_text(want);
@@ -417,8 +477,9 @@ impl Parser<'_> {
         let val = self.core.nodes.string(name);
         self.next();
         let in_record = cur.is_some_and(|cur| self.core.rec(cur).field(val).is_some());
-        let in_operator =
-            self.scopes.iter().any(|s| matches!(s.kind, ScopeKind::Iteration(_)) && s.vars.iter().any(|v| v.0 == name));
+        let in_operator = self.scopes.iter().any(|s| {
+            matches!(s.kind, ScopeKind::Iteration(_)) && s.vars.iter().any(|v| v.0 == name)
+        });
         if in_record || in_operator {
             let name = self.text(name);
             return self.unexpected(format!("iteration variable '{name}' is defined already"));
@@ -439,13 +500,21 @@ impl Parser<'_> {
         Ok(val)
     }
 
-    fn parse_foreach_filter(&mut self, op: TernOp, op_loc: Loc, cur: Option<RecId>, expected: Option<Ty>) -> Res<Val> {
+    fn parse_foreach_filter(
+        &mut self,
+        op: TernOp,
+        op_loc: Loc,
+        cur: Option<RecId>,
+        expected: Option<Ty>,
+    ) -> Res<Val> {
         self.expect(b'(', "after !foreach or !filter")?;
         let name = self.iteration_variable(cur)?;
         self.expect(b',', "after the iteration variable")?;
         let over = self.operand(cur, None)?;
         self.expect(b',', "after the list or dag")?;
-        let Some(own) = self.core.type_of(over) else { return self.unexpected("cannot iterate over '?'") };
+        let Some(own) = self.core.type_of(over) else {
+            return self.unexpected("cannot iterate over '?'");
+        };
         let (item, body_ty) = match (self.core.types.kind(own), op) {
             (Type::List(element), _) => {
                 let result = match expected {
@@ -454,7 +523,10 @@ impl Parser<'_> {
                         Some(result) => Some(result),
                         None => {
                             let expected = self.core.ty_text(expected);
-                            return self.fail(op_loc, format!("expected a value of type '{expected}', got a list"));
+                            return self.fail(
+                                op_loc,
+                                format!("expected a value of type '{expected}', got a list"),
+                            );
                         }
                     },
                 };
@@ -463,7 +535,8 @@ impl Parser<'_> {
             (Type::Dag, TernOp::Foreach) => {
                 if let Some(expected) = expected.filter(|&expected| expected != Ty::DAG) {
                     let expected = self.core.ty_text(expected);
-                    return self.fail(op_loc, format!("expected a value of type '{expected}', got a dag"));
+                    return self
+                        .fail(op_loc, format!("expected a value of type '{expected}', got a dag"));
                 }
                 (Ty::DAG, None)
             }
@@ -508,7 +581,8 @@ impl Parser<'_> {
                     Some(joined) => Some(joined),
                     None => {
                         let (a, b) = (self.core.ty_text(before), self.core.ty_text(own));
-                        return self.unexpected(format!("the values of !cond have types '{a}' and '{b}'"));
+                        return self
+                            .unexpected(format!("the values of !cond have types '{a}' and '{b}'"));
                     }
                 },
             };
@@ -522,7 +596,9 @@ impl Parser<'_> {
     fn parse_foldl(&mut self, cur: Option<RecId>) -> Res<Val> {
         self.expect(b'(', "after !foldl")?;
         let start = self.operand(cur, None)?;
-        let Some(ty) = self.core.type_of(start) else { return self.unexpected("the start of !foldl is '?'") };
+        let Some(ty) = self.core.type_of(start) else {
+            return self.unexpected("the start of !foldl is '?'");
+        };
         self.expect(b',', "after the start of !foldl")?;
         let list = self.operand(cur, None)?;
         let own = self.core.type_of(list);

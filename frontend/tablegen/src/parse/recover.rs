@@ -132,7 +132,11 @@ impl Parser<'_> {
 
     /// Notes that the name before the current `#` goes on.
     pub(super) fn note_paste(&mut self) {
-        let (Some(last), Token::Id(name) | Token::Str(name)) = (self.declared.last_mut(), self.before) else { return };
+        let (Some(last), Token::Id(name) | Token::Str(name)) =
+            (self.declared.last_mut(), self.before)
+        else {
+            return;
+        };
         match last.pasted {
             Pasted::Nothing if last.name == Some(name) => last.pasted = Pasted::First,
             Pasted::Nothing | Pasted::Anything => {}
@@ -196,7 +200,8 @@ impl Parser<'_> {
 
     fn at_statement(&self) -> bool {
         // These words stand before a statement that belongs to the one around it.
-        let inner = matches!(self.before, Token::Keyword(Keyword::In | Keyword::Then | Keyword::Else));
+        let inner =
+            matches!(self.before, Token::Keyword(Keyword::In | Keyword::Then | Keyword::Else));
         matches!(self.tok, Token::Keyword(word) if starts_statement(word)) && !inner
     }
 
@@ -263,7 +268,9 @@ impl Parser<'_> {
                 }
                 // The defs of a multiclass are made where it is used.
                 (Keyword::Def | Keyword::Defm, _) if in_multiclass => {}
-                (Keyword::Def, Some(name)) if pasted == Pasted::Nothing => self.core.poison.add_value(name),
+                (Keyword::Def, Some(name)) if pasted == Pasted::Nothing => {
+                    self.core.poison.add_value(name)
+                }
                 (Keyword::Def, Some(name)) if pasted == Pasted::Number => {
                     let text = self.text(name);
                     self.core.poison.add_numbered(text);

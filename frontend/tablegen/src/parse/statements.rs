@@ -34,10 +34,16 @@ impl Parser<'_> {
             Keyword::Foreach => self.parse_foreach(),
             Keyword::If => self.parse_if(),
             Keyword::Let => self.parse_top_level_let(),
-            Keyword::Defset if self.multiclass.is_some() => self.unexpected("'defset' is not allowed in a multiclass"),
+            Keyword::Defset if self.multiclass.is_some() => {
+                self.unexpected("'defset' is not allowed in a multiclass")
+            }
             Keyword::Defset => self.parse_defset(),
-            Keyword::Class if self.multiclass.is_some() => self.unexpected("'class' is not allowed in a multiclass"),
-            Keyword::Class if !self.loops.is_empty() => self.unexpected("'class' is not allowed in a loop or 'if'"),
+            Keyword::Class if self.multiclass.is_some() => {
+                self.unexpected("'class' is not allowed in a multiclass")
+            }
+            Keyword::Class if !self.loops.is_empty() => {
+                self.unexpected("'class' is not allowed in a loop or 'if'")
+            }
             Keyword::Class => self.parse_class(),
             Keyword::Multiclass if self.multiclass.is_some() => {
                 self.unexpected("'multiclass' is not allowed in a multiclass")
@@ -78,7 +84,8 @@ impl Parser<'_> {
             None if self.aliases.contains_key(&name) => return self.taken("type", name),
             None => {
                 let name_val = self.core.nodes.string(name);
-                let class = self.core.add_record(RecordData::new(name_val, RecordKind::Class, self.loc));
+                let class =
+                    self.core.add_record(RecordData::new(name_val, RecordKind::Class, self.loc));
                 self.core.classes.insert(name, class);
                 // A type of that name that failed is not meant any more.
                 self.core.poison.remove(Kind::Type, name);
@@ -125,7 +132,9 @@ impl Parser<'_> {
         self.next();
         let loc = self.loc;
         let ty = self.parse_type()?;
-        let Some(element) = self.core.types.element(ty) else { return self.fail(loc, "expected a list type") };
+        let Some(element) = self.core.types.element(ty) else {
+            return self.fail(loc, "expected a list type");
+        };
         let name = self.peek_id("the name of a defset")?;
         self.note_defset(name);
         if self.global(name).is_some() {
@@ -340,7 +349,13 @@ impl Parser<'_> {
     }
 
     /// The substitutions for an instance of a multiclass called `name`.
-    fn bind_multiclass(&mut self, index: usize, args: &[Argument], name: Val, loc: Loc) -> Res<Substitutions> {
+    fn bind_multiclass(
+        &mut self,
+        index: usize,
+        args: &[Argument],
+        name: Val,
+        loc: Loc,
+    ) -> Res<Substitutions> {
         let head = self.multiclass_data[index].rec;
         let implicit = self.core.qualified_name(head);
         let mut subst = vec![(implicit, name)];
@@ -404,10 +419,18 @@ impl Parser<'_> {
         self.expect(b';', "after 'defm'")
     }
 
-    fn add_superclass_to(&mut self, entry: &Entry, class: RecId, args: &[Argument], loc: Loc) -> Res<()> {
+    fn add_superclass_to(
+        &mut self,
+        entry: &Entry,
+        class: RecId,
+        args: &[Argument],
+        loc: Loc,
+    ) -> Res<()> {
         match entry {
             Entry::Record(rec) => self.core.add_superclass(*rec, class, args, loc),
-            Entry::Loop(of) => of.entries.iter().try_for_each(|e| self.add_superclass_to(e, class, args, loc)),
+            Entry::Loop(of) => {
+                of.entries.iter().try_for_each(|e| self.add_superclass_to(e, class, args, loc))
+            }
             Entry::Assert(_) | Entry::Dump(_) => Ok(()),
         }
     }

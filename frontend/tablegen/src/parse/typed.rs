@@ -27,7 +27,9 @@ impl Parser<'_> {
             Keyword::Bits => {
                 self.next();
                 self.expect(b'<', "after 'bits'")?;
-                let Token::Int(size) = self.tok else { return self.unexpected("expected a number of bits") };
+                let Token::Int(size) = self.tok else {
+                    return self.unexpected("expected a number of bits");
+                };
                 let size = self.core.as_int(size).unwrap_or(-1);
                 let size = self.core.check_length(u128::try_from(size).unwrap_or(u128::MAX))?;
                 self.next();
@@ -78,7 +80,11 @@ impl Parser<'_> {
                 Ok(class)
             }
             None => {
-                let hint = if self.multiclasses.contains_key(&name) { " (it is a multiclass; use 'defm')" } else { "" };
+                let hint = if self.multiclasses.contains_key(&name) {
+                    " (it is a multiclass; use 'defm')"
+                } else {
+                    ""
+                };
                 let message = format!("there is no class '{}'{hint}", self.text(name));
                 self.unexpected(message)
             }
@@ -110,7 +116,11 @@ impl Parser<'_> {
     }
 
     /// `3`, `7...4`, and the old forms `7-4` and `7 -4`. `first` is the number if it has been read.
-    pub(super) fn parse_range_piece(&mut self, ranges: &mut Vec<u32>, first: Option<Val>) -> Res<()> {
+    pub(super) fn parse_range_piece(
+        &mut self,
+        ranges: &mut Vec<u32>,
+        first: Option<Val>,
+    ) -> Res<()> {
         let first = match first {
             Some(first) => first,
             None => self.parse_value(None, None, Mode::Value)?,
@@ -124,7 +134,8 @@ impl Parser<'_> {
             }
             Token::Int(negative) => {
                 self.next();
-                match self.core.as_int(negative).and_then(i64::checked_neg).filter(|&end| end >= 0) {
+                match self.core.as_int(negative).and_then(i64::checked_neg).filter(|&end| end >= 0)
+                {
                     Some(end) => end,
                     None => return self.unexpected("the end of a range is negative"),
                 }

@@ -15,7 +15,12 @@ type Values = SmallVec<[Val; 16]>;
 
 impl Parser<'_> {
     /// A value. `ty` is the expected type: it guides lists and operators, but is not enforced here.
-    pub(super) fn parse_value(&mut self, cur: Option<RecId>, ty: Option<Ty>, mode: Mode) -> Res<Val> {
+    pub(super) fn parse_value(
+        &mut self,
+        cur: Option<RecId>,
+        ty: Option<Ty>,
+        mode: Mode,
+    ) -> Res<Val> {
         self.core.enter()?;
         let start = self.loc;
         let mut val = self.parse_simple(cur, ty, mode)?;
@@ -48,7 +53,9 @@ impl Parser<'_> {
 
     fn parse_slice_suffix(&mut self, val: Val, start: Loc, cur: Option<RecId>) -> Res<Val> {
         let list_ty = self.core.type_of(val);
-        let Some((list_ty, element)) = list_ty.and_then(|ty| Some((ty, self.core.types.element(ty)?))) else {
+        let Some((list_ty, element)) =
+            list_ty.and_then(|ty| Some((ty, self.core.types.element(ty)?)))
+        else {
             let text = self.core.val_text(val);
             return self.fail(start, format!("{text} is not a list"));
         };
@@ -177,7 +184,9 @@ impl Parser<'_> {
 
     fn parse_paste(&mut self, val: Val, cur: Option<RecId>, ty: Option<Ty>) -> Res<Val> {
         let loc = self.loc;
-        let Some(own) = self.core.type_of(val) else { return self.fail(loc, "'?' cannot be pasted") };
+        let Some(own) = self.core.type_of(val) else {
+            return self.fail(loc, "'?' cannot be pasted");
+        };
         if self.core.types.element(own).is_some() {
             self.next();
             if self.at_body() {
@@ -299,7 +308,8 @@ impl Parser<'_> {
         loop {
             let position = args.len();
             let Some(&arg) = self.core.rec(of).extras().template_args.get(position) else {
-                let (name, count) = (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
+                let (name, count) =
+                    (self.core.name_text(of), self.core.rec(of).extras().template_args.len());
                 return self.unexpected(format!("'{name}' takes {count} template arguments"));
             };
             self.core.charge_search(position)?;
@@ -337,22 +347,39 @@ impl Parser<'_> {
     }
 
     /// Converts arguments to the declared types.
-    pub(super) fn convert_arguments(&mut self, args: &mut [Argument], of: RecId, loc: Loc) -> Res<()> {
+    pub(super) fn convert_arguments(
+        &mut self,
+        args: &mut [Argument],
+        of: RecId,
+        loc: Loc,
+    ) -> Res<()> {
         for (key, value) in args {
             let name = match self.core.node(*key) {
-                Node::Int(index) => {
-                    self.core.rec(of).extras().template_args.get(index as usize).copied().unwrap_or(*key)
-                }
+                Node::Int(index) => self
+                    .core
+                    .rec(of)
+                    .extras()
+                    .template_args
+                    .get(index as usize)
+                    .copied()
+                    .unwrap_or(*key),
                 _ => *key,
             };
             let Some(ty) = self.core.rec(of).field(name).map(|f| f.ty) else { continue };
             match self.core.cast(*value, ty)? {
                 Some(converted) => *value = converted,
                 None => {
-                    let own = self.core.type_of(*value).map_or(String::new(), |ty| self.core.ty_text(ty));
-                    let (name, ty, value) =
-                        (self.core.plain_text(name), self.core.ty_text(ty), self.core.val_text(*value));
-                    return self.fail(loc, format!("argument '{name}' is of type '{ty}', got {value} of type '{own}'"));
+                    let own =
+                        self.core.type_of(*value).map_or(String::new(), |ty| self.core.ty_text(ty));
+                    let (name, ty, value) = (
+                        self.core.plain_text(name),
+                        self.core.ty_text(ty),
+                        self.core.val_text(*value),
+                    );
+                    return self.fail(
+                        loc,
+                        format!("argument '{name}' is of type '{ty}', got {value} of type '{own}'"),
+                    );
                 }
             }
         }
@@ -442,7 +469,8 @@ impl Parser<'_> {
         let element = match (written.or(common), given) {
             (Some(element), Some(given)) if !self.core.converts(element, given) => {
                 let (element, given) = (self.core.ty_text(element), self.core.ty_text(given));
-                return self.unexpected(format!("list of '{element}' where one of '{given}' is expected"));
+                return self
+                    .unexpected(format!("list of '{element}' where one of '{given}' is expected"));
             }
             (Some(element), _) | (None, Some(element)) => element,
             (None, None) => return self.unexpected("the type of the list is not known"),
@@ -455,7 +483,9 @@ impl Parser<'_> {
         if !self.eat(b':') {
             return Ok(Val::UNSET);
         }
-        let Token::Var(name) = self.tok else { return self.unexpected("expected '$' and a name in a dag") };
+        let Token::Var(name) = self.tok else {
+            return self.unexpected("expected '$' and a name in a dag");
+        };
         self.next();
         Ok(self.core.nodes.string(name))
     }
@@ -463,7 +493,9 @@ impl Parser<'_> {
     fn parse_dag(&mut self, cur: Option<RecId>) -> Res<Val> {
         self.next();
         match self.tok {
-            Token::Id(_) | Token::Punct(b'?') | Token::Bang(Bang::Un(UnOp::Cast | UnOp::GetDagOp)) => {}
+            Token::Id(_)
+            | Token::Punct(b'?')
+            | Token::Bang(Bang::Un(UnOp::Cast | UnOp::GetDagOp)) => {}
             _ => return self.unexpected("expected the operator of a dag"),
         }
         let operator = self.parse_value(cur, None, Mode::Value)?;

@@ -32,14 +32,22 @@ fn typed_access() {
     let names: Vec<_> = dag.args.iter().map(|(_, name)| name.as_deref()).collect();
     assert_eq!(names, [Some("x"), Some("y"), Some("z")]);
     assert!(dag.args[2].0.is_unset());
-    expect!["(ins 1:$x, Base2:$y, ?:$z)"].assert_eq(&records.value_text(op.value("args").expect("args")));
+    expect!["(ins 1:$x, Base2:$y, ?:$z)"]
+        .assert_eq(&records.value_text(op.value("args").expect("args")));
 }
 
 #[test]
 fn orders() {
     let evaluation = run(TEXT);
-    let names =
-        |class| evaluation.records.defs_derived_from(class).iter().map(|r| r.name()).collect::<Vec<_>>().join(" ");
+    let names = |class| {
+        evaluation
+            .records
+            .defs_derived_from(class)
+            .iter()
+            .map(|r| r.name())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
     expect!["Op9 Op10 anonymous_0"].assert_eq(&names("Op"));
     expect!["Base2 Op9 Op10 anonymous_0"].assert_eq(&names("Base"));
     assert_eq!(names("Absent"), "");
@@ -64,8 +72,9 @@ fn places_and_superclasses() {
 
 #[test]
 fn json() {
-    let evaluation =
-        run("class A; def a : A { int i = 1; field string s = \"q\\\"\"; dag d = (a 2:$x); bits<2> b = {?, 1}; }");
+    let evaluation = run(
+        "class A; def a : A { int i = 1; field string s = \"q\\\"\"; dag d = (a 2:$x); bits<2> b = {?, 1}; }",
+    );
     let mut text = String::new();
     let written = evaluation.records.dump_json(|part| {
         text.push_str(part);
@@ -97,8 +106,14 @@ fn a_shared_head_is_evaluated_once() {
     let mut files = tablegen::MemoryProvider::new();
     files.add("main.td", head);
     let options = tablegen::Options::default();
-    let start = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
-    for rest in ["def x { A a = A<2>; }\n", "def x : A<3>;\ndef : A<4>;\n", "", "def y { int i = shared.a.v; }\n"] {
+    let start =
+        tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    for rest in [
+        "def x { A a = A<2>; }\n",
+        "def x : A<3>;\ndef : A<4>;\n",
+        "",
+        "def y { int i = shared.a.v; }\n",
+    ] {
         let whole = format!("{head}{rest}");
         let resumed = start.resume(&mut files, whole.as_str().into()).expect("an evaluation");
         assert_eq!(resumed.records.records_text(), run(&whole).records.records_text());
@@ -106,7 +121,8 @@ fn a_shared_head_is_evaluated_once() {
     // What begins otherwise is another text, and what goes on within a statement has to be read whole.
     assert!(start.resume(&mut files, "def z;\n".into()).is_none());
     files.add("main.td", "if 1 then def a;\n");
-    let open = tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
+    let open =
+        tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
     assert!(open.resume(&mut files, "if 1 then def a;\nelse def b;\n".into()).is_none());
 }
 
@@ -129,7 +145,8 @@ fn details_leave_the_definition_out_of_the_sequence_of_defms() {
 #[test]
 fn diagnostics_of_one_line_share_its_text() {
     let evaluation = run("class A<int x, int y>; class B<int z>;\n");
-    let lines: Vec<_> = evaluation.diagnostics.iter().filter_map(|d| d.source_line.as_ref()).collect();
+    let lines: Vec<_> =
+        evaluation.diagnostics.iter().filter_map(|d| d.source_line.as_ref()).collect();
     assert_eq!(lines.len(), 3);
     assert!(lines.iter().all(|line| std::sync::Arc::ptr_eq(line, lines[0])));
 }
@@ -145,7 +162,12 @@ fn digests_are_of_what_records_say() {
     let plain = digest(&format!("{base}def X : Q<P<3>>;"));
     assert!(plain.is_some());
     // Where it stands, what else there is, and how records without a name are numbered mean nothing.
-    assert_eq!(plain, digest(&format!("{base}def : P<9>;\n\n def Other; def X : Q< P<3> > {{ let l = [\"a\"]; }}")));
+    assert_eq!(
+        plain,
+        digest(&format!(
+            "{base}def : P<9>;\n\n def Other; def X : Q< P<3> > {{ let l = [\"a\"]; }}"
+        ))
+    );
     // What it says does, in itself and in what it names; so does its name, and what it derives from.
     for other in [
         "def X : Q<P<4>>;",
@@ -158,7 +180,10 @@ fn digests_are_of_what_records_say() {
     ] {
         assert_ne!(plain, digest(&format!("{base}{other}")), "{other}");
     }
-    assert_ne!(plain, run(&format!("{base}def Y : Q<P<3>>;")).records.get_def("Y").expect("Y").digest());
+    assert_ne!(
+        plain,
+        run(&format!("{base}def Y : Q<P<3>>;")).records.get_def("Y").expect("Y").digest()
+    );
 }
 
 #[test]
@@ -177,13 +202,15 @@ fn details_are_of_places_and_numbers_too() {
 
 #[test]
 fn what_leads_back_to_itself_has_no_digest() {
-    let text = "class C { C of = ?; }\ndef X : C { let of = X; }\ndef Y : C { let of = X; }\ndef Z : C;";
+    let text =
+        "class C { C of = ?; }\ndef X : C { let of = X; }\ndef Y : C { let of = X; }\ndef Z : C;";
     let evaluation = run(text);
     let digest = |name: &str| evaluation.records.get_def(name).expect("it is defined").digest();
     assert_eq!((digest("X"), digest("Y")), (None, None));
     assert!(digest("Z").is_some());
     // A long chain is none.
-    let chain: String = (1..3000).map(|i| format!("def D{i} : C {{ let of = D{}; }}\n", i - 1)).collect();
+    let chain: String =
+        (1..3000).map(|i| format!("def D{i} : C {{ let of = D{}; }}\n", i - 1)).collect();
     let evaluation = run(&format!("class C {{ C of = ?; }}\ndef D0 : C;\n{chain}"));
     assert!(evaluation.records.get_def("D2999").expect("it is defined").digest().is_some());
 }

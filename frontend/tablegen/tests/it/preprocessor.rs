@@ -80,7 +80,11 @@ fn includes(main: &str, other: &str, expect: Expect) {
         all += &format!("{} from {}\n", include.path, include.from);
     }
     for def in evaluation.records.defs() {
-        all += &format!("def {} at {}\n", def.name(), def.loc().map(|l| l.to_string()).unwrap_or_default());
+        all += &format!(
+            "def {} at {}\n",
+            def.name(),
+            def.loc().map(|l| l.to_string()).unwrap_or_default()
+        );
     }
     expect.assert_eq(&all);
 }
@@ -138,10 +142,16 @@ fn listed_includes() {
         "include \"a.td\"\ninclude /* c */ \"b.td\"\ninclude // c\n \"c.td\"\ninclude\t\"d\\\"e.td\"\n",
         &["a.td", "b.td", "c.td", "d\"e.td"],
     );
-    check("// include \"a\"\n/* include \"b\" /* */ include \"c\" */ class A { code x = [{ include \"d\" }]; }\n", &[]);
+    check(
+        "// include \"a\"\n/* include \"b\" /* */ include \"c\" */ class A { code x = [{ include \"d\" }]; }\n",
+        &[],
+    );
     check("def x { string s = \"include \\\"a\\\"\"; string include_ = \"b\"; }\n", &[]);
     // Whatever region counts.
-    check("#ifdef A // x\ninclude \"a\"\n  #else\ninclude \"b\"\n#endif\ninclude \"c\"", &["a", "b", "c"]);
+    check(
+        "#ifdef A // x\ninclude \"a\"\n  #else\ninclude \"b\"\n#endif\ninclude \"c\"",
+        &["a", "b", "c"],
+    );
     // What does not count need not be balanced.
     check("#ifdef A\nit's [{ that\n#endif\ninclude \"a\"\ndef b { code c = [{ x }]; }\n", &["a"]);
     check("#ifdef A\n x /* open\n#ifdef B\n#endif\n#else\ninclude \"a\"\n#endif\n", &["a"]);

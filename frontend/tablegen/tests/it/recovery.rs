@@ -39,7 +39,9 @@ fn statements_of_any_kind_come_next() {
         "defset list<C> S = { def B : C<oops>; }",
         "deftype T = int;\ndef B { T x = oops; }",
     ] {
-        let all = errors(&crate::run(&format!("class C<int a>;\ndef A {{ int x = oops; }}\n{next}{LAST}")));
+        let all = errors(&crate::run(&format!(
+            "class C<int a>;\ndef A {{ int x = oops; }}\n{next}{LAST}"
+        )));
         let told = next.contains("oops") || next.contains("n2");
         assert_eq!(all.matches("error:").count(), 2 + usize::from(told), "{next}\n{all}");
     }
@@ -64,8 +66,14 @@ fn statements_of_any_kind_come_next() {
 
 #[test]
 fn what_belongs_to_a_statement_goes_with_it() {
-    only("multiclass M<int a> { def x { int y = oops; } def z { int y = a; } }\ndef B { int x = 1; }", 1);
-    only("foreach i = [1, 2] in { def a#i { int y = oops; } def b#i { int y = i; } }\ndef B { int x = 1; }", 1);
+    only(
+        "multiclass M<int a> { def x { int y = oops; } def z { int y = a; } }\ndef B { int x = 1; }",
+        1,
+    );
+    only(
+        "foreach i = [1, 2] in { def a#i { int y = oops; } def b#i { int y = i; } }\ndef B { int x = 1; }",
+        1,
+    );
     only("foreach i = [oops, 2] in\ndef b#i { int y = i; }\ndef B { int x = oops; }", 2);
     only(
         "let x = {0, oops, 1} in\n{ def a; }\nif oops then { def b; }\nelse\n{ def c : D; }\ndef B { int x = oops; }",
@@ -83,10 +91,19 @@ fn names_that_were_to_come_are_not_missed() {
         "class B<int a> { int z = a; }\nclass C : B<oops> { int q = 1; }\ndef D : C { let q = 2; }\nmulticlass M { def x : C; }\ndefm N : M;",
         1,
     );
-    only("class C;\nclass C { int q = oops; }\ndef D : C { let q = 2; }\ndef E { C c = D; int q = C<>.q; }", 1);
+    only(
+        "class C;\nclass C { int q = oops; }\ndef D : C { let q = 2; }\ndef E { C c = D; int q = C<>.q; }",
+        1,
+    );
     only("defvar n = oops;\ndefvar m = n;\ndef A { int x = m; }", 1);
-    only("class C;\ndefset list<C> S = { def A : C { int x = oops; } }\nforeach s = S in def B#s;\ndefvar a = A;", 1);
-    only("class C;\nforeach i = [1, 2] in def A#i : C { int x = oops; }\ndefvar a = [A1, A2];\ndefvar b = oops;", 2);
+    only(
+        "class C;\ndefset list<C> S = { def A : C { int x = oops; } }\nforeach s = S in def B#s;\ndefvar a = A;",
+        1,
+    );
+    only(
+        "class C;\nforeach i = [1, 2] in def A#i : C { int x = oops; }\ndefvar a = [A1, A2];\ndefvar b = oops;",
+        2,
+    );
     only(
         "class C;\nmulticlass M<int n> { def _x : C { int x = n; } }\ndefm N : M<oops>;\ndefvar a = N_x;\ndefvar b = oops;",
         2,
@@ -170,7 +187,10 @@ fn across_files() {
         "#]],
     );
     let mut files = MemoryProvider::new();
-    files.add("main.td", "include \"ca.td\"\nclass C { int y = 1; }\ninclude \"cb.td\"\ndef D : C { let q = 1; }\n");
+    files.add(
+        "main.td",
+        "include \"ca.td\"\nclass C { int y = 1; }\ninclude \"cb.td\"\ndef D : C { let q = 1; }\n",
+    );
     files.add("ca.td", "class C { int x = 1; }\n").add("cb.td", "def Z : C { let w = 1; }\n");
     expect![[r#"
         main.td:2:7: error: class 'C' exists already

@@ -25,7 +25,12 @@ fn endless_recursion_many_times() {
     let evaluation = run(&format!("class A<int i> {{ int v = A<!add(i, 1)>.v; }}\n{uses}"));
     let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
     assert_eq!(errors, 3);
-    assert!(evaluation.diagnostics.iter().any(|d| d.message == "evaluation ends here: too much is wrong"));
+    assert!(
+        evaluation
+            .diagnostics
+            .iter()
+            .any(|d| d.message == "evaluation ends here: too much is wrong")
+    );
 }
 
 #[test]
@@ -33,11 +38,16 @@ fn towers_of_operators() {
     let tower = (0..40).fold("0".to_owned(), |inner, i| {
         format!("!foldl({inner}, !range(100), a{i}, b{i}, !foldl(a{i}, !range(100), c{i}, d{i}, !add(c{i}, 1)))")
     });
-    let options = Options { limits: Limits { work: 100_000, ..Limits::default() }, ..Options::default() };
+    let options =
+        Options { limits: Limits { work: 100_000, ..Limits::default() }, ..Options::default() };
     let mut files = MemoryProvider::new();
     files.add("main.td", &format!("defvar v = {tower};"));
     let evaluation = evaluate_with(&mut files, "main.td", &options);
-    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("steps")), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.iter().any(|d| d.message.contains("steps")),
+        "{:?}",
+        evaluation.diagnostics
+    );
 }
 
 #[test]
@@ -78,7 +88,9 @@ fn long_texts() {
     fine(format!("def a {{ string s = !strconcat({concatenated}); }}"));
     fine(format!("{}def a;\n{}", "#ifndef X\n".repeat(100_000), "#endif\n".repeat(100_000)));
     fine("def a { bits<500000> b; let b{0...499999} = 0; let b{499999...0} = 0; }".to_owned());
-    let nest = |levels: usize| (0..levels).map(|i| format!("foreach i{i} = [1] in ")).collect::<String>() + "def a#i0;";
+    let nest = |levels: usize| {
+        (0..levels).map(|i| format!("foreach i{i} = [1] in ")).collect::<String>() + "def a#i0;"
+    };
     fine(nest(400));
     bounded(&nest(4000), "levels deep");
 }
@@ -92,10 +104,18 @@ fn long_strings() {
     }
     bounded(&(text + "}\ndef b : B<\"0123456789\">;\n"), "string of");
     let mut files = MemoryProvider::new();
-    files.add("main.td", &format!("def a {{ string s = {}; }}", vec!["\"aaaaaaaaaa\""; 400].join(" # ")));
-    let options = Options { limits: Limits { text: 100_000, ..Limits::default() }, ..Options::default() };
+    files.add(
+        "main.td",
+        &format!("def a {{ string s = {}; }}", vec!["\"aaaaaaaaaa\""; 400].join(" # ")),
+    );
+    let options =
+        Options { limits: Limits { text: 100_000, ..Limits::default() }, ..Options::default() };
     let evaluation = evaluate_with(&mut files, "main.td", &options);
-    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("bytes of text")), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.iter().any(|d| d.message.contains("bytes of text")),
+        "{:?}",
+        evaluation.diagnostics
+    );
 }
 
 /// A search through very many names is work.
@@ -144,11 +164,16 @@ fn expansion_of_multiclasses() {
         let body: String = (0..9).map(|j| format!("defm _{j} : M{}; ", i - 1)).collect();
         text += &format!("multiclass M{i} {{ {body} }}\n");
     }
-    let options = Options { limits: Limits { records: 10_000, ..Limits::default() }, ..Options::default() };
+    let options =
+        Options { limits: Limits { records: 10_000, ..Limits::default() }, ..Options::default() };
     let mut files = MemoryProvider::new();
     files.add("main.td", &text);
     let evaluation = evaluate_with(&mut files, "main.td", &options);
-    assert!(evaluation.diagnostics.iter().any(|d| d.message.contains("10000 records")), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.iter().any(|d| d.message.contains("10000 records")),
+        "{:?}",
+        evaluation.diagnostics
+    );
 }
 
 #[test]
@@ -157,7 +182,9 @@ fn floods_of_errors() {
     let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
     assert_eq!(errors, Limits::default().diagnostics);
     let last = evaluation.diagnostics.last().map(ToString::to_string);
-    assert!(last.is_some_and(|last| last.ends_with("note: evaluation ends here: too much is wrong")));
+    assert!(
+        last.is_some_and(|last| last.ends_with("note: evaluation ends here: too much is wrong"))
+    );
 }
 
 /// Also where none of them ends its statement.
@@ -169,7 +196,8 @@ fn floods_of_small_errors() {
         format!("multiclass M {{ {} }}\ndefm : M;\n", "assert 0, \"\"; ".repeat(3000)),
     ] {
         let evaluation = run(&(text + "dump \"goes on\";\n"));
-        let errors = evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
+        let errors =
+            evaluation.diagnostics.iter().filter(|d| d.severity == Severity::Error).count();
         assert_eq!(errors, Limits::default().diagnostics);
         let last: Vec<_> = evaluation.diagnostics[errors..].iter().map(|d| &*d.message).collect();
         assert_eq!(last, ["evaluation ends here: too much is wrong"]);
@@ -182,11 +210,14 @@ fn many_dumps() {
     let dumps = run("foreach i = !range(5000) in dump \"d\" # i;\nassert 0, \"kept\";");
     assert_eq!(dumps.diagnostics.len(), 5001);
     assert!(dumps.has_errors());
-    let options = Options { limits: Limits { text: 1 << 16, ..Limits::default() }, ..Options::default() };
+    let options =
+        Options { limits: Limits { text: 1 << 16, ..Limits::default() }, ..Options::default() };
     let mut files = MemoryProvider::new();
     files.add("main.td", "foreach i = !range(5000) in dump \"d\" # i;");
     let evaluation = evaluate_with(&mut files, "main.td", &options);
-    assert!(evaluation.diagnostics.last().is_some_and(|d| d.message.contains("65536 bytes of text")));
+    assert!(
+        evaluation.diagnostics.last().is_some_and(|d| d.message.contains("65536 bytes of text"))
+    );
 }
 
 /// Warnings have a count of their own, and hide no error.
@@ -195,7 +226,10 @@ fn many_warnings() {
     let classes: String = (0..1500).map(|i| format!("class C{i}<int unused>;\n")).collect();
     let evaluation = run(&format!("{classes}def a : Nothing;\ndump \"said\";\n"));
     let count = |severity| evaluation.diagnostics.iter().filter(|d| d.severity == severity).count();
-    assert_eq!((count(Severity::Warning), count(Severity::Error), count(Severity::Note)), (1000, 1, 2));
+    assert_eq!(
+        (count(Severity::Warning), count(Severity::Error), count(Severity::Note)),
+        (1000, 1, 2)
+    );
     assert_eq!(
         evaluation.diagnostics.last().map(ToString::to_string).as_deref(),
         Some("note: 500 more warnings not shown")

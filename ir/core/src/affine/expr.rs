@@ -103,12 +103,14 @@ impl Context {
 
     /// `lhs floordiv rhs`, simplified.
     pub fn affine_floordiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
-        self.simplify_floordiv(lhs, rhs).unwrap_or_else(|| self.raw_expr(ExprKind::FloorDiv(lhs, rhs)))
+        self.simplify_floordiv(lhs, rhs)
+            .unwrap_or_else(|| self.raw_expr(ExprKind::FloorDiv(lhs, rhs)))
     }
 
     /// `lhs ceildiv rhs`, simplified.
     pub fn affine_ceildiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
-        self.simplify_ceildiv(lhs, rhs).unwrap_or_else(|| self.raw_expr(ExprKind::CeilDiv(lhs, rhs)))
+        self.simplify_ceildiv(lhs, rhs)
+            .unwrap_or_else(|| self.raw_expr(ExprKind::CeilDiv(lhs, rhs)))
     }
 
     /// The expression of the kind of `like` (a binary one; any other is returned as it is) over new operands, simplified.
@@ -146,7 +148,8 @@ impl Context {
         if let (Some(l), Some(r)) = (l, r) {
             return l.checked_add(r).map(|sum| self.affine_constant(sum));
         }
-        if l.is_some() || (self.is_symbolic_or_constant(lhs) && !self.is_symbolic_or_constant(rhs)) {
+        if l.is_some() || (self.is_symbolic_or_constant(lhs) && !self.is_symbolic_or_constant(rhs))
+        {
             return Some(self.affine_add(rhs, lhs));
         }
         // From here on a constant is on the right.
@@ -183,7 +186,10 @@ impl Context {
                 return Some(self.affine_mod(lhs, q));
             }
         }
-        let (ExprKind::Mul(..), ExprKind::FloorDiv(e, q)) = (self.expr(rhs), self.expr(inner)) else { return None };
+        let (ExprKind::Mul(..), ExprKind::FloorDiv(e, q)) = (self.expr(rhs), self.expr(inner))
+        else {
+            return None;
+        };
         (e == lhs && q == self.affine_neg(last)).then(|| self.affine_mod(lhs, q))
     }
 
@@ -225,8 +231,9 @@ impl Context {
             ExprKind::Mul(e, c) => self.divide_product(e, c, by),
             ExprKind::Add(a, b) => {
                 let divides = |e| self.largest_known_divisor(e).wrapping_rem(by) == 0;
-                (divides(a) || divides(b))
-                    .then(|| self.affine_add(self.affine_floordiv(a, rhs), self.affine_floordiv(b, rhs)))
+                (divides(a) || divides(b)).then(|| {
+                    self.affine_add(self.affine_floordiv(a, rhs), self.affine_floordiv(b, rhs))
+                })
             }
             _ => None,
         }
@@ -261,8 +268,12 @@ impl Context {
             return Some(self.affine_constant(0));
         }
         match self.expr(lhs) {
-            ExprKind::Add(a, b) if self.largest_known_divisor(a) % by == 0 => Some(self.affine_mod(b, rhs)),
-            ExprKind::Add(a, b) if self.largest_known_divisor(b) % by == 0 => Some(self.affine_mod(a, rhs)),
+            ExprKind::Add(a, b) if self.largest_known_divisor(a) % by == 0 => {
+                Some(self.affine_mod(b, rhs))
+            }
+            ExprKind::Add(a, b) if self.largest_known_divisor(b) % by == 0 => {
+                Some(self.affine_mod(a, rhs))
+            }
             ExprKind::Mod(e, c) => {
                 let c = self.affine_const_value(c)?;
                 (c >= 1 && c % by == 0).then(|| self.affine_mod(e, rhs))

@@ -39,7 +39,8 @@ impl AffineMap {
         dims: u32,
         symbols: u32,
     ) -> Self {
-        let results = self.results.iter().map(|&e| ctx.affine_replace(e, dim_exprs, symbol_exprs)).collect();
+        let results =
+            self.results.iter().map(|&e| ctx.affine_replace(e, dim_exprs, symbol_exprs)).collect();
         AffineMap { dims, symbols, results }
     }
 
@@ -63,7 +64,8 @@ impl IntegerSet {
         dims: u32,
         symbols: u32,
     ) -> Self {
-        let replace = |&(e, eq): &(AffineExpr, bool)| (ctx.affine_replace(e, dim_exprs, symbol_exprs), eq);
+        let replace =
+            |&(e, eq): &(AffineExpr, bool)| (ctx.affine_replace(e, dim_exprs, symbol_exprs), eq);
         IntegerSet { dims, symbols, constraints: self.constraints.iter().map(replace).collect() }
     }
 }

@@ -13,7 +13,12 @@ pub fn write_expr(ctx: &Context, out: &mut Vec<u8>, expr: AffineExpr) {
 }
 
 /// Appends an expression; `name` writes dimensions and symbols.
-pub fn write_expr_with(ctx: &Context, out: &mut Vec<u8>, expr: AffineExpr, name: &mut NameWriter<'_>) {
+pub fn write_expr_with(
+    ctx: &Context,
+    out: &mut Vec<u8>,
+    expr: AffineExpr,
+    name: &mut NameWriter<'_>,
+) {
     Writer { ctx, out, name }.expr(expr, false);
 }
 

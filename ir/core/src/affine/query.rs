@@ -10,9 +10,9 @@ impl Context {
         match self.expr(expr) {
             ExprKind::Dim(_) => false,
             ExprKind::Symbol(_) | ExprKind::Constant(_) => true,
-            kind => {
-                kind.operands().is_some_and(|(a, b)| self.is_symbolic_or_constant(a) && self.is_symbolic_or_constant(b))
-            }
+            kind => kind.operands().is_some_and(|(a, b)| {
+                self.is_symbolic_or_constant(a) && self.is_symbolic_or_constant(b)
+            }),
         }
     }
 
@@ -32,14 +32,21 @@ impl Context {
         match self.expr(expr) {
             ExprKind::Dim(_) | ExprKind::Symbol(_) => 1,
             ExprKind::Constant(value) => value.wrapping_abs(),
-            ExprKind::Mul(a, b) => self.largest_known_divisor(a).wrapping_mul(self.largest_known_divisor(b)),
+            ExprKind::Mul(a, b) => {
+                self.largest_known_divisor(a).wrapping_mul(self.largest_known_divisor(b))
+            }
             ExprKind::Add(a, b) | ExprKind::Mod(a, b) => {
-                gcd(self.largest_known_divisor(a) as u64, self.largest_known_divisor(b) as u64) as i64
+                gcd(self.largest_known_divisor(a) as u64, self.largest_known_divisor(b) as u64)
+                    as i64
             }
             ExprKind::FloorDiv(a, b) | ExprKind::CeilDiv(a, b) => {
                 let Some(by) = self.affine_const_value(b).filter(|by| *by != 0) else { return 1 };
                 let divisor = self.largest_known_divisor(a);
-                if divisor.wrapping_rem(by) == 0 { divisor.wrapping_div(by).wrapping_abs() } else { 1 }
+                if divisor.wrapping_rem(by) == 0 {
+                    divisor.wrapping_div(by).wrapping_abs()
+                } else {
+                    1
+                }
             }
         }
     }
@@ -55,14 +62,20 @@ impl Context {
                 let (a, b) = (divisor(a), divisor(b));
                 multiple(a) || multiple(b) || multiple(a.wrapping_mul(b))
             }
-            ExprKind::Add(a, b) | ExprKind::Mod(a, b) | ExprKind::FloorDiv(a, b) | ExprKind::CeilDiv(a, b) => {
-                multiple(gcd(divisor(a), divisor(b)))
-            }
+            ExprKind::Add(a, b)
+            | ExprKind::Mod(a, b)
+            | ExprKind::FloorDiv(a, b)
+            | ExprKind::CeilDiv(a, b) => multiple(gcd(divisor(a), divisor(b))),
         }
     }
 
     /// The expression with dimension `i` replaced by `dims[i]` and symbol `i` by `symbols[i]`, simplified; those beyond the lists stay.
-    pub fn affine_replace(&self, expr: AffineExpr, dims: &[AffineExpr], symbols: &[AffineExpr]) -> AffineExpr {
+    pub fn affine_replace(
+        &self,
+        expr: AffineExpr,
+        dims: &[AffineExpr],
+        symbols: &[AffineExpr],
+    ) -> AffineExpr {
         let kind = self.expr(expr);
         match kind {
             ExprKind::Constant(_) => expr,
@@ -70,7 +83,8 @@ impl Context {
             ExprKind::Symbol(n) => symbols.get(n as usize).copied().unwrap_or(expr),
             _ => {
                 let Some((a, b)) = kind.operands() else { return expr };
-                let new = (self.affine_replace(a, dims, symbols), self.affine_replace(b, dims, symbols));
+                let new =
+                    (self.affine_replace(a, dims, symbols), self.affine_replace(b, dims, symbols));
                 if new == (a, b) { expr } else { self.affine_rebuild(expr, new.0, new.1) }
             }
         }

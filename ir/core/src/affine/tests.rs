@@ -18,11 +18,20 @@ fn check(build: impl FnOnce(&Context, [AffineExpr; 4]) -> AffineExpr, expected: 
 fn sums_fold_and_order_constants() {
     check(|c, [d0, ..]| c.affine_add(c.affine_constant(4), d0), "d0 + 4");
     check(|c, [d0, _, s0, _]| c.affine_add(s0, d0), "d0 + s0");
-    check(|c, [d0, ..]| c.affine_add(c.affine_add(d0, c.affine_constant(2)), c.affine_constant(3)), "d0 + 5");
-    check(|c, [d0, d1, ..]| c.affine_add(c.affine_add(d0, c.affine_constant(2)), d1), "d0 + d1 + 2");
+    check(
+        |c, [d0, ..]| c.affine_add(c.affine_add(d0, c.affine_constant(2)), c.affine_constant(3)),
+        "d0 + 5",
+    );
+    check(
+        |c, [d0, d1, ..]| c.affine_add(c.affine_add(d0, c.affine_constant(2)), d1),
+        "d0 + d1 + 2",
+    );
     check(|c, [d0, ..]| c.affine_add(d0, d0), "d0 * 2");
     check(|c, [d0, ..]| c.affine_sub(d0, d0), "0");
-    check(|c, _| c.affine_add(c.affine_constant(i64::MAX), c.affine_constant(1)), "9223372036854775807 + 1");
+    check(
+        |c, _| c.affine_add(c.affine_constant(i64::MAX), c.affine_constant(1)),
+        "9223372036854775807 + 1",
+    );
 }
 
 #[test]
@@ -34,7 +43,10 @@ fn remainders_are_recognized() {
         },
         "d0 mod 8",
     );
-    check(|c, [d0, _, s0, _]| c.affine_sub(d0, c.affine_mul(c.affine_floordiv(d0, s0), s0)), "d0 mod s0");
+    check(
+        |c, [d0, _, s0, _]| c.affine_sub(d0, c.affine_mul(c.affine_floordiv(d0, s0), s0)),
+        "d0 mod s0",
+    );
     check(
         |c, [d0, d1, ..]| {
             let q = c.affine_floordiv(d1, c.affine_constant(8));
@@ -46,8 +58,16 @@ fn remainders_are_recognized() {
 
 #[test]
 fn divisions_by_known_divisors_go_away() {
-    check(|c, [d0, ..]| c.affine_floordiv(c.affine_mul(d0, c.affine_constant(128)), c.affine_constant(64)), "d0 * 2");
-    check(|c, [d0, ..]| c.affine_mod(c.affine_mul(d0, c.affine_constant(128)), c.affine_constant(64)), "0");
+    check(
+        |c, [d0, ..]| {
+            c.affine_floordiv(c.affine_mul(d0, c.affine_constant(128)), c.affine_constant(64))
+        },
+        "d0 * 2",
+    );
+    check(
+        |c, [d0, ..]| c.affine_mod(c.affine_mul(d0, c.affine_constant(128)), c.affine_constant(64)),
+        "0",
+    );
     check(|c, [d0, ..]| c.affine_floordiv(d0, c.affine_constant(0)), "d0 floordiv 0");
     check(|c, _| c.affine_floordiv(c.affine_constant(-5), c.affine_constant(2)), "-3");
     check(|c, _| c.affine_ceildiv(c.affine_constant(-5), c.affine_constant(2)), "-2");
@@ -58,8 +78,14 @@ fn divisions_by_known_divisors_go_away() {
 fn subtraction_and_parentheses() {
     check(|c, [d0, ..]| c.affine_neg(d0), "-d0");
     check(|c, [d0, d1, s0, _]| c.affine_sub(d0, c.affine_add(d1, s0)), "d0 - (d1 + s0)");
-    check(|c, [d0, d1, ..]| c.affine_mul(c.affine_add(d0, d1), c.affine_constant(3)), "(d0 + d1) * 3");
-    check(|c, [d0, d1, ..]| c.affine_add(d0, c.affine_mul(d1, c.affine_constant(-3))), "d0 - d1 * 3");
+    check(
+        |c, [d0, d1, ..]| c.affine_mul(c.affine_add(d0, d1), c.affine_constant(3)),
+        "(d0 + d1) * 3",
+    );
+    check(
+        |c, [d0, d1, ..]| c.affine_add(d0, c.affine_mul(d1, c.affine_constant(-3))),
+        "d0 - d1 * 3",
+    );
     check(|c, [d0, ..]| c.affine_add(d0, c.affine_constant(-3)), "d0 - 3");
 }
 
@@ -73,7 +99,10 @@ fn maps_and_sets() {
     out.push(b'\n');
     let set = IntegerSet { dims: 1, symbols: 0, constraints: [(d0, false), (d0, true)].into() };
     write_set(&ctx, &mut out, &set);
-    assert_eq!(String::from_utf8_lossy(&out), "(d0, d1)[s0] -> (d0 - s0, d0)\n(d0) : (d0 >= 0, d0 == 0)");
+    assert_eq!(
+        String::from_utf8_lossy(&out),
+        "(d0, d1)[s0] -> (d0 - s0, d0)\n(d0) : (d0 >= 0, d0 == 0)"
+    );
     assert!(AffineMap::identity(&ctx, 3).is_identity(&ctx));
     assert!(!map.is_identity(&ctx));
     let twice = AffineMap { dims: 1, symbols: 1, results: [ctx.affine_add(d0, s0)].into() };

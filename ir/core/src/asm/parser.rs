@@ -232,11 +232,19 @@ pub trait OpAsmParser {
     /// Reads a region argument if one is next.
     fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>>;
     /// Reads a list of region arguments.
-    fn argument_list(&mut self, delimiter: Delimiter, syntax: ArgumentSyntax) -> ParseResult<Vec<Argument>>;
+    fn argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        syntax: ArgumentSyntax,
+    ) -> ParseResult<Vec<Argument>>;
     /// Reads a region `{...}` of `op`, whose entry block gets `args`; the caller adds it to `op.regions`.
     fn region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId>;
     /// Reads a region if `{` is next.
-    fn optional_region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<Option<RegionId>>;
+    fn optional_region(
+        &mut self,
+        op: &ParsedOp,
+        args: &[Argument],
+    ) -> ParseResult<Option<RegionId>>;
     /// An empty region of `op`.
     fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
     /// The body that regions of `op` are in.

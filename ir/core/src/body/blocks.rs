@@ -33,7 +33,10 @@ impl Body {
     /// Takes `block` out of its region.
     pub fn detach_block(&mut self, block: BlockId) {
         let data = &mut self.blocks[block.index()];
-        let (Some(region), prev, next) = (data.region.take(), data.prev.take(), data.next.take()) else { return };
+        let (Some(region), prev, next) = (data.region.take(), data.prev.take(), data.next.take())
+        else {
+            return;
+        };
         match prev {
             Some(p) => self.blocks[p.index()].next = next,
             None => self.regions[region.index()].first = next,
@@ -83,7 +86,13 @@ impl Body {
     }
 
     /// Inserts an argument at `index`.
-    pub fn insert_block_arg(&mut self, block: BlockId, index: usize, ty: crate::Type, loc: crate::Loc) -> ValueId {
+    pub fn insert_block_arg(
+        &mut self,
+        block: BlockId,
+        index: usize,
+        ty: crate::Type,
+        loc: crate::Loc,
+    ) -> ValueId {
         let value = self.add_block_arg(block, ty, loc);
         let data = &mut self.blocks[block.index()];
         data.args.pop();

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::uses::{EdgeId, GROUP, NodeId, Owner};
-use super::{BlockData, Body, Extra, ExtraId, OpData, OperandSlot, RegionData, SuccessorSlot, ValueData};
+use super::{
+    BlockData, Body, Extra, ExtraId, OpData, OperandSlot, RegionData, SuccessorSlot, ValueData,
+};
 use crate::context::Context;
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
@@ -233,7 +235,12 @@ impl Body {
         self.uses.link(source, node, index as u32, target.counts())
     }
 
-    pub(super) fn link_successor(&mut self, op: OpId, index: usize, block: BlockId) -> SuccessorSlot {
+    pub(super) fn link_successor(
+        &mut self,
+        op: OpId,
+        index: usize,
+        block: BlockId,
+    ) -> SuccessorSlot {
         let source = self.source_node(op, index);
         let target = &mut self.blocks[block.index()];
         let node = target.node;

@@ -223,7 +223,10 @@ impl Body {
 
     /// Takes `op`, which refers to nothing any more, out of its block for good.
     fn bury(&mut self, op: OpId) {
-        debug_assert!(self.results(op).all(|v| !self.has_uses(v)), "an erased operation is still used");
+        debug_assert!(
+            self.results(op).all(|v| !self.has_uses(v)),
+            "an erased operation is still used"
+        );
         self.unlink_op(op);
         match self.ops[op.index()].extra {
             Some(extra) => {

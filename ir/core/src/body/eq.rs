@@ -19,7 +19,9 @@ impl PartialEq for Body {
             && self.graph_roots == other.graph_roots
             && self.elsewhere == other.elsewhere
             && (0..self.values.len()).map(ValueId::new).all(|v| self.uses(v).eq(other.uses(v)))
-            && (0..self.blocks.len()).map(BlockId::new).all(|b| self.block_uses(b).eq(other.block_uses(b)))
+            && (0..self.blocks.len())
+                .map(BlockId::new)
+                .all(|b| self.block_uses(b).eq(other.block_uses(b)))
     }
 }
 
@@ -27,6 +29,12 @@ impl Eq for Body {}
 
 impl std::fmt::Debug for Body {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Body({} ops, {} blocks, {} values)", self.ops.len(), self.blocks.len(), self.values.len())
+        write!(
+            f,
+            "Body({} ops, {} blocks, {} values)",
+            self.ops.len(),
+            self.blocks.len(),
+            self.values.len()
+        )
     }
 }

@@ -12,7 +12,10 @@ impl Body {
     /// To keep use order as if a placeholder's uses had been replaced, fill the slots of one value from the newest to the oldest.
     pub fn fill_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let slot = self.ops[op.index()].operands.0 as usize + index;
-        debug_assert!(self.operands[slot].value.index() >= self.values.len(), "the operand slot is open");
+        debug_assert!(
+            self.operands[slot].value.index() >= self.values.len(),
+            "the operand slot is open"
+        );
         let edge = self.link_value(op, index, value);
         self.operands[slot] = OperandSlot { value, edge };
     }

@@ -44,10 +44,18 @@ impl Body {
 
     fn assert_op(&self, op: OpId) {
         for (i, value) in self.operands(op).enumerate() {
-            assert_eq!(self.uses(value).filter(|u| u.op == op && u.index == i).count(), 1, "one edge a slot");
+            assert_eq!(
+                self.uses(value).filter(|u| u.op == op && u.index == i).count(),
+                1,
+                "one edge a slot"
+            );
         }
         for (i, block) in self.successors(op).enumerate() {
-            assert_eq!(self.block_uses(block).filter(|u| u.op == op && u.index == i).count(), 1, "one edge a slot");
+            assert_eq!(
+                self.block_uses(block).filter(|u| u.op == op && u.index == i).count(),
+                1,
+                "one edge a slot"
+            );
         }
         for value in self.results(op) {
             assert_eq!(self.uses(value).count(), self.num_uses(value));
@@ -55,7 +63,11 @@ impl Body {
         }
         if self.num_results(op) > 0 {
             let node = super::uses::value_node(&self.values, self.result(op, 0));
-            assert_eq!(self.ops[op.index()].node, node, "the first result shares its operation's node");
+            assert_eq!(
+                self.ops[op.index()].node,
+                node,
+                "the first result shares its operation's node"
+            );
         }
         for &region in self.regions_of(op) {
             assert_eq!(self.region_parent(region), Some(op));

@@ -200,7 +200,11 @@ mod tests {
     #[test]
     fn an_op_fits_its_budget() {
         let (node, edge) = uses::bytes_per_node_and_edge();
-        let total = size_of::<OpData>() + size_of::<ValueData>() + 2 * size_of::<OperandSlot>() + node + 2 * edge;
+        let total = size_of::<OpData>()
+            + size_of::<ValueData>()
+            + 2 * size_of::<OperandSlot>()
+            + node
+            + 2 * edge;
         assert!(total <= 160, "{total} bytes an op");
     }
 }

@@ -10,7 +10,8 @@ impl Body {
         let (start, len) = self.ops[op.index()].operands;
         let (start, len) = (start as usize, len as usize);
         let Some(first) = (0..len).find(|&i| !keep(i)) else { return };
-        let kept: Vec<ValueId> = (first..len).filter(|&i| keep(i)).map(|i| self.operands[start + i].value).collect();
+        let kept: Vec<ValueId> =
+            (first..len).filter(|&i| keep(i)).map(|i| self.operands[start + i].value).collect();
         let old: Vec<OperandSlot> = self.operands[start + first..start + len].to_vec();
         for slot in &old {
             self.drop_value_use(*slot);

@@ -42,7 +42,10 @@ impl Body {
     /// Takes `op` out of its block's list, if it is in one.
     pub(super) fn unlink_op(&mut self, op: OpId) {
         let data = &mut self.ops[op.index()];
-        let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take()) else { return };
+        let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take())
+        else {
+            return;
+        };
         match prev {
             Some(p) => self.ops[p.index()].next = next,
             None => self.blocks[block.index()].first = next,

@@ -100,7 +100,10 @@ impl Body {
     }
     /// The operands.
     #[inline]
-    pub fn operands(&self, op: OpId) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + '_ {
+    pub fn operands(
+        &self,
+        op: OpId,
+    ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + '_ {
         let (start, len) = self.ops[op.index()].operands;
         self.operands[start as usize..start as usize + len as usize].iter().map(|s| s.value)
     }
@@ -121,13 +124,19 @@ impl Body {
     }
     /// The results.
     #[inline]
-    pub fn results(&self, op: OpId) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + use<> {
+    pub fn results(
+        &self,
+        op: OpId,
+    ) -> impl DoubleEndedIterator<Item = ValueId> + ExactSizeIterator + Clone + use<> {
         let (start, len) = self.ops[op.index()].results;
         (start as usize..start as usize + len as usize).map(ValueId::new)
     }
     /// The successors.
     #[inline]
-    pub fn successors(&self, op: OpId) -> impl DoubleEndedIterator<Item = BlockId> + ExactSizeIterator + Clone + '_ {
+    pub fn successors(
+        &self,
+        op: OpId,
+    ) -> impl DoubleEndedIterator<Item = BlockId> + ExactSizeIterator + Clone + '_ {
         self.extra(op).map_or(&[][..], |e| &e.successors[..]).iter().map(|s| s.block)
     }
     #[inline]
@@ -148,7 +157,10 @@ impl Body {
         self.extra(op)?.body.as_ref()
     }
     /// All regions of `op`, inline or nested, each with its body.
-    pub fn all_regions(&self, op: OpId) -> impl ExactSizeIterator<Item = OwnedRegion<'_>> + Clone + '_ {
+    pub fn all_regions(
+        &self,
+        op: OpId,
+    ) -> impl ExactSizeIterator<Item = OwnedRegion<'_>> + Clone + '_ {
         let (body, regions) = match self.nested(op) {
             Some(nested) => (&**nested, nested.roots()),
             None => (self, self.regions_of(op)),
@@ -302,7 +314,10 @@ impl Body {
         self.block_uses(block).filter_map(|u| self.op_block(u.op))
     }
     /// The blocks that the last operation of `block` goes to.
-    pub fn block_successors(&self, block: BlockId) -> impl DoubleEndedIterator<Item = BlockId> + Clone + '_ {
+    pub fn block_successors(
+        &self,
+        block: BlockId,
+    ) -> impl DoubleEndedIterator<Item = BlockId> + Clone + '_ {
         self.last_op(block).into_iter().flat_map(|op| self.successors(op))
     }
     /// The ancestor of `op` (or `op` itself) that is directly in `region`.

@@ -56,7 +56,13 @@ impl Body {
     }
 
     /// Copies the blocks of region `from` of `source` to the end of region `to` of this body.
-    pub fn clone_region_from(&mut self, source: &Body, from: RegionId, to: RegionId, map: &mut ValueMap) {
+    pub fn clone_region_from(
+        &mut self,
+        source: &Body,
+        from: RegionId,
+        to: RegionId,
+        map: &mut ValueMap,
+    ) {
         copy_region(Source::Other(source), self, from, to, map);
     }
 
@@ -174,7 +180,13 @@ impl Source<'_> {
     }
 }
 
-fn copy_op(source: Source<'_>, dest: &mut Body, op: OpId, mut state: OperationState, map: &mut ValueMap) -> OpId {
+fn copy_op(
+    source: Source<'_>,
+    dest: &mut Body,
+    op: OpId,
+    mut state: OperationState,
+    map: &mut ValueMap,
+) -> OpId {
     for value in &mut state.operands {
         *value = map.value(*value);
     }
@@ -196,7 +208,13 @@ fn copy_op(source: Source<'_>, dest: &mut Body, op: OpId, mut state: OperationSt
     copy
 }
 
-fn copy_region(source: Source<'_>, dest: &mut Body, from: RegionId, to: RegionId, map: &mut ValueMap) {
+fn copy_region(
+    source: Source<'_>,
+    dest: &mut Body,
+    from: RegionId,
+    to: RegionId,
+    map: &mut ValueMap,
+) {
     let blocks: Vec<BlockId> = source.get(dest).blocks_of(from).collect();
     let mut copied = Vec::new();
     for &block in &blocks {

@@ -99,7 +99,13 @@ impl UseStore {
     }
 
     /// Adds a use of `target`, the newest one.
-    pub(super) fn link(&mut self, user: NodeId, target: NodeId, index: u32, counts: Counts<'_>) -> EdgeId {
+    pub(super) fn link(
+        &mut self,
+        user: NodeId,
+        target: NodeId,
+        index: u32,
+        counts: Counts<'_>,
+    ) -> EdgeId {
         *counts.live += 1;
         self.graph.add_edge(user, target, Weight::live(index))
     }
@@ -127,9 +133,17 @@ impl UseStore {
     }
 
     /// Rebuilds the list of `target` without its dead edges; calls `moved(user, index, new edge)` for each live one.
-    pub(super) fn rebuild(&mut self, target: NodeId, dead: &mut u32, mut moved: impl FnMut(OpId, usize, EdgeId)) {
-        let edges: Vec<_> =
-            self.graph.edges_directed(target, Direction::Incoming).map(|e| (e.id(), e.source(), *e.weight())).collect();
+    pub(super) fn rebuild(
+        &mut self,
+        target: NodeId,
+        dead: &mut u32,
+        mut moved: impl FnMut(OpId, usize, EdgeId),
+    ) {
+        let edges: Vec<_> = self
+            .graph
+            .edges_directed(target, Direction::Incoming)
+            .map(|e| (e.id(), e.source(), *e.weight()))
+            .collect();
         // From the head on, each removal is free in this list and short in the user's.
         for (id, ..) in &edges {
             self.graph.remove_edge(*id);
@@ -145,10 +159,13 @@ impl UseStore {
 
     /// The live uses of `target`, newest first.
     pub(super) fn uses(&self, target: NodeId) -> impl Iterator<Item = Use> + '_ {
-        self.graph.edges_directed(target, Direction::Incoming).filter(|e| !e.weight().is_dead()).filter_map(|e| {
-            let op = self.graph.node_weight(e.source())?.as_op()?;
-            Some(Use { op, index: e.weight().index() as usize })
-        })
+        self.graph
+            .edges_directed(target, Direction::Incoming)
+            .filter(|e| !e.weight().is_dead())
+            .filter_map(|e| {
+                let op = self.graph.node_weight(e.source())?.as_op()?;
+                Some(Use { op, index: e.weight().index() as usize })
+            })
     }
 
     /// Makes room for that many more nodes and edges.

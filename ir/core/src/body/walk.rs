@@ -67,7 +67,11 @@ impl Body {
 
     /// As [`walk_pre`](Self::walk_pre), one after another: for walks during which the body does not change.
     pub fn ops_in(&self, region: RegionId) -> OpsIn<'_> {
-        OpsIn { body: self, next: self.first_op_from(self.entry_block(region)), stack: SmallVec::new() }
+        OpsIn {
+            body: self,
+            next: self.first_op_from(self.entry_block(region)),
+            stack: SmallVec::new(),
+        }
     }
 
     /// The first operation of `block`, or of the first block behind it that has one.
@@ -94,7 +98,8 @@ impl Body {
     pub fn walk_post(&self, region: RegionId) -> Vec<OpId> {
         let mut out = Vec::new();
         // (operation, whether its insides are done)
-        let mut stack: Vec<(OpId, bool)> = self.region_ops(region).into_iter().rev().map(|o| (o, false)).collect();
+        let mut stack: Vec<(OpId, bool)> =
+            self.region_ops(region).into_iter().rev().map(|o| (o, false)).collect();
         while let Some((op, done)) = stack.pop() {
             if done || self.regions_of(op).is_empty() {
                 out.push(op);

@@ -148,11 +148,15 @@ impl Term {
         match self {
             Term::Number(_) | Term::ElementsOfResult => Ok(()),
             Term::Dim(i, _) | Term::Elements(i) | Term::Width(i) => match usize::try_from(*i) {
-                Ok(i) if operands.is_some_and(|n| i >= n) => Err(format!("there is no operand {i}")),
+                Ok(i) if operands.is_some_and(|n| i >= n) => {
+                    Err(format!("there is no operand {i}"))
+                }
                 Err(_) if results == Some(0) => Err("there is no result".into()),
                 _ => Ok(()),
             },
-            Term::Binary(_, a, b) => a.check(operands, results).and_then(|()| b.check(operands, results)),
+            Term::Binary(_, a, b) => {
+                a.check(operands, results).and_then(|()| b.check(operands, results))
+            }
             Term::Negative(of) => of.check(operands, results),
         }
     }
@@ -164,8 +168,12 @@ impl Term {
             Term::Dim(..) | Term::Elements(_) | Term::ElementsOfResult | Term::Width(_) => None,
             Term::Negative(of) => of.constant()?.map(i128::saturating_neg),
             Term::Binary(operator, a, b) => match (a.constant()?, b.constant()?) {
-                (_, Some(0)) if *operator == '/' => return Err(format!("a cost is {}", BadCost::Undefined)),
-                (Some(a), Some(b)) => Some(apply(*operator, a, b).map_err(|bad| format!("a cost is {bad}"))?),
+                (_, Some(0)) if *operator == '/' => {
+                    return Err(format!("a cost is {}", BadCost::Undefined));
+                }
+                (Some(a), Some(b)) => {
+                    Some(apply(*operator, a, b).map_err(|bad| format!("a cost is {bad}"))?)
+                }
                 _ => None,
             },
         })
@@ -190,7 +198,9 @@ impl Term {
             Term::Dim(i, j) => match ctx.ty(ty(*i)?) {
                 // The rank is not known.
                 TypeKind::UnrankedTensor(_) | TypeKind::UnrankedMemRef { .. } => dynamic,
-                kind => size(*kind.shape().and_then(|s| s.get(*j)).ok_or(BadCost::NoDimension(*i, *j))?),
+                kind => size(
+                    *kind.shape().and_then(|s| s.get(*j)).ok_or(BadCost::NoDimension(*i, *j))?,
+                ),
             },
             Term::Elements(i) => elements(ty(*i)?)?,
             Term::ElementsOfResult => op.results.first().map_or(Ok(1), |&ty| elements(ty))?,
@@ -200,7 +210,9 @@ impl Term {
                 _ => 64,
             },
             Term::Negative(of) => of.eval(op, dynamic)?.saturating_neg(),
-            Term::Binary(operator, a, b) => apply(*operator, a.eval(op, dynamic)?, b.eval(op, dynamic)?)?,
+            Term::Binary(operator, a, b) => {
+                apply(*operator, a.eval(op, dynamic)?, b.eval(op, dynamic)?)?
+            }
         })
     }
 }
@@ -303,14 +315,17 @@ impl Reader<'_> {
         let name = self.word(u8::is_ascii_alphabetic);
         let mut args = Vec::new();
         if !self.eat(b'(') {
-            return Err(format!("expected a number, 'dim', 'elements' or 'width' in the formula, found '{name}'"));
+            return Err(format!(
+                "expected a number, 'dim', 'elements' or 'width' in the formula, found '{name}'"
+            ));
         }
         while !self.eat(b')') {
             if !args.is_empty() && !self.eat(b',') {
                 return Err(format!("expected ',' or ')' in '{name}'"));
             }
             let minus = self.eat(b'-');
-            let number = i64::try_from(self.number()?).map_err(|_| "a number in the formula is too large")?;
+            let number = i64::try_from(self.number()?)
+                .map_err(|_| "a number in the formula is too large")?;
             if minus && number != 1 {
                 return Err(format!("there is no operand -{number}; -1 is the result"));
             }
@@ -332,15 +347,21 @@ mod tests {
 
     #[test]
     fn reads_formulas() {
-        assert!(Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0) + elements()").is_ok());
+        assert!(
+            Formula::parse("2 * dim(0, 1) + (elements(-1) - 3) / width(0) + elements()").is_ok()
+        );
         let error = |text| Formula::parse(text).unwrap_err();
-        assert_eq!(error("2 +"), "expected a number, 'dim', 'elements' or 'width' in the formula, found ''");
+        assert_eq!(
+            error("2 +"),
+            "expected a number, 'dim', 'elements' or 'width' in the formula, found ''"
+        );
         assert_eq!(error("dim(1)"), "'dim' with 1 numbers is not a function of formulas");
         assert_eq!(error("(1"), "expected ')' in the formula");
         assert_eq!(error("dim(0 1)"), "expected ',' or ')' in 'dim'");
         assert_eq!(error("dim(0,)"), "expected a number in the formula, found ''");
         assert_eq!(error("width(-2)"), "there is no operand -2; -1 is the result");
-        let check = |text, operands, results| Formula::parse(text).unwrap().check(operands, results);
+        let check =
+            |text, operands, results| Formula::parse(text).unwrap().check(operands, results);
         assert!(check("dim(1, 0) + width(-1)", Some(2), Some(1)).is_ok());
         assert!(check("dim(7, 0)", None, Some(0)).is_ok());
         assert_eq!(check("elements(2)", Some(2), Some(1)).unwrap_err(), "there is no operand 2");

@@ -51,7 +51,8 @@ impl DerivedAttr {
 /// There is no such derived attribute, or its value is not known; the message gives the reason.
 pub fn derived_value(reg: &Registry, body: &Body, op: OpId, name: Ident) -> Result<Val, String> {
     let found = reg.def(body, op).and_then(|def| def.derived.iter().find(|d| d.name == name));
-    let attr = found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
+    let attr =
+        found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
     value_of(reg, body, op, attr)
 }
 
@@ -80,7 +81,8 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
 /// As [`derived_value`]; or the definition has no supported conversion to an attribute.
 pub fn derived_attr(reg: &Registry, body: &Body, op: OpId, name: Ident) -> Result<Attr, String> {
     let found = reg.def(body, op).and_then(|def| def.derived.iter().find(|d| d.name == name));
-    let attr = found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
+    let attr =
+        found.ok_or_else(|| format!("there is no derived attribute '{}'", reg.ctx().str(name)))?;
     materialized(reg, body, op, attr)
 }
 
@@ -105,7 +107,9 @@ fn materialized(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Re
 /// # Errors
 /// The first attribute, in order of declaration, that cannot be converted.
 pub fn materialize_derived(reg: &Registry, body: &Body, op: OpId) -> Result<Option<Attr>, String> {
-    let Some(def) = reg.def(body, op).filter(|def| !def.derived.is_empty()) else { return Ok(None) };
+    let Some(def) = reg.def(body, op).filter(|def| !def.derived.is_empty()) else {
+        return Ok(None);
+    };
     let one = |attr: &DerivedAttr| Ok((attr.name, materialized(reg, body, op, attr)?));
     let all = def.derived.iter().map(one).collect::<Result<Vec<_>, String>>()?;
     Ok(Some(reg.ctx().dict_attr(&all)))

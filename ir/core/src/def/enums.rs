@@ -162,9 +162,9 @@ impl EnumDef {
         let separator = self.separator.trim();
         match self.value_of(text) {
             None if text.is_empty() && self.bits && self.cases.with_value(0).is_none() => Some(0),
-            None if self.bits && !separator.is_empty() => {
-                text.split(separator).try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?))
-            }
+            None if self.bits && !separator.is_empty() => text
+                .split(separator)
+                .try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?)),
             found => found,
         }
     }
@@ -213,27 +213,37 @@ impl EnumDef {
     /// declared first. A group is printed if it is in the set and shares no bit with the groups printed
     /// before.
     pub fn first_groups(&self) -> impl Iterator<Item = &EnumCase> {
-        let is_group = |case: &&EnumCase| self.print_groups && case.kind == CaseKind::Group && case.value != 0;
+        let is_group =
+            |case: &&EnumCase| self.print_groups && case.kind == CaseKind::Group && case.value != 0;
         self.cases.iter().rev().filter(is_group)
     }
 
     /// The cases that are printed next, in order: each bit that is not part of the printed
     /// [`Self::first_groups`]. If groups do not replace their cases: each case in the set.
     pub fn single_cases(&self) -> impl Iterator<Item = &EnumCase> {
-        self.cases.iter().filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
+        self.cases
+            .iter()
+            .filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
     }
 
     /// The cases that are printed last, in order: cases of several bits of which one has no case, if they are
     /// in the set and have bits not printed before.
     pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
-        let said = self.single_cases().filter(|case| case.value.count_ones() == 1).fold(0, |said, c| said | c.value);
+        let said = self
+            .single_cases()
+            .filter(|case| case.value.count_ones() == 1)
+            .fold(0, |said, c| said | c.value);
         let is_last = move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !said != 0;
         self.cases.iter().filter(move |case| self.print_groups && is_last(case))
     }
 
     /// Whether every set of the bits of cases has a text, because each bit is a case.
     pub fn names_every_set(&self) -> bool {
-        let one = self.cases.iter().filter(|case| case.value.count_ones() == 1).fold(0, |bits, case| bits | case.value);
+        let one = self
+            .cases
+            .iter()
+            .filter(|case| case.value.count_ones() == 1)
+            .fold(0, |bits, case| bits | case.value);
         self.cases.iter().all(|case| case.value & !one == 0)
     }
 

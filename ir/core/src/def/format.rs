@@ -54,7 +54,12 @@ pub enum Element {
     /// `oilist(...)`: clauses in any order, each at most once.
     OiList(Clauses),
     /// `custom<Name>(...)`.
-    Custom { name: Arc<str>, params: Vec<CustomParam>, parse: Option<CustomParseHook>, print: Option<CustomPrintHook> },
+    Custom {
+        name: Arc<str>,
+        params: Vec<CustomParam>,
+        parse: Option<CustomParseHook>,
+        print: Option<CustomPrintHook>,
+    },
     /// `params`: all parameters, comma separated.
     Params,
     /// `struct(...)`: `name = value`, in any order.
@@ -136,9 +141,15 @@ pub enum Anchor {
 impl OpDef {
     /// The unit attribute that the presence of an optional group sets: its anchor, unless the anchor is its
     /// first element. The attribute has no text in the group. E.g. a group of the keyword `nsw` anchored at the unit attribute `nsw`.
-    pub fn unit_of_group(&self, anchor: &Anchor, then: &[Element], otherwise: &[Element]) -> Option<usize> {
+    pub fn unit_of_group(
+        &self,
+        anchor: &Anchor,
+        then: &[Element],
+        otherwise: &[Element],
+    ) -> Option<usize> {
         let Anchor::Attr(anchor) = *anchor else { return None };
-        let blank = |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let blank =
+            |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
         let first = |elements: &[Element]| matches!(elements.iter().find(|e| !blank(e)), Some(Element::Attr { index, .. }) if *index == anchor);
         (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
     }
@@ -147,14 +158,18 @@ impl OpDef {
     /// literal.
     pub fn unit_of_clause(&self, clause: &[Element]) -> Option<usize> {
         match clause {
-            [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => Some(*index),
+            [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => {
+                Some(*index)
+            }
             _ => None,
         }
     }
 
     /// Whether the attribute is a unit attribute.
     pub fn is_unit(&self, index: usize) -> bool {
-        self.attrs.get(index).is_some_and(|attr| matches!(attr.constraint.storage, AttrStorage::Unit))
+        self.attrs
+            .get(index)
+            .is_some_and(|attr| matches!(attr.constraint.storage, AttrStorage::Unit))
     }
 }
 

@@ -31,7 +31,8 @@ use crate::symbols::SymbolTable;
 use crate::types::Shape;
 
 /// Parses the text that follows the operation's name in the custom form.
-pub type ParseHook = Hook<dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync>;
+pub type ParseHook =
+    Hook<dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync>;
 /// Prints the text that follows the operation's name in the custom form.
 pub type PrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync>;
 /// Verifies an operation whose structure and constraints are correct, and pushes errors.
@@ -54,7 +55,8 @@ pub type AttrParseHook = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Attr> 
 /// Prints an attribute in the syntax of [`AttrParseHook`].
 pub type AttrPrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) + Send + Sync>;
 /// The type of [`CustomParseHook`] functions.
-pub type CustomParseFn = dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp, &[CustomParam]) -> ParseResult<()> + Send + Sync;
+pub type CustomParseFn =
+    dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp, &[CustomParam]) -> ParseResult<()> + Send + Sync;
 /// Parses the directive `custom<...>` with these parameters.
 pub type CustomParseHook = Hook<CustomParseFn>;
 /// The type of [`CustomPrintHook`] functions.
@@ -221,8 +223,9 @@ pub enum FunctionValue {
 }
 
 /// Verifies a discardable attribute on an argument or a result of a function.
-pub type VerifyValueAttrHook =
-    Hook<dyn Fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>;
+pub type VerifyValueAttrHook = Hook<
+    dyn Fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync,
+>;
 
 /// The hooks of one dialect.
 #[derive(Clone, Default)]
@@ -230,23 +233,27 @@ pub struct DialectHooks {
     /// See [`MaterializeHook`].
     pub materialize: Option<MaterializeHook>,
     /// Verifies a discardable attribute of the dialect on an operation.
-    pub verify_op_attr: Option<Hook<dyn Fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>>,
+    pub verify_op_attr:
+        Option<Hook<dyn Fn(&VerifyCx<'_>, OpId, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync>>,
     /// As `verify_op_attr`, on an argument or a result of a function.
     pub verify_value_attr: Option<VerifyValueAttrHook>,
     /// Parses a type after `dialect.`; `None` if it is not one that the dialect itself parses, in which case
     /// it is looked up by its mnemonic.
-    pub parse_type: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>> + Send + Sync>>,
+    pub parse_type:
+        Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>> + Send + Sync>>,
     /// Prints a type in the syntax of `parse_type`; returns `false` if it is another type.
     pub print_type: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Type) -> bool + Send + Sync>>,
     /// As `parse_type`, for attributes.
-    pub parse_attr: Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
+    pub parse_attr:
+        Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
     /// As `print_type`, for attributes.
     pub print_attr: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
     /// Registers further definitions after those of the `.td` file are loaded.
     pub initialize: Option<Hook<dyn Fn(&mut RegistryBuilder) + Send + Sync>>,
     /// Returns the implementation of an interface for operations of the dialect that do not declare it.
-    pub interface_fallback:
-        Option<Hook<dyn Fn(&Registry, OpName, Ident) -> Option<&'static Implementation> + Send + Sync>>,
+    pub interface_fallback: Option<
+        Hook<dyn Fn(&Registry, OpName, Ident) -> Option<&'static Implementation> + Send + Sync>,
+    >,
     /// Suggests an alias for an attribute of the dialect; `true` if the alias may be deferred.
     pub attr_alias: Option<Hook<dyn Fn(&Registry, Attr) -> Option<(String, bool)> + Send + Sync>>,
     /// Suggests an alias for a type of the dialect.
@@ -299,7 +306,8 @@ impl std::fmt::Debug for DialectHooks {
 /// Verifies the parameters of a type or attribute. The error gives the reason.
 pub type ParamsVerifier = Hook<dyn Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync>;
 /// Parses the text after the mnemonic of a type or attribute.
-pub type ParamsParser = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
+pub type ParamsParser =
+    Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
 /// Prints the text after the mnemonic of a type or attribute.
 pub type ParamsPrinter = Hook<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
 
@@ -322,8 +330,15 @@ impl std::fmt::Debug for ParametricHooks {
 
 /// Names results after their declarations: the default for an operation with several results (MLIR,
 /// `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
-pub fn declared_result_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
-    let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else { return };
+pub fn declared_result_names(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    name: &mut dyn FnMut(ValueId, &str),
+) {
+    let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else {
+        return;
+    };
     for (decl, (first, count)) in def.results.iter().zip(segments) {
         let text = reg.ctx().str(decl.name);
         if count > 0 && !text.is_empty() {

@@ -152,8 +152,10 @@ pub struct ReferenceMemo {
     pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), Result<SmallVec<[Type; 2]>, String>>,
     /// Result values, or `None` if they are not known. The key: the operation, its constant operands, its
     /// inherent attributes, the types of its results and operands.
-    pub values:
-        Answers<(OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>), Option<Vec<Attr>>>,
+    pub values: Answers<
+        (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>),
+        Option<Vec<Attr>>,
+    >,
 }
 
 macro_rules! forgetful {

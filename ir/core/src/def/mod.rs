@@ -126,7 +126,13 @@ pub struct ValueDecl {
 impl ValueDecl {
     /// The position of its only value among `count` values. `after` declarations follow the declaration
     /// `index`; `variable` are the numbers of declarations of variable length before and after it.
-    fn position(&self, index: usize, after: usize, variable: (usize, usize), count: usize) -> Option<usize> {
+    fn position(
+        &self,
+        index: usize,
+        after: usize,
+        variable: (usize, usize),
+        count: usize,
+    ) -> Option<usize> {
         match (self.arity, variable) {
             (Arity::One, (0, _)) => Some(index),
             (Arity::One, (1, 0)) => count.checked_sub(after + 1),
@@ -374,7 +380,8 @@ pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVe
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
     let left = count.checked_sub(decls.len() - variable)?;
     let each = left.checked_div(variable).unwrap_or(0);
-    (each * variable == left).then(|| decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }).collect())
+    (each * variable == left)
+        .then(|| decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }).collect())
 }
 
 impl OpDef {
@@ -394,7 +401,8 @@ impl OpDef {
         let one = |(index, own): (usize, &ValueDecl)| {
             let variable = usize::from(own.arity != Arity::One);
             let after = all - before - variable;
-            let position = own.position(index, self.results.len() - index - 1, (before, after), count);
+            let position =
+                own.position(index, self.results.len() - index - 1, (before, after), count);
             before += variable;
             position
         };
@@ -411,8 +419,13 @@ impl OpDef {
             return Ok(None);
         }
         let lengths = equal_lengths(&self.results, count).ok_or(WrongCount)?;
-        let too_many = |(decl, &length): (&ValueDecl, &usize)| decl.arity == Arity::Optional && length > 1;
-        if self.results.iter().zip(&lengths).any(too_many) { Err(WrongCount) } else { Ok(Some(lengths)) }
+        let too_many =
+            |(decl, &length): (&ValueDecl, &usize)| decl.arity == Arity::Optional && length > 1;
+        if self.results.iter().zip(&lengths).any(too_many) {
+            Err(WrongCount)
+        } else {
+            Ok(Some(lengths))
+        }
     }
 
     /// Removes the decomposition, and a format that cannot be parsed without it.
@@ -470,7 +483,8 @@ impl OpDef {
     /// Whether region `index` is a graph region, in which the order of operations has no meaning.
     pub fn is_graph_region(&self, index: usize) -> bool {
         let get_kind = self.hooks.interfaces.region_kind.get_region_kind.as_ref();
-        self.has(Trait::HasOnlyGraphRegion) || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
+        self.has(Trait::HasOnlyGraphRegion)
+            || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
     }
 
     /// Whether `name` is one of its inherent attributes (the segment sizes included).
@@ -480,11 +494,17 @@ impl OpDef {
 
     /// The names of its inherent attributes (the segment sizes included).
     pub fn inherent_names(&self) -> impl Iterator<Item = Ident> {
-        let segments = [self.operand_segments, self.result_segments].into_iter().filter_map(|rule| match rule {
-            SegmentRule::Attribute(name) => Some(name),
-            _ => None,
-        });
-        self.attrs.iter().map(|attr| attr.name).chain(segments).chain(self.hooks.inherent.iter().copied())
+        let segments = [self.operand_segments, self.result_segments].into_iter().filter_map(
+            |rule| match rule {
+                SegmentRule::Attribute(name) => Some(name),
+                _ => None,
+            },
+        );
+        self.attrs
+            .iter()
+            .map(|attr| attr.name)
+            .chain(segments)
+            .chain(self.hooks.inherent.iter().copied())
     }
 
     /// The attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
@@ -500,7 +520,8 @@ impl OpDef {
     /// Whether it is `ConstantLike` and its value is known; `value` is as in
     /// [`constant_attr`](Self::constant_attr).
     pub fn is_constant(&self, value: Ident) -> bool {
-        self.has(Trait::ConstantLike) && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
+        self.has(Trait::ConstantLike)
+            && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
     }
 
     /// The index of the declared attribute `name`.
@@ -539,7 +560,9 @@ impl TypeDef {
     /// values.
     pub fn is_body(&self, ctx: &Context, rest: &[Attr]) -> bool {
         let default = |at: usize| self.params.get(at + 1).and_then(|decl| decl.default);
-        rest.iter().enumerate().any(|(at, &value)| value != ctx.absent() && Some(value) != default(at))
+        rest.iter()
+            .enumerate()
+            .any(|(at, &value)| value != ctx.absent() && Some(value) != default(at))
     }
 }
 

@@ -39,7 +39,8 @@ pub enum Piece<'t> {
 impl Reference {
     /// Whether the decomposition gives the types of these results: no placeholder in the text names a result.
     pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
-        !Reference::placeholders(&self.text).any(|word| results.iter().any(|d| ctx.str(d.name) == word))
+        !Reference::placeholders(&self.text)
+            .any(|word| results.iter().any(|d| ctx.str(d.name) == word))
     }
 
     /// Splits the text into its pieces, in order.
@@ -93,7 +94,8 @@ impl Reference {
             let mut code = match piece {
                 Piece::Code(code) => code,
                 Piece::Str(name) => {
-                    let called = matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('('));
+                    let called =
+                        matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('('));
                     if called && depth == 0 && place == Place::Start {
                         names.push(name.trim_matches('"'));
                     }
@@ -108,14 +110,16 @@ impl Reference {
             while let Some(first) = code.chars().next() {
                 let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
                 let length = match code.find(|c| !is_word(c)) {
-                    Some(0) if first == '%' => 1 + code[1..].find(|c| !is_word(c)).unwrap_or(code.len() - 1),
+                    Some(0) if first == '%' => {
+                        1 + code[1..].find(|c| !is_word(c)).unwrap_or(code.len() - 1)
+                    }
                     Some(0) if code.starts_with("->") => 2,
                     Some(0) => first.len_utf8(),
                     end => end.unwrap_or(code.len()),
                 };
                 let (token, rest) = code.split_at(length);
-                let is_name =
-                    token.contains('.') && (!rest.is_empty() || !matches!(pieces.peek(), Some(Piece::Placeholder(_))));
+                let is_name = token.contains('.')
+                    && (!rest.is_empty() || !matches!(pieces.peek(), Some(Piece::Placeholder(_))));
                 if place == Place::Start && depth == 0 && is_name && is_word(first) {
                     names.push(token);
                 }

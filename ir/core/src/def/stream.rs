@@ -18,8 +18,10 @@ impl Stream {
     /// Whether the parameter is stored as one string.
     pub fn is_text(&self) -> bool {
         // Literals are parsed but not stored.
-        let values: Vec<&ReadStep> = self.read.iter().filter(|step| !matches!(step, ReadStep::Literal(_))).collect();
-        let kept: Vec<&ReadStep> = self.order.iter().filter_map(|&at| values.get(at).copied()).collect();
+        let values: Vec<&ReadStep> =
+            self.read.iter().filter(|step| !matches!(step, ReadStep::Literal(_))).collect();
+        let kept: Vec<&ReadStep> =
+            self.order.iter().filter_map(|&at| values.get(at).copied()).collect();
         matches!(kept[..], [ReadStep::Keyword | ReadStep::String])
     }
 }

@@ -312,13 +312,17 @@ impl Expr {
             match class {
                 Class::Unknown(name) => found.push(name.clone()),
                 // Nobody can tell who implements it.
-                Class::Interface(interface) if !interface.is_told() => found.push(interface.full.clone()),
+                Class::Interface(interface) if !interface.is_told() => {
+                    found.push(interface.full.clone())
+                }
                 _ => {}
             }
         };
         self.walk(&mut |expr| match expr {
             Expr::Isa(classes, _) => classes.iter().for_each(|c| class(c, &mut found)),
-            Expr::Cast { class: c, .. } | Expr::Call(Callee::Get(c) | Callee::Construct(c), _) => class(c, &mut found),
+            Expr::Cast { class: c, .. } | Expr::Call(Callee::Get(c) | Callee::Construct(c), _) => {
+                class(c, &mut found)
+            }
             Expr::Call(Callee::Other(name), _) | Expr::Path(name) => found.push(name.clone()),
             Expr::Method { method: Method::Other(name), .. } => found.push(name.clone()),
             Expr::Method { classes, .. } => classes.iter().for_each(|c| class(c, &mut found)),

@@ -42,7 +42,12 @@ impl Definitions for Known<'_, '_> {
 
 impl Evaluator<'_> {
     /// A method of `$_builder`.
-    pub(super) fn builder(&mut self, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+    pub(super) fn builder(
+        &mut self,
+        method: &Method,
+        classes: &[Class],
+        args: &[Val],
+    ) -> Option<Val> {
         let ctx = self.ctx;
         let float = |kind| Some(Val::Type(ctx.float_type(kind)));
         match method {
@@ -101,7 +106,9 @@ impl Evaluator<'_> {
                 let [Val::Type(ty), value] = args else { return None };
                 self.float_attr(*ty, value)?
             }
-            Method::GetF16FloatAttr => self.float_attr(ctx.float_type(FloatKind::F16), args.first()?)?,
+            Method::GetF16FloatAttr => {
+                self.float_attr(ctx.float_type(FloatKind::F16), args.first()?)?
+            }
             Method::GetF32FloatAttr => self.float_attr(ctx.f32(), args.first()?)?,
             Method::GetF64FloatAttr => self.float_attr(ctx.f64(), args.first()?)?,
             Method::GetStringAttr => ctx.string_attr(string(args)?),
@@ -109,7 +116,9 @@ impl Evaluator<'_> {
             Method::GetSymbolRefAttr => ctx.symbol_attr(ctx.ident(string(args)?)),
             Method::GetZeroAttr => self.number_attr(args.first()?.ty()?, 0)?,
             Method::GetOneAttr => self.number_attr(args.first()?.ty()?, 1)?,
-            Method::GetDictionaryAttr => self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?,
+            Method::GetDictionaryAttr => {
+                self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?
+            }
             _ => self.builder_array(method, args.first()?)?,
         })
     }
@@ -132,7 +141,9 @@ impl Evaluator<'_> {
             Method::GetIndexArrayAttr => ints(ctx.index()),
             Method::GetF32ArrayAttr => floats(ctx.f32()),
             Method::GetF64ArrayAttr => floats(ctx.f64()),
-            Method::GetStrArrayAttr => array(&|v| if let Val::Str(s) = v { Some(ctx.string_attr(s)) } else { None }),
+            Method::GetStrArrayAttr => {
+                array(&|v| if let Val::Str(s) = v { Some(ctx.string_attr(s)) } else { None })
+            }
             Method::GetTypeArrayAttr => array(&|v| Some(ctx.type_attr(v.ty()?))),
             Method::GetDenseBoolArrayAttr => self.dense(ctx.i1(), &items),
             Method::GetDenseI8ArrayAttr => self.dense(ctx.int_type(8), &items),
@@ -152,11 +163,16 @@ impl Evaluator<'_> {
                 Some(kind) => as_float(kind, item)?.to_int_bits().write_le_bytes(&mut data),
                 None => {
                     let width = self.ctx.int_width(element)?;
-                    ApInt::from_i64(width, i64::try_from(item.int()?).ok()?).write_le_bytes(&mut data);
+                    ApInt::from_i64(width, i64::try_from(item.int()?).ok()?)
+                        .write_le_bytes(&mut data);
                 }
             }
         }
-        Some(self.ctx.intern_attr(AttrKind::DenseArray { element, len: items.len(), data: data.into() }))
+        Some(self.ctx.intern_attr(AttrKind::DenseArray {
+            element,
+            len: items.len(),
+            data: data.into(),
+        }))
     }
 
     /// `dense<...>` of one value, or of as many as the type has elements (not of `i1`, whose elements are bits).
@@ -168,7 +184,8 @@ impl Evaluator<'_> {
             one => [one.clone()].into(),
         };
         let first = items.first()?;
-        let one = items.iter().map(|v| self.equal(v, first)).try_fold(true, |all, x| Some(all & x?))?;
+        let one =
+            items.iter().map(|v| self.equal(v, first)).try_fold(true, |all, x| Some(all & x?))?;
         let fits = items.len() == 1 || kind.num_elements() == i64::try_from(items.len()).ok();
         if !fits || !kind.has_static_shape() || element == self.ctx.i1() {
             return None;
@@ -216,28 +233,42 @@ impl Evaluator<'_> {
         let legal = self.ctx.check_type(&kind, &known).is_ok();
         match legal && known.missed.get() {
             true => None,
-            false => self.defined(legal.then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))),
+            false => self.defined(
+                legal.then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind)))),
+            ),
         }
     }
 
     /// `Class::get(args)`; a context among the arguments says nothing.
     pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
-        let args: SmallVec<[Val; 4]> = args.iter().filter(|a| **a != Val::Context).cloned().collect();
+        let args: SmallVec<[Val; 4]> =
+            args.iter().filter(|a| **a != Val::Context).cloned().collect();
         match class {
             Class::Builtin(class) => match class.float_kind() {
                 Some(kind) => Some(Val::Type(self.ctx.float_type(kind))),
                 None => self.get_type(*class, &args).or_else(|| self.get_attr(*class, &args)),
             },
             Class::Def { dialect, mnemonic, attr } => {
-                let params = args.iter().map(|arg| self.as_param(arg)).collect::<Option<Box<[Attr]>>>()?;
+                let params =
+                    args.iter().map(|arg| self.as_param(arg)).collect::<Option<Box<[Attr]>>>()?;
                 let (dialect, mnemonic) = (*dialect, *mnemonic);
                 Some(if *attr {
-                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
+                    Val::Attr(self.ctx.intern_attr(AttrKind::Parametric {
+                        dialect,
+                        mnemonic,
+                        params,
+                    }))
                 } else {
-                    Val::Type(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+                    Val::Type(self.ctx.intern_type(TypeKind::Parametric {
+                        dialect,
+                        mnemonic,
+                        params,
+                    }))
                 })
             }
-            Class::Enum(def) => Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?)),
+            Class::Enum(def) => {
+                Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?))
+            }
             Class::StrEnum(_) => Some(Val::Attr(self.ctx.string_attr(string(&args)?))),
             Class::AnyOf(_) | Class::Interface(_) | Class::Trait(_) | Class::Unknown(_) => None,
         }
@@ -256,7 +287,9 @@ impl Evaluator<'_> {
             Val::Int(value, _) => ctx.int_attr_i64(ctx.i64(), *value as i64),
             Val::Present(value) => self.as_param(value)?,
             Val::Str(text) => ctx.string_attr(text),
-            Val::List(items) => ctx.array_attr(&items.iter().map(|v| self.as_param(v)).collect::<Option<Vec<_>>>()?),
+            Val::List(items) => {
+                ctx.array_attr(&items.iter().map(|v| self.as_param(v)).collect::<Option<Vec<_>>>()?)
+            }
             _ => return None,
         })
     }
@@ -273,7 +306,9 @@ impl Evaluator<'_> {
             (C::TupleType, []) => TypeKind::Tuple(Box::default()),
             (C::TupleType, [list]) => TypeKind::Tuple(self.types(list)?.into()),
             (C::FunctionType, [inputs, results]) => {
-                return Some(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)));
+                return Some(Val::Type(
+                    ctx.function_type(&self.types(inputs)?, &self.types(results)?),
+                ));
             }
             (C::RankedTensorType, [shape, Val::Type(element), encoding @ ..]) => {
                 let [encoding] = attrs_or_none(encoding)?;
@@ -281,7 +316,12 @@ impl Evaluator<'_> {
             }
             (C::MemRefType, [shape, Val::Type(element), rest @ ..]) => {
                 let [layout, memory_space] = attrs_or_none(rest)?;
-                TypeKind::MemRef { shape: self.shape(shape)?, element: *element, layout, memory_space }
+                TypeKind::MemRef {
+                    shape: self.shape(shape)?,
+                    element: *element,
+                    layout,
+                    memory_space,
+                }
             }
             (C::UnrankedMemRefType, [Val::Type(element), space]) => {
                 let [memory_space] = attrs_or_none(std::slice::from_ref(space))?;
@@ -289,13 +329,20 @@ impl Evaluator<'_> {
             }
             (C::VectorType, [shape, Val::Type(element)]) => {
                 let shape = self.shape(shape)?;
-                TypeKind::Vector { scalable: SmallVec::from_elem(false, shape.len()), shape, element: *element }
+                TypeKind::Vector {
+                    scalable: SmallVec::from_elem(false, shape.len()),
+                    shape,
+                    element: *element,
+                }
             }
             (C::VectorType, [shape, Val::Type(element), scalable]) => {
                 let shape = self.shape(shape)?;
-                let scalable: Option<SmallVec<[bool; 4]>> = self.items(scalable)?.iter().map(Val::truth).collect();
+                let scalable: Option<SmallVec<[bool; 4]>> =
+                    self.items(scalable)?.iter().map(Val::truth).collect();
                 // An empty list, as it is by default, says that none is.
-                let scalable = scalable.map(|s| if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s });
+                let scalable = scalable.map(|s| {
+                    if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s }
+                });
                 let scalable = scalable.filter(|s| s.len() == shape.len())?;
                 TypeKind::Vector { shape, scalable, element: *element }
             }
@@ -322,15 +369,18 @@ impl Evaluator<'_> {
             (C::BoolAttr, [value]) => ctx.bool_attr(value.truth()?),
             (C::IntegerAttr, [Val::Type(ty), value]) => self.integer_attr(*ty, value)?,
             (C::FloatAttr, [Val::Type(ty), value]) => self.float_attr(*ty, value)?,
-            (C::SymbolRefAttr | C::FlatSymbolRefAttr, [Val::Str(name)]) => ctx.symbol_attr(ctx.ident(name)),
+            (C::SymbolRefAttr | C::FlatSymbolRefAttr, [Val::Str(name)]) => {
+                ctx.symbol_attr(ctx.ident(name))
+            }
             (C::DictionaryAttr, []) => ctx.empty_dict(),
             (C::ArrayAttr, [list]) => {
                 let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
                 ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
             }
-            (C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr, [Val::Type(ty), values]) => {
-                self.dense_elements(*ty, values)?
-            }
+            (
+                C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr,
+                [Val::Type(ty), values],
+            ) => self.dense_elements(*ty, values)?,
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
             (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,
             (C::DenseI64ArrayAttr, [list]) => self.dense(ctx.i64(), &self.items(list)?)?,
@@ -369,10 +419,15 @@ impl Evaluator<'_> {
 
     fn with_shape(&self, kind: &TypeKind, new: Option<Shape>, element: Type) -> Option<Val> {
         let kind = match (kind.clone(), new) {
-            (TypeKind::Vector { shape, scalable, .. }, None) => TypeKind::Vector { shape, scalable, element },
+            (TypeKind::Vector { shape, scalable, .. }, None) => {
+                TypeKind::Vector { shape, scalable, element }
+            }
             (TypeKind::Vector { scalable, .. }, Some(shape)) => {
-                let scalable =
-                    if scalable.len() == shape.len() { scalable } else { SmallVec::from_elem(false, shape.len()) };
+                let scalable = if scalable.len() == shape.len() {
+                    scalable
+                } else {
+                    SmallVec::from_elem(false, shape.len())
+                };
                 TypeKind::Vector { shape, scalable, element }
             }
             (TypeKind::RankedTensor { shape, encoding, .. }, new) => {
@@ -382,8 +437,12 @@ impl Evaluator<'_> {
                 TypeKind::MemRef { shape: new.unwrap_or(shape), element, layout, memory_space }
             }
             (TypeKind::UnrankedTensor(_), None) => TypeKind::UnrankedTensor(element),
-            (TypeKind::UnrankedTensor(_), Some(shape)) => TypeKind::RankedTensor { shape, element, encoding: None },
-            (TypeKind::UnrankedMemRef { memory_space, .. }, None) => TypeKind::UnrankedMemRef { element, memory_space },
+            (TypeKind::UnrankedTensor(_), Some(shape)) => {
+                TypeKind::RankedTensor { shape, element, encoding: None }
+            }
+            (TypeKind::UnrankedMemRef { memory_space, .. }, None) => {
+                TypeKind::UnrankedMemRef { element, memory_space }
+            }
             (TypeKind::UnrankedMemRef { memory_space, .. }, Some(shape)) => {
                 TypeKind::MemRef { shape, element, layout: None, memory_space }
             }
@@ -398,8 +457,14 @@ impl Evaluator<'_> {
         let element = kind.element()?;
         let scaled = match self.ctx.ty(element) {
             TypeKind::Integer { width, signedness } => {
-                let width = i128::from(*width).checked_mul(scale).and_then(|width| u32::try_from(width).ok());
-                self.legal_type(TypeKind::Integer { width: self.defined(width)?, signedness: *signedness })?.ty()?
+                let width = i128::from(*width)
+                    .checked_mul(scale)
+                    .and_then(|width| u32::try_from(width).ok());
+                self.legal_type(TypeKind::Integer {
+                    width: self.defined(width)?,
+                    signedness: *signedness,
+                })?
+                .ty()?
             }
             TypeKind::Float(kind) => match (kind, scale) {
                 (_, 1) => element,
@@ -414,7 +479,10 @@ impl Evaluator<'_> {
 
     /// The methods of a vector type's builder, which is kept as the type itself.
     pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Option<Val> {
-        let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone() else { return None };
+        let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone()
+        else {
+            return None;
+        };
         let at = || usize::try_from(int(args)?).ok().filter(|&at| at < shape.len());
         match method {
             Method::SetDim => {
@@ -429,7 +497,9 @@ impl Evaluator<'_> {
             Method::SetShape => {
                 shape = self.shape(args.first()?)?;
                 scalable = match args.get(1) {
-                    Some(dims) => self.items(dims)?.iter().map(Val::truth).collect::<Option<_>>()?,
+                    Some(dims) => {
+                        self.items(dims)?.iter().map(Val::truth).collect::<Option<_>>()?
+                    }
                     None => SmallVec::from_elem(false, shape.len()),
                 };
                 if scalable.len() != shape.len() {
@@ -451,9 +521,14 @@ fn as_float(kind: FloatKind, value: &Val) -> Option<ApFloat> {
     match value {
         Val::Float(value) => Some(value.convert(kind, numerics::Rounding::NearestEven).0),
         Val::Double(value) => Some(ApFloat::from_f64_in(kind, *value)),
-        value => {
-            Some(ApFloat::from_signed(kind, &ApInt::from_i128(128, value.int()?), numerics::Rounding::NearestEven).0)
-        }
+        value => Some(
+            ApFloat::from_signed(
+                kind,
+                &ApInt::from_i128(128, value.int()?),
+                numerics::Rounding::NearestEven,
+            )
+            .0,
+        ),
     }
 }
 

@@ -59,7 +59,9 @@ impl Evaluator<'_> {
             (Function::NoneOf, [list, test]) => Some(Val::Bool(!self.quantify(list, test, true)?)),
             (Function::IsContained, [list, value]) => {
                 let items = self.items(list)?;
-                Some(Val::Bool(super::class::any(items.iter().map(|item| self.equal(item, value)))?))
+                Some(Val::Bool(super::class::any(
+                    items.iter().map(|item| self.equal(item, value)),
+                )?))
             }
             (Function::IsSorted, [list]) => {
                 let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();
@@ -77,7 +79,10 @@ impl Evaluator<'_> {
                 }
                 Some(Val::from(items.len()))
             }
-            (Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess, [list, count]) => {
+            (
+                Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess,
+                [list, count],
+            ) => {
                 let asked = count.int()?;
                 let have = self.count_of(list, asked)?;
                 Some(Val::Bool(match function {
@@ -116,7 +121,9 @@ impl Evaluator<'_> {
             Function::GetI1SameShape => self.i1_same_shape(ty)?,
             // A vector or array of complex or the like: the element of the composite decides.
             Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
-            Function::GetVectorElementType | Function::GetVectorNumElements | Function::IsScalableVectorType => {
+            Function::GetVectorElementType
+            | Function::GetVectorNumElements
+            | Function::IsScalableVectorType => {
                 let TypeKind::Vector { shape, scalable, element } = kind else { return None };
                 match function {
                     Function::GetVectorElementType => Val::Type(*element),
@@ -138,9 +145,15 @@ impl Evaluator<'_> {
             },
             Function::GetTensorTypeFromMemRefType => match kind {
                 TypeKind::MemRef { shape, element, .. } => {
-                    self.legal_type(TypeKind::RankedTensor { shape: shape.clone(), element: *element, encoding: None })?
+                    self.legal_type(TypeKind::RankedTensor {
+                        shape: shape.clone(),
+                        element: *element,
+                        encoding: None,
+                    })?
                 }
-                TypeKind::UnrankedMemRef { element, .. } => self.legal_type(TypeKind::UnrankedTensor(*element))?,
+                TypeKind::UnrankedMemRef { element, .. } => {
+                    self.legal_type(TypeKind::UnrankedTensor(*element))?
+                }
                 _ => Val::Type(self.ctx.none()),
             },
             Function::IsOpaqueTypeWithName => {
@@ -155,9 +168,11 @@ impl Evaluator<'_> {
     fn i1_same_shape(&self, ty: Type) -> Option<Val> {
         let i1 = self.ctx.i1();
         Some(Val::Type(match self.ctx.ty(ty) {
-            TypeKind::Vector { shape, scalable, .. } => {
-                self.ctx.intern_type(TypeKind::Vector { shape: shape.clone(), scalable: scalable.clone(), element: i1 })
-            }
+            TypeKind::Vector { shape, scalable, .. } => self.ctx.intern_type(TypeKind::Vector {
+                shape: shape.clone(),
+                scalable: scalable.clone(),
+                element: i1,
+            }),
             TypeKind::RankedTensor { shape, encoding, .. } => {
                 let (shape, encoding) = (shape.clone(), *encoding);
                 self.ctx.intern_type(TypeKind::RankedTensor { shape, element: i1, encoding })

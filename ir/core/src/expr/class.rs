@@ -137,7 +137,9 @@ impl Class {
             Class::Builtin(class) => Some(class.has_type(ctx, ty)),
             Class::Def { dialect, mnemonic, attr: false } => Some(match ctx.ty(ty) {
                 TypeKind::Parametric { dialect: d, mnemonic: m, .. }
-                | TypeKind::Identified { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
+                | TypeKind::Identified { dialect: d, mnemonic: m, .. } => {
+                    d == dialect && m == mnemonic
+                }
                 // The text of a type whose dialect is not registered begins with the mnemonic all the same.
                 TypeKind::Opaque { dialect: d, text } if d == dialect => {
                     let rest = ctx.str(*text).strip_prefix(ctx.str(*mnemonic));
@@ -145,7 +147,9 @@ impl Class {
                 }
                 _ => false,
             }),
-            Class::AnyOf(classes) => classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true),
+            Class::AnyOf(classes) => {
+                classes.iter().any(|c| c.has_type(ctx, ty) == Some(true)).then_some(true)
+            }
             Class::Interface(interface) => interface.has_type(ctx, ty),
             Class::Trait(classes) => match any(classes.iter().map(|c| c.has_type(ctx, ty))) {
                 // What a type of a dialect that is not registered has is not told.
@@ -162,18 +166,25 @@ impl Class {
         match self {
             Class::Builtin(class) => Some(class.has_attr(ctx, attr)),
             Class::Def { dialect, mnemonic, attr: true } => Some(match ctx.attr(attr) {
-                AttrKind::Parametric { dialect: d, mnemonic: m, .. } => d == dialect && m == mnemonic,
+                AttrKind::Parametric { dialect: d, mnemonic: m, .. } => {
+                    d == dialect && m == mnemonic
+                }
                 _ => false,
             }),
             Class::Enum(def) => Some(match ctx.attr(attr) {
                 AttrKind::Integer { value, ty } => {
-                    *ctx.ty(*ty) == TypeKind::Integer { width: def.width, signedness: Signedness::Signless }
+                    *ctx.ty(*ty)
+                        == TypeKind::Integer { width: def.width, signedness: Signedness::Signless }
                         && def.number_of(value).is_some_and(|number| is_case(def, number))
                 }
                 _ => false,
             }),
-            Class::StrEnum(def) => Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some())),
-            Class::AnyOf(classes) => classes.iter().any(|c| c.has_attr(ctx, attr) == Some(true)).then_some(true),
+            Class::StrEnum(def) => {
+                Some(ctx.string_value(attr).is_some_and(|s| def.value_of(s).is_some()))
+            }
+            Class::AnyOf(classes) => {
+                classes.iter().any(|c| c.has_attr(ctx, attr) == Some(true)).then_some(true)
+            }
             Class::Interface(interface) => interface.has_attr(ctx, attr),
             Class::Trait(classes) => match any(classes.iter().map(|c| c.has_attr(ctx, attr))) {
                 Some(false) if matches!(ctx.attr(attr), AttrKind::Opaque { .. }) => None,
@@ -207,7 +218,8 @@ impl BuiltinClass {
     /// Whether it is a class of types, not of attributes.
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;
-        self.name().ends_with("Type") || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
+        self.name().ends_with("Type")
+            || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
     }
 
     /// The float format that the class stands for.
@@ -247,16 +259,25 @@ impl BuiltinClass {
             C::TupleType => matches!(kind, TypeKind::Tuple(_)),
             C::FunctionType => matches!(kind, TypeKind::Function { .. }),
             C::VectorType => matches!(kind, TypeKind::Vector { .. }),
-            C::TensorType => matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)),
+            C::TensorType => {
+                matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+            }
             C::RankedTensorType => matches!(kind, TypeKind::RankedTensor { .. }),
             C::UnrankedTensorType => matches!(kind, TypeKind::UnrankedTensor(_)),
             C::MemRefType => matches!(kind, TypeKind::MemRef { .. }),
             C::UnrankedMemRefType => matches!(kind, TypeKind::UnrankedMemRef { .. }),
-            C::BaseMemRefType => matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. }),
+            C::BaseMemRefType => {
+                matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
+            }
             C::ShapedType => kind.is_shaped(),
             C::OpaqueType => matches!(kind, TypeKind::Opaque { .. }),
             C::ValueSemantics => {
-                matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+                matches!(
+                    kind,
+                    TypeKind::Vector { .. }
+                        | TypeKind::RankedTensor { .. }
+                        | TypeKind::UnrankedTensor(_)
+                )
             }
             // No builtin type has it: a memref's elements may be builtin types without.
             C::MemRefElementTypeInterface => false,
@@ -279,7 +300,9 @@ impl BuiltinClass {
             C::UnitAttr => matches!(kind, AttrKind::Unit),
             C::TypeAttr => matches!(kind, AttrKind::Type(_)),
             C::SymbolRefAttr => matches!(kind, AttrKind::SymbolRef { .. }),
-            C::FlatSymbolRefAttr => matches!(kind, AttrKind::SymbolRef { nested, .. } if nested.is_empty()),
+            C::FlatSymbolRefAttr => {
+                matches!(kind, AttrKind::SymbolRef { nested, .. } if nested.is_empty())
+            }
             C::AffineMapAttr => matches!(kind, AttrKind::AffineMap(_)),
             C::IntegerSetAttr => matches!(kind, AttrKind::IntegerSet(_)),
             C::DistinctAttr => matches!(kind, AttrKind::Distinct { .. }),
@@ -294,9 +317,12 @@ impl BuiltinClass {
             C::DenseArrayAttr => matches!(kind, AttrKind::DenseArray { .. }),
             // That of a text, or of text of a dialect that is not loaded, is `none` where it is not said.
             C::TypedAttr => {
-                ctx.attr_type(attr).is_some() || matches!(kind, AttrKind::String { .. } | AttrKind::Opaque { .. })
+                ctx.attr_type(attr).is_some()
+                    || matches!(kind, AttrKind::String { .. } | AttrKind::Opaque { .. })
             }
-            _ if self.is_location() => matches!(kind, AttrKind::Location(loc) if self.has_loc(&ctx.loc(*loc))),
+            _ if self.is_location() => {
+                matches!(kind, AttrKind::Location(loc) if self.has_loc(&ctx.loc(*loc)))
+            }
             _ => self.has_elements(ctx, kind),
         }
     }

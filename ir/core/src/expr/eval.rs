@@ -159,7 +159,10 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Calls of functions outside the vocabulary go to `functions`.
-    pub fn with_functions(mut self, functions: &'a dyn Fn(&str, &[Val]) -> Result<Val, CallError>) -> Self {
+    pub fn with_functions(
+        mut self,
+        functions: &'a dyn Fn(&str, &[Val]) -> Result<Val, CallError>,
+    ) -> Self {
         self.functions = Some(functions);
         self
     }
@@ -244,7 +247,9 @@ impl<'a> Evaluator<'a> {
         let value = self.value(expr);
         self.budget().leave(1);
         // A list that is made here has been made element by element.
-        if let (Some(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) = (&value, expr) {
+        if let (Some(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) =
+            (&value, expr)
+        {
             self.elements(items.len())?;
         }
         value
@@ -422,9 +427,13 @@ impl<'a> Evaluator<'a> {
     /// A value as one of the declared type `ty`.
     pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Option<Val> {
         let value = match (ty, value) {
-            (CppTy::Optional(of), value @ Val::Attr(_)) => Val::Present(self.declared_as(of, value)?.into()),
+            (CppTy::Optional(of), value @ Val::Attr(_)) => {
+                Val::Present(self.declared_as(of, value)?.into())
+            }
             (CppTy::Str, value @ Val::Attr(_)) => self.text(value),
-            (CppTy::List, Val::Attr(attr)) => self.attr_items(attr).map_or(Val::Attr(attr), Val::List),
+            (CppTy::List, Val::Attr(attr)) => {
+                self.attr_items(attr).map_or(Val::Attr(attr), Val::List)
+            }
             (_, value) => value,
         };
         if let (Val::List(items), CppTy::List) = (&value, ty) {
@@ -478,14 +487,17 @@ impl<'a> Evaluator<'a> {
                 _ => self.defined(None),
             };
         }
-        let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) else { return self.no_operator(&a, &b) };
+        let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) else {
+            return self.no_operator(&a, &b);
+        };
         self.defined(x.binary(op, y))
     }
 
     /// What an operator gives of two values that this knows none for: nothing where C++ has none, what cannot be told where it may have one.
     fn no_operator<T>(&self, a: &Val, b: &Val) -> Option<T> {
-        let plain =
-            |value: &Val| matches!(value.unwrapped(), Val::Bool(_) | Val::Int(..) | Val::Double(_) | Val::Str(_));
+        let plain = |value: &Val| {
+            matches!(value.unwrapped(), Val::Bool(_) | Val::Int(..) | Val::Double(_) | Val::Str(_))
+        };
         if plain(a) && plain(b) { self.defined(None) } else { None }
     }
 
@@ -498,7 +510,8 @@ impl<'a> Evaluator<'a> {
             rest.push(b);
             first = a;
         }
-        let parts = std::iter::once(first).chain(rest.into_iter().rev()).map(|expr| self.truth(expr));
+        let parts =
+            std::iter::once(first).chain(rest.into_iter().rev()).map(|expr| self.truth(expr));
         let truth = if op == BinaryOp::Or { Truth::any(parts) } else { Truth::all(parts) };
         self.told(truth).map(Val::Bool)
     }
@@ -508,10 +521,17 @@ impl<'a> Evaluator<'a> {
         Some(match (a, b) {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
-                Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => false,
+                Val::Type(_)
+                | Val::Attr(_)
+                | Val::Value(_)
+                | Val::Op(_)
+                | Val::Block(_)
+                | Val::Region(_) => false,
                 Val::Outside(..) => false,
                 // An optional that is absent.
-                Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => false,
+                Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => {
+                    false
+                }
                 _ => return None,
             },
             (Val::Type(a), Val::Type(b)) => a == b,
@@ -521,9 +541,12 @@ impl<'a> Evaluator<'a> {
             (Val::Block(a), Val::Block(b)) => a == b,
             (Val::Region(a), Val::Region(b)) => a == b,
             (Val::Outside(a, of), Val::Outside(b, other)) => a == b && of == other,
-            (Val::Outside(..), Val::Op(_) | Val::Value(_)) | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
+            (Val::Outside(..), Val::Op(_) | Val::Value(_))
+            | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
             (Val::Str(a), Val::Str(b)) => a == b,
-            (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => self.ctx.string_value(*a)? == &**b,
+            (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => {
+                self.ctx.string_value(*a)? == &**b
+            }
             (Val::Present(a), b) => return self.equal(a, b),
             (a, Val::Present(b)) => return self.equal(a, b),
             (Val::ApInt(_), _) | (_, Val::ApInt(_)) => a.int()? == b.int()?,
@@ -533,7 +556,11 @@ impl<'a> Evaluator<'a> {
                     return Some(false);
                 }
                 self.elements(a.len())?;
-                return a.iter().zip(b.iter()).map(|(a, b)| self.equal(a, b)).try_fold(true, |all, x| Some(all & x?));
+                return a
+                    .iter()
+                    .zip(b.iter())
+                    .map(|(a, b)| self.equal(a, b))
+                    .try_fold(true, |all, x| Some(all & x?));
             }
             (Val::List(_), _) | (_, Val::List(_)) => {
                 let (a, b) = (self.items(a)?, self.items(b)?);
@@ -574,12 +601,17 @@ impl<'a> Evaluator<'a> {
                 if let TypeKind::Float(kind) = *self.ctx.ty(*element) {
                     let width = kind_width(self.ctx, *element)?;
                     let bytes = width.div_ceil(8) as usize;
-                    let read =
-                        |c: &[u8]| Val::Float(numerics::ApFloat::from_int_bits(kind, &ApInt::from_le_bytes(width, c)));
+                    let read = |c: &[u8]| {
+                        Val::Float(numerics::ApFloat::from_int_bits(
+                            kind,
+                            &ApInt::from_le_bytes(width, c),
+                        ))
+                    };
                     return Some(data.chunks_exact(bytes).map(read).collect());
                 }
                 let ty = IntTy { bits: self.ctx.int_width(*element)?, signed: true };
-                let read = |v: i64| if ty.bits == 1 { Val::Bool(v != 0) } else { Val::Int(v.into(), ty) };
+                let read =
+                    |v: i64| if ty.bits == 1 { Val::Bool(v != 0) } else { Val::Int(v.into(), ty) };
                 Some(self.ctx.dense_ints(attr)?.into_iter().map(read).collect())
             }
             _ => None,
@@ -595,8 +627,14 @@ pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
 /// Whether an optional that is absent comes first: it is less than any number (C++, `[optional.comp.with.t]`). `None` if neither is absent.
 fn absent_order(a: &Val, b: &Val) -> Option<bool> {
     match (a, b) {
-        (Val::Null, Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_)) => Some(true),
-        (Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_), Val::Null) => Some(false),
+        (
+            Val::Null,
+            Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_),
+        ) => Some(true),
+        (
+            Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) | Val::Present(_),
+            Val::Null,
+        ) => Some(false),
         _ => None,
     }
 }

@@ -76,7 +76,12 @@ impl Class {
         match self {
             Class::Builtin(class) => class.name().to_owned(),
             Class::Def { dialect, mnemonic, attr } => {
-                format!("{}{}.{}", if *attr { '#' } else { '!' }, ctx.str(*dialect), ctx.str(*mnemonic))
+                format!(
+                    "{}{}.{}",
+                    if *attr { '#' } else { '!' },
+                    ctx.str(*dialect),
+                    ctx.str(*mnemonic)
+                )
             }
             Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
             Class::Interface(interface) => interface.full.to_string(),
@@ -125,13 +130,16 @@ impl Evaluator<'_> {
         };
         let who = match value {
             Val::Type(ty) => match *self.ctx.ty(*ty) {
-                TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+                TypeKind::Parametric { dialect, mnemonic, .. }
+                | TypeKind::Identified { dialect, mnemonic, .. } => {
                     Implementor::Type(dialect, mnemonic)
                 }
                 _ => return false,
             },
             Val::Attr(attr) => match *self.ctx.attr(*attr) {
-                AttrKind::Parametric { dialect, mnemonic, .. } => Implementor::Attr(dialect, mnemonic),
+                AttrKind::Parametric { dialect, mnemonic, .. } => {
+                    Implementor::Attr(dialect, mnemonic)
+                }
                 _ => return false,
             },
             _ => return false,

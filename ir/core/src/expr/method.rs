@@ -16,7 +16,13 @@ use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 impl Evaluator<'_> {
     /// `of.method(args)`.
-    pub(super) fn method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+    pub(super) fn method(
+        &mut self,
+        of: &Val,
+        method: &Method,
+        classes: &[Class],
+        args: &[Val],
+    ) -> Option<Val> {
         if let Some(found) = self.known_method(of, method, classes, args) {
             return Some(found);
         }
@@ -29,7 +35,13 @@ impl Evaluator<'_> {
         self.answered(functions(&format!(".{}", method.name()), &all))
     }
 
-    fn known_method(&mut self, of: &Val, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+    fn known_method(
+        &mut self,
+        of: &Val,
+        method: &Method,
+        classes: &[Class],
+        args: &[Val],
+    ) -> Option<Val> {
         match (method, of) {
             (_, Val::Outside(level, of)) if *method != Method::GetContext => {
                 self.outside(*level, |outer| outer.known_method(of, method, classes, args))
@@ -49,7 +61,9 @@ impl Evaluator<'_> {
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
             (_, Val::Attr(attr)) => self.attr_method(*attr, method, classes, args),
-            (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => self.defined(int_method(value, method)),
+            (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => {
+                self.defined(int_method(value, method))
+            }
             (_, Val::ApInt(value)) => int_method(value, method),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
@@ -63,11 +77,18 @@ impl Evaluator<'_> {
             (Method::Contains, Val::Str(text)) => Some(Val::Bool(text.contains(string(args)?))),
             (Method::DropFront | Method::DropBack, Val::Str(text)) => {
                 let count = if args.is_empty() { 1 } else { int(args)? };
-                let rest = self.defined(usize::try_from(count).ok().and_then(|n| text.len().checked_sub(n)))?;
-                let part = if *method == Method::DropFront { text.get(text.len() - rest..) } else { text.get(..rest) };
+                let rest = self
+                    .defined(usize::try_from(count).ok().and_then(|n| text.len().checked_sub(n)))?;
+                let part = if *method == Method::DropFront {
+                    text.get(text.len() - rest..)
+                } else {
+                    text.get(..rest)
+                };
                 Some(Val::Str(part?.into()))
             }
-            (Method::StartsWith, Val::Str(text)) => Some(Val::Bool(text.starts_with(string(args)?))),
+            (Method::StartsWith, Val::Str(text)) => {
+                Some(Val::Bool(text.starts_with(string(args)?)))
+            }
             (Method::EndsWith, Val::Str(text)) => Some(Val::Bool(text.ends_with(string(args)?))),
             (Method::HasValue, Val::Null) => Some(Val::Bool(false)),
             (Method::HasValue, _) => Some(Val::Bool(true)),
@@ -77,19 +98,29 @@ impl Evaluator<'_> {
         }
     }
 
-    fn type_method(&mut self, ty: Type, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+    fn type_method(
+        &mut self,
+        ty: Type,
+        method: &Method,
+        classes: &[Class],
+        args: &[Val],
+    ) -> Option<Val> {
         let kind = self.ctx.ty(ty);
         if let Some(found) = scalar_test(kind, method, args) {
             return Some(Val::Bool(found?));
         }
         match method {
-            Method::HasTrait => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Type(ty))?)),
+            Method::HasTrait => {
+                return Some(Val::Bool(self.is_of(classes.first()?, &Val::Type(ty))?));
+            }
             Method::GetWidth if kind.is_of_dialect() => return None,
             Method::GetWidth | Method::GetIntOrFloatBitWidth => {
                 return Some(Val::from(self.defined(self.bit_width(ty))?));
             }
             Method::GetElementTypeBitWidth => {
-                return Some(Val::from(self.defined(self.bit_width(self.answered(self.shaped(ty)?.element)?))?));
+                return Some(Val::from(
+                    self.defined(self.bit_width(self.answered(self.shaped(ty)?.element)?))?,
+                ));
             }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
             Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
@@ -105,7 +136,9 @@ impl Evaluator<'_> {
                 Method::IsUnsigned => *signedness == Signedness::Unsigned,
                 _ => return None,
             })),
-            TypeKind::Complex(element) => (*method == Method::GetElementType).then_some(Val::Type(*element)),
+            TypeKind::Complex(element) => {
+                (*method == Method::GetElementType).then_some(Val::Type(*element))
+            }
             TypeKind::Tuple(types) => match method {
                 Method::GetTypes => Some(types_list(types)),
                 Method::Size => Some(Val::from(types.len())),
@@ -118,7 +151,9 @@ impl Evaluator<'_> {
                 Method::GetNumInputs => Some(Val::from(inputs.len() as u32)),
                 Method::GetNumResults => Some(Val::from(results.len() as u32)),
                 Method::GetInput => Some(Val::Type(inputs[self.index(int(args)?, inputs.len())?])),
-                Method::GetResult => Some(Val::Type(results[self.index(int(args)?, results.len())?])),
+                Method::GetResult => {
+                    Some(Val::Type(results[self.index(int(args)?, results.len())?]))
+                }
                 _ => None,
             },
             _ => self.shaped_method(ty, method, args),
@@ -131,14 +166,18 @@ impl Evaluator<'_> {
         let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
         match (method, kind) {
             (Method::GetElementType, _) => return Some(Val::Type(self.answered(element)?)),
-            (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => return Some(optional(encoding)),
+            (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => {
+                return Some(optional(encoding));
+            }
             (
                 Method::GetMemorySpace,
-                TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. },
+                TypeKind::MemRef { memory_space, .. }
+                | TypeKind::UnrankedMemRef { memory_space, .. },
             ) => return Some(optional(memory_space)),
             (
                 Method::GetMemorySpaceAsInt,
-                TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. },
+                TypeKind::MemRef { memory_space, .. }
+                | TypeKind::UnrankedMemRef { memory_space, .. },
             ) => {
                 return Some(match memory_space {
                     None => Val::from(0u32),
@@ -151,7 +190,9 @@ impl Evaluator<'_> {
             (_, TypeKind::Vector { scalable, .. }) => match method {
                 Method::IsScalable => return Some(Val::Bool(scalable.contains(&true))),
                 Method::AllDimsScalable => return Some(Val::Bool(scalable.iter().all(|&s| s))),
-                Method::GetScalableDims => return Some(Val::list(scalable.iter().map(|&s| Val::Bool(s)))),
+                Method::GetScalableDims => {
+                    return Some(Val::list(scalable.iter().map(|&s| Val::Bool(s))));
+                }
                 Method::GetNumScalableDims => {
                     return Some(Val::from(scalable.iter().filter(|&&s| s).count() as i64));
                 }
@@ -162,7 +203,9 @@ impl Evaluator<'_> {
         let shape = match (&dims, method) {
             (Dims::Unknown(why), _) => return self.answered(Err(why.clone())),
             (_, Method::HasRank) => return Some(Val::Bool(dims != Dims::Unranked)),
-            (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => return Some(Val::Bool(false)),
+            (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => {
+                return Some(Val::Bool(false));
+            }
             (Dims::Unranked, _) if method.is_of_shape() => return self.defined(None),
             (Dims::Unranked, _) => return None,
             (Dims::Ranked(shape), _) => shape,
@@ -195,32 +238,54 @@ impl Evaluator<'_> {
         }
     }
 
-    fn attr_method(&mut self, attr: Attr, method: &Method, classes: &[Class], args: &[Val]) -> Option<Val> {
+    fn attr_method(
+        &mut self,
+        attr: Attr,
+        method: &Method,
+        classes: &[Class],
+        args: &[Val],
+    ) -> Option<Val> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
-            (Method::HasTrait, _) => return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?)),
-            (Method::GetType, AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. }) => {
+            (Method::HasTrait, _) => {
+                return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?));
+            }
+            (
+                Method::GetType,
+                AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. },
+            ) => {
                 return Some(Val::Type(ctx.none()));
             }
             (Method::GetType, AttrKind::DenseArray { .. }) => return None,
             (Method::GetType, _) => return Some(Val::Type(self.attr_type(attr)?)),
-            (Method::GetElementType, AttrKind::DenseArray { element, .. }) => return Some(Val::Type(*element)),
+            (Method::GetElementType, AttrKind::DenseArray { element, .. }) => {
+                return Some(Val::Type(*element));
+            }
             (Method::GetElementType, _) => {
                 let shaped = self.shaped(self.attr_type(attr)?)?;
                 return Some(Val::Type(self.answered(shaped.element)?));
             }
-            (Method::Size, AttrKind::DenseArray { len, .. }) => return Some(Val::from(*len as i64)),
+            (Method::Size, AttrKind::DenseArray { len, .. }) => {
+                return Some(Val::from(*len as i64));
+            }
             (Method::Size, AttrKind::Array(items)) => return Some(Val::from(items.len())),
             (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::from(items.len())),
             (Method::Empty, AttrKind::DenseArray { len, .. }) => return Some(Val::Bool(*len == 0)),
             (Method::Empty, AttrKind::Array(items)) => return Some(Val::Bool(items.is_empty())),
-            (Method::Empty, AttrKind::Dictionary(items)) => return Some(Val::Bool(items.is_empty())),
+            (Method::Empty, AttrKind::Dictionary(items)) => {
+                return Some(Val::Bool(items.is_empty()));
+            }
             (Method::Size, AttrKind::String { value, .. }) => return Some(Val::from(value.len())),
-            (Method::Empty, AttrKind::String { value, .. }) => return Some(Val::Bool(value.is_empty())),
+            (Method::Empty, AttrKind::String { value, .. }) => {
+                return Some(Val::Bool(value.is_empty()));
+            }
             (Method::GetNumElements, kind) if let Some(ty) = elements_type(kind) => {
                 return Some(Val::from(ctx.ty(ty).num_elements()?));
             }
-            (Method::IsSplat, AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. }) => {
+            (
+                Method::IsSplat,
+                AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. },
+            ) => {
                 return Some(Val::Bool(*splat));
             }
             // Others are by the interface, which goes by their number.
@@ -228,10 +293,18 @@ impl Evaluator<'_> {
                 return Some(Val::Bool(ctx.ty(ty).num_elements()? == 1));
             }
             // A map or a set is what holds it.
-            (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => return Some(Val::Attr(attr)),
-            (Method::GetNumResults, AttrKind::AffineMap(map)) => return Some(Val::from(map.results.len() as u32)),
-            (Method::GetNumInputs, AttrKind::AffineMap(map)) => return Some(Val::from(map.dims + map.symbols)),
-            (Method::GetNumInputs, AttrKind::IntegerSet(set)) => return Some(Val::from(set.dims + set.symbols)),
+            (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => {
+                return Some(Val::Attr(attr));
+            }
+            (Method::GetNumResults, AttrKind::AffineMap(map)) => {
+                return Some(Val::from(map.results.len() as u32));
+            }
+            (Method::GetNumInputs, AttrKind::AffineMap(map)) => {
+                return Some(Val::from(map.dims + map.symbols));
+            }
+            (Method::GetNumInputs, AttrKind::IntegerSet(set)) => {
+                return Some(Val::from(set.dims + set.symbols));
+            }
             _ => {}
         }
         match (method, ctx.attr(attr)) {
@@ -239,11 +312,19 @@ impl Evaluator<'_> {
                 // As `IntegerAttr::getInt`: sign-extended (an `i1` too).
                 Some(Val::from(value.sext_or_trunc(64).try_to_i64()?))
             }
-            (Method::GetSInt, AttrKind::Integer { value, .. }) => Some(Val::from(self.defined(value.try_to_i64())?)),
-            (Method::GetUInt, AttrKind::Integer { value, .. }) => Some(Val::from(self.defined(value.try_to_u64())?)),
-            (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => Some(Val::ApInt(value.clone())),
+            (Method::GetSInt, AttrKind::Integer { value, .. }) => {
+                Some(Val::from(self.defined(value.try_to_i64())?))
+            }
+            (Method::GetUInt, AttrKind::Integer { value, .. }) => {
+                Some(Val::from(self.defined(value.try_to_u64())?))
+            }
+            (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => {
+                Some(Val::ApInt(value.clone()))
+            }
             (Method::GetValue, AttrKind::Float { value, .. }) => Some(Val::Float(*value)),
-            (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => Some(Val::Double(value.to_f64())),
+            (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => {
+                Some(Val::Double(value.to_f64()))
+            }
             (Method::GetValue | Method::Str | Method::StrRef, AttrKind::String { value, .. }) => {
                 Some(Val::Str(std::str::from_utf8(value).ok()?.into()))
             }
@@ -251,22 +332,32 @@ impl Evaluator<'_> {
             (Method::GetValue, AttrKind::SymbolRef { root, nested }) if nested.is_empty() => {
                 Some(Val::Str(ctx.str(*root).into()))
             }
-            (Method::GetRootReference, AttrKind::SymbolRef { root, .. }) => Some(Val::Str(ctx.str(*root).into())),
+            (Method::GetRootReference, AttrKind::SymbolRef { root, .. }) => {
+                Some(Val::Str(ctx.str(*root).into()))
+            }
             (Method::GetLeafReference, AttrKind::SymbolRef { root, nested }) => {
                 Some(Val::Str(ctx.str(*nested.last().unwrap_or(root)).into()))
             }
-            (Method::GetValue, AttrKind::Parametric { params, .. }) if params.len() == 1 => self.param_value(params[0]),
+            (Method::GetValue, AttrKind::Parametric { params, .. }) if params.len() == 1 => {
+                self.param_value(params[0])
+            }
             (Method::GetAttr, AttrKind::Dictionary(items)) => {
                 let name = string(args)?;
-                Some(items.iter().find(|i| ctx.str(i.0) == name).map_or(Val::Null, |i| Val::Attr(i.1)))
+                Some(
+                    items
+                        .iter()
+                        .find(|i| ctx.str(i.0) == name)
+                        .map_or(Val::Null, |i| Val::Attr(i.1)),
+                )
             }
             (Method::Contains, AttrKind::Dictionary(items)) => {
                 let name = string(args)?;
                 Some(Val::Bool(items.iter().any(|i| ctx.str(i.0) == name)))
             }
-            (Method::GetValue | Method::AsArrayRef, AttrKind::Array(_) | AttrKind::DenseArray { .. }) => {
-                Some(Val::List(self.items(&Val::Attr(attr))?))
-            }
+            (
+                Method::GetValue | Method::AsArrayRef,
+                AttrKind::Array(_) | AttrKind::DenseArray { .. },
+            ) => Some(Val::List(self.items(&Val::Attr(attr))?)),
             (Method::Front | Method::Back | Method::DropFront | Method::DropBack, _) => {
                 let items = self.items(&Val::Attr(attr))?;
                 self.list_method(&items, method, args)
@@ -294,9 +385,10 @@ impl Evaluator<'_> {
     fn param_value(&self, param: Attr) -> Option<Val> {
         Some(match self.ctx.attr(param) {
             AttrKind::Absent => Val::Null,
-            AttrKind::Integer { .. } | AttrKind::String { .. } | AttrKind::Type(_) | AttrKind::Float { .. } => {
-                self.unwrapped(Val::Attr(param))
-            }
+            AttrKind::Integer { .. }
+            | AttrKind::String { .. }
+            | AttrKind::Type(_)
+            | AttrKind::Float { .. } => self.unwrapped(Val::Attr(param)),
             AttrKind::Array(items) => {
                 let all: Option<Vec<_>> = items.iter().map(|&a| self.param_value(a)).collect();
                 Val::List(all?.into())
@@ -311,7 +403,9 @@ impl Evaluator<'_> {
             Method::GetType => Some(Val::Type(body.ty(value))),
             Method::GetDefiningOp => {
                 // With the name of an operation, only one of those.
-                let is = |op: &OpId| string(args).is_none_or(|name| self.ctx.op_name_str(body.name(*op)) == name);
+                let is = |op: &OpId| {
+                    string(args).is_none_or(|name| self.ctx.op_name_str(body.name(*op)) == name)
+                };
                 Some(body.defining_op(value).filter(is).map_or(Val::Null, Val::Op))
             }
             Method::UseEmpty => Some(Val::Bool(!body.has_uses(value))),
@@ -323,21 +417,27 @@ impl Evaluator<'_> {
     fn op_method(&self, op: OpId, method: &Method, args: &[Val]) -> Option<Val> {
         let body = self.body?;
         let index = |len| self.index(int(args)?, len);
-        let types = |values: &mut dyn Iterator<Item = ValueId>| Val::list(values.map(|v| Val::Type(body.ty(v))));
+        let types = |values: &mut dyn Iterator<Item = ValueId>| {
+            Val::list(values.map(|v| Val::Type(body.ty(v))))
+        };
         Some(match method {
             Method::GetNumOperands => Val::from(body.num_operands(op) as u32),
             Method::GetNumResults => Val::from(body.num_results(op) as u32),
             Method::GetNumRegions => Val::from(body.num_regions(op) as u32),
             Method::GetNumSuccessors => Val::from(body.successors(op).len() as u32),
             Method::GetOperand => Val::Value(body.operands(op).nth(index(body.num_operands(op))?)?),
-            Method::GetResult if args.is_empty() => Val::Value(self.defined(body.results(op).next())?),
+            Method::GetResult if args.is_empty() => {
+                Val::Value(self.defined(body.results(op).next())?)
+            }
             Method::GetResult => Val::Value(body.results(op).nth(index(body.num_results(op))?)?),
             Method::GetOperands => Val::list(body.operands(op).map(Val::Value)),
             Method::GetResults => Val::list(body.results(op).map(Val::Value)),
             Method::GetOperandTypes => types(&mut body.operands(op)),
             Method::GetResultTypes => types(&mut body.results(op)),
             Method::GetType => Val::Type(body.ty(self.defined(body.results(op).next())?)),
-            Method::GetParentOp => body.parent_op(op).map_or_else(|| self.around.holder(), |op| Some(Val::Op(op)))?,
+            Method::GetParentOp => {
+                body.parent_op(op).map_or_else(|| self.around.holder(), |op| Some(Val::Op(op)))?
+            }
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
             Method::HasAttr => Val::Bool(self.op_attr(op, string(args)?).is_some()),
@@ -358,7 +458,9 @@ impl Evaluator<'_> {
             Method::Front => self.defined(items.first())?.clone(),
             Method::Back => self.defined(items.last())?.clone(),
             Method::DropFront => Val::List(self.defined(items.get(count()?..))?.into()),
-            Method::DropBack => Val::List(items[..self.defined(items.len().checked_sub(count()?))?].into()),
+            Method::DropBack => {
+                Val::List(items[..self.defined(items.len().checked_sub(count()?))?].into())
+            }
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
             Method::GetType | Method::GetTypes => {
                 let ty = |v: &Val| match v {
@@ -397,7 +499,9 @@ fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<
         _ => None,
     };
     let integer = |wanted: Option<Signedness>| match *kind {
-        TypeKind::Integer { width, signedness } if wanted.is_none_or(|w| w == signedness) => width_fits(width),
+        TypeKind::Integer { width, signedness } if wanted.is_none_or(|w| w == signedness) => {
+            width_fits(width)
+        }
         _ => Some(false),
     };
     let is_int = matches!(kind, TypeKind::Integer { .. });

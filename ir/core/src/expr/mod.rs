@@ -55,7 +55,10 @@ pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Ve
     let Pred::Expr(expr) = transform else { return None };
     match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr)? {
         Val::Type(ty) => Some(vec![ty]),
-        Val::List(items) => items.iter().map(|item| if let Val::Type(ty) = item { Some(*ty) } else { None }).collect(),
+        Val::List(items) => items
+            .iter()
+            .map(|item| if let Val::Type(ty) = item { Some(*ty) } else { None })
+            .collect(),
         _ => None,
     }
 }
@@ -92,7 +95,12 @@ fn over(reg: &Registry, pred: &Pred, this: Val) -> Answer {
 }
 
 /// Whether the predicate of a definition holds for the operation `op` that is verified, which `def` defines and whose shape is right.
-pub(crate) fn eval_op_predicate(cx: &VerifyCx<'_>, op: OpId, def: &OpDef, predicate: &OpPredicate) -> Truth {
+pub(crate) fn eval_op_predicate(
+    cx: &VerifyCx<'_>,
+    op: OpId,
+    def: &OpDef,
+    predicate: &OpPredicate,
+) -> Truth {
     let OpPredicate { pred, memo, .. } = predicate;
     let (reg, body) = (cx.reg, cx.body);
     let evaluate = || answer_of_op(reg, body, op, pred, cx.around_body());
@@ -104,7 +112,13 @@ pub(crate) fn eval_op_predicate(cx: &VerifyCx<'_>, op: OpId, def: &OpDef, predic
 }
 
 /// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
-pub fn eval_pred_op(reg: &Registry, body: &Body, op: OpId, pred: &Pred, around: Around<'_>) -> Truth {
+pub fn eval_pred_op(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    pred: &Pred,
+    around: Around<'_>,
+) -> Truth {
     answer_of_op(reg, body, op, pred, around).truth
 }
 
@@ -125,13 +139,16 @@ pub(crate) fn eval_pred_region(
     pred: &Pred,
     around: Around<'_>,
 ) -> Truth {
-    let evaluator = || Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).inside(around);
+    let evaluator = || {
+        Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).inside(around)
+    };
     quick(pred).unwrap_or_else(|| evaluator().pred(pred))
 }
 
 /// Whether `pred` holds for the block `block` of `body` as `$_self`.
 pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) -> Truth {
-    let evaluator = || Evaluator::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
+    let evaluator =
+        || Evaluator::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
     quick(pred).unwrap_or_else(|| evaluator().inside(cx.around_body()).pred(pred))
 }
 
@@ -139,7 +156,9 @@ pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) ->
 fn classes(pred: &Pred, is_of: &dyn Fn(&Class) -> Option<bool>) -> Option<Truth> {
     match pred {
         Pred::Expr(expr) => match &**expr {
-            Expr::Isa(classes, of) if **of == Expr::SelfRef => Some(class::any(classes.iter().map(is_of)).into()),
+            Expr::Isa(classes, of) if **of == Expr::SelfRef => {
+                Some(class::any(classes.iter().map(is_of)).into())
+            }
             _ => None,
         },
         _ => quick(pred),

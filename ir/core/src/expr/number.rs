@@ -105,9 +105,10 @@ impl Number {
         match value {
             Val::Bool(value) => Some(Number::Int(i128::from(*value), IntTy::INT)),
             Val::Int(value, ty) => Some(Number::Int(*value, *ty)),
-            Val::ApInt(value) => {
-                value.try_to_i128().filter(|v| IntTy::LONG.has(*v)).map(|v| Number::Int(v, IntTy::LONG))
-            }
+            Val::ApInt(value) => value
+                .try_to_i128()
+                .filter(|v| IntTy::LONG.has(*v))
+                .map(|v| Number::Int(v, IntTy::LONG)),
             Val::Double(value) => Some(Number::Double(*value)),
             Val::Present(value) => Number::of(value),
             _ => None,
@@ -189,7 +190,9 @@ fn int_op(op: BinaryOp, (a, of_a): (i128, IntTy), (b, of_b): (i128, IntTy)) -> O
         BinaryOp::Mul => computed(a.checked_mul(b), ty),
         BinaryOp::Div => computed(a.checked_div(b), ty),
         // The remainder is undefined where the quotient is.
-        BinaryOp::Rem => computed(a.checked_div(b), ty).and_then(|_| computed(a.checked_rem(b), ty)),
+        BinaryOp::Rem => {
+            computed(a.checked_div(b), ty).and_then(|_| computed(a.checked_rem(b), ty))
+        }
         BinaryOp::Or | BinaryOp::And | BinaryOp::Shl | BinaryOp::Shr => None,
     }
 }
@@ -232,10 +235,13 @@ pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
             }
             None => Some(value),
         },
-        (CppTy::Float, value) => {
-            Some(Number::of(&value).map_or(value, |number| Val::Double(f64::from(number.double() as f32))))
+        (CppTy::Float, value) => Some(
+            Number::of(&value)
+                .map_or(value, |number| Val::Double(f64::from(number.double() as f32))),
+        ),
+        (CppTy::Double, value) => {
+            Some(Number::of(&value).map_or(value, |number| Val::Double(number.double())))
         }
-        (CppTy::Double, value) => Some(Number::of(&value).map_or(value, |number| Val::Double(number.double()))),
         (CppTy::Str | CppTy::List, value) => Some(value),
     }
 }
@@ -270,11 +276,20 @@ mod tests {
         let max = int(i32::MAX.into(), IntTy::INT);
         assert_eq!(max.binary(BinaryOp::Add, int(1, IntTy::INT)), None);
         let least = int(i64::MIN.into(), IntTy::LONG);
-        assert_eq!((least.negated(), least.binary(BinaryOp::Rem, int(-1, IntTy::LONG))), (None, None));
+        assert_eq!(
+            (least.negated(), least.binary(BinaryOp::Rem, int(-1, IntTy::LONG))),
+            (None, None)
+        );
         let greatest = int(u64::MAX.into(), IntTy::UNSIGNED_LONG);
-        assert_eq!(greatest.binary(BinaryOp::Mul, greatest), Some(Val::Int(1, IntTy::UNSIGNED_LONG)));
+        assert_eq!(
+            greatest.binary(BinaryOp::Mul, greatest),
+            Some(Val::Int(1, IntTy::UNSIGNED_LONG))
+        );
         assert_eq!(int(1, IntTy::INT).binary(BinaryOp::Shl, int(32, IntTy::INT)), None);
-        assert_eq!(int(1, IntTy::INT).binary(BinaryOp::Shl, int(31, IntTy::INT)), Some(Val::from(i32::MIN)));
+        assert_eq!(
+            int(1, IntTy::INT).binary(BinaryOp::Shl, int(31, IntTy::INT)),
+            Some(Val::from(i32::MIN))
+        );
         assert_eq!(int(0, BYTE).complement(), Some(Val::from(-1)));
     }
 
@@ -295,7 +310,10 @@ mod tests {
         assert_eq!(converted(Val::Double(256.0), &byte), None);
         assert_eq!(converted(Val::from(5), &CppTy::Bool), Some(Val::Bool(true)));
         assert_eq!(converted(Val::from(5), &CppTy::Double), Some(Val::Double(5.0)));
-        assert_eq!(converted(Val::Double(0.1), &CppTy::Float), Some(Val::Double(f64::from(0.1f32))));
+        assert_eq!(
+            converted(Val::Double(0.1), &CppTy::Float),
+            Some(Val::Double(f64::from(0.1f32)))
+        );
         let optional = CppTy::Optional(Box::new(CppTy::Bool));
         assert_eq!(converted(Val::from(0), &optional), Some(Val::Present(Val::Bool(false).into())));
         assert_eq!(converted(Val::Null, &optional), Some(Val::Null));

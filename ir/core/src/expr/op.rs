@@ -8,17 +8,30 @@ use super::value::Val;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{Arity, Conversion, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef, equal_lengths};
+use crate::def::{
+    Arity, Conversion, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef,
+    equal_lengths,
+};
 use crate::ids::{Ident, OpId};
 use crate::verify::one_each;
 
 /// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
-pub fn declared_operands(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 4]>> {
+pub fn declared_operands(
+    ctx: &Context,
+    def: &OpDef,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
     segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
 }
 
 /// As [`declared_operands`], for results.
-pub fn declared_results(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 4]>> {
+pub fn declared_results(
+    ctx: &Context,
+    def: &OpDef,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
     segments(ctx, &def.results, def.result_segments, body, op, body.num_results(op))
 }
 
@@ -58,10 +71,14 @@ impl<'a> Evaluator<'a> {
         let def = scope.def?;
         let (body, op) = (scope.body, scope.op);
         match decl {
-            ValueRef::Operand(i) if one_each(&def.operands, def.operand_segments, body.num_operands(op)) => {
+            ValueRef::Operand(i)
+                if one_each(&def.operands, def.operand_segments, body.num_operands(op)) =>
+            {
                 return body.operands(op).nth(i).map(Val::Value);
             }
-            ValueRef::Result(i) if one_each(&def.results, def.result_segments, body.num_results(op)) => {
+            ValueRef::Result(i)
+                if one_each(&def.results, def.result_segments, body.num_results(op)) =>
+            {
                 return body.results(op).nth(i).map(Val::Value);
             }
             ValueRef::Derived(index) => return self.derived(scope, def.derived.get(index)?),
@@ -74,13 +91,17 @@ impl<'a> Evaluator<'a> {
         };
         match decl {
             ValueRef::Operand(index) => {
-                let (first, count) = *declared_operands(self.ctx, def, scope.body, scope.op)?.get(index)?;
-                let all = scope.body.operands(scope.op).skip(first).take(count).map(Val::Value).collect();
+                let (first, count) =
+                    *declared_operands(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let all =
+                    scope.body.operands(scope.op).skip(first).take(count).map(Val::Value).collect();
                 values(def.operands.get(index)?, all)
             }
             ValueRef::Result(index) => {
-                let (first, count) = *declared_results(self.ctx, def, scope.body, scope.op)?.get(index)?;
-                let all = scope.body.results(scope.op).skip(first).take(count).map(Val::Value).collect();
+                let (first, count) =
+                    *declared_results(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let all =
+                    scope.body.results(scope.op).skip(first).take(count).map(Val::Value).collect();
                 values(def.results.get(index)?, all)
             }
             ValueRef::Attr(index) => {
@@ -113,9 +134,16 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
-    pub(super) fn handed_out(&mut self, def: Option<&OpDef>, decl: ValueRef, value: Val) -> Option<Val> {
+    pub(super) fn handed_out(
+        &mut self,
+        def: Option<&OpDef>,
+        decl: ValueRef,
+        value: Val,
+    ) -> Option<Val> {
         let attr = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None });
-        let Some(decl) = attr.and_then(|(def, i)| def.attrs.get(i)) else { return Some(self.unwrapped(value)) };
+        let Some(decl) = attr.and_then(|(def, i)| def.attrs.get(i)) else {
+            return Some(self.unwrapped(value));
+        };
         let given = match &decl.conversion {
             Some(conversion) => self.converted(conversion, value)?,
             None => self.unwrapped(value),
@@ -136,7 +164,9 @@ impl<'a> Evaluator<'a> {
     pub(super) fn text(&self, value: Val) -> Val {
         match value {
             Val::Attr(attr) => match self.ctx.attr(attr) {
-                AttrKind::SymbolRef { root, nested } if nested.is_empty() => Val::Str(self.ctx.str(*root).into()),
+                AttrKind::SymbolRef { root, nested } if nested.is_empty() => {
+                    Val::Str(self.ctx.str(*root).into())
+                }
                 _ => value,
             },
             value => value,
@@ -154,10 +184,12 @@ impl<'a> Evaluator<'a> {
             AttrKind::Type(ty) => Val::Type(*ty),
             AttrKind::String { value, .. } => Val::Str(String::from_utf8_lossy(value).into()),
             // An enum's attribute: its only parameter is the case.
-            AttrKind::Parametric { params, .. } if params.len() == 1 => match self.ctx.attr(params[0]) {
-                AttrKind::Integer { value, .. } => Val::ApInt(value.clone()),
-                _ => Val::Attr(attr),
-            },
+            AttrKind::Parametric { params, .. } if params.len() == 1 => {
+                match self.ctx.attr(params[0]) {
+                    AttrKind::Integer { value, .. } => Val::ApInt(value.clone()),
+                    _ => Val::Attr(attr),
+                }
+            }
             _ => Val::Attr(attr),
         }
     }
@@ -177,7 +209,9 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
     };
     match of(wanted) {
         Some(decl) => Some((decl, false)),
-        None => of(wanted.strip_suffix("Attr")?).filter(|d| matches!(d, ValueRef::Attr(_))).map(|d| (d, true)),
+        None => of(wanted.strip_suffix("Attr")?)
+            .filter(|d| matches!(d, ValueRef::Attr(_)))
+            .map(|d| (d, true)),
     }
 }
 

@@ -32,7 +32,8 @@ pub struct Around<'a> {
 impl<'a> Around<'a> {
     /// The body that is so many levels further out, at least one, and what is around that.
     pub(crate) fn level(self, level: u32) -> Option<(&'a Body, Around<'a>)> {
-        let parent = std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
+        let parent =
+            std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
         Some((parent.body, Around { parent: parent.parent, beyond: self.beyond }))
     }
 
@@ -55,9 +56,13 @@ impl Val {
     pub(crate) fn seen_from_inside(self, level: u32) -> Val {
         match self {
             own if level == 0 => own,
-            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => Val::Outside(level, Arc::new(self)),
+            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => {
+                Val::Outside(level, Arc::new(self))
+            }
             Val::Outside(further, of) => Val::Outside(level + further, of),
-            Val::List(items) => Val::list(items.iter().map(|item| item.clone().seen_from_inside(level))),
+            Val::List(items) => {
+                Val::list(items.iter().map(|item| item.clone().seen_from_inside(level)))
+            }
             other => other,
         }
     }
@@ -71,7 +76,11 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Evaluates `what` over the body that is so many levels further out; it sees nothing of the operation at hand.
-    pub(super) fn outside(&mut self, level: u32, what: impl FnOnce(&mut Self) -> Option<Val>) -> Option<Val> {
+    pub(super) fn outside(
+        &mut self,
+        level: u32,
+        what: impl FnOnce(&mut Self) -> Option<Val>,
+    ) -> Option<Val> {
         let (body, around) = self.around.level(level)?;
         let (own, inner) = (self.body.replace(body), std::mem::replace(&mut self.around, around));
         let scope = self.scope.take();

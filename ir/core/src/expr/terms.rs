@@ -86,7 +86,9 @@ impl TypeTerms {
             | Expr::Unary(_, of)
             | Expr::Convert(_, of) => self.expr(def, of),
             Expr::Call(_, args) | Expr::List(args) => self.exprs(def, args),
-            Expr::Method { of, args, .. } | Expr::Apply(of, args) => self.expr(def, of) && self.exprs(def, args),
+            Expr::Method { of, args, .. } | Expr::Apply(of, args) => {
+                self.expr(def, of) && self.exprs(def, args)
+            }
             Expr::Binary(_, a, b) | Expr::Index(a, b) => self.expr(def, a) && self.expr(def, b),
             Expr::Cond(a, b, c) => self.expr(def, a) && self.expr(def, b) && self.expr(def, c),
             Expr::Lambda(lambda) => self.stmts(def, &lambda.body),
@@ -143,11 +145,21 @@ mod tests {
             class: None,
             memo: Default::default(),
         };
-        ValueDecl { name: ctx.empty_ident(), constraint: Arc::new(constraint), arity, buildable: None }
+        ValueDecl {
+            name: ctx.empty_ident(),
+            constraint: Arc::new(constraint),
+            arity,
+            buildable: None,
+        }
     }
 
     fn type_of(term: ValueRef) -> Expr {
-        Expr::Method { of: Box::new(Expr::Decl(term)), method: Method::GetType, classes: vec![], args: vec![] }
+        Expr::Method {
+            of: Box::new(Expr::Decl(term)),
+            method: Method::GetType,
+            classes: vec![],
+            args: vec![],
+        }
     }
 
     fn equal(a: Expr, b: Expr) -> Pred {
@@ -160,9 +172,11 @@ mod tests {
         let mut def = OpDef::new(ctx.op_name("t.op"), ctx.ident("t"));
         def.operands = [Arity::One, Arity::Variadic, Arity::One].map(|a| decl(&ctx, a)).to_vec();
         def.results = vec![decl(&ctx, Arity::One)];
-        let (first, variadic, behind) = (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
+        let (first, variadic, behind) =
+            (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
         let result = ValueRef::Result(0);
-        let terms = TypeTerms::of(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
+        let terms =
+            TypeTerms::of(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
         assert_eq!(terms, Some(vec![first, result]));
         assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(variadic))).is_none());
         assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(behind))).is_none());

@@ -140,7 +140,12 @@ impl Val {
             Val::Int(value, _) => Some(*value != 0),
             Val::Double(value) => Some(*value != 0.0),
             Val::ApInt(value) => Some(!value.is_zero()),
-            Val::Type(_) | Val::Attr(_) | Val::Value(_) | Val::Op(_) | Val::Block(_) | Val::Region(_) => Some(true),
+            Val::Type(_)
+            | Val::Attr(_)
+            | Val::Value(_)
+            | Val::Op(_)
+            | Val::Block(_)
+            | Val::Region(_) => Some(true),
             Val::Outside(..) => Some(true),
             _ => None,
         }

@@ -36,24 +36,30 @@ pub type RangeFn = dyn Fn(&RangeCx<'_>) -> Option<IntRange> + Send + Sync;
 /// Returns the effects of an operation.
 pub type EffectsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Effects + Send + Sync>;
 /// Returns whether an operation may be executed speculatively.
-pub type SpeculatabilityHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Speculatability + Send + Sync>;
+pub type SpeculatabilityHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> Speculatability + Send + Sync>;
 /// Returns the range of the result of an operation.
 pub type RangeHook = Hook<RangeFn>;
 /// Infers result types. The error gives the reason.
-pub type InferTypesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync>;
+pub type InferTypesHook =
+    Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync>;
 /// Infers the components of shaped result types, one per result. The error gives the reason.
-pub type InferShapesHook = Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String> + Send + Sync>;
+pub type InferShapesHook =
+    Hook<dyn Fn(&InferCx<'_>) -> Result<SmallVec<[ShapedComponents; 2]>, String> + Send + Sync>;
 /// Returns the operands that are forwarded to each successor: `(first operand, count)`.
-pub type SuccessorOperandsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]> + Send + Sync>;
+pub type SuccessorOperandsHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[(usize, usize); 2]> + Send + Sync>;
 /// Returns the index of the successor that is taken for operands of which some are constant; `None` if it is not known.
 pub type SuccessorForOperandsHook =
     Hook<dyn Fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize> + Send + Sync>;
 /// Verifies the symbol uses of an operation and pushes errors.
 pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
 /// Suggests names for results; the callback takes a value and a name.
-pub type ResultNamesHook = Hook<dyn Fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+pub type ResultNamesHook =
+    Hook<dyn Fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
 /// Suggests names for the arguments of the entry block of a region; the callback takes a value and a name.
-pub type BlockArgNamesHook = Hook<dyn Fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+pub type BlockArgNamesHook =
+    Hook<dyn Fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
 /// Returns the kind of the region of that index.
 pub type RegionKindHook = Hook<dyn Fn(usize) -> RegionKind + Send + Sync>;
 /// The type of [`CastHook`] functions.
@@ -266,10 +272,26 @@ const STRUCTURAL: &[BuiltinInterface] = &[
         "A terminator of a region; `RegionBranchOpInterface` of the parent operation answers.",
         Answers::All,
     ),
-    structural("SymbolOpInterface", "A symbol: the attributes `sym_name` and `sym_visibility` answer.", Answers::All),
-    structural("CallOpInterface", "A call: the attribute `callee` or the first operand answers.", Answers::All),
-    structural("CallableOpInterface", "A callable: its region and `function_type` answer.", Answers::All),
-    structural("FunctionOpInterface", "A function: its region and `function_type` answer.", Answers::All),
+    structural(
+        "SymbolOpInterface",
+        "A symbol: the attributes `sym_name` and `sym_visibility` answer.",
+        Answers::All,
+    ),
+    structural(
+        "CallOpInterface",
+        "A call: the attribute `callee` or the first operand answers.",
+        Answers::All,
+    ),
+    structural(
+        "CallableOpInterface",
+        "A callable: its region and `function_type` answer.",
+        Answers::All,
+    ),
+    structural(
+        "FunctionOpInterface",
+        "A function: its region and `function_type` answer.",
+        Answers::All,
+    ),
     structural(
         "LoopLikeOpInterface",
         "A loop: its regions answer, each of which may run again.",
@@ -293,6 +315,7 @@ impl BuiltinInterface {
 
 /// Whether the definition gives every result type, or has methods that infer them.
 fn has_inferred_types(op: &OpDef) -> bool {
-    let rules = op.result_types.iter().all(Option::is_some) || op.reference.as_ref().is_some_and(|r| r.types);
+    let rules = op.result_types.iter().all(Option::is_some)
+        || op.reference.as_ref().is_some_and(|r| r.types);
     rules || crate::infer::infers_types(op)
 }

@@ -35,11 +35,15 @@ impl std::fmt::Display for CallError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             CallError::NoSuchMethod => write!(f, "the interface has no such method"),
-            CallError::WrongCount { expected } => write!(f, "the method takes {expected} arguments"),
+            CallError::WrongCount { expected } => {
+                write!(f, "the method takes {expected} arguments")
+            }
             CallError::NotImplemented => write!(f, "the method is not implemented"),
             CallError::Opaque(text) => write!(f, "the method's C++ body is not supported: {text}"),
             CallError::Unknown => write!(f, "the method's result is not known for these arguments"),
-            CallError::Undefined => write!(f, "the method has undefined behavior for these arguments"),
+            CallError::Undefined => {
+                write!(f, "the method has undefined behavior for these arguments")
+            }
         }
     }
 }
@@ -67,7 +71,10 @@ impl<'a> CallStack<'a> {
         if self.frames.borrow().iter().any(|other| frame.repeats(other)) {
             return Err(CallError::Undefined);
         }
-        let words = frame.args.iter().map(|arg| if let Val::ApInt(n) = arg { n.width() / u64::BITS } else { 0 });
+        let words = frame
+            .args
+            .iter()
+            .map(|arg| if let Val::ApInt(n) = arg { n.width() / u64::BITS } else { 0 });
         let steps = words.fold(CALL_STEPS, u32::saturating_add);
         self.budget.spend(steps, u32::MAX).ok_or(CallError::Unknown)?;
         if self.budget.depth() + CALL_DEPTH + MAX_DEPTH > MAX_NESTING {
@@ -114,6 +121,8 @@ impl CallFrame {
             (Val::Lambda(_), _) => false,
             (a, b) => a == b,
         };
-        self.body == other.body && self.this == other.this && self.args.iter().zip(&other.args).all(same)
+        self.body == other.body
+            && self.this == other.this
+            && self.args.iter().zip(&other.args).all(same)
     }
 }

@@ -36,14 +36,22 @@ pub struct InterfaceRef<'a> {
 
 impl Registry {
     /// Calls a method of a dialect's type or attribute: the getter of a parameter, or a method of any interface that it implements.
-    pub(crate) fn own_method(&self, of: &Val, method: &str, args: &[Val], budget: &Budget) -> Result<Val, CallError> {
+    pub(crate) fn own_method(
+        &self,
+        of: &Val,
+        method: &str,
+        args: &[Val],
+        budget: &Budget,
+    ) -> Result<Val, CallError> {
         let (this, implementor) = receiver(self.ctx(), of).ok_or(CallError::Unknown)?;
         if args.is_empty()
             && let Some(index) = self.param_of_getter(implementor, method)
         {
             return self.param_value(of, index);
         }
-        let interface = self.interface_with_method(implementor, self.ctx().ident(method)).ok_or(CallError::Unknown)?;
+        let interface = self
+            .interface_with_method(implementor, self.ctx().ident(method))
+            .ok_or(CallError::Unknown)?;
         InterfaceRef::new(self, this, implementor, interface).call_within(method, args, budget)
     }
 
@@ -79,17 +87,31 @@ impl<'a> InterfaceRef<'a> {
     }
 
     /// As [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
-    pub(crate) fn call_within(&self, method: &str, args: &[Val], budget: &Budget) -> Result<Val, CallError> {
+    pub(crate) fn call_within(
+        &self,
+        method: &str,
+        args: &[Val],
+        budget: &Budget,
+    ) -> Result<Val, CallError> {
         self.call_nested(self.reg.ctx().ident(method), args, &CallStack::new(budget))
     }
 
     /// Runs the verifier of the interface.
-    pub(super) fn run_verifier(&self, verifier: &Lambda, budget: &Budget) -> Result<Val, CallError> {
+    pub(super) fn run_verifier(
+        &self,
+        verifier: &Lambda,
+        budget: &Budget,
+    ) -> Result<Val, CallError> {
         let body = BodyId { kind: self.def.kind, interface: self.def.name, method: None };
         self.run((body, verifier), &[], &CallStack::new(budget))
     }
 
-    fn call_nested(&self, name: Ident, args: &[Val], calls: &CallStack<'_>) -> Result<Val, CallError> {
+    fn call_nested(
+        &self,
+        name: Ident,
+        args: &[Val],
+        calls: &CallStack<'_>,
+    ) -> Result<Val, CallError> {
         let (def, method) = self.find(name, args.len()).ok_or(CallError::NoSuchMethod)?;
         if method.params.len() != args.len() {
             return Err(CallError::WrongCount { expected: method.params.len() });
@@ -97,7 +119,8 @@ impl<'a> InterfaceRef<'a> {
         let own = self.reg.implementation(self.implementor, def.name);
         if let Some(function) = own.and_then(|i| i.methods.get(&name)) {
             let this = (!method.is_static).then_some(self.this);
-            let value = function(&MethodCx { reg: self.reg, this }, args).ok_or(CallError::Unknown)?;
+            let value =
+                function(&MethodCx { reg: self.reg, this }, args).ok_or(CallError::Unknown)?;
             return self.as_declared(method, value);
         }
         let has_getter = || args.is_empty() && self.reg.declares_getter(self.implementor, name);
@@ -113,14 +136,19 @@ impl<'a> InterfaceRef<'a> {
                 let value = self.getter(self.reg.ctx().str(name), calls.budget)?;
                 // An integer attribute is an `APInt`; a method that returns a plain integer converts it.
                 let plain = matches!(value, Val::ApInt(_)) && !method.returns.contains("APInt");
-                let converted = plain.then(|| value.int()).flatten().map(|n| Val::Int(n, IntTy::LONG));
+                let converted =
+                    plain.then(|| value.int()).flatten().map(|n| Val::Int(n, IntTy::LONG));
                 self.as_declared(method, converted.unwrap_or(value))
             }
             MethodBody::None => Err(CallError::NotImplemented),
             MethodBody::Opaque(text) => Err(CallError::Opaque(text.clone())),
             MethodBody::Code(lambda) => {
                 let method = Some((name, method.params.len()));
-                self.run((BodyId { kind: def.kind, interface: def.name, method }, lambda), args, calls)
+                self.run(
+                    (BodyId { kind: def.kind, interface: def.name, method }, lambda),
+                    args,
+                    calls,
+                )
             }
         }
     }
@@ -148,7 +176,12 @@ impl<'a> InterfaceRef<'a> {
         None
     }
 
-    fn run(&self, (body, lambda): (BodyId, &Lambda), args: &[Val], calls: &CallStack<'_>) -> Result<Val, CallError> {
+    fn run(
+        &self,
+        (body, lambda): (BodyId, &Lambda),
+        args: &[Val],
+        calls: &CallStack<'_>,
+    ) -> Result<Val, CallError> {
         calls.enter(CallFrame { this: self.value(), body, args: args.to_vec() })?;
         let functions = |name: &str, args: &[Val]| self.call_from_body(name, args, calls);
         let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
@@ -168,7 +201,8 @@ impl<'a> InterfaceRef<'a> {
         match self.this {
             This::Op(body, op) => op_getter(self.reg, (body, op, self.around), method, budget),
             This::Type(_) | This::Attr(_) => {
-                let index = self.reg.param_of_getter(self.implementor, method).ok_or(CallError::Unknown)?;
+                let index =
+                    self.reg.param_of_getter(self.implementor, method).ok_or(CallError::Unknown)?;
                 self.reg.param_value(&self.value(), index)
             }
         }
@@ -176,7 +210,12 @@ impl<'a> InterfaceRef<'a> {
 
     /// Evaluates a call in a body that is not part of the expression language: `.name` is a method of the first argument, `name` a method
     /// of the receiver of the body.
-    fn call_from_body(&self, name: &str, args: &[Val], calls: &CallStack<'_>) -> Result<Val, CallError> {
+    fn call_from_body(
+        &self,
+        name: &str,
+        args: &[Val],
+        calls: &CallStack<'_>,
+    ) -> Result<Val, CallError> {
         let (method, of, args) = match (name.strip_prefix('.'), args) {
             (Some(method), [of, args @ ..]) => (method, of.clone(), args),
             (Some(_), []) => return Err(CallError::Unknown),
@@ -192,10 +231,12 @@ impl<'a> InterfaceRef<'a> {
         };
         if args.is_empty() {
             match this {
-                This::Op(body, op) => match op_getter(self.reg, (body, op, around), method, calls.budget) {
-                    Err(CallError::Unknown) => {}
-                    result => return result.map(|value| value.seen_from_inside(level)),
-                },
+                This::Op(body, op) => {
+                    match op_getter(self.reg, (body, op, around), method, calls.budget) {
+                        Err(CallError::Unknown) => {}
+                        result => return result.map(|value| value.seen_from_inside(level)),
+                    }
+                }
                 This::Type(_) | This::Attr(_) => {
                     if let Some(index) = self.reg.param_of_getter(implementor, method) {
                         return self.reg.param_value(&of, index);
@@ -205,7 +246,9 @@ impl<'a> InterfaceRef<'a> {
         }
         let method = self.reg.ctx().ident(method);
         // The interface of the body precedes the others.
-        let own = (implementor == self.implementor).then_some(self.def).filter(|d| d.method(method).is_some());
+        let own = (implementor == self.implementor)
+            .then_some(self.def)
+            .filter(|d| d.method(method).is_some());
         let interface = own.or_else(|| self.reg.interface_with_method(implementor, method));
         let def = interface.ok_or(CallError::Unknown)?;
         let callee = InterfaceRef { reg: self.reg, this, implementor, around, def };
@@ -215,7 +258,9 @@ impl<'a> InterfaceRef<'a> {
     /// The receiver of a method call in a body, its definition, and how many bodies further out it is.
     fn receiver(&self, of: &Val) -> Option<(This<'a>, Implementor, u32)> {
         match (of, self.this) {
-            (Val::Op(op), This::Op(body, _)) => Some((This::Op(body, *op), Implementor::Op(body.name(*op)), 0)),
+            (Val::Op(op), This::Op(body, _)) => {
+                Some((This::Op(body, *op), Implementor::Op(body.name(*op)), 0))
+            }
             (Val::Outside(level, of), This::Op(..)) => {
                 let Val::Op(op) = **of else { return None };
                 let body = self.around.level(*level)?.0;
@@ -254,7 +299,8 @@ fn op_getter<'a>(
     method: &str,
     budget: &'a Budget,
 ) -> Result<Val, CallError> {
-    let mut evaluator = Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(around);
+    let mut evaluator =
+        Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(around);
     let value = evaluator.accessor(op, method);
     evaluator.result(value)
 }

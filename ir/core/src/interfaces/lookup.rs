@@ -14,7 +14,12 @@ use crate::types::TypeKind;
 impl Registry {
     /// Casts an operation to an interface; `None` if it does not implement it.
     /// E.g. `reg.op_interface(body, op, "SizedOpInterface")?.call("getSize", &[])`.
-    pub fn op_interface<'a>(&'a self, body: &'a Body, op: OpId, name: &str) -> Option<InterfaceRef<'a>> {
+    pub fn op_interface<'a>(
+        &'a self,
+        body: &'a Body,
+        op: OpId,
+        name: &str,
+    ) -> Option<InterfaceRef<'a>> {
         self.cast(This::Op(body, op), Implementor::Op(body.name(op)), name)
     }
 
@@ -28,7 +33,12 @@ impl Registry {
         self.cast(This::Attr(attr), attr_implementor(self.ctx(), attr)?, name)
     }
 
-    fn cast<'a>(&'a self, this: This<'a>, implementor: Implementor, name: &str) -> Option<InterfaceRef<'a>> {
+    fn cast<'a>(
+        &'a self,
+        this: This<'a>,
+        implementor: Implementor,
+        name: &str,
+    ) -> Option<InterfaceRef<'a>> {
         let name = self.ctx().ident(name);
         let def = self.interface(implementor.kind(), name)?;
         self.implements(implementor, name).then(|| InterfaceRef::new(self, this, implementor, def))
@@ -41,14 +51,19 @@ impl Registry {
         }
         let Implementor::Op(op) = implementor else { return false };
         let declares = |def: &OpDef| {
-            def.traits.others.contains(&name) || Trait::from_name(self.ctx().str(name)).is_some_and(|t| def.has(t))
+            def.traits.others.contains(&name)
+                || Trait::from_name(self.ctx().str(name)).is_some_and(|t| def.has(t))
         };
         self.op(op).is_some_and(|def| declares(def))
     }
 
     /// The methods of the interface `def` itself, not of its bases, that `implementor` still has to implement in Rust, in order of
     /// declaration.
-    pub fn missing_methods<'a>(&self, implementor: Implementor, def: &'a InterfaceDef) -> Vec<&'a MethodDef> {
+    pub fn missing_methods<'a>(
+        &self,
+        implementor: Implementor,
+        def: &'a InterfaceDef,
+    ) -> Vec<&'a MethodDef> {
         let own = self.implementation(implementor, def.name);
         let has = |m: &MethodDef| {
             let in_rust = own.is_some_and(|i| i.methods.contains_key(&m.name));
@@ -67,8 +82,12 @@ impl Registry {
     pub(super) fn declares_getter(&self, implementor: Implementor, method: Ident) -> bool {
         let method = self.ctx().str(method);
         match implementor {
-            Implementor::Op(op) => self.op(op).is_some_and(|def| accessor_of(self.ctx(), def, method).is_some()),
-            Implementor::Type(..) | Implementor::Attr(..) => self.param_of_getter(implementor, method).is_some(),
+            Implementor::Op(op) => {
+                self.op(op).is_some_and(|def| accessor_of(self.ctx(), def, method).is_some())
+            }
+            Implementor::Type(..) | Implementor::Attr(..) => {
+                self.param_of_getter(implementor, method).is_some()
+            }
         }
     }
 
@@ -83,8 +102,14 @@ impl Registry {
     }
 
     /// The first registered interface that `implementor` implements and that has a method of that name.
-    pub(super) fn interface_with_method(&self, implementor: Implementor, method: Ident) -> Option<&InterfaceDef> {
-        let mut all = self.interfaces().filter(|d| d.kind == implementor.kind() && d.method(method).is_some());
+    pub(super) fn interface_with_method(
+        &self,
+        implementor: Implementor,
+        method: Ident,
+    ) -> Option<&InterfaceDef> {
+        let mut all = self
+            .interfaces()
+            .filter(|d| d.kind == implementor.kind() && d.method(method).is_some());
         all.find(|d| self.implements(implementor, d.name)).map(|d| &**d)
     }
 }
@@ -92,7 +117,8 @@ impl Registry {
 /// The definition of a dialect's type, as an implementor of interfaces.
 fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
     match *ctx.ty(ty) {
-        TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+        TypeKind::Parametric { dialect, mnemonic, .. }
+        | TypeKind::Identified { dialect, mnemonic, .. } => {
             Some(Implementor::Type(dialect, mnemonic))
         }
         _ => None,
@@ -101,7 +127,9 @@ fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
 
 fn attr_implementor(ctx: &Context, attr: Attr) -> Option<Implementor> {
     match *ctx.attr(attr) {
-        AttrKind::Parametric { dialect, mnemonic, .. } => Some(Implementor::Attr(dialect, mnemonic)),
+        AttrKind::Parametric { dialect, mnemonic, .. } => {
+            Some(Implementor::Attr(dialect, mnemonic))
+        }
         _ => None,
     }
 }

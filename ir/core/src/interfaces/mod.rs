@@ -16,17 +16,18 @@ mod shaped;
 mod verify;
 
 pub use builtin::{
-    Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface, BuiltinMethod,
-    BuiltinOpInterface, CastFn, CastHook, CastOpInterface, ConditionallySpeculatable, EffectsHook,
-    InferIntRangeInterface, InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
-    MemoryEffectOpInterface, OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranchOpInterface, RegionKind,
+    Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
+    BuiltinMethod, BuiltinOpInterface, CastFn, CastHook, CastOpInterface,
+    ConditionallySpeculatable, EffectsHook, InferIntRangeInterface, InferShapedTypeOpInterface,
+    InferShapesHook, InferTypeOpInterface, InferTypesHook, MemoryEffectOpInterface,
+    OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranchOpInterface, RegionKind,
     RegionKindHook, RegionKindInterface, ResultNamesHook, Speculatability, SpeculatabilityHook,
     SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface, SymbolUsesHook,
 };
 pub use call::CallError;
 pub use def::{
-    Implementation, Implementor, InterfaceDef, InterfaceKind, InterfaceVerifier, MethodBody, MethodCx, MethodDef,
-    MethodFn, Methods, This, inner_namespace, qualified_interface,
+    Implementation, Implementor, InterfaceDef, InterfaceKind, InterfaceVerifier, MethodBody,
+    MethodCx, MethodDef, MethodFn, Methods, This, inner_namespace, qualified_interface,
 };
 pub use dispatch::InterfaceRef;
 pub use region_branch::{RegionBranch, RegionPoint, RegionSuccessor};

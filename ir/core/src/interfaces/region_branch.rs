@@ -27,13 +27,31 @@ pub struct RegionSuccessor {
 /// Region control flow (`RegionBranchOpInterface`).
 pub trait RegionBranch: Send + Sync {
     /// The possible targets of control from `from`. Only regions of the same body.
-    fn successors(&self, reg: &Registry, body: &Body, op: OpId, from: RegionPoint) -> Vec<RegionSuccessor>;
+    fn successors(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor>;
     /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
-    fn entry_operands(&self, _reg: &Registry, _body: &Body, _op: OpId, _to: RegionPoint) -> (usize, usize) {
+    fn entry_operands(
+        &self,
+        _reg: &Registry,
+        _body: &Body,
+        _op: OpId,
+        _to: RegionPoint,
+    ) -> (usize, usize) {
         (0, 0)
     }
     /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All by default.
-    fn terminator_operands(&self, _reg: &Registry, body: &Body, terminator: OpId, _to: RegionPoint) -> (usize, usize) {
+    fn terminator_operands(
+        &self,
+        _reg: &Registry,
+        body: &Body,
+        terminator: OpId,
+        _to: RegionPoint,
+    ) -> (usize, usize) {
         (0, body.num_operands(terminator))
     }
 }

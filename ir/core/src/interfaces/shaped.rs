@@ -85,7 +85,9 @@ impl Registry {
 
     /// The type that follows a dialect's attribute in the text, `#t.a<1> : i32`: the parameter declared as `AttributeSelfTypeParameter`.
     pub(crate) fn self_type(&self, attr: Attr) -> Option<Type> {
-        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx().attr(attr) else { return None };
+        let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx().attr(attr) else {
+            return None;
+        };
         let def = self.attr_def(*dialect, *mnemonic)?;
         let index = def.params.iter().position(|p| matches!(p.kind, ParamKind::SelfType(_)))?;
         match self.ctx().attr(*params.get(index)?) {
@@ -98,9 +100,9 @@ impl Registry {
     pub fn type_of_attr(&self, attr: Attr) -> Option<Type> {
         match *self.ctx().attr(attr) {
             AttrKind::Type(ty) => Some(ty),
-            _ => self
-                .attr_type(attr)
-                .or_else(|| self.own_method(&Val::Attr(attr), "getType", &[], &Budget::default()).ok()?.ty()),
+            _ => self.attr_type(attr).or_else(|| {
+                self.own_method(&Val::Attr(attr), "getType", &[], &Budget::default()).ok()?.ty()
+            }),
         }
     }
 
@@ -112,9 +114,8 @@ impl Registry {
     /// As [`shaped`](Self::shaped), as part of an evaluation.
     pub(crate) fn shaped_within(&self, ty: Type, budget: &Budget) -> Option<Shaped> {
         let (dialect, mnemonic) = match self.ctx().ty(ty) {
-            TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
-                (*dialect, *mnemonic)
-            }
+            TypeKind::Parametric { dialect, mnemonic, .. }
+            | TypeKind::Identified { dialect, mnemonic, .. } => (*dialect, *mnemonic),
             kind => return Shaped::of_builtin(kind),
         };
         let name = self.ctx().ident(SHAPED_TYPE);
@@ -130,7 +131,8 @@ impl Registry {
             Ok(Some(false)) => Dims::Unranked,
             // A type with `getShape` but without `hasRank` is ranked.
             Ok(Some(true)) | Err(CallError::NotImplemented | CallError::NoSuchMethod) => {
-                let shape = call("getShape").and_then(|s| dims_of(self.ctx(), &s).ok_or(CallError::Unknown));
+                let shape = call("getShape")
+                    .and_then(|s| dims_of(self.ctx(), &s).ok_or(CallError::Unknown));
                 shape.map_or_else(Dims::Unknown, Dims::Ranked)
             }
             Ok(None) => Dims::Unknown(CallError::Unknown),
@@ -149,13 +151,17 @@ impl Registry {
         };
         let name = self.ctx().ident(interface);
         let implementation = self.implementation(who, name);
-        let Some((def, own)) = self.interface(who.kind(), name).zip(implementation) else { return Vec::new() };
+        let Some((def, own)) = self.interface(who.kind(), name).zip(implementation) else {
+            return Vec::new();
+        };
         let defined = match who {
             Implementor::Attr(dialect, mnemonic) => self.attr_def(dialect, mnemonic),
             Implementor::Type(dialect, mnemonic) => self.type_def(dialect, mnemonic),
             Implementor::Op(_) => None,
         };
-        if defined.is_some_and(|def| def.params.iter().any(|p| matches!(p.kind, ParamKind::SelfType(_)))) {
+        if defined
+            .is_some_and(|def| def.params.iter().any(|p| matches!(p.kind, ParamKind::SelfType(_))))
+        {
             return Vec::new();
         }
         // The parameters of a mutable type are not part of its identity, so its getters have no result.
@@ -165,7 +171,9 @@ impl Registry {
             let name = self.ctx().str(method.name);
             // A type with `getShape` but without `hasRank` is ranked.
             let needed = name != "hasRank" || own.class_bodies.contains_key(&method.name);
-            queried.contains(&name) && needed && (mutable || missing.iter().any(|m| m.name == method.name))
+            queried.contains(&name)
+                && needed
+                && (mutable || missing.iter().any(|m| m.name == method.name))
         };
         let missing = def.methods.iter().filter(is_missing);
         missing.map(|method| format!("{interface}.{}", self.ctx().str(method.name))).collect()

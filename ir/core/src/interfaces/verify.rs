@@ -19,14 +19,19 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
         errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
     };
     if let MethodBody::Code(lambda) = &def.verify {
-        let this = InterfaceRef::new(cx.reg, This::Op(cx.body, op), implementor, def).inside(cx.around_body());
+        let this = InterfaceRef::new(cx.reg, This::Op(cx.body, op), implementor, def)
+            .inside(cx.around_body());
         let failure = match this.run_verifier(lambda, &Budget::default()) {
-            Ok(Val::Failure(parts)) => Some(parts.iter().map(|value| message_part(cx.reg, value)).collect()),
+            Ok(Val::Failure(parts)) => {
+                Some(parts.iter().map(|value| message_part(cx.reg, value)).collect())
+            }
             Ok(value) => (value.truth() == Some(false)).then(String::new),
             Err(error) => (error == CallError::Undefined).then(String::new),
         };
         match failure.as_deref().map(str::trim) {
-            Some("") => return report(&format!("failed to verify interface '{}'", cx.reg.ctx().str(name))),
+            Some("") => {
+                return report(&format!("failed to verify interface '{}'", cx.reg.ctx().str(name)));
+            }
             Some(why) => return report(why),
             None => {}
         }

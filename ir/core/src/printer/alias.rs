@@ -62,7 +62,9 @@ impl AliasTable {
 
     /// Appends the name for `key`, with its `#` or `!`, if it has one.
     pub(super) fn write(&self, key: Key, out: &mut Vec<u8>) -> bool {
-        let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else { return false };
+        let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else {
+            return false;
+        };
         self.write_name(alias, out);
         true
     }
@@ -162,8 +164,18 @@ impl Initializer {
         let index = self.infos.len() as u32;
         self.index.insert(key, index);
         let base = p.alias_name(key).map(|name| self.base(name));
-        self.infos.push(Info { key, base, depth: u32::from(base.is_some()), deferrable, children: Vec::new() });
-        open.push(Open { index, children: Vec::new(), inside: p.children_of(key, elide).into_iter() });
+        self.infos.push(Info {
+            key,
+            base,
+            depth: u32::from(base.is_some()),
+            deferrable,
+            children: Vec::new(),
+        });
+        open.push(Open {
+            index,
+            children: Vec::new(),
+            inside: p.children_of(key, elide).into_iter(),
+        });
         index
     }
 
@@ -195,8 +207,11 @@ impl Initializer {
     /// The aliases.
     pub(super) fn finish(self) -> AliasTable {
         let bases = self.bases;
-        let mut named: Vec<(u32, u32, bool, Key)> =
-            self.infos.into_iter().filter_map(|i| Some((i.depth, i.base?, i.deferrable, i.key))).collect();
+        let mut named: Vec<(u32, u32, bool, Key)> = self
+            .infos
+            .into_iter()
+            .filter_map(|i| Some((i.depth, i.base?, i.deferrable, i.key)))
+            .collect();
         named.sort_by(|a, b| {
             let name = |base: u32| &bases[base as usize];
             (a.0, !is_type(&a.3)).cmp(&(b.0, !is_type(&b.3))).then_with(|| name(a.1).cmp(name(b.1)))
@@ -264,7 +279,9 @@ impl AsmPrinter<'_> {
     fn type_children(&mut self, ty: Type) {
         match self.reg.ctx().ty(ty) {
             // Printers of dialects say what they show.
-            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => self.write_stripped_type(ty),
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
+                self.write_stripped_type(ty)
+            }
             _ => self.part_children(Part::Type(ty)),
         }
     }

@@ -38,7 +38,9 @@ impl AsmPrinter<'_> {
             }
             AttrKind::Array(elements) => {
                 self.text("[");
-                self.comma_separated(elements.iter().copied(), |p, e| p.entity(Entity::Attr(e, Elision::May)));
+                self.comma_separated(elements.iter().copied(), |p, e| {
+                    p.entity(Entity::Attr(e, Elision::May))
+                });
                 self.text("]");
             }
             AttrKind::DenseArray { element, len, data } => {
@@ -52,10 +54,14 @@ impl AsmPrinter<'_> {
             }
             AttrKind::Dictionary(entries) => {
                 self.text("{");
-                self.comma_separated(entries.iter().copied(), |p, (name, value)| p.named_attr(name, value));
+                self.comma_separated(entries.iter().copied(), |p, (name, value)| {
+                    p.named_attr(name, value)
+                });
                 self.text("}");
             }
-            AttrKind::DenseElements { ty, .. } | AttrKind::DenseStrings { ty, .. } | AttrKind::Sparse { ty, .. } => {
+            AttrKind::DenseElements { ty, .. }
+            | AttrKind::DenseStrings { ty, .. }
+            | AttrKind::Sparse { ty, .. } => {
                 self.elements(attr);
                 self.attr_type_suffix(Some(*ty), elision);
             }
@@ -180,12 +186,14 @@ impl AsmPrinter<'_> {
         if ty == ctx.i1() {
             return self.text(if value.is_zero() { "false" } else { "true" });
         }
-        let unsigned = matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Unsigned, .. });
+        let unsigned =
+            matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Unsigned, .. });
         match (unsigned, value.try_to_i64(), value.try_to_u64()) {
             (false, Some(value), _) => push_int(&mut self.out, value),
             (true, _, Some(value)) => push_uint(&mut self.out, value),
             _ => {
-                let text = if unsigned { value.to_unsigned_string() } else { value.to_signed_string() };
+                let text =
+                    if unsigned { value.to_unsigned_string() } else { value.to_signed_string() };
                 self.out.extend_from_slice(text.as_bytes());
             }
         }

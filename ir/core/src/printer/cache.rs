@@ -165,10 +165,12 @@ impl AsmPrinter<'_> {
     pub(super) fn key(&mut self, entity: Entity) -> Key {
         match entity {
             Entity::Type(ty) | Entity::StrippedType(ty) => Key::Type(ty),
-            Entity::Attr(attr, _) | Entity::StrippedAttr(attr) => match *self.reg.ctx().attr(attr) {
-                AttrKind::Location(loc) => Key::Loc(self.resolve(loc)),
-                _ => Key::Attr(attr),
-            },
+            Entity::Attr(attr, _) | Entity::StrippedAttr(attr) => {
+                match *self.reg.ctx().attr(attr) {
+                    AttrKind::Location(loc) => Key::Loc(self.resolve(loc)),
+                    _ => Key::Attr(attr),
+                }
+            }
             Entity::Loc { loc, .. } => Key::Loc(loc),
         }
     }
@@ -230,7 +232,8 @@ impl AsmPrinter<'_> {
         }
         let mode = std::mem::replace(&mut self.mode, Mode::Print);
         let start = self.out.len();
-        let limit = std::mem::replace(&mut self.limit, Limit { bytes: start + LOOKED_THROUGH, few: 0 });
+        let limit =
+            std::mem::replace(&mut self.limit, Limit { bytes: start + LOOKED_THROUGH, few: 0 });
         let stopped = self.stopped.take();
         let found = self.find_or_write(entity);
         // What is not looked through to its end may have one.
@@ -318,7 +321,9 @@ impl AsmPrinter<'_> {
             AttrKind::AffineMap(_) => Some("map".to_owned()),
             AttrKind::IntegerSet(_) => Some("set".to_owned()),
             AttrKind::Location(_) => Some("loc".to_owned()),
-            AttrKind::Distinct { inner, .. } => (*inner != ctx.unit()).then(|| "distinct".to_owned()),
+            AttrKind::Distinct { inner, .. } => {
+                (*inner != ctx.unit()).then(|| "distinct".to_owned())
+            }
             AttrKind::Parametric { dialect, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias.as_ref());
                 hook.and_then(|alias| Some(alias(self.reg, attr)?.0))

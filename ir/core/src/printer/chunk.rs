@@ -11,7 +11,8 @@ use super::locs::{Lines, Source};
 use super::text::{push_hex, push_string};
 use super::whole::{Direct, print_whole};
 use super::{
-    AsmPrinter, BodyNames, Candidate, Elision, Hole, Limit, Mode, NamingContext, Overlong, PrintOptions, Sink,
+    AsmPrinter, BodyNames, Candidate, Elision, Hole, Limit, Mode, NamingContext, Overlong,
+    PrintOptions, Sink,
 };
 use crate::body::Body;
 use crate::fanout::sequential;
@@ -74,7 +75,14 @@ impl<'a> Slot<'a> {
             None => BodyNames::default(),
         };
         let view = SourceView::empty();
-        Slot { body, op, names: Arc::new(names), view, indent: around.indent, dialect: around.dialect.as_deref() }
+        Slot {
+            body,
+            op,
+            names: Arc::new(names),
+            view,
+            indent: around.indent,
+            dialect: around.dialect.as_deref(),
+        }
     }
 }
 
@@ -151,7 +159,13 @@ pub fn print_frame<'a>(
     p.list_candidates(top, needs_order);
     let cut_short = p.stopped.is_some();
     *cache = if cut_short { TextCache::default() } else { std::mem::take(&mut p.cache) };
-    PrintedFrame { text: p.out, holes: p.holes, candidates: p.candidates, slots: p.slots, cut_short }
+    PrintedFrame {
+        text: p.out,
+        holes: p.holes,
+        candidates: p.candidates,
+        slots: p.slots,
+        cut_short,
+    }
 }
 
 /// Prints the operations of slots that follow each other.
@@ -167,7 +181,13 @@ pub fn print_chunks<'a>(
         if !chunks.text.is_empty() {
             chunks.text.push(b'\n');
         }
-        let mut p = AsmPrinter::new(reg, slot.body, options, Source { view: slot.view, lines }, std::mem::take(cache));
+        let mut p = AsmPrinter::new(
+            reg,
+            slot.body,
+            options,
+            Source { view: slot.view, lines },
+            std::mem::take(cache),
+        );
         p.out = std::mem::take(&mut chunks.text);
         p.holes = std::mem::take(&mut chunks.holes);
         p.candidates = std::mem::take(&mut chunks.candidates);
@@ -205,7 +225,11 @@ pub fn join<C: Borrow<PrintedChunks>>(
     let source = Source { view: SourceView::empty(), lines: None };
     let table = match options.local_scope {
         true => AliasTable::default(),
-        false => aliases(AsmPrinter::new(reg, &nothing, options, source, TextCache::default()), frame, &chunks),
+        false => aliases(
+            AsmPrinter::new(reg, &nothing, options, source, TextCache::default()),
+            frame,
+            &chunks,
+        ),
     };
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
@@ -220,7 +244,11 @@ pub fn join<C: Borrow<PrintedChunks>>(
 }
 
 /// The aliases of all that the frame and the chunks list.
-fn aliases<C: Borrow<PrintedChunks>>(mut p: AsmPrinter<'_>, frame: &PrintedFrame<'_>, chunks: &[Vec<C>]) -> AliasTable {
+fn aliases<C: Borrow<PrintedChunks>>(
+    mut p: AsmPrinter<'_>,
+    frame: &PrintedFrame<'_>,
+    chunks: &[Vec<C>],
+) -> AliasTable {
     let mut initializer = Initializer::default();
     let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
         if let Visit::Key(key, deferrable) = candidate.0 {
@@ -255,7 +283,9 @@ pub fn print_root(
     let mut out = Vec::new();
     match print_whole(reg, root, view, lines, resources, options, &sequential, &mut out) {
         Ok(()) => {}
-        Err(Overlong { .. }) => out.extend_from_slice(format!("\n// {}\n", Overlong::message()).as_bytes()),
+        Err(Overlong { .. }) => {
+            out.extend_from_slice(format!("\n// {}\n", Overlong::message()).as_bytes())
+        }
     }
     out
 }
@@ -279,7 +309,8 @@ impl AsmPrinter<'_> {
     /// Notes that the text of an isolated operation comes here.
     pub(super) fn leave_slot(&mut self, op: OpId) {
         let (indent, dialect) = (self.indent, self.dialects.last().copied().flatten());
-        let same = self.slots.around.last().is_some_and(|s| s.indent == indent && s.dialect == dialect);
+        let same =
+            self.slots.around.last().is_some_and(|s| s.indent == indent && s.dialect == dialect);
         if !same {
             let (names, view) = (self.names.clone(), self.source.view);
             self.slots.around.push(Slot { body: self.body, op, names, view, indent, dialect });
@@ -339,7 +370,11 @@ impl AsmPrinter<'_> {
         self.end_of_piece();
     }
 
-    fn fill_frame<C: Borrow<PrintedChunks>>(&mut self, frame: &PrintedFrame<'_>, chunks: Vec<Vec<C>>) {
+    fn fill_frame<C: Borrow<PrintedChunks>>(
+        &mut self,
+        frame: &PrintedFrame<'_>,
+        chunks: Vec<Vec<C>>,
+    ) {
         let (mut at, mut hole) = (0, 0);
         for (chunks, place) in chunks.into_iter().zip(&frame.slots.places) {
             // The end of a line, at least, is between two slots.
@@ -360,14 +395,17 @@ impl AsmPrinter<'_> {
     /// `{-# ... #-}`: the resources of dialects that were referred to, and all external ones.
     fn metadata(&mut self, resources: &FileMetadata) {
         let ctx = self.reg.ctx();
-        let numbers: FxHashMap<&str, usize> =
-            std::mem::take(&mut self.resources).into_iter().map(|(key, n)| (ctx.str(key), n)).collect();
+        let numbers: FxHashMap<&str, usize> = std::mem::take(&mut self.resources)
+            .into_iter()
+            .map(|(key, n)| (ctx.str(key), n))
+            .collect();
         let dialect: Vec<(&str, Vec<Entry<'_>>)> = resources
             .dialect
             .iter()
             .map(|(name, entries)| {
                 let number = |key: &str| numbers.get(key).copied();
-                let mut used: Vec<_> = entries.iter().filter_map(|e| Some((number(&e.0)?, e))).collect();
+                let mut used: Vec<_> =
+                    entries.iter().filter_map(|e| Some((number(&e.0)?, e))).collect();
                 used.sort_by_key(|u| u.0);
                 used.dedup_by_key(|u| u.0);
                 (&**name, used.into_iter().map(|(_, e)| (&*e.0, &e.1)).collect())
@@ -392,7 +430,12 @@ impl AsmPrinter<'_> {
     }
 
     /// Appends a section, if anything is in it; `follows`: another one is before it.
-    fn resource_section(&mut self, section: &str, groups: &[(&str, Vec<Entry<'_>>)], follows: bool) -> bool {
+    fn resource_section(
+        &mut self,
+        section: &str,
+        groups: &[(&str, Vec<Entry<'_>>)],
+        follows: bool,
+    ) -> bool {
         let (mut any, mut any_group) = (false, false);
         for (name, entries) in groups {
             let mut first = true;
@@ -437,7 +480,9 @@ type Entry<'a> = (&'a str, &'a ResourceValue);
 fn resource_text(value: &ResourceValue) -> Vec<u8> {
     let mut out = Vec::new();
     match value {
-        ResourceValue::Bool(value) => out.extend_from_slice(if *value { b"true" } else { b"false" }),
+        ResourceValue::Bool(value) => {
+            out.extend_from_slice(if *value { b"true" } else { b"false" })
+        }
         ResourceValue::String(value) => push_string(&mut out, value),
         ResourceValue::Blob { align, data } => {
             out.extend_from_slice(b"\"0x");

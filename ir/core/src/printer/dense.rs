@@ -63,10 +63,13 @@ impl AsmPrinter<'_> {
         let Some(limit) = self.options.elide_elements_larger else { return false };
         let ctx = self.reg.ctx();
         match *ctx.attr(attr) {
-            AttrKind::DenseElements { ty, splat, .. } | AttrKind::DenseStrings { ty, splat, .. } => {
+            AttrKind::DenseElements { ty, splat, .. }
+            | AttrKind::DenseStrings { ty, splat, .. } => {
                 !splat && ctx.ty(ty).num_elements().is_some_and(|n| n as u64 > limit as u64)
             }
-            AttrKind::Sparse { indices, values, .. } => self.is_elided(indices) || self.is_elided(values),
+            AttrKind::Sparse { indices, values, .. } => {
+                self.is_elided(indices) || self.is_elided(values)
+            }
             _ => false,
         }
     }
@@ -139,7 +142,10 @@ impl AsmPrinter<'_> {
         let bytes = layout.bytes();
         if layout.complex {
             let at = 2 * index * bytes;
-            let Some((re, im)) = data.get(at..at + 2 * bytes).map(|pair| pair.split_at(bytes)) else { return };
+            let Some((re, im)) = data.get(at..at + 2 * bytes).map(|pair| pair.split_at(bytes))
+            else {
+                return;
+            };
             self.text("(");
             self.number_element(layout, re);
             self.text(",");

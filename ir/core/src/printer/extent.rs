@@ -71,7 +71,8 @@ impl Extents {
     /// Whether a type or attribute goes beyond the bounds.
     pub(super) fn is_beyond(&mut self, ctx: &Context, part: Part) -> bool {
         // Such an attribute is its type, which has an alias itself.
-        let is_type = matches!(part, Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::Type(_)));
+        let is_type =
+            matches!(part, Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::Type(_)));
         !is_type && self.levels(ctx, part) >= DEEPEST
     }
 
@@ -84,14 +85,17 @@ impl Extents {
             return levels;
         }
         let levels = match part {
-            Part::Type(ty) if identified(ctx, part).is_some() => Expansion::of(self, ctx, ty).unwrap_or(DEEPEST),
+            Part::Type(ty) if identified(ctx, part).is_some() => {
+                Expansion::of(self, ctx, ty).unwrap_or(DEEPEST)
+            }
             _ => {
                 let (own, has_parameters) = own_levels(ctx, part);
                 let mut inside = 0;
                 ctx.for_parts(part, &mut |inner| {
                     let levels = self.levels(ctx, inner);
                     // A list that is a parameter is no attribute in the text.
-                    let in_place = has_parameters && is_list(ctx, inner) || !self.is_beyond(ctx, inner);
+                    let in_place =
+                        has_parameters && is_list(ctx, inner) || !self.is_beyond(ctx, inner);
                     inside = inside.max(if in_place { levels } else { 1 });
                 });
                 own + inside
@@ -130,7 +134,10 @@ fn is_flat(ctx: &Context, part: Part) -> bool {
                 | AttrKind::String { .. }
         ),
         Part::Type(ty) => {
-            matches!(ctx.ty(ty), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) | TypeKind::None)
+            matches!(
+                ctx.ty(ty),
+                TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) | TypeKind::None
+            )
         }
     }
 }
@@ -150,7 +157,9 @@ fn is_list(ctx: &Context, part: Part) -> bool {
 fn own_levels(ctx: &Context, part: Part) -> (u32, bool) {
     let has_parameters = match part {
         Part::Attr(attr) => matches!(ctx.attr(attr), AttrKind::Parametric { .. }),
-        Part::Type(ty) => matches!(ctx.ty(ty), TypeKind::Parametric { .. } | TypeKind::Identified { .. }),
+        Part::Type(ty) => {
+            matches!(ctx.ty(ty), TypeKind::Parametric { .. } | TypeKind::Identified { .. })
+        }
         Part::Loc(_) => false,
     };
     (1 + u32::from(has_parameters), has_parameters)
@@ -170,7 +179,8 @@ struct Expansion<'e> {
 impl<'e> Expansion<'e> {
     /// The levels of the text, if it stays within the bounds.
     fn of(extents: &'e mut Extents, ctx: &'e Context, ty: Type) -> Option<u32> {
-        let mut expansion = Expansion { extents, ctx, open: FxHashSet::default(), bodies: 0, names: 0, deepest: 0 };
+        let mut expansion =
+            Expansion { extents, ctx, open: FxHashSet::default(), bodies: 0, names: 0, deepest: 0 };
         expansion.name(ty, 0).then_some(expansion.deepest)
     }
 

@@ -38,7 +38,8 @@ impl Flow {
             p.text(text);
         }
         self.space = !matches!(text, "<" | "(" | "{" | "[");
-        self.after_punctuation = !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
+        self.after_punctuation =
+            !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
     }
 
     /// A written space, or a written absence of one.
@@ -109,14 +110,19 @@ impl FormatFacts {
         };
         let (mut all_operands, mut all_results) = (false, false);
         // With the anchors that all must be present.
-        let mut stack: Vec<(&Element, Under<'_>)> =
-            def.format.iter().flat_map(|f| &f.elements).map(|element| (element, Under::Nothing)).collect();
+        let mut stack: Vec<(&Element, Under<'_>)> = def
+            .format
+            .iter()
+            .flat_map(|f| &f.elements)
+            .map(|element| (element, Under::Nothing))
+            .collect();
         while let Some((element, under)) = stack.pop() {
             match element {
                 Element::Attr { index, .. } => {
                     facts.elide(def, *index, under);
                     let storage = def.attrs.get(*index).map(|decl| &decl.constraint.storage);
-                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set()) {
+                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set())
+                    {
                         facts.unsaid_sets.push(*index);
                     }
                 }
@@ -124,11 +130,14 @@ impl FormatFacts {
                 Element::Type { of: TypesOf::Results, .. } => all_results = true,
                 Element::PropDict => facts.has_prop_dict = true,
                 Element::Optional { anchor, then, otherwise, .. } => {
-                    stack.extend(then.iter().chain(otherwise).map(|element| (element, under.and(anchor))));
+                    stack.extend(
+                        then.iter().chain(otherwise).map(|element| (element, under.and(anchor))),
+                    );
                 }
                 Element::OiList(clauses) => {
-                    let elements =
-                        |clause: &'d (Vec<Element>, Anchor)| clause.0.iter().map(|e| (e, under.and(&clause.1)));
+                    let elements = |clause: &'d (Vec<Element>, Anchor)| {
+                        clause.0.iter().map(|e| (e, under.and(&clause.1)))
+                    };
                     stack.extend(clauses.iter().flat_map(elements));
                 }
                 Element::Custom { params, print, .. } => {
@@ -149,7 +158,9 @@ impl FormatFacts {
                 facts.elided.insert(sizes);
             }
         }
-        for (rule, all) in [(def.operand_segments, all_operands), (def.result_segments, all_results)] {
+        for (rule, all) in
+            [(def.operand_segments, all_operands), (def.result_segments, all_results)]
+        {
             if let (SegmentRule::Attribute(name), false) = (rule, all) {
                 facts.elided.insert(name);
             }
@@ -163,9 +174,16 @@ impl FormatFacts {
     }
 
     /// Whether there are words for the sets of bits of an operation whose attribute of declaration `index` is `attr(index)`.
-    pub(super) fn says_sets(&self, ctx: &Context, def: &OpDef, attr: impl Fn(usize) -> Option<Attr>) -> bool {
+    pub(super) fn says_sets(
+        &self,
+        ctx: &Context,
+        def: &OpDef,
+        attr: impl Fn(usize) -> Option<Attr>,
+    ) -> bool {
         self.unsaid_sets.iter().all(|&index| {
-            let Some(AttrStorage::Enum(cases)) = def.attrs.get(index).map(|decl| &decl.constraint.storage) else {
+            let Some(AttrStorage::Enum(cases)) =
+                def.attrs.get(index).map(|decl| &decl.constraint.storage)
+            else {
                 return true;
             };
             match attr(index).map(|attr| ctx.attr(attr)) {
@@ -179,7 +197,8 @@ impl FormatFacts {
 
     /// Whether a dictionary has an attribute in it.
     fn shows(&self, unsaid: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
-        (!self.elided.contains(&entry.0) || unsaid.contains(&entry.0)) && !self.defaults.contains(entry)
+        (!self.elided.contains(&entry.0) || unsaid.contains(&entry.0))
+            && !self.defaults.contains(entry)
     }
 
     fn elide(&mut self, def: &OpDef, index: usize, under: Under<'_>) {
@@ -218,11 +237,15 @@ impl<'a> AsmPrinter<'a> {
     /// What follows the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut flow = Flow::start();
-        OpFormat { p: self, op, def, operands: OnceCell::new(), results: OnceCell::new(), closed: false }.elements(
-            &format.elements,
-            &mut flow,
-            true,
-        );
+        OpFormat {
+            p: self,
+            op,
+            def,
+            operands: OnceCell::new(),
+            results: OnceCell::new(),
+            closed: false,
+        }
+        .elements(&format.elements, &mut flow, true);
     }
 
     /// The operands of operand declaration `index` of `op`; none if it is not registered.
@@ -279,7 +302,9 @@ impl<'a> AsmPrinter<'a> {
 
 /// Whether what is behind begins with punctuation.
 pub(super) fn is_closed(behind: &[Element]) -> bool {
-    let Some(Element::Literal(text)) = behind.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace)) else {
+    let Some(Element::Literal(text)) =
+        behind.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace))
+    else {
         return false;
     };
     !text.starts_with(|c: char| c.is_alphanumeric() || c == '_')
@@ -366,7 +391,8 @@ impl OpFormat<'_, '_> {
     fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
-            if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit) {
+            if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit)
+            {
                 self.element(element, flow, active);
             }
         }
@@ -391,27 +417,33 @@ impl OpFormat<'_, '_> {
             Anchor::Region(index) => {
                 let range = region_range(self.p.body, self.op, self.def, *index);
                 let variadic = self.def.regions.get(*index).is_some_and(|r| r.variadic);
-                let mut regions = self.p.body.all_regions(self.op).skip(range.start).take(range.len());
+                let mut regions =
+                    self.p.body.all_regions(self.op).skip(range.start).take(range.len());
                 regions.any(|r| variadic || r.body.entry_block(r.region).is_some())
             }
-            Anchor::Successor(index) => !successor_range(self.p.body, self.op, self.def, *index).is_empty(),
+            Anchor::Successor(index) => {
+                !successor_range(self.p.body, self.op, self.def, *index).is_empty()
+            }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
         }
     }
 
     fn operands(&self) -> &Dealt {
-        self.operands.get_or_init(|| Dealt::operands(self.p.reg.ctx(), self.p.body, self.op, self.def))
+        self.operands
+            .get_or_init(|| Dealt::operands(self.p.reg.ctx(), self.p.body, self.op, self.def))
     }
 
     fn results(&self) -> &Dealt {
-        self.results.get_or_init(|| Dealt::results(self.p.reg.ctx(), self.p.body, self.op, self.def))
+        self.results
+            .get_or_init(|| Dealt::results(self.p.reg.ctx(), self.p.body, self.op, self.def))
     }
 
     /// The attributes that the format has a place for and does not say, because something else is absent.
     fn unsaid(&mut self) -> HashSet<Ident> {
         let facts = self.p.format_facts(self.def).clone();
         let is_there = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
-        let mut unsaid: BTreeSet<usize> = facts.conditional.iter().filter(is_there).copied().collect();
+        let mut unsaid: BTreeSet<usize> =
+            facts.conditional.iter().filter(is_there).copied().collect();
         if let Some(format) = self.def.format.as_ref().filter(|_| !unsaid.is_empty()) {
             self.drop_said(&format.elements, &mut unsaid);
         }
@@ -443,7 +475,8 @@ impl OpFormat<'_, '_> {
 
     fn attr_dict(&mut self, with_keyword: bool) {
         let ctx = self.p.reg.ctx();
-        let (props, attrs) = (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
+        let (props, attrs) =
+            (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
         if props.is_empty() && attrs.is_empty() {
             return;
         }
@@ -497,11 +530,18 @@ impl OpFormat<'_, '_> {
             }
             Element::Successor(index) => {
                 let range = successor_range(body, op, self.def, *index);
-                self.p.comma_separated(body.successors(op).skip(range.start).take(range.len()), |p, b| p.successor(b));
+                self.p.comma_separated(
+                    body.successors(op).skip(range.start).take(range.len()),
+                    |p, b| p.successor(b),
+                );
             }
             Element::Operands => self.p.comma_separated(body.operands(op), |p, v| p.value(v)),
-            Element::Regions => self.p.comma_separated(0..body.num_regions(op), |p, i| p.format_region(op, i)),
-            Element::Successors => self.p.comma_separated(body.successors(op), |p, b| p.successor(b)),
+            Element::Regions => {
+                self.p.comma_separated(0..body.num_regions(op), |p, i| p.format_region(op, i))
+            }
+            Element::Successors => {
+                self.p.comma_separated(body.successors(op), |p, b| p.successor(b))
+            }
             Element::FunctionalType(inputs, results) => {
                 let (inputs, results) = (self.types(*inputs), self.types(*results));
                 self.p.functional_type(&inputs, &results);
@@ -537,7 +577,9 @@ impl OpFormat<'_, '_> {
             (AttrStorage::Typed(_), _) => self.p.attr_without_type(value),
             _ if qualified => self.p.attr(value),
             (AttrStorage::Parametric { .. }, _) => self.p.stripped_attr(value),
-            (AttrStorage::DenseArray(_), AttrKind::DenseArray { .. }) => self.p.stripped_attr(value),
+            (AttrStorage::DenseArray(_), AttrKind::DenseArray { .. }) => {
+                self.p.stripped_attr(value)
+            }
             _ => self.p.attr(value),
         }
     }
@@ -545,13 +587,20 @@ impl OpFormat<'_, '_> {
     fn operand(&mut self, index: usize) {
         let values: SmallVec<[ValueId; 4]> = self.operands().of(index).into();
         match self.def.operands.get(index).map(|d| d.arity) {
-            Some(Arity::VariadicOfVariadic(sizes)) => self.groups(sizes, &values, |p, v| p.values(v)),
+            Some(Arity::VariadicOfVariadic(sizes)) => {
+                self.groups(sizes, &values, |p, v| p.values(v))
+            }
             _ => self.p.comma_separated(values, |p, v| p.value(v)),
         }
     }
 
     /// `(a, b), (c)`.
-    fn groups(&mut self, sizes: Ident, values: &[ValueId], mut one: impl FnMut(&mut AsmPrinter<'_>, &[ValueId])) {
+    fn groups(
+        &mut self,
+        sizes: Ident,
+        values: &[ValueId],
+        mut one: impl FnMut(&mut AsmPrinter<'_>, &[ValueId]),
+    ) {
         let sizes = group_sizes(self.p.reg.ctx(), self.p.body, self.op, sizes);
         let mut rest = values;
         for (i, size) in sizes.into_iter().enumerate() {

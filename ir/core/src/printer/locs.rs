@@ -87,13 +87,17 @@ impl AsmPrinter<'_> {
     }
 
     fn loc_inside(&mut self, loc: Loc, pretty: bool, top: bool) {
-        if self.is_full() || !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
+        if self.is_full()
+            || !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out))
+        {
             return;
         }
         // In print mode a location inside an attribute makes the attribute a hole: what is written here is dropped.
         let ctx = self.reg.ctx();
         match ctx.loc(loc) {
-            LocKind::Unknown | LocKind::Source(_) => self.text(if pretty { "[unknown]" } else { "unknown" }),
+            LocKind::Unknown | LocKind::Source(_) => {
+                self.text(if pretty { "[unknown]" } else { "unknown" })
+            }
             LocKind::FileLineCol { file, line, col } => {
                 let file = ctx.str(file);
                 if pretty {
@@ -133,8 +137,8 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         self.text(if pretty { "" } else { "callsite(" });
         self.loc_inside(callee, pretty, false);
-        let same_line =
-            matches!(ctx.loc(callee), LocKind::Name { .. }) && matches!(ctx.loc(caller), LocKind::FileLineCol { .. });
+        let same_line = matches!(ctx.loc(callee), LocKind::Name { .. })
+            && matches!(ctx.loc(caller), LocKind::FileLineCol { .. });
         self.text(if pretty && !same_line { "\n at " } else { " at " });
         self.loc_inside(caller, pretty, false);
         self.text(if pretty { "" } else { ")" });
@@ -174,7 +178,12 @@ impl AsmPrinter<'_> {
     }
 
     /// Locations share parts; each is resolved once.
-    fn resolve_parts(&self, view: SourceView<'_>, loc: Loc, known: &mut FxHashMap<Loc, Loc>) -> Loc {
+    fn resolve_parts(
+        &self,
+        view: SourceView<'_>,
+        loc: Loc,
+        known: &mut FxHashMap<Loc, Loc>,
+    ) -> Loc {
         if let Some(ordinal) = loc.ordinal() {
             return self.place(view, ordinal);
         }
@@ -199,7 +208,8 @@ impl AsmPrinter<'_> {
             }
             LocKind::Fused { locs, metadata } => {
                 let parts = ctx.fused_parts(&locs, metadata);
-                let locs: Vec<Loc> = parts.into_iter().map(|l| self.resolve_parts(view, l, known)).collect();
+                let locs: Vec<Loc> =
+                    parts.into_iter().map(|l| self.resolve_parts(view, l, known)).collect();
                 ctx.flat_fused_loc(&locs, metadata)
             }
         };

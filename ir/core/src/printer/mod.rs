@@ -43,7 +43,9 @@ pub use alias::Candidate;
 use alias::{AliasTable, Key};
 pub use cache::TextCache;
 use cache::{Entity, Found};
-pub use chunk::{PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root};
+pub use chunk::{
+    PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root,
+};
 use cyclic::Cycles;
 pub use held::Overlong;
 use held::{Limit, Stopped};
@@ -211,7 +213,11 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    fn comma_separated<T: Copy>(&mut self, items: impl IntoIterator<Item = T>, mut one: impl FnMut(&mut Self, T)) {
+    fn comma_separated<T: Copy>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        mut one: impl FnMut(&mut Self, T),
+    ) {
         for (i, item) in items.into_iter().enumerate() {
             if i > 0 {
                 self.text(", ");
@@ -396,27 +402,39 @@ impl<'a> AsmPrinter<'a> {
     pub fn affine_map_of_values(&mut self, map: &AffineMap, operands: &[ValueId]) {
         let dims = operands.len().min(map.dims as usize);
         let (dims, symbols) = operands.split_at(dims);
-        self.comma_separated(map.results.iter().copied(), |p, e| p.affine_expr_of_values(e, dims, symbols));
+        self.comma_separated(map.results.iter().copied(), |p, e| {
+            p.affine_expr_of_values(e, dims, symbols)
+        });
     }
     /// An affine expression over values.
-    pub fn affine_expr_of_values(&mut self, expr: AffineExpr, dims: &[ValueId], symbols: &[ValueId]) {
+    pub fn affine_expr_of_values(
+        &mut self,
+        expr: AffineExpr,
+        dims: &[ValueId],
+        symbols: &[ValueId],
+    ) {
         if !self.writes() {
             return;
         }
         let (names, body) = (&self.names, self.body);
-        affine_print::write_expr_with(self.reg.ctx(), &mut self.out, expr, &mut |out, position, symbol| {
-            let list = if symbol { symbols } else { dims };
-            if symbol {
-                out.extend_from_slice(b"symbol(");
-            }
-            match list.get(position as usize) {
-                Some(&value) => names.write_value(body, value, true, out),
-                None => out.extend_from_slice(b"<<NULL VALUE>>"),
-            }
-            if symbol {
-                out.push(b')');
-            }
-        });
+        affine_print::write_expr_with(
+            self.reg.ctx(),
+            &mut self.out,
+            expr,
+            &mut |out, position, symbol| {
+                let list = if symbol { symbols } else { dims };
+                if symbol {
+                    out.extend_from_slice(b"symbol(");
+                }
+                match list.get(position as usize) {
+                    Some(&value) => names.write_value(body, value, true, out),
+                    None => out.extend_from_slice(b"<<NULL VALUE>>"),
+                }
+                if symbol {
+                    out.push(b')');
+                }
+            },
+        );
     }
 
     // ---- blocks ----
@@ -461,8 +479,11 @@ impl<'a> AsmPrinter<'a> {
     }
     /// The names in `owner`: the current body, or the nested one of an operation that is being printed.
     fn names_of(&self, owner: &Body) -> Arc<BodyNames> {
-        let nested =
-            self.nested.iter().rev().find(|(op, _)| self.body.nested(*op).is_some_and(|b| std::ptr::eq(&**b, owner)));
+        let nested = self
+            .nested
+            .iter()
+            .rev()
+            .find(|(op, _)| self.body.nested(*op).is_some_and(|b| std::ptr::eq(&**b, owner)));
         match nested {
             Some((_, names)) if !std::ptr::eq(owner, self.body) => names.clone(),
             _ => self.names.clone(),

@@ -95,7 +95,9 @@ impl BodyNames {
                         numberer.ids = first;
                     }
                     let ids = numberer.ids;
-                    numberer.tasks.extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
+                    numberer
+                        .tasks
+                        .extend(root.regions_of(op).iter().map(|&r| Task::Region(r, ids)));
                     if options.numbers_are_unique() && root.nested(op).is_some() {
                         numberer.tasks.push(Task::Nested(op));
                     }
@@ -109,12 +111,19 @@ impl BodyNames {
     }
 
     /// Names the nested body of `op` in `body`, whose names these are.
-    pub fn of_nested(&self, reg: &Registry, body: &Body, op: OpId, options: &PrintOptions) -> Arc<BodyNames> {
+    pub fn of_nested(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        options: &PrintOptions,
+    ) -> Arc<BodyNames> {
         if let Some(done) = self.nested.get(&op) {
             return done.clone();
         }
         let Some(nested) = body.nested(op) else { return Arc::default() };
-        let context = body.op_region(op).and_then(|r| self.inner.get(&r)).cloned().unwrap_or_default();
+        let context =
+            body.op_region(op).and_then(|r| self.inner.get(&r)).cloned().unwrap_or_default();
         Arc::new(number_nested(reg, nested, reg.def(body, op), options, context).0)
     }
 
@@ -131,7 +140,13 @@ impl BodyNames {
     }
 
     /// Gives `value` the name that `source` has in `other`, with its result number.
-    pub(super) fn shadow(&mut self, value: ValueId, other: &BodyNames, body: &Body, source: ValueId) {
+    pub(super) fn shadow(
+        &mut self,
+        value: ValueId,
+        other: &BodyNames,
+        body: &Body,
+        source: ValueId,
+    ) {
         let mut name = Vec::new();
         other.write_value(body, source, true, &mut name);
         let at = self.text.len() as u32;
@@ -142,9 +157,17 @@ impl BodyNames {
     }
 
     /// Appends `%name`, and `#number` for one of several results if `with_number`.
-    pub(super) fn write_value(&self, body: &Body, value: ValueId, with_number: bool, out: &mut Vec<u8>) {
+    pub(super) fn write_value(
+        &self,
+        body: &Body,
+        value: ValueId,
+        with_number: bool,
+        out: &mut Vec<u8>,
+    ) {
         let (head, number) = match body.owner(value) {
-            ValueOwner::Result { op, index } if body.num_results(op) > 1 => self.group_of(body, op, index),
+            ValueOwner::Result { op, index } if body.num_results(op) > 1 => {
+                self.group_of(body, op, index)
+            }
             _ => (value, None),
         };
         let Name { at, len } = self.values.get(head.index()).copied().unwrap_or(UNNAMED);
@@ -167,11 +190,16 @@ impl BodyNames {
 
     /// The first result of the group that result `index` is in, and its number there if the group has more than one.
     fn group_of(&self, body: &Body, op: OpId, index: usize) -> (ValueId, Option<u32>) {
-        let Some(groups) = self.groups.get(&op) else { return (body.result(op, 0), Some(index as u32)) };
+        let Some(groups) = self.groups.get(&op) else {
+            return (body.result(op, 0), Some(index as u32));
+        };
         let after = groups.partition_point(|&g| g as usize <= index);
         let start = groups[after.saturating_sub(1)];
         let end = groups.get(after).map_or(body.num_results(op), |&g| g as usize);
-        (body.result(op, start as usize), (end - start as usize != 1).then_some(index as u32 - start))
+        (
+            body.result(op, start as usize),
+            (end - start as usize != 1).then_some(index as u32 - start),
+        )
     }
 
     /// Where the groups of results start, if there is more than one.
@@ -244,7 +272,12 @@ struct Numberer<'a> {
 }
 
 impl<'a> Numberer<'a> {
-    fn new(reg: &'a Registry, body: &'a Body, options: &'a PrintOptions, context: NamingContext) -> Self {
+    fn new(
+        reg: &'a Registry,
+        body: &'a Body,
+        options: &'a PrintOptions,
+        context: NamingContext,
+    ) -> Self {
         let names = BodyNames {
             values: vec![UNNAMED; body.value_capacity()],
             blocks: vec![u32::MAX; body.block_capacity()],
@@ -270,8 +303,13 @@ impl<'a> Numberer<'a> {
                 Task::Leave(len) => self.leave(len),
                 Task::Nested(op) => {
                     let Some(nested) = self.body.nested(op) else { continue };
-                    let (names, ids) =
-                        number_nested(self.reg, nested, self.reg.def(self.body, op), self.options, self.snapshot());
+                    let (names, ids) = number_nested(
+                        self.reg,
+                        nested,
+                        self.reg.def(self.body, op),
+                        self.options,
+                        self.snapshot(),
+                    );
                     self.names.nested.insert(op, Arc::new(names));
                     self.ids = ids;
                 }
@@ -300,9 +338,13 @@ impl<'a> Numberer<'a> {
         if self.log.is_empty() {
             return NamingContext { ids: self.ids, used: self.outer.clone() };
         }
-        let mut names: Vec<Box<[u8]>> = self.log.iter().map(|&n| bytes(&self.names.text, n).into()).collect();
+        let mut names: Vec<Box<[u8]>> =
+            self.log.iter().map(|&n| bytes(&self.names.text, n).into()).collect();
         names.sort_unstable();
-        NamingContext { ids: self.ids, used: Some(Arc::new(UsedNames { names, outer: self.outer.clone() })) }
+        NamingContext {
+            ids: self.ids,
+            used: Some(Arc::new(UsedNames { names, outer: self.outer.clone() })),
+        }
     }
 
     fn region(&mut self, region: RegionId, owner: Option<&OpDef>) {
@@ -312,7 +354,8 @@ impl<'a> Numberer<'a> {
             None => owner,
         };
         if !self.options.generic
-            && let Some(hook) = owner.and_then(|d| d.hooks.interfaces.asm.get_asm_block_argument_names.as_ref())
+            && let Some(hook) =
+                owner.and_then(|d| d.hooks.interfaces.asm.get_asm_block_argument_names.as_ref())
         {
             let reg = self.reg;
             hook(reg, body, region, &mut |value, name| self.set_name(value, name.as_bytes()));
@@ -324,7 +367,9 @@ impl<'a> Numberer<'a> {
             for op in body.ops_of(block) {
                 self.op(op);
                 // The starting numbers are filled in below.
-                children.extend(body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())));
+                children.extend(
+                    body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())),
+                );
                 if body.nested(op).is_some() {
                     has_nested = true;
                     if self.options.numbers_are_unique() {
@@ -434,7 +479,8 @@ impl<'a> Numberer<'a> {
         let text = &self.names.text;
         let name = &text[start..];
         let hash = FxBuildHasher.hash_one(name);
-        self.used.find(hash, |n| bytes(text, *n) == name).is_some() || UsedNames::contains(&self.outer, name)
+        self.used.find(hash, |n| bytes(text, *n) == name).is_some()
+            || UsedNames::contains(&self.outer, name)
     }
 }
 
@@ -446,7 +492,10 @@ fn bytes(text: &[u8], name: Name) -> &[u8] {
 fn declared_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
     let Some(def) = reg.def(body, op) else { return };
     let named = |d: &crate::def::ValueDecl| !reg.ctx().str(d.name).is_empty();
-    if def.results.len() < 2 || def.has(crate::def::Trait::OpAsmOpInterface) || !def.results.iter().any(named) {
+    if def.results.len() < 2
+        || def.has(crate::def::Trait::OpAsmOpInterface)
+        || !def.results.iter().any(named)
+    {
         return;
     }
     let Some(groups) = crate::expr::declared_results(reg.ctx(), def, body, op) else { return };

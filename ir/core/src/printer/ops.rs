@@ -10,7 +10,8 @@ use crate::printer::text::push_string;
 use crate::types::TypeKind;
 
 /// A region as the generic form prints it.
-const GENERIC_REGION: RegionStyle = RegionStyle { entry_args: true, terminators: true, empty_block: true };
+const GENERIC_REGION: RegionStyle =
+    RegionStyle { entry_args: true, terminators: true, empty_block: true };
 
 impl<'a> AsmPrinter<'a> {
     /// An operation with indentation, results, location and, if asked for, a comment with its users.
@@ -44,7 +45,12 @@ impl<'a> AsmPrinter<'a> {
                 self.text(", ");
             }
             let end = starts.get(i + 1).map_or(count, |&e| e as usize);
-            names.write_value(self.body, self.body.result(op, start as usize), false, &mut self.out);
+            names.write_value(
+                self.body,
+                self.body.result(op, start as usize),
+                false,
+                &mut self.out,
+            );
             if end - start as usize > 1 {
                 self.text(":");
                 self.int((end - start as usize) as i64);
@@ -67,7 +73,9 @@ impl<'a> AsmPrinter<'a> {
             self.nested.push((op, names));
         }
         match def {
-            Some(def) if !self.options.generic && self.has_custom_form(op, def) => self.custom_op(op, def),
+            Some(def) if !self.options.generic && self.has_custom_form(op, def) => {
+                self.custom_op(op, def)
+            }
             _ => self.generic_op(op, true),
         }
         if named {
@@ -86,14 +94,19 @@ impl<'a> AsmPrinter<'a> {
             return facts.complete;
         }
         let facts = facts.clone();
-        facts.complete && facts.says_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
+        facts.complete
+            && facts.says_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {
         if self.writes() {
             let name = self.reg.ctx().op_name_str(def.name);
             let short = match (name.split_once('.'), self.dialects.last()) {
-                (Some((dialect, rest)), Some(Some(default))) if dialect == *default && !rest.contains('.') => rest,
+                (Some((dialect, rest)), Some(Some(default)))
+                    if dialect == *default && !rest.contains('.') =>
+                {
+                    rest
+                }
                 _ => name,
             };
             self.text(short);
@@ -188,7 +201,10 @@ impl<'a> AsmPrinter<'a> {
             self.out.push(b'\n');
         }
         if let Some(entry) = self.body.entry_block(owned.region) {
-            let default = self.reg.def(body, op).and_then(|d| d.hooks.interfaces.asm.get_default_dialect.as_deref());
+            let default = self
+                .reg
+                .def(body, op)
+                .and_then(|d| d.hooks.interfaces.asm.get_default_dialect.as_deref());
             self.dialects.push(default);
             self.blocks(entry, owned.region, style);
             self.dialects.pop();
@@ -211,8 +227,12 @@ impl<'a> AsmPrinter<'a> {
         &mut self,
         op: OpId,
         inner: &'a Body,
-    ) -> Option<(&'a Body, Arc<super::BodyNames>, crate::source::SourceView<'a>, Vec<(OpId, Arc<super::BodyNames>)>)>
-    {
+    ) -> Option<(
+        &'a Body,
+        Arc<super::BodyNames>,
+        crate::source::SourceView<'a>,
+        Vec<(OpId, Arc<super::BodyNames>)>,
+    )> {
         if std::ptr::eq(inner, self.body) {
             return None;
         }
@@ -258,7 +278,9 @@ impl<'a> AsmPrinter<'a> {
                 self.argument_users_comment(arg);
             }
         }
-        let hidden = body.last_op(block).filter(|&op| !terminator && self.reg.has(body, op, Trait::Terminator));
+        let hidden = body
+            .last_op(block)
+            .filter(|&op| !terminator && self.reg.has(body, op, Trait::Terminator));
         if !self.block_in_ranges(block, hidden) {
             for op in body.ops_of(block).take_while(|&op| Some(op) != hidden) {
                 self.op_in_block(op);
@@ -269,7 +291,8 @@ impl<'a> AsmPrinter<'a> {
 
     /// An operation on its own line, or the slot for it.
     pub(super) fn op_in_block(&mut self, op: OpId) {
-        let slots = self.body.nested(op).is_some() && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
+        let slots = self.body.nested(op).is_some()
+            && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
         match (self.mode, slots) {
             (Mode::Collect, true) => self.collect_slot(op),
             (Mode::Collect, false) => self.custom_or_generic_op(op),
@@ -300,7 +323,11 @@ impl<'a> AsmPrinter<'a> {
         self.successor(block);
         if !body.block_args(block).is_empty() {
             self.text("(");
-            let args = body.block_args(block).iter().copied().zip(body.block_arg_locs(block).iter().copied());
+            let args = body
+                .block_args(block)
+                .iter()
+                .copied()
+                .zip(body.block_arg_locs(block).iter().copied());
             self.comma_separated(args, |p, (arg, loc)| {
                 p.value(arg);
                 p.text(": ");

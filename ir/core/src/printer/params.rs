@@ -47,7 +47,8 @@ impl AsmPrinter<'_> {
                 if *ty == ctx.i1() {
                     self.text(if value.is_zero() { "false" } else { "true" });
                 } else {
-                    let text = if *signed { value.to_signed_string() } else { value.to_unsigned_string() };
+                    let text =
+                        if *signed { value.to_signed_string() } else { value.to_unsigned_string() };
                     self.text(&text);
                 }
             }
@@ -56,14 +57,25 @@ impl AsmPrinter<'_> {
             (ParamKind::Type, AttrKind::Type(ty)) if qualified => self.ty(*ty),
             (ParamKind::Type, AttrKind::Type(ty)) => self.ty(*ty),
             (ParamKind::Array(inner), AttrKind::Array(elements)) => {
-                self.comma_separated(elements.iter().copied(), |p, e| p.parameter(inner, e, qualified));
+                self.comma_separated(elements.iter().copied(), |p, e| {
+                    p.parameter(inner, e, qualified)
+                });
             }
             (ParamKind::TypeOf { .. }, AttrKind::Type(ty)) if !qualified => self.stripped_type(*ty),
-            (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => self.stripped_attr(value),
-            (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => self.stripped_attr(value),
-            (ParamKind::AffineMap, AttrKind::AffineMap(map)) if self.writes() => write_map(ctx, &mut self.out, map),
-            (ParamKind::IntegerSet, AttrKind::IntegerSet(set)) if self.writes() => write_set(ctx, &mut self.out, set),
-            (ParamKind::AffineMap, AttrKind::AffineMap(_)) | (ParamKind::IntegerSet, AttrKind::IntegerSet(_)) => {}
+            (ParamKind::AttrOf { .. }, AttrKind::Parametric { .. }) if !qualified => {
+                self.stripped_attr(value)
+            }
+            (ParamKind::DenseArray(_), AttrKind::DenseArray { .. }) if !qualified => {
+                self.stripped_attr(value)
+            }
+            (ParamKind::AffineMap, AttrKind::AffineMap(map)) if self.writes() => {
+                write_map(ctx, &mut self.out, map)
+            }
+            (ParamKind::IntegerSet, AttrKind::IntegerSet(set)) if self.writes() => {
+                write_set(ctx, &mut self.out, set)
+            }
+            (ParamKind::AffineMap, AttrKind::AffineMap(_))
+            | (ParamKind::IntegerSet, AttrKind::IntegerSet(_)) => {}
             (ParamKind::Native(_), _) => self.native_parameter(value),
             (ParamKind::Stream(stream), kind) => {
                 let values = match kind {
@@ -103,8 +115,12 @@ impl AsmPrinter<'_> {
     fn native_parameter(&mut self, value: Attr) {
         let ctx = self.reg.ctx();
         match ctx.attr(value) {
-            AttrKind::Integer { value, ty } if *ty == ctx.i64() => self.text(&value.to_signed_string()),
-            AttrKind::Float { value, ty } if *ty == ctx.f64() && value.is_finite() => self.float(*value),
+            AttrKind::Integer { value, ty } if *ty == ctx.i64() => {
+                self.text(&value.to_signed_string())
+            }
+            AttrKind::Float { value, ty } if *ty == ctx.f64() && value.is_finite() => {
+                self.float(*value)
+            }
             _ => self.attr(value),
         }
     }
@@ -134,8 +150,12 @@ impl ParamList<'_, '_, '_> {
             Element::Space => flow.space(self.p, true, active),
             Element::NoSpace => flow.space(self.p, false, active),
             Element::Newline if active => self.p.newline(),
-            Element::Attr { index, qualified } => self.variable(*index, *qualified, flow, active, false),
-            Element::Params => self.list(&mut (0..self.def.params.len()).map(|i| (i, false)), false, flow, active),
+            Element::Attr { index, qualified } => {
+                self.variable(*index, *qualified, flow, active, false)
+            }
+            Element::Params => {
+                self.list(&mut (0..self.def.params.len()).map(|i| (i, false)), false, flow, active)
+            }
             Element::Struct(fields) => {
                 self.list(&mut fields.iter().map(|f| (f.index, f.qualified)), true, flow, active);
             }
@@ -161,13 +181,18 @@ impl ParamList<'_, '_, '_> {
                 return false;
             }
             let optional = decl.optional || decl.default.is_some();
-            !optional || (value != absent && Some(value) != decl.default && !self.is_empty_list(decl, value))
+            !optional
+                || (value != absent
+                    && Some(value) != decl.default
+                    && !self.is_empty_list(decl, value))
         })
     }
 
     /// An optional list counts as absent when it is empty.
     fn is_empty_list(&self, decl: &ParamDecl, value: Attr) -> bool {
-        decl.default.is_none() && matches!(decl.kind, ParamKind::Array(_)) && value == self.p.reg.ctx().empty_array()
+        decl.default.is_none()
+            && matches!(decl.kind, ParamKind::Array(_))
+            && value == self.p.reg.ctx().empty_array()
     }
 
     fn is_present(&self, anchor: &Anchor) -> bool {
@@ -178,7 +203,14 @@ impl ParamList<'_, '_, '_> {
         }
     }
 
-    fn variable(&mut self, index: usize, qualified: bool, flow: &mut Flow, active: bool, shown: bool) {
+    fn variable(
+        &mut self,
+        index: usize,
+        qualified: bool,
+        flow: &mut Flow,
+        active: bool,
+        shown: bool,
+    ) {
         let active = active && (shown || self.shows(index));
         flow.before_variable(self.p, active);
         if !active {
@@ -202,7 +234,13 @@ impl ParamList<'_, '_, '_> {
     }
 
     /// Comma-separated parameters, `name = value` if `named`.
-    fn list(&mut self, fields: &mut dyn Iterator<Item = (usize, bool)>, named: bool, flow: &mut Flow, active: bool) {
+    fn list(
+        &mut self,
+        fields: &mut dyn Iterator<Item = (usize, bool)>,
+        named: bool,
+        flow: &mut Flow,
+        active: bool,
+    ) {
         let fields: Vec<(usize, bool)> = fields.collect();
         if flow.wants_space() && active && fields.iter().any(|f| self.shows(f.0)) {
             self.p.text(" ");

@@ -52,7 +52,8 @@ fn within(reg: &Registry, limit: usize, write: impl FnOnce(&mut AsmPrinter<'_>))
 }
 
 fn plain(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
-    let (body, options) = (Body::new(), PrintOptions { local_scope: true, ..PrintOptions::default() });
+    let (body, options) =
+        (Body::new(), PrintOptions { local_scope: true, ..PrintOptions::default() });
     let source = Source { view: SourceView::empty(), lines: None };
     let table = AliasTable::default();
     let mut p = AsmPrinter::new(reg, &body, &options, source, TextCache::default());

@@ -22,7 +22,10 @@ type Segments = Option<SmallVec<[(usize, usize); 4]>>;
 impl Dealt {
     /// The operands of `op`.
     pub(super) fn operands(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
-        Dealt { values: body.operands(op).collect(), segments: declared_operands(ctx, def, body, op) }
+        Dealt {
+            values: body.operands(op).collect(),
+            segments: declared_operands(ctx, def, body, op),
+        }
     }
 
     /// The results of `op`.
@@ -33,7 +36,9 @@ impl Dealt {
     /// Those of declaration `index`.
     pub(super) fn of(&self, index: usize) -> &[ValueId] {
         let segment = self.segments.as_ref().and_then(|all| all.get(index));
-        segment.and_then(|&(first, count)| self.values.get(first..first + count)).unwrap_or_default()
+        segment
+            .and_then(|&(first, count)| self.values.get(first..first + count))
+            .unwrap_or_default()
     }
 
     /// All of them.
@@ -49,7 +54,11 @@ pub(super) fn region_range(body: &Body, op: OpId, def: &OpDef, index: usize) -> 
 
 /// The successors of successor declaration `index`: a variadic one is the last.
 pub(super) fn successor_range(body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
-    tail_range(def.successors.get(index).is_some_and(|s| s.variadic), index, body.successors(op).len())
+    tail_range(
+        def.successors.get(index).is_some_and(|s| s.variadic),
+        index,
+        body.successors(op).len(),
+    )
 }
 
 fn tail_range(variadic: bool, index: usize, total: usize) -> Range<usize> {

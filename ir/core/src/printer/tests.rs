@@ -6,14 +6,18 @@ use std::sync::Arc;
 use expect_test::{Expect, expect};
 use smallvec::smallvec;
 
-use super::{Lines, PrintOptions, RegionStyle, TextCache, join, print_chunks, print_frame, print_root, print_whole};
+use super::{
+    Lines, PrintOptions, RegionStyle, TextCache, join, print_chunks, print_frame, print_root,
+    print_whole,
+};
 use crate::affine::AffineMap;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::format::{Anchor, Element, Format, TypesOf};
 use crate::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DialectDef, OpDef, Pred, Trait, TypeBuilder, ValueDecl,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DialectDef, OpDef, Pred, Trait,
+    TypeBuilder, ValueDecl,
 };
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::{Loc, LocKind};
@@ -80,7 +84,12 @@ fn formatted(ctx: &Context) -> OpDef {
             memo: Default::default(),
         })
     };
-    let operand = |name: &str, arity| ValueDecl { name: ctx.ident(name), constraint: any(), arity, buildable: None };
+    let operand = |name: &str, arity| ValueDecl {
+        name: ctx.ident(name),
+        constraint: any(),
+        arity,
+        buildable: None,
+    };
     let attr = |name: &str, storage, default| AttrDecl {
         name: ctx.ident(name),
         constraint: Arc::new(AttrConstraint {
@@ -96,7 +105,12 @@ fn formatted(ctx: &Context) -> OpDef {
         conversion: None,
     };
     let literal = |text: &str| Element::Literal(text.into());
-    let group = |anchor, then: Vec<Element>, otherwise| Element::Optional { anchor, inverted: false, then, otherwise };
+    let group = |anchor, then: Vec<Element>, otherwise| Element::Optional {
+        anchor,
+        inverted: false,
+        then,
+        otherwise,
+    };
     let mut def = OpDef::new(ctx.op_name("t.fmt"), ctx.ident("t"));
     def.operands = vec![operand("value", Arity::One), operand("rest", Arity::Variadic)];
     let i32 = TypeBuilder::Fixed(ctx.i32());
@@ -108,8 +122,16 @@ fn formatted(ctx: &Context) -> OpDef {
     def.format = Some(Arc::new(Format {
         elements: vec![
             Element::Operand(0),
-            group(Anchor::Operand(1), vec![literal("["), Element::Operand(1), literal("]")], vec![literal("none")]),
-            group(Anchor::Attr(0), vec![literal("unit"), Element::Attr { index: 0, qualified: false }], vec![]),
+            group(
+                Anchor::Operand(1),
+                vec![literal("["), Element::Operand(1), literal("]")],
+                vec![literal("none")],
+            ),
+            group(
+                Anchor::Attr(0),
+                vec![literal("unit"), Element::Attr { index: 0, qualified: false }],
+                vec![],
+            ),
             group(
                 Anchor::Attr(1),
                 vec![literal("("), Element::Attr { index: 1, qualified: false }, literal(")")],
@@ -148,7 +170,13 @@ impl<'a> Builder<'a> {
         state
     }
 
-    fn op(&mut self, name: &str, operands: &[ValueId], results: &[Type], attrs: &[(&str, Attr)]) -> OpId {
+    fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        results: &[Type],
+        attrs: &[(&str, Attr)],
+    ) -> OpId {
         let mut state = self.state(name, operands, results);
         let attrs: Vec<_> = attrs.iter().map(|(n, a)| (self.ctx.ident(n), *a)).collect();
         state.attrs = self.ctx.dict_attr(&attrs);
@@ -174,13 +202,18 @@ impl<'a> Builder<'a> {
     }
 }
 
-fn check_with(options: &PrintOptions, build: impl FnOnce(&Context, &mut Builder<'_>), expected: Expect) {
+fn check_with(
+    options: &PrintOptions,
+    build: impl FnOnce(&Context, &mut Builder<'_>),
+    expected: Expect,
+) {
     let ctx = Context::new();
     let reg = registry(&ctx);
     let mut builder = Builder::new(&ctx);
     build(&ctx, &mut builder);
     let root = builder.finish();
-    let text = print_root(&reg, &root, SourceView::empty(), None, &FileMetadata::default(), options);
+    let text =
+        print_root(&reg, &root, SourceView::empty(), None, &FileMetadata::default(), options);
     expected.assert_eq(&String::from_utf8_lossy(&text));
 }
 
@@ -201,7 +234,12 @@ fn packs_and_names() {
         let c0 = b.op("t.const", &[], &[i32], &[]);
         b.op("t.const", &[], &[i32], &[]);
         let c0 = b.body.result(c0, 0);
-        b.op("foo.use", &[second, first, c0], &[], &[("x", ctx.unit()), ("a-b", ctx.bool_attr(true))]);
+        b.op(
+            "foo.use",
+            &[second, first, c0],
+            &[],
+            &[("x", ctx.unit()), ("a-b", ctx.bool_attr(true))],
+        );
     };
     check(
         build,
@@ -300,8 +338,12 @@ fn aliases_are_numbered_over_the_module() {
             let result = ctx.affine_add(ctx.affine_dim(0), ctx.affine_constant(n));
             ctx.affine_map_attr(AffineMap { dims: 1, symbols: 0, results: [result].into() })
         };
-        let memref =
-            TypeKind::MemRef { shape: smallvec![4], element: ctx.f32(), layout: Some(map(2)), memory_space: None };
+        let memref = TypeKind::MemRef {
+            shape: smallvec![4],
+            element: ctx.f32(),
+            layout: Some(map(2)),
+            memory_space: None,
+        };
         let memref = ctx.intern_type(memref);
         let tuple = ctx.intern_type(TypeKind::Tuple(vec![memref; 17].into()));
         b.op("foo.a", &[], &[memref], &[("m", map(1))]);
@@ -338,7 +380,12 @@ fn declared_formats() {
             let c = b.body.result(c, 0);
             b.op("t.fmt", &[c], &[], &[("d", ctx.int_attr_i64(i32, 7))]);
             let n = ctx.int_attr_i64(i32, 3);
-            b.op("t.fmt", &[c, c, c], &[], &[("u", ctx.unit()), ("n", n), ("d", n), ("x", ctx.unit())]);
+            b.op(
+                "t.fmt",
+                &[c, c, c],
+                &[],
+                &[("u", ctx.unit()), ("n", n), ("d", n), ("x", ctx.unit())],
+            );
         },
         expect![[r#"
             module {
@@ -365,12 +412,17 @@ fn chunks_are_independent() {
     }
     let root = b.finish();
     let (view, resources) = (SourceView::empty(), FileMetadata::default());
-    for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
+    for options in [
+        PrintOptions::default(),
+        generic(),
+        PrintOptions { local_scope: true, ..PrintOptions::default() },
+    ] {
         let expected = print_root(&reg, &root, view, None, &resources, &options);
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
         assert_eq!(frame.num_slots(), 6);
         let print = |slot| print_chunks(&reg, [slot], None, &options, &mut TextCache::default());
-        let mut chunks: Vec<_> = frame.slots().collect::<Vec<_>>().into_iter().rev().map(|s| vec![print(s)]).collect();
+        let mut chunks: Vec<_> =
+            frame.slots().collect::<Vec<_>>().into_iter().rev().map(|s| vec![print(s)]).collect();
         chunks.reverse();
         let mut joined = Vec::new();
         join(&reg, &frame, chunks, &resources, &options, &mut joined).expect("it is short");
@@ -415,20 +467,27 @@ fn long_blocks_are_cut() {
     let ctx = Context::new();
     let reg = registry(&ctx);
     let mut b = Builder::new(&ctx);
-    let map = ctx.affine_map_attr(AffineMap { dims: 1, symbols: 0, results: [ctx.affine_dim(0)].into() });
+    let map =
+        ctx.affine_map_attr(AffineMap { dims: 1, symbols: 0, results: [ctx.affine_dim(0)].into() });
     for n in 0..5000 {
         let attrs = [("n", ctx.int_attr_i64(ctx.i32(), n)), ("m", map)];
         b.op("t.const", &[], &[ctx.i32()], &attrs[..1 + n as usize % 2]);
     }
     let root = b.finish();
     let (view, resources) = (SourceView::empty(), FileMetadata::default());
-    for options in [PrintOptions::default(), generic(), PrintOptions { local_scope: true, ..PrintOptions::default() }] {
+    for options in [
+        PrintOptions::default(),
+        generic(),
+        PrintOptions { local_scope: true, ..PrintOptions::default() },
+    ] {
         let frame = print_frame(&reg, &root, view, None, &options, &mut TextCache::default());
         let mut joined = Vec::new();
-        join::<super::PrintedChunks>(&reg, &frame, Vec::new(), &resources, &options, &mut joined).expect("it is short");
+        join::<super::PrintedChunks>(&reg, &frame, Vec::new(), &resources, &options, &mut joined)
+            .expect("it is short");
         let backwards = |n: usize, job: &(dyn Fn(usize) + Sync)| (0..n).rev().for_each(job);
         let mut pieces = Pieces(Vec::new());
-        print_whole(&reg, &root, view, None, &resources, &options, &backwards, &mut pieces).expect("it is short");
+        print_whole(&reg, &root, view, None, &resources, &options, &backwards, &mut pieces)
+            .expect("it is short");
         assert!(pieces.0.iter().filter(|p| !p.is_empty()).count() > 5);
         assert_eq!(String::from_utf8_lossy(&pieces.0.concat()), String::from_utf8_lossy(&joined));
     }
@@ -442,7 +501,10 @@ fn locations() {
     let file = ctx.ident("a.mlir");
     let written = ctx.intern_loc(LocKind::FileLineCol { file: ctx.ident("z"), line: 1, col: 2 });
     let named = ctx.intern_loc(LocKind::Name { name: ctx.ident("y"), child: written });
-    let fused = ctx.intern_loc(LocKind::Fused { locs: [Loc::source(0), named, Loc::source(0)].into(), metadata: None });
+    let fused = ctx.intern_loc(LocKind::Fused {
+        locs: [Loc::source(0), named, Loc::source(0)].into(),
+        metadata: None,
+    });
     for loc in [Loc::source(0), named, fused, Loc::UNKNOWN] {
         let mut state = b.state("foo.op", &[], &[]);
         state.loc = loc;
@@ -451,12 +513,21 @@ fn locations() {
     let root = b.finish();
     let lines = LineIndex::new(b"\n  text\n");
     let inner = SourceMap { offsets: vec![3], children: Vec::new() };
-    let map =
-        SourceMap { offsets: Vec::new(), children: vec![crate::source::SourceChild { base: 0, map: Arc::new(inner) }] };
+    let map = SourceMap {
+        offsets: Vec::new(),
+        children: vec![crate::source::SourceChild { base: 0, map: Arc::new(inner) }],
+    };
     let options = PrintOptions { debuginfo: true, ..PrintOptions::default() };
     let lines = Some(Lines { index: &lines, file });
     let print = |options: &PrintOptions| {
-        let text = print_root(&reg, &root, SourceView::new(&map), lines, &FileMetadata::default(), options);
+        let text = print_root(
+            &reg,
+            &root,
+            SourceView::new(&map),
+            lines,
+            &FileMetadata::default(),
+            options,
+        );
         String::from_utf8_lossy(&text).into_owned()
     };
     expect![[r#"
@@ -488,10 +559,18 @@ fn elements() {
     check(
         |ctx, b| {
             let tensor = |shape: &[i64], element: Type| {
-                ctx.intern_type(TypeKind::RankedTensor { shape: shape.into(), element, encoding: None })
+                ctx.intern_type(TypeKind::RankedTensor {
+                    shape: shape.into(),
+                    element,
+                    encoding: None,
+                })
             };
             let dense = |shape: &[i64], element: Type, splat: bool, data: &[u8]| {
-                ctx.intern_attr(AttrKind::DenseElements { ty: tensor(shape, element), splat, data: data.into() })
+                ctx.intern_attr(AttrKind::DenseElements {
+                    ty: tensor(shape, element),
+                    splat,
+                    data: data.into(),
+                })
             };
             let bf16 = ctx.float_type(FloatKind::BF16);
             let complex = ctx.intern_type(TypeKind::Complex(ctx.int_type(8)));
@@ -510,7 +589,13 @@ fn elements() {
                     ("h", ctx.dense_i32_array(&[1, -2])),
                     ("i", ctx.dense_i64_array(&[])),
                     ("j", ctx.float_attr(ctx.f64(), ApFloat::from_f64(0.5))),
-                    ("k", ctx.array_attr(&[ctx.int_attr_i64(ctx.i64(), 3), ctx.int_attr_i64(ctx.index(), 4)])),
+                    (
+                        "k",
+                        ctx.array_attr(&[
+                            ctx.int_attr_i64(ctx.i64(), 3),
+                            ctx.int_attr_i64(ctx.index(), 4),
+                        ]),
+                    ),
                 ],
             );
         },
@@ -527,17 +612,25 @@ fn resources_that_are_referred_to() {
     let ctx = Context::new();
     let reg = registry(&ctx);
     let mut b = Builder::new(&ctx);
-    let ty = ctx.intern_type(TypeKind::RankedTensor { shape: smallvec![1], element: ctx.i64(), encoding: None });
+    let ty = ctx.intern_type(TypeKind::RankedTensor {
+        shape: smallvec![1],
+        element: ctx.i64(),
+        encoding: None,
+    });
     let resource = ctx.intern_attr(AttrKind::DenseResource { ty, key: ctx.ident("blob") });
     let unit = ctx.fresh_distinct(ctx.unit());
     b.op("foo.op", &[], &[], &[("a", resource), ("b", unit)]);
     let root = b.finish();
     let blob = |n| ResourceValue::Blob { align: 8, data: [n].into() };
     let resources = FileMetadata {
-        dialect: vec![("builtin".into(), vec![("other".into(), blob(1)), ("blob".into(), blob(2))])],
+        dialect: vec![(
+            "builtin".into(),
+            vec![("other".into(), blob(1)), ("blob".into(), blob(2))],
+        )],
         external: vec![("tool".into(), vec![("flag".into(), ResourceValue::Bool(true))])],
     };
-    let text = print_root(&reg, &root, SourceView::empty(), None, &resources, &PrintOptions::default());
+    let text =
+        print_root(&reg, &root, SourceView::empty(), None, &resources, &PrintOptions::default());
     expect![[r#"
         module {
           "foo.op"() {a = dense_resource<blob> : tensor<1xi64>, b = distinct[0]<>} : () -> ()

@@ -86,7 +86,8 @@ impl AsmPrinter<'_> {
             TypeKind::Opaque { dialect, text } => {
                 self.dialect_symbol("!", ctx.str(*dialect), |p| p.text(ctx.str(*text)))
             }
-            TypeKind::Parametric { dialect, mnemonic, .. } | TypeKind::Identified { dialect, mnemonic, .. } => {
+            TypeKind::Parametric { dialect, mnemonic, .. }
+            | TypeKind::Identified { dialect, mnemonic, .. } => {
                 let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_type.as_ref());
                 self.dialect_symbol("!", ctx.str(*dialect), |p| {
                     if own.is_some_and(|print| print(p, ty)) {
@@ -109,7 +110,12 @@ impl AsmPrinter<'_> {
     }
 
     /// `!dialect.text` or `!dialect<text>`, where `write` appends the text.
-    pub(super) fn dialect_symbol(&mut self, sigil: &str, dialect: &str, write: impl FnOnce(&mut Self)) {
+    pub(super) fn dialect_symbol(
+        &mut self,
+        sigil: &str,
+        dialect: &str,
+        write: impl FnOnce(&mut Self),
+    ) {
         self.text(sigil);
         self.text(dialect);
         let dot = self.out.len();
@@ -124,7 +130,9 @@ impl AsmPrinter<'_> {
     pub(super) fn write_stripped_type(&mut self, ty: Type) {
         let ctx = self.reg.ctx();
         match ctx.ty(ty) {
-            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => self.write_type_parameters(ty),
+            TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
+                self.write_type_parameters(ty)
+            }
             _ => self.write_type(ty),
         }
     }
@@ -138,14 +146,17 @@ impl AsmPrinter<'_> {
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), params);
             }
             TypeKind::Identified { dialect, mnemonic, id, .. } => {
-                let mut params =
-                    vec![ctx.intern_attr(AttrKind::String { value: ctx.str(*id).as_bytes().into(), ty: None })];
+                let mut params = vec![ctx.intern_attr(AttrKind::String {
+                    value: ctx.str(*id).as_bytes().into(),
+                    ty: None,
+                })];
                 // Inside itself a recursive type is its name alone.
                 let inside = self.has_body_elsewhere(ty) || self.cycles.open(ty);
                 if self.cycles.depth() > DEEPEST {
                     self.stop();
                 } else if !inside {
-                    params.extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
+                    params
+                        .extend(ctx.mutable_body(ty).iter().flat_map(|body| body.iter().copied()));
                 }
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), &params);
                 if !inside {

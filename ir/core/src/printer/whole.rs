@@ -12,7 +12,9 @@ use super::cache::Entity;
 use super::chunk::top_op;
 use super::locs::{Lines, Source};
 use super::sink::PIECE;
-use super::{AsmPrinter, BodyNames, Candidate, Elision, Limit, Mode, Overlong, PrintOptions, Sink, TextCache};
+use super::{
+    AsmPrinter, BodyNames, Candidate, Elision, Limit, Mode, Overlong, PrintOptions, Sink, TextCache,
+};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::fanout::{self, ForEach, sequential};
@@ -52,7 +54,13 @@ pub fn print_whole(
     p.mode = Mode::Final;
     p.limit = Limit::OF_OP;
     p.aliases = Some(&table);
-    p.direct = Some(Direct { sink, for_each, ranges, caches: Mutex::default(), buffers: Mutex::default() });
+    p.direct = Some(Direct {
+        sink,
+        for_each,
+        ranges,
+        caches: Mutex::default(),
+        buffers: Mutex::default(),
+    });
     p.alias_definitions(&table, false);
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
     p.full_op_line(top);
@@ -62,7 +70,13 @@ pub fn print_whole(
 }
 
 /// Decides on aliases, and says whether ranges can be printed independently: nothing is numbered in the order of the text.
-fn settle(reg: &Registry, root: &Body, top: OpId, options: &PrintOptions, source: Source<'_>) -> (AliasTable, bool) {
+fn settle(
+    reg: &Registry,
+    root: &Body,
+    top: OpId,
+    options: &PrintOptions,
+    source: Source<'_>,
+) -> (AliasTable, bool) {
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     if !options.debuginfo && !p.reaches_candidate(root) {
         return (AliasTable::default(), true);
@@ -99,7 +113,13 @@ pub(super) struct Direct<'a> {
 impl<'a> Direct<'a> {
     /// Everything in the order of the text.
     pub(super) fn in_sequence(sink: &'a mut (dyn Sink + 'a)) -> Self {
-        Direct { sink, for_each: &sequential, ranges: false, caches: Mutex::default(), buffers: Mutex::default() }
+        Direct {
+            sink,
+            for_each: &sequential,
+            ranges: false,
+            caches: Mutex::default(),
+            buffers: Mutex::default(),
+        }
     }
 }
 
@@ -126,7 +146,12 @@ struct Fork<'f, 'a> {
 
 impl Fork<'_, '_> {
     /// The text of the operations from `first` to `last`, in an empty buffer; `None` if that is too much to be held.
-    fn print(&self, (first, last): (OpId, OpId), caches: &Mutex<Vec<TextCache>>, out: Vec<u8>) -> Option<Vec<u8>> {
+    fn print(
+        &self,
+        (first, last): (OpId, OpId),
+        caches: &Mutex<Vec<TextCache>>,
+        out: Vec<u8>,
+    ) -> Option<Vec<u8>> {
         let mut p = AsmPrinter::new(self.reg, self.body, self.options, self.source, pop(caches));
         p.out = out;
         p.mode = Mode::Final;

@@ -36,11 +36,17 @@ impl Run<'_, '_> {
                 if decl.optional || decl.default.is_some() {
                     continue;
                 }
-                return self.error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
+                return self
+                    .error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
             };
-            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg, value).refuses() {
+            if !matches!(decl.constraint.pred, Pred::True)
+                && decl.constraint.accepts(reg, value).refuses()
+            {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
-                return self.error(op, format!("attribute '{name}' failed to satisfy constraint: {summary}"));
+                return self.error(
+                    op,
+                    format!("attribute '{name}' failed to satisfy constraint: {summary}"),
+                );
             }
         }
         Ok(())
@@ -56,7 +62,9 @@ impl Run<'_, '_> {
     ) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (i, (decl, value)) in decls.iter().zip(values).enumerate() {
-            if !matches!(decl.constraint.pred, Pred::True) && decl.constraint.accepts(reg, body.ty(value)).refuses() {
+            if !matches!(decl.constraint.pred, Pred::True)
+                && decl.constraint.accepts(reg, body.ty(value)).refuses()
+            {
                 return self.wrong_type(op, what, i, decl);
             }
         }
@@ -75,11 +83,19 @@ impl Run<'_, '_> {
         let mut values = values.enumerate().peekable();
         for (decl, &(first, count)) in decls.iter().zip(segments) {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
-                let given = body.attr(reg.ctx(), op, sizes).and_then(|a| reg.ctx().dense_ints(a)).unwrap_or_default();
-                let total = given.iter().try_fold(0usize, |sum, &n| sum.checked_add(usize::try_from(n).ok()?));
+                let given = body
+                    .attr(reg.ctx(), op, sizes)
+                    .and_then(|a| reg.ctx().dense_ints(a))
+                    .unwrap_or_default();
+                let total = given
+                    .iter()
+                    .try_fold(0usize, |sum, &n| sum.checked_add(usize::try_from(n).ok()?));
                 if total != Some(count) {
                     let (sizes, name) = (reg.ctx().str(sizes), self.decl_name(decl.name));
-                    return self.error(op, format!("'{sizes}' does not sum up to the {count} values of {what}{name}"));
+                    return self.error(
+                        op,
+                        format!("'{sizes}' does not sum up to the {count} values of {what}{name}"),
+                    );
                 }
             }
             if matches!(decl.constraint.pred, Pred::True) {

@@ -63,7 +63,12 @@ impl Finding {
 }
 
 /// Verifies everything in a root body.
-pub fn verify_root(reg: &Registry, body: &Body, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+pub fn verify_root(
+    reg: &Registry,
+    body: &Body,
+    options: VerifyOptions,
+    for_each: ForEach<'_>,
+) -> Vec<Finding> {
     verify_part(reg, body, Beyond::Nothing, options, for_each)
 }
 
@@ -76,11 +81,19 @@ pub fn verify_part(
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
     let symbols = SymbolTable::default();
-    verify_tree(VerifyCx { reg, body, parent: None, beyond, symbols: &symbols, around: &symbols }, options, for_each)
+    verify_tree(
+        VerifyCx { reg, body, parent: None, beyond, symbols: &symbols, around: &symbols },
+        options,
+        for_each,
+    )
 }
 
 /// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
-pub fn verify_tree(cx: VerifyCx<'_>, options: VerifyOptions, for_each: ForEach<'_>) -> Vec<Finding> {
+pub fn verify_tree(
+    cx: VerifyCx<'_>,
+    options: VerifyOptions,
+    for_each: ForEach<'_>,
+) -> Vec<Finding> {
     verify_held(cx, None, options, for_each)
 }
 
@@ -117,8 +130,10 @@ fn verify_held(
     }
     if findings.iter().all(of_symbols) && !options.skip_symbols {
         let found = symbols::verify(&cx, &mut tables);
-        findings
-            .extend(found.map(|(error, turns)| Finding { of_symbols: Some(turns), ..Finding::new(Vec::new(), error) }));
+        findings.extend(found.map(|(error, turns)| Finding {
+            of_symbols: Some(turns),
+            ..Finding::new(Vec::new(), error)
+        }));
     }
     findings
 }
@@ -172,7 +187,8 @@ fn verify_body<'a>(
     }
     if let Some((parent, tables)) = &mut around {
         // The operation around the body has its region traits checked with its own body's locations.
-        let outer = VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
+        let outer =
+            VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
         let mut outer_run = Run { cx: outer, tables, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
@@ -210,7 +226,11 @@ pub(crate) struct Run<'a, 'e> {
 impl<'a> Run<'a, '_> {
     /// Reports an error at `op`.
     pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> Verdict {
-        let message = format!("'{}' op {}", self.cx.reg.ctx().op_name_str(self.cx.body.name(op)), message.into());
+        let message = format!(
+            "'{}' op {}",
+            self.cx.reg.ctx().op_name_str(self.cx.body.name(op)),
+            message.into()
+        );
         self.plain_error(op, message)
     }
 
@@ -223,7 +243,12 @@ impl<'a> Run<'a, '_> {
     /// Runs a hook; an error it pushes ends the verification.
     /// Runs the verifiers of interfaces, then the hook; stops at the first error (MLIR, "Defining Dialects: Operations", Verification
     /// Ordering).
-    fn hook(&mut self, interfaces: &[Ident], hook: Option<&crate::def::hooks::VerifyHook>, op: OpId) -> Verdict {
+    fn hook(
+        &mut self,
+        interfaces: &[Ident],
+        hook: Option<&crate::def::hooks::VerifyHook>,
+        op: OpId,
+    ) -> Verdict {
         let before = self.errors.len();
         for &interface in interfaces {
             crate::interfaces::verify(&self.cx, op, interface, self.errors);
@@ -298,7 +323,9 @@ impl<'a> Run<'a, '_> {
 
     /// Verifies that the operand types of a cast can be cast to its result types.
     fn cast(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else { return Ok(()) };
+        let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else {
+            return Ok(());
+        };
         let (reg, body) = (self.cx.reg, self.cx.body);
         let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
         let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
@@ -331,22 +358,40 @@ impl<'a> Run<'a, '_> {
 
     /// The error about result types that are not those that are inferred.
     fn infers_others(&mut self, op: OpId, types: &[Type]) -> Verdict {
-        let list: Vec<_> = types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
+        let list: Vec<_> =
+            types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
         self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
     }
 
     /// Of an operation that infers shapes and not types, what is known both ways must be the same.
-    fn inferred_shapes(&mut self, op: OpId, def: &OpDef, cx: &InferCx<'_>, own: &[Type]) -> Verdict {
-        let Some(infer) = &def.hooks.interfaces.infer_shapes.infer_return_type_components else { return Ok(()) };
+    fn inferred_shapes(
+        &mut self,
+        op: OpId,
+        def: &OpDef,
+        cx: &InferCx<'_>,
+        own: &[Type],
+    ) -> Verdict {
+        let Some(infer) = &def.hooks.interfaces.infer_shapes.infer_return_type_components else {
+            return Ok(());
+        };
         match infer(cx) {
             Err(why) => self.error(op, format!("has result shapes that cannot be inferred: {why}")),
-            Ok(shapes) if shapes.len() != own.len() => {
-                self.error(op, format!("infers {} result shapes, but has {} results", shapes.len(), own.len()))
-            }
+            Ok(shapes) if shapes.len() != own.len() => self.error(
+                op,
+                format!("infers {} result shapes, but has {} results", shapes.len(), own.len()),
+            ),
             Ok(shapes) => {
-                let differs = |(shape, &ty): (&ShapedComponents, &Type)| infer::mismatch(cx.reg, shape, ty);
-                match shapes.iter().zip(own).enumerate().find_map(|(i, pair)| Some((i, differs(pair)?))) {
-                    Some((index, why)) => self.error(op, format!("infers for result #{index} {why}")),
+                let differs =
+                    |(shape, &ty): (&ShapedComponents, &Type)| infer::mismatch(cx.reg, shape, ty);
+                match shapes
+                    .iter()
+                    .zip(own)
+                    .enumerate()
+                    .find_map(|(i, pair)| Some((i, differs(pair)?)))
+                {
+                    Some((index, why)) => {
+                        self.error(op, format!("infers for result #{index} {why}"))
+                    }
                     None => Ok(()),
                 }
             }
@@ -362,7 +407,9 @@ impl<'a> Run<'a, '_> {
         let dialect = self.cx.reg.dialect_of(op_name);
         let accepted = match dialect {
             // What code that is not here adds to a dialect is as unregistered as a dialect that is not here.
-            Some(dialect) => dialect.allow_unknown_ops || dialect.extensible && self.options.allow_unregistered,
+            Some(dialect) => {
+                dialect.allow_unknown_ops || dialect.extensible && self.options.allow_unregistered
+            }
             None => self.options.allow_unregistered,
         };
         let Some((prefix, _)) = name.split_once('.').filter(|_| !accepted) else {
@@ -386,7 +433,10 @@ impl<'a> Run<'a, '_> {
         }
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
             // Of dialects that are not loaded nobody knows better.
-            let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr.as_ref()) else { continue };
+            let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr.as_ref())
+            else {
+                continue;
+            };
             let before = self.errors.len();
             hook(&self.cx, op, name, value, self.errors);
             if self.errors.len() > before {
@@ -399,7 +449,10 @@ impl<'a> Run<'a, '_> {
     /// Discardable attributes on arguments and results of a function, or of any operation that has attributes of those names for them.
     fn value_attrs(&mut self, op: OpId) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
-        let Some(def) = reg.def(body, op).filter(|_| body.props(op) != reg.ctx().empty_dict()) else { return Ok(()) };
+        let Some(def) = reg.def(body, op).filter(|_| body.props(op) != reg.ctx().empty_dict())
+        else {
+            return Ok(());
+        };
         let is_function = def.has(Trait::FunctionOpInterface);
         let ctx = reg.ctx();
         let kinds = [
@@ -410,13 +463,17 @@ impl<'a> Run<'a, '_> {
             if !is_function && def.attr_index(list).is_none() {
                 continue;
             }
-            let Some(AttrKind::Array(dicts)) = ctx.dict_get(body.props(op), list).map(|a| ctx.attr(a)) else {
+            let Some(AttrKind::Array(dicts)) =
+                ctx.dict_get(body.props(op), list).map(|a| ctx.attr(a))
+            else {
                 continue;
             };
             for (index, &dict) in dicts.iter().enumerate() {
                 let AttrKind::Dictionary(entries) = ctx.attr(dict) else { continue };
                 for &(name, value) in entries {
-                    let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_value_attr.as_ref()) else {
+                    let Some(hook) =
+                        dialect_of(reg, name).and_then(|d| d.hooks.verify_value_attr.as_ref())
+                    else {
                         continue;
                     };
                     let before = self.errors.len();
@@ -467,7 +524,8 @@ impl<'a> Run<'a, '_> {
                         holders.push(op);
                     }
                     if reachable && body.num_operands(op) > 0 {
-                        let graph = *graph.get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
+                        let graph = *graph
+                            .get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
                         self.operands_dominate(dominance, op, block, graph)?;
                     }
                 }
@@ -477,13 +535,20 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Checks the operands of `op`, which is in `block`, of a graph region or not.
-    fn operands_dominate(&mut self, dominance: &Dominance<'_>, op: OpId, block: BlockId, graph: bool) -> Verdict {
+    fn operands_dominate(
+        &mut self,
+        dominance: &Dominance<'_>,
+        op: OpId,
+        block: BlockId,
+        graph: bool,
+    ) -> Verdict {
         let body = self.cx.body;
         for (i, value) in body.operands(op).enumerate() {
             // Within a block, which is the rule, order decides.
             let near = match body.owner(value) {
                 ValueOwner::Result { op: def, .. } => {
-                    body.op_block(def) == Some(block) && (graph || def != op && body.is_before(def, op))
+                    body.op_block(def) == Some(block)
+                        && (graph || def != op && body.is_before(def, op))
                 }
                 ValueOwner::Argument { block: owner, .. } => owner == block,
             };
@@ -505,7 +570,10 @@ impl<'a> Run<'a, '_> {
 }
 
 /// A region of an operation, for checks that look at all of them.
-pub(crate) fn regions_of<'a>(cx: &VerifyCx<'a>, op: OpId) -> impl Iterator<Item = OwnedRegion<'a>> + use<'a> {
+pub(crate) fn regions_of<'a>(
+    cx: &VerifyCx<'a>,
+    op: OpId,
+) -> impl Iterator<Item = OwnedRegion<'a>> + use<'a> {
     cx.body.all_regions(op)
 }
 

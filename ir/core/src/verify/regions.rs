@@ -34,7 +34,10 @@ impl Run<'_, '_> {
         let may_lack = match owner {
             // The outermost body is a list of operations.
             None => true,
-            Some((b, op)) => body.has_one_block(region) && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator)),
+            Some((b, op)) => {
+                body.has_one_block(region)
+                    && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator))
+            }
         };
         if may_lack {
             return Ok(());
@@ -50,7 +53,8 @@ impl Run<'_, '_> {
         };
         if reg.def(body, last).is_some_and(|d| !d.has(Trait::Terminator)) {
             let name = reg.ctx().op_name_str(body.name(last)).to_owned();
-            return self.plain_error(last, format!("block ends with '{name}', which is no terminator"));
+            return self
+                .plain_error(last, format!("block ends with '{name}', which is no terminator"));
         }
         Ok(())
     }
@@ -71,13 +75,19 @@ impl Run<'_, '_> {
                 }
                 let last = owned.body.last_op(entry);
                 if last.is_none() && !def.has(Trait::NoTerminator) {
-                    return self.error(op, format!("expects a block that is not empty in region #{i}"));
+                    return self
+                        .error(op, format!("expects a block that is not empty in region #{i}"));
                 }
-                let (Some(last), Some(terminator)) = (last, def.implicit_terminator) else { continue };
+                let (Some(last), Some(terminator)) = (last, def.implicit_terminator) else {
+                    continue;
+                };
                 if owned.body.name(last) != terminator {
-                    let (want, found) =
-                        (reg.ctx().op_name_str(terminator), reg.ctx().op_name_str(owned.body.name(last)));
-                    let message = format!("expects region #{i} to end with '{want}', found '{found}'");
+                    let (want, found) = (
+                        reg.ctx().op_name_str(terminator),
+                        reg.ctx().op_name_str(owned.body.name(last)),
+                    );
+                    let message =
+                        format!("expects region #{i} to end with '{want}', found '{found}'");
                     return self.error(op, message);
                 }
             }
@@ -93,11 +103,15 @@ impl Run<'_, '_> {
     /// Checks that the ends of the regions of a region branch give what is taken where control goes from there.
     fn forwarded(&mut self, op: OpId, def: &OpDef) -> Verdict {
         let (reg, body) = (self.cx.reg, self.cx.body);
-        let Some(branch) = &def.hooks.interfaces.region_branch.get_successor_regions else { return Ok(()) };
+        let Some(branch) = &def.hooks.interfaces.region_branch.get_successor_regions else {
+            return Ok(());
+        };
         for (i, &region) in body.regions_of(op).iter().enumerate() {
             let from = RegionPoint::Region(i);
             let ends = body.blocks_of(region).filter_map(|b| body.last_op(b)).filter(|&end| {
-                let is_end = |d: &OpDef| d.has(Trait::ReturnLike) || d.has(Trait::RegionBranchTerminatorOpInterface);
+                let is_end = |d: &OpDef| {
+                    d.has(Trait::ReturnLike) || d.has(Trait::RegionBranchTerminatorOpInterface)
+                };
                 reg.def(body, end).is_some_and(is_end)
             });
             for end in ends {
@@ -105,14 +119,21 @@ impl Run<'_, '_> {
                     let (first, count) = branch.terminator_operands(reg, body, end, to.to);
                     let takes = to.inputs.len();
                     if count != takes {
-                        let message = format!("gives {count} values at the end of region #{i}, but {takes} are taken");
+                        let message = format!(
+                            "gives {count} values at the end of region #{i}, but {takes} are taken"
+                        );
                         return self.error(op, message);
                     }
                     let given = body.operands(end).skip(first);
-                    let wrong = given.zip(&to.inputs).position(|(from, &to)| body.ty(from) != body.ty(to));
+                    let wrong =
+                        given.zip(&to.inputs).position(|(from, &to)| body.ty(from) != body.ty(to));
                     if let Some(n) = wrong {
-                        return self
-                            .error(op, format!("gives value #{n} of region #{i} as another type than is taken"));
+                        return self.error(
+                            op,
+                            format!(
+                                "gives value #{n} of region #{i} as another type than is taken"
+                            ),
+                        );
                     }
                 }
             }
@@ -139,7 +160,11 @@ impl Run<'_, '_> {
                     Place::Inner { key: owned.body.source_key(), loc }
                 }
             };
-            let error = Diagnostic::error("verify", place(again), format!("redefinition of symbol named '{name}'"));
+            let error = Diagnostic::error(
+                "verify",
+                place(again),
+                format!("redefinition of symbol named '{name}'"),
+            );
             self.errors.push(error.with_note(place(first), "see existing symbol definition here"));
             return Err(super::Wrong);
         }

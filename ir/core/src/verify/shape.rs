@@ -31,11 +31,16 @@ pub fn segments(
         let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
         let sizes = sizes.ok_or_else(|| format!("'{name}' is no array of 'i32'"))?;
         if sizes.len() != decls.len() {
-            return Err(format!("'{name}' has {} entries, but {} are declared", sizes.len(), decls.len()));
+            return Err(format!(
+                "'{name}' has {} entries, but {} are declared",
+                sizes.len(),
+                decls.len()
+            ));
         }
         let mut first = 0usize;
         for (&size, decl) in sizes.iter().zip(decls) {
-            let size = usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
+            let size =
+                usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
             let fits = match decl.arity {
                 Arity::One => size == 1,
                 Arity::Optional => size <= 1,
@@ -58,7 +63,9 @@ pub fn segments(
     let size = match (rest, variable) {
         (Some(0), 0) => 0,
         (Some(rest), 1..) if rest % variable == 0 => rest / variable,
-        (Some(_), 1..) => return Err(format!("{count} cannot be dealt out to {variable} groups of one size")),
+        (Some(_), 1..) => {
+            return Err(format!("{count} cannot be dealt out to {variable} groups of one size"));
+        }
         (_, 0) => return Err(format!("expected {fixed}, found {count}")),
         _ => return Err(format!("expected {fixed} or more, found {count}")),
     };
@@ -66,7 +73,10 @@ pub fn segments(
     for decl in decls {
         let size = if decl.arity.is_variable() { size } else { 1 };
         if decl.arity == Arity::Optional && size > 1 {
-            return Err(format!("'{}' is optional, but gets {size} values", reg.ctx().str(decl.name)));
+            return Err(format!(
+                "'{}' is optional, but gets {size} values",
+                reg.ctx().str(decl.name)
+            ));
         }
         out.push((first, size));
         first += size;
@@ -82,7 +92,9 @@ fn is_of_i32(reg: &Registry, array: Attr) -> bool {
 /// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.
 #[inline]
 pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
-    decls.len() == count && !matches!(rule, SegmentRule::Attribute(_)) && decls.iter().all(|d| d.arity == Arity::One)
+    decls.len() == count
+        && !matches!(rule, SegmentRule::Attribute(_))
+        && decls.iter().all(|d| d.arity == Arity::One)
 }
 
 impl Registry {
@@ -109,7 +121,13 @@ impl Registry {
 impl Run<'_, '_> {
     pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
         let body = self.cx.body;
-        self.values_shape(op, "operands", &def.operands, def.operand_segments, body.num_operands(op))?;
+        self.values_shape(
+            op,
+            "operands",
+            &def.operands,
+            def.operand_segments,
+            body.num_operands(op),
+        )?;
         self.values_shape(op, "results", &def.results, def.result_segments, body.num_results(op))?;
         if !def.regions.is_empty() || body.num_regions(op) > 0 {
             self.region_shape(op, def)?;
@@ -139,13 +157,23 @@ impl Run<'_, '_> {
             }
             if eval_pred_block(&self.cx, block, &decl.pred).refuses() {
                 let (name, summary) = (name_of(reg, decl.name), &decl.summary);
-                return self.error(op, format!("successor #{i}{name} failed to verify constraint: {summary}"));
+                return self.error(
+                    op,
+                    format!("successor #{i}{name} failed to verify constraint: {summary}"),
+                );
             }
         }
         Ok(())
     }
 
-    fn values_shape(&mut self, op: OpId, what: &str, decls: &[ValueDecl], rule: SegmentRule, count: usize) -> Verdict {
+    fn values_shape(
+        &mut self,
+        op: OpId,
+        what: &str,
+        decls: &[ValueDecl],
+        rule: SegmentRule,
+        count: usize,
+    ) -> Verdict {
         if one_each(decls, rule, count) {
             return Ok(());
         }
@@ -158,18 +186,28 @@ impl Run<'_, '_> {
 
     /// Checks that a branch forwards to each successor what its block takes.
     pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let Some(forwarded) = &def.hooks.interfaces.branch.get_successor_operands else { return Ok(()) };
+        let Some(forwarded) = &def.hooks.interfaces.branch.get_successor_operands else {
+            return Ok(());
+        };
         let (reg, body) = (self.cx.reg, self.cx.body);
-        for (i, (block, (first, count))) in body.successors(op).zip(forwarded(reg, body, op)).enumerate() {
+        for (i, (block, (first, count))) in
+            body.successors(op).zip(forwarded(reg, body, op)).enumerate()
+        {
             let arguments = body.block_args(block);
             if arguments.len() != count {
                 let wants = arguments.len();
-                return self.error(op, format!("forwards {count} operands to successor #{i}, which takes {wants}"));
+                return self.error(
+                    op,
+                    format!("forwards {count} operands to successor #{i}, which takes {wants}"),
+                );
             }
             let operands = body.operands(op).skip(first);
-            let wrong = operands.zip(arguments).position(|(from, &to)| body.ty(from) != body.ty(to));
+            let wrong =
+                operands.zip(arguments).position(|(from, &to)| body.ty(from) != body.ty(to));
             if let Some(n) = wrong {
-                let message = format!("forwards an operand of another type to argument #{n} of successor #{i}");
+                let message = format!(
+                    "forwards an operand of another type to argument #{n} of successor #{i}"
+                );
                 return self.error(op, message);
             }
         }
@@ -199,7 +237,8 @@ impl Run<'_, '_> {
                     let inner = Around { parent: Some(&holder), beyond: self.cx.beyond };
                     let own = std::ptr::eq(owned.body, body);
                     let around = if own { self.cx.around_body() } else { inner };
-                    let holds = eval_pred_region(self.cx.reg, owned.body, owned.region, pred, around);
+                    let holds =
+                        eval_pred_region(self.cx.reg, owned.body, owned.region, pred, around);
                     holds.refuses().then(|| summary.to_string())
                 }
                 &RegionConstraint::MinBlocks(n) => {
@@ -217,7 +256,8 @@ impl Run<'_, '_> {
             };
             if let Some(wrong) = wrong {
                 let name = name_of(self.cx.reg, decl.name);
-                return self.error(op, format!("region #{i}{name} failed to verify constraint: {wrong}"));
+                return self
+                    .error(op, format!("region #{i}{name} failed to verify constraint: {wrong}"));
             }
         }
         Ok(())

@@ -69,7 +69,9 @@ fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
             }
             None => {}
         }
-        let (Some((x, rest_a)), Some((y, rest_b))) = (a.split_first(), b.split_first()) else { return false };
+        let (Some((x, rest_a)), Some((y, rest_b))) = (a.split_first(), b.split_first()) else {
+            return false;
+        };
         if x != y {
             return x.left < y.left;
         }
@@ -83,7 +85,10 @@ pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
 }
 
 /// As [`verify_symbols`], with the way to the error.
-pub(super) fn verify(cx: &VerifyCx<'_>, tables: &mut Tables<'_>) -> Option<(Diagnostic, Vec<Turn>)> {
+pub(super) fn verify(
+    cx: &VerifyCx<'_>,
+    tables: &mut Tables<'_>,
+) -> Option<(Diagnostic, Vec<Turn>)> {
     let none = SymbolTable::default();
     let mut errors = Vec::new();
     let flow = walk(cx, &mut |event| {
@@ -138,8 +143,8 @@ impl Exits {
     /// The way to an inline table of a body.
     fn inline_turns(&self, reg: &Registry, body: &Body, table: Option<OpId>) -> Vec<Turn> {
         let turn = |op: OpId| Turn { table: true, left: (self.of_op(op), 0), at: 0 };
-        let around =
-            std::iter::successors(table, |&op| body.parent_op(op)).filter(|&op| reg.has(body, op, Trait::SymbolTable));
+        let around = std::iter::successors(table, |&op| body.parent_op(op))
+            .filter(|&op| reg.has(body, op, Trait::SymbolTable));
         let mut turns: Vec<Turn> = around.map(turn).collect();
         turns.reverse();
         turns
@@ -161,7 +166,8 @@ fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> C
         Holder(OpId),
     }
     let (reg, body) = (cx.reg, cx.body);
-    let is_inline_table = |&op: &OpId| !body.regions_of(op).is_empty() && reg.has(body, op, Trait::SymbolTable);
+    let is_inline_table =
+        |&op: &OpId| !body.regions_of(op).is_empty() && reg.has(body, op, Trait::SymbolTable);
     let mut tables = Vec::new();
     for &root in body.roots() {
         if body.ops_in(root).any(|op| is_inline_table(&op)) {
@@ -170,7 +176,8 @@ fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> C
     }
     for table in tables.into_iter().map(Some).chain([None]) {
         let regions = table.map_or(body.roots(), |op| body.regions_of(op));
-        let mut open: Vec<Next> = regions.iter().map(|&region| Next::Region(region, false)).collect();
+        let mut open: Vec<Next> =
+            regions.iter().map(|&region| Next::Region(region, false)).collect();
         let mut at = 0;
         while let Some(next) = open.pop() {
             at += 1;
@@ -199,7 +206,9 @@ fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> C
 
 /// Whether an operation that is not known may be a symbol table: it is of a dialect that is not loaded, and has one region.
 fn may_be_table(reg: &Registry, body: &Body, op: OpId) -> bool {
-    reg.def(body, op).is_none() && body.num_regions(op) == 1 && reg.dialect_of(body.name(op)).is_none()
+    reg.def(body, op).is_none()
+        && body.num_regions(op) == 1
+        && reg.dialect_of(body.name(op)).is_none()
 }
 
 /// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation of a dialect that is not
@@ -225,7 +234,11 @@ impl<'a> Tables<'a> {
     }
 
     /// Those of a body in an operation that is the table `outer`, if it is one and known.
-    pub(super) fn inside(reg: &'a Registry, body: &'a Body, outer: Option<Arc<SymbolTable>>) -> Self {
+    pub(super) fn inside(
+        reg: &'a Registry,
+        body: &'a Body,
+        outer: Option<Arc<SymbolTable>>,
+    ) -> Self {
         Tables { outer, ..Tables::new(reg, body) }
     }
 
@@ -254,9 +267,12 @@ impl<'a> Tables<'a> {
     /// The table that the operation `op` of the body is, made together with those that it stands in.
     pub(super) fn inline(&mut self, op: OpId) -> &SymbolTable {
         let table = |&op: &OpId| self.reg.has(self.body, op, Trait::SymbolTable);
-        let around = std::iter::successors(self.body.parent_op(op), |&op| self.body.parent_op(op)).take_while(table);
-        let mut open: Vec<OpId> =
-            std::iter::once(op).chain(around).take_while(|op| !self.made.contains_key(op)).collect();
+        let around = std::iter::successors(self.body.parent_op(op), |&op| self.body.parent_op(op))
+            .take_while(table);
+        let mut open: Vec<OpId> = std::iter::once(op)
+            .chain(around)
+            .take_while(|op| !self.made.contains_key(op))
+            .collect();
         while let Some(op) = open.pop() {
             let table = self.of(op);
             self.made.insert(op, table);

@@ -22,8 +22,9 @@ impl Run<'_, '_> {
             return self.error(op, "requires one region");
         }
         if def.has(Trait::NoRegionArguments) {
-            let bad = regions_of(&self.cx, op)
-                .any(|r| r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty()));
+            let bad = regions_of(&self.cx, op).any(|r| {
+                r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty())
+            });
             if bad {
                 return self.error(op, "must not have region arguments");
             }
@@ -39,7 +40,10 @@ impl Run<'_, '_> {
             let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
             let visibility = visibility.and_then(|a| reg.ctx().string_value(a));
             if visibility.is_some_and(|v| !["public", "private", "nested"].contains(&v)) {
-                return self.error(op, "has a visibility other than \"public\", \"private\" and \"nested\"");
+                return self.error(
+                    op,
+                    "has a visibility other than \"public\", \"private\" and \"nested\"",
+                );
             }
         }
         Ok(())
@@ -52,7 +56,8 @@ impl Run<'_, '_> {
             return self.error(op, "must be the last operation in the parent block");
         }
         // An operation that may do without a name is a symbol only if it has one.
-        let symbol = def.has(Trait::Symbol) && body.attr(reg.ctx(), op, reg.names.sym_name).is_some();
+        let symbol =
+            def.has(Trait::Symbol) && body.attr(reg.ctx(), op, reg.names.sym_name).is_some();
         if def.parents.is_empty() && !symbol {
             return Ok(());
         }
@@ -63,9 +68,14 @@ impl Run<'_, '_> {
         if !def.parents.is_empty() {
             let name = |(b, o): (&Body, OpId)| b.name(o);
             if !parent.is_some_and(|p| def.parents.contains(&name(p))) {
-                let list: Vec<_> = def.parents.iter().map(|p| format!("'{}'", reg.ctx().op_name_str(*p))).collect();
+                let list: Vec<_> = def
+                    .parents
+                    .iter()
+                    .map(|p| format!("'{}'", reg.ctx().op_name_str(*p)))
+                    .collect();
                 let one_of = if list.len() > 1 { "one of " } else { "" };
-                return self.error(op, format!("expects its parent to be {one_of}{}", list.join(", ")));
+                return self
+                    .error(op, format!("expects its parent to be {one_of}{}", list.join(", ")));
             }
         }
         if symbol
@@ -88,7 +98,9 @@ impl Run<'_, '_> {
             && let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next())
         {
             let ty = body.ty(operand);
-            if body.operands(op).all(|v| body.ty(v) == ty) && body.results(op).all(|v| body.ty(v) == ty) {
+            if body.operands(op).all(|v| body.ty(v) == ty)
+                && body.results(op).all(|v| body.ty(v) == ty)
+            {
                 return Ok(());
             }
         }
@@ -120,7 +132,9 @@ impl Run<'_, '_> {
         if def.results.iter().any(|r| r.arity.is_variable()) {
             return Ok(());
         }
-        let Some(groups) = declared_operands(self.cx.reg.ctx(), def, body, op) else { return Ok(()) };
+        let Some(groups) = declared_operands(self.cx.reg.ctx(), def, body, op) else {
+            return Ok(());
+        };
         for (result, rule) in body.results(op).zip(&def.result_types) {
             let Some(TypeRule::SameAsOperand(anchor)) = rule else { return Ok(()) };
             let operand = groups.get(*anchor).and_then(|&(first, _)| body.operands(op).nth(first));
@@ -158,7 +172,10 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::SameOperandsShape, "requires the same shape for all operands"),
     (Trait::SameOperandsAndResultShape, "requires the same shape for all operands and results"),
     (Trait::SameOperandsElementType, "requires the same element type for all operands"),
-    (Trait::SameOperandsAndResultElementType, "requires the same element type for all operands and results"),
+    (
+        Trait::SameOperandsAndResultElementType,
+        "requires the same element type for all operands and results",
+    ),
     (Trait::SameOperandsAndResultRank, "requires the same rank for all operands and results"),
     (
         Trait::Elementwise,
@@ -169,7 +186,10 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::ResultsAreBoolLike, "requires a bool result type"),
     (Trait::ResultsAreFloatLike, "requires a floating point type"),
     (Trait::ResultsAreSignlessIntegerLike, "requires an integer or index type"),
-    (Trait::ResultsBroadcastableShape, "has operands that do not broadcast to the shapes of its results"),
+    (
+        Trait::ResultsBroadcastableShape,
+        "has operands that do not broadcast to the shapes of its results",
+    ),
 ];
 
 const TYPE_TRAITS: TraitMask = {
@@ -204,10 +224,18 @@ fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &
             let mut ranks = types.iter().filter_map(|&t| rank(reg, t));
             ranks.next().is_none_or(|first| ranks.all(|r| r == first))
         }
-        Trait::OperandsAreSignlessIntegerLike => operands.iter().all(|&t| is_signless_int_or_index(ctx, t)),
-        Trait::ResultsAreSignlessIntegerLike => results.iter().all(|&t| is_signless_int_or_index(ctx, t)),
-        Trait::OperandsAreFloatLike => operands.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_))),
-        Trait::ResultsAreFloatLike => results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_))),
+        Trait::OperandsAreSignlessIntegerLike => {
+            operands.iter().all(|&t| is_signless_int_or_index(ctx, t))
+        }
+        Trait::ResultsAreSignlessIntegerLike => {
+            results.iter().all(|&t| is_signless_int_or_index(ctx, t))
+        }
+        Trait::OperandsAreFloatLike => {
+            operands.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_)))
+        }
+        Trait::ResultsAreFloatLike => {
+            results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_)))
+        }
         Trait::ResultsAreBoolLike => {
             results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Integer { width: 1, .. }))
         }
@@ -219,8 +247,9 @@ fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &
 
 /// What the elements of vectors and tensors are, those of tensors of vectors too; of other types the type itself.
 fn scalar(ctx: &Context, mut ty: Type) -> &TypeKind {
-    while let kind @ (TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)) =
-        ctx.ty(ty)
+    while let kind @ (TypeKind::Vector { .. }
+    | TypeKind::RankedTensor { .. }
+    | TypeKind::UnrankedTensor(_)) = ctx.ty(ty)
         && let Some(element) = kind.element()
     {
         ty = element;
@@ -229,7 +258,10 @@ fn scalar(ctx: &Context, mut ty: Type) -> &TypeKind {
 }
 
 fn is_signless_int_or_index(ctx: &Context, ty: Type) -> bool {
-    matches!(scalar(ctx, ty), TypeKind::Integer { signedness: Signedness::Signless, .. } | TypeKind::Index)
+    matches!(
+        scalar(ctx, ty),
+        TypeKind::Integer { signedness: Signedness::Signless, .. } | TypeKind::Index
+    )
 }
 
 fn equal(types: &[Type]) -> bool {
@@ -239,7 +271,10 @@ fn equal(types: &[Type]) -> bool {
 fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
     let mappable = |t: &&Type| {
-        matches!(ctx.ty(**t), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+        matches!(
+            ctx.ty(**t),
+            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+        )
     };
     let mapped: SmallVec<[Type; 8]> = operands.iter().filter(mappable).copied().collect();
     let mapped_results = results.iter().filter(mappable).count();
@@ -258,7 +293,8 @@ fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
 /// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
 fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     let all = || operands.iter().chain(results).map(|t| ctx.ty(*t));
-    let tensors = all().any(|t| matches!(t, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)));
+    let tensors =
+        all().any(|t| matches!(t, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)));
     if tensors && all().any(|t| matches!(t, TypeKind::Vector { .. })) {
         return false;
     }
@@ -282,7 +318,8 @@ fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     let Some(shape) = shape else { return true };
     ranked(results).into_iter().all(|result| {
         let tail = &result[result.len().saturating_sub(shape.len())..];
-        tail.len() == shape.len() && tail.iter().zip(&shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        tail.len() == shape.len()
+            && tail.iter().zip(&shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
     })
 }
 

@@ -60,7 +60,8 @@ impl ApInt {
     /// Signed sum and whether it overflowed.
     pub fn sadd_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
-        let overflow = self.is_negative() == rhs.is_negative() && sum.is_negative() != self.is_negative();
+        let overflow =
+            self.is_negative() == rhs.is_negative() && sum.is_negative() != self.is_negative();
         (sum, overflow)
     }
 
@@ -74,7 +75,8 @@ impl ApInt {
     /// Signed difference and whether it overflowed.
     pub fn ssub_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let difference = self.sub(rhs);
-        let overflow = self.is_negative() != rhs.is_negative() && difference.is_negative() != self.is_negative();
+        let overflow = self.is_negative() != rhs.is_negative()
+            && difference.is_negative() != self.is_negative();
         (difference, overflow)
     }
 
@@ -87,7 +89,10 @@ impl ApInt {
     pub fn umul_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         if let (Some(a), Some(b)) = (self.as_small(), rhs.as_small()) {
             let product = u128::from(a) * u128::from(b);
-            return (ApInt::small(self.width(), product as u64), product > u128::from(low_mask(self.width())));
+            return (
+                ApInt::small(self.width(), product as u64),
+                product > u128::from(low_mask(self.width())),
+            );
         }
         let full = self.full_product(rhs);
         let overflow = words::bit_len(&full) > u64::from(self.width());
@@ -137,7 +142,10 @@ impl ApInt {
         debug_assert_eq!(self.width(), rhs.width());
         let width = self.width();
         if let (Some(a), Some(b)) = (self.as_small(), rhs.as_small()) {
-            return Some((ApInt::small(width, a.checked_div(b)?), ApInt::small(width, a.checked_rem(b)?)));
+            return Some((
+                ApInt::small(width, a.checked_div(b)?),
+                ApInt::small(width, a.checked_rem(b)?),
+            ));
         }
         let (quotient, remainder) = words::div_rem(self.words(), rhs.words())?;
         Some((ApInt::from_word_vec(width, quotient), ApInt::from_word_vec(width, remainder)))
@@ -211,6 +219,7 @@ impl ApInt {
         }
         let wide = self.sext(self.width().max(128));
         let words = wide.words();
-        (self.significant_bits() <= 128).then(|| ((u128::from(words[1]) << 64) | u128::from(words[0])) as i128)
+        (self.significant_bits() <= 128)
+            .then(|| ((u128::from(words[1]) << 64) | u128::from(words[0])) as i128)
     }
 }

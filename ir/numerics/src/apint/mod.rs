@@ -90,7 +90,11 @@ impl ApInt {
     /// `value` sign-extended or cut to `width`.
     #[inline]
     pub fn from_i64(width: u32, value: i64) -> ApInt {
-        if width <= 64 { ApInt::small(width, value as u64) } else { ApInt::from_i128(width, i128::from(value)) }
+        if width <= 64 {
+            ApInt::small(width, value as u64)
+        } else {
+            ApInt::from_i128(width, i128::from(value))
+        }
     }
 
     /// `value` modulo 2^`width`.
@@ -103,7 +107,8 @@ impl ApInt {
         if width <= 128 {
             return ApInt::from_u128(width, value as u128);
         }
-        let mut words: Words = SmallVec::from_elem(if value < 0 { u64::MAX } else { 0 }, word_count(width));
+        let mut words: Words =
+            SmallVec::from_elem(if value < 0 { u64::MAX } else { 0 }, word_count(width));
         words[0] = value as u64;
         words[1] = (value >> 64) as u64;
         ApInt::from_word_vec(width, words)

@@ -68,7 +68,11 @@ impl ApInt {
     /// Parses unsigned `digits` as [`ApInt::parse`] into exactly `width` bits.
     pub fn parse_width(width: u32, digits: &str, radix: u32) -> Result<ApInt, IntParseError> {
         let value = ApInt::parse(digits, radix)?;
-        if value.active_bits() > width { Err(IntParseError::OutOfRange) } else { Ok(value.zext(width)) }
+        if value.active_bits() > width {
+            Err(IntParseError::OutOfRange)
+        } else {
+            Ok(value.zext(width))
+        }
     }
 
     /// Parses an integer literal of the MLIR syntax for a type of `width` bits: `spelling` is decimal or `0x`

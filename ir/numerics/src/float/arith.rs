@@ -14,7 +14,9 @@ impl ApFloat {
     pub fn add_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
-        nan_operand(self.kind(), a, b).unwrap_or_else(|| add(self.kind(), a, b, rounding)).pack(self.kind())
+        nan_operand(self.kind(), a, b)
+            .unwrap_or_else(|| add(self.kind(), a, b, rounding))
+            .pack(self.kind())
     }
 
     /// Difference.
@@ -30,14 +32,18 @@ impl ApFloat {
     pub fn mul_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
-        nan_operand(self.kind(), a, b).unwrap_or_else(|| mul(self.kind(), a, b, rounding)).pack(self.kind())
+        nan_operand(self.kind(), a, b)
+            .unwrap_or_else(|| mul(self.kind(), a, b, rounding))
+            .pack(self.kind())
     }
 
     /// Quotient. Division by zero gives infinity (NaN of that sign in formats without).
     pub fn div_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
-        nan_operand(self.kind(), a, b).unwrap_or_else(|| div(self.kind(), a, b, rounding)).pack(self.kind())
+        nan_operand(self.kind(), a, b)
+            .unwrap_or_else(|| div(self.kind(), a, b, rounding))
+            .pack(self.kind())
     }
 
     /// `self * multiplicand + addend`, rounded once, to nearest even.
@@ -131,7 +137,8 @@ impl ApFloat {
         match u.category {
             Category::Nan => u.quieted(kind).pack(kind),
             Category::Finite if lowest < 0 => {
-                let (whole, _) = round_shift(u.sig, lowest.unsigned_abs(), false, u.negative, rounding);
+                let (whole, _) =
+                    round_shift(u.sig, lowest.unsigned_abs(), false, u.negative, rounding);
                 if whole == 0 {
                     return Unpacked::zero(u.negative).pack(kind);
                 }
@@ -221,7 +228,9 @@ fn unit(kind: FloatKind, u: Unpacked) -> i32 {
 
 fn add(kind: FloatKind, a: Unpacked, b: Unpacked, rounding: Rounding) -> Unpacked {
     match (a.category, b.category) {
-        (Category::Infinity, Category::Infinity) if a.negative != b.negative => Unpacked::quiet_nan(kind, false),
+        (Category::Infinity, Category::Infinity) if a.negative != b.negative => {
+            Unpacked::quiet_nan(kind, false)
+        }
         (Category::Infinity, _) => a,
         (_, Category::Infinity) => b,
         (Category::Zero, Category::Zero) if a.negative == b.negative => a,
@@ -256,7 +265,9 @@ fn add_finite(kind: FloatKind, a: Unpacked, b: Unpacked, rounding: Rounding) -> 
 fn mul(kind: FloatKind, a: Unpacked, b: Unpacked, rounding: Rounding) -> Unpacked {
     let negative = a.negative != b.negative;
     match (a.category, b.category) {
-        (Category::Infinity, Category::Zero) | (Category::Zero, Category::Infinity) => Unpacked::quiet_nan(kind, false),
+        (Category::Infinity, Category::Zero) | (Category::Zero, Category::Infinity) => {
+            Unpacked::quiet_nan(kind, false)
+        }
         (Category::Infinity, _) | (_, Category::Infinity) => Unpacked::infinity(negative),
         (Category::Zero, _) | (_, Category::Zero) => Unpacked::zero(negative),
         _ => {
@@ -294,7 +305,9 @@ pub(super) fn round_words(
 fn div(kind: FloatKind, a: Unpacked, b: Unpacked, rounding: Rounding) -> Unpacked {
     let negative = a.negative != b.negative;
     match (a.category, b.category) {
-        (Category::Infinity, Category::Infinity) | (Category::Zero, Category::Zero) => Unpacked::quiet_nan(kind, false),
+        (Category::Infinity, Category::Infinity) | (Category::Zero, Category::Zero) => {
+            Unpacked::quiet_nan(kind, false)
+        }
         (Category::Infinity, _) => Unpacked::infinity(negative),
         (Category::Zero, _) | (_, Category::Infinity) => Unpacked::zero(negative),
         (_, Category::Zero) if kind.has_infinity() => Unpacked::infinity(negative),

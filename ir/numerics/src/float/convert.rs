@@ -76,11 +76,17 @@ impl ApFloat {
         ApFloat::from_magnitude(kind, false, value, rounding)
     }
 
-    fn from_magnitude(kind: FloatKind, negative: bool, value: &ApInt, rounding: Rounding) -> (ApFloat, bool) {
+    fn from_magnitude(
+        kind: FloatKind,
+        negative: bool,
+        value: &ApInt,
+        rounding: Rounding,
+    ) -> (ApFloat, bool) {
         if value.is_zero() {
             return (ApFloat::zero(kind), false);
         }
-        let result = round_words(kind, negative, 0, value.to_word_vec(), false, rounding).pack(kind);
+        let result =
+            round_words(kind, negative, 0, value.to_word_vec(), false, rounding).pack(kind);
         // Exact iff the bits of the integer between its ends fit the significand and its exponent the range.
         let span = value.active_bits() - value.trailing_zeros();
         (result, span > kind.precision() || !result.is_finite())
@@ -95,7 +101,8 @@ impl ApFloat {
             Category::Nan | Category::Infinity => None,
             Category::Zero => Some((ApInt::zero(width), false)),
             Category::Finite if unit < 0 => {
-                let (whole, inexact) = round_shift(u.sig, unit.unsigned_abs(), false, u.negative, rounding);
+                let (whole, inexact) =
+                    round_shift(u.sig, unit.unsigned_abs(), false, u.negative, rounding);
                 let fits = 128 - whole.leading_zeros() <= width;
                 fits.then(|| (ApInt::from_u128(width, whole), inexact))
             }
@@ -107,7 +114,11 @@ impl ApFloat {
     }
 
     fn exactness(self, inexact: bool) -> IntConversion {
-        if inexact || self.is_negative_zero() { IntConversion::Inexact } else { IntConversion::Exact }
+        if inexact || self.is_negative_zero() {
+            IntConversion::Inexact
+        } else {
+            IntConversion::Exact
+        }
     }
 
     fn saturated(self, min: ApInt, max: ApInt) -> (ApInt, IntConversion) {
@@ -140,7 +151,8 @@ fn convert_nan(from: FloatKind, u: Unpacked, to: FloatKind) -> (ApFloat, bool) {
         (u.sig >> -shift, u.sig & ((1 << -shift) - 1) != 0)
     };
     // An f80 NaN without integer or quiet bit has no like in any other format.
-    let f80_only = from == FloatKind::F80 && to != from && u.sig & quiet_bits(from) != quiet_bits(from);
+    let f80_only =
+        from == FloatKind::F80 && to != from && u.sig & quiet_bits(from) != quiet_bits(from);
     lost |= f80_only;
     if to == FloatKind::F80 {
         sig |= 1 << 63;

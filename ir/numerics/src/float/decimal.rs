@@ -157,7 +157,8 @@ impl<'a> Decimal<'a> {
         match words::div_rem(&number, &power) {
             Some((quotient, rest)) => {
                 let sticky = sticky || words::bit_len(&rest) != 0;
-                round_words(kind, self.negative, exp - scale as i32, quotient, sticky, rounding).pack(kind)
+                round_words(kind, self.negative, exp - scale as i32, quotient, sticky, rounding)
+                    .pack(kind)
             }
             None => ApFloat::nan(kind, self.negative),
         }
@@ -174,6 +175,7 @@ fn scan_exponent(text: &[u8]) -> Result<i64, FloatParseError> {
     if digits.is_empty() || !after.is_empty() {
         return Err(FloatParseError::Syntax);
     }
-    let value = digits.iter().fold(0i64, |acc, c| (acc * 10 + i64::from(c - b'0')).min(1_000_000_000));
+    let value =
+        digits.iter().fold(0i64, |acc, c| (acc * 10 + i64::from(c - b'0')).min(1_000_000_000));
     Ok(if negative { -value } else { value })
 }

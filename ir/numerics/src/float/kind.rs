@@ -60,7 +60,13 @@ pub(crate) struct Semantics {
 }
 
 impl Semantics {
-    const fn new(bits: u32, precision: u32, max_exp: i32, min_exp: i32, non_finite: NonFinite) -> Semantics {
+    const fn new(
+        bits: u32,
+        precision: u32,
+        max_exp: i32,
+        min_exp: i32,
+        non_finite: NonFinite,
+    ) -> Semantics {
         Semantics { bits, precision, max_exp, min_exp, non_finite }
     }
 

@@ -115,7 +115,11 @@ impl ApFloat {
 
     /// Infinity; NaN of that sign where the format has none.
     pub fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
-        if kind.has_infinity() { Unpacked::infinity(negative).pack(kind) } else { ApFloat::nan(kind, negative) }
+        if kind.has_infinity() {
+            Unpacked::infinity(negative).pack(kind)
+        } else {
+            ApFloat::nan(kind, negative)
+        }
     }
 
     /// The default quiet NaN (the only one in formats that have no payload).
@@ -189,7 +193,9 @@ impl Neg for ApFloat {
 
     /// The sign turned. Zero and NaN stay in formats without negative zero.
     fn neg(self) -> ApFloat {
-        if self.kind.semantics().non_finite == NonFinite::NanNegativeZero && (self.is_zero() || self.is_nan()) {
+        if self.kind.semantics().non_finite == NonFinite::NanNegativeZero
+            && (self.is_zero() || self.is_nan())
+        {
             return self;
         }
         ApFloat::from_bits(self.kind, self.to_bits() ^ (1 << (self.kind.bit_width() - 1)))

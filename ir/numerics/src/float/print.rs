@@ -22,7 +22,9 @@ impl ApFloat {
         let kind = self.kind();
         let u = self.unpack();
         match u.category {
-            Category::Zero => out.push_str(if u.negative { "-0.000000e+00" } else { "0.000000e+00" }),
+            Category::Zero => {
+                out.push_str(if u.negative { "-0.000000e+00" } else { "0.000000e+00" })
+            }
             Category::Infinity | Category::Nan => self.write_hex_bits(out),
             Category::Finite => {
                 let start = out.len();
@@ -224,8 +226,11 @@ fn write_long(kind: FloatKind, u: Unpacked, out: &mut String) {
     let (text, exp) = (digits.as_slice(), digits.exp);
     let n = text.len() as i32;
     let leading = exp + n - 1;
-    let scientific =
-        if exp >= 0 { exp > MAX_PADDING || n + exp > wanted as i32 } else { leading < 0 && -leading > MAX_PADDING };
+    let scientific = if exp >= 0 {
+        exp > MAX_PADDING || n + exp > wanted as i32
+    } else {
+        leading < 0 && -leading > MAX_PADDING
+    };
     if scientific {
         push_digits(out, &text[..1]);
         out.push('.');

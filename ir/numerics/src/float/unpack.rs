@@ -68,7 +68,9 @@ impl Unpacked {
     /// Whether this is a NaN with a clear quiet bit, in a format that tells.
     pub(super) fn is_signaling(&self, kind: FloatKind) -> bool {
         let sem = kind.semantics();
-        self.category == Category::Nan && sem.non_finite == NonFinite::Ieee && self.sig >> (sem.precision - 2) & 1 == 0
+        self.category == Category::Nan
+            && sem.non_finite == NonFinite::Ieee
+            && self.sig >> (sem.precision - 2) & 1 == 0
     }
 
     /// A signaling NaN made quiet; anything else unchanged.
@@ -101,7 +103,10 @@ impl Unpacked {
         if kind == FloatKind::F80 {
             return ApFloat::from_bits(kind, sign | (field as u128) << 64 | sig);
         }
-        ApFloat::from_bits(kind, sign | (field as u128) << fraction_bits | (sig & sem.fraction_mask()))
+        ApFloat::from_bits(
+            kind,
+            sign | (field as u128) << fraction_bits | (sig & sem.fraction_mask()),
+        )
     }
 }
 
@@ -124,7 +129,11 @@ impl ApFloat {
             return Unpacked::zero(negative);
         }
         if sem.non_finite == NonFinite::Ieee && field == sem.max_exp + 1 + bias {
-            return if fraction == 0 { Unpacked::infinity(negative) } else { Unpacked::nan(negative, fraction) };
+            return if fraction == 0 {
+                Unpacked::infinity(negative)
+            } else {
+                Unpacked::nan(negative, fraction)
+            };
         }
         let top = field == sem.max_exp + bias;
         if sem.non_finite == NonFinite::NanAllOnes && top && fraction == sem.fraction_mask() {
@@ -171,7 +180,14 @@ pub(super) fn quiet_bits(kind: FloatKind) -> u128 {
 
 /// Rounds the exact value `sig * 2^exp` (plus something less than one unit of `sig` when `sticky`) to the format.
 /// `sig` must not be 0 unless `sticky`.
-pub(super) fn round(kind: FloatKind, negative: bool, exp: i32, sig: u128, sticky: bool, rounding: Rounding) -> Rounded {
+pub(super) fn round(
+    kind: FloatKind,
+    negative: bool,
+    exp: i32,
+    sig: u128,
+    sticky: bool,
+    rounding: Rounding,
+) -> Rounded {
     let sem = kind.semantics();
     let precision = sem.precision as i32;
     let length = 128 - sig.leading_zeros() as i32;
@@ -193,7 +209,8 @@ pub(super) fn round(kind: FloatKind, negative: bool, exp: i32, sig: u128, sticky
         return Rounded { value: Unpacked::zero(negative), inexact };
     }
     let all_ones = kept == (1 << precision) - 1;
-    let is_nan_code = sem.non_finite == NonFinite::NanAllOnes && result_exp == sem.max_exp && all_ones;
+    let is_nan_code =
+        sem.non_finite == NonFinite::NanAllOnes && result_exp == sem.max_exp && all_ones;
     if result_exp > sem.max_exp || is_nan_code {
         return Rounded { value: overflow(kind, negative, rounding), inexact: true };
     }
@@ -201,10 +218,18 @@ pub(super) fn round(kind: FloatKind, negative: bool, exp: i32, sig: u128, sticky
 }
 
 /// `sig >> drop`, rounded; `sticky` stands for a nonzero part below `sig`. Also whether anything was lost.
-pub(super) fn round_shift(sig: u128, drop: u32, sticky: bool, negative: bool, rounding: Rounding) -> (u128, bool) {
+pub(super) fn round_shift(
+    sig: u128,
+    drop: u32,
+    sticky: bool,
+    negative: bool,
+    rounding: Rounding,
+) -> (u128, bool) {
     let (kept, half, below) = match drop {
         0 => (sig, false, sticky),
-        1..=127 => (sig >> drop, sig >> (drop - 1) & 1 == 1, sticky || sig & ((1 << (drop - 1)) - 1) != 0),
+        1..=127 => {
+            (sig >> drop, sig >> (drop - 1) & 1 == 1, sticky || sig & ((1 << (drop - 1)) - 1) != 0)
+        }
         128 => (0, sig >> 127 == 1, sticky || sig << 1 != 0),
         _ => (0, false, sticky || sig != 0),
     };

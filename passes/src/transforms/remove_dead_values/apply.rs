@@ -21,7 +21,9 @@ pub(super) fn apply(reg: &Registry, body: &mut Body, plan: Plan) {
         let nested = match owner {
             None => None,
             Some(at) if at.body == 0 => body.take_nested(at.op),
-            Some(at) => taken[at.body].as_mut().and_then(|outer| Arc::make_mut(outer).take_nested(at.op)),
+            Some(at) => {
+                taken[at.body].as_mut().and_then(|outer| Arc::make_mut(outer).take_nested(at.op))
+            }
         };
         taken.push(nested);
     }
@@ -92,7 +94,8 @@ fn inside(body: &Body, op: OpId) -> Vec<OpId> {
 fn rebuild(body: &mut Body, op: OpId, mask: &Mask) {
     let old_regions = body.regions_of(op).to_vec();
     let regions: Vec<_> = old_regions.iter().map(|_| body.create_region()).collect();
-    let kept: Vec<_> = body.results(op).enumerate().filter(|(i, _)| !goes(mask, *i)).map(|(_, v)| v).collect();
+    let kept: Vec<_> =
+        body.results(op).enumerate().filter(|(i, _)| !goes(mask, *i)).map(|(_, v)| v).collect();
     let state = OperationState {
         name: body.name(op),
         loc: body.loc(op),
@@ -130,7 +133,9 @@ fn shrink_signature(reg: &Registry, body: &mut Body, op: OpId, arguments: &Mask,
         reg.set_attr(body, op, reg.names.function_type, Some(ctx.type_attr(ty)));
     }
     for (name, mask) in [(reg.names.arg_attrs, arguments), (reg.names.res_attrs, results)] {
-        let Some(AttrKind::Array(list)) = body.attr(ctx, op, name).map(|a| ctx.attr(a)) else { continue };
+        let Some(AttrKind::Array(list)) = body.attr(ctx, op, name).map(|a| ctx.attr(a)) else {
+            continue;
+        };
         if mask.contains(&true) {
             let list: Vec<Attr> = kept(list, mask);
             let empty = list.iter().all(|&a| a == ctx.empty_dict());

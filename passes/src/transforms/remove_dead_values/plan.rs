@@ -54,7 +54,8 @@ impl Plan {
         let calls = CallGraph::of(reg, tree);
         let reached = Reachability::of(reg, tree, &calls);
         let liveness = Liveness::of(reg, tree, &calls, &reached);
-        let mut planner = Planner { reg, tree, calls: &calls, liveness, pinned: FxHashSet::default() };
+        let mut planner =
+            Planner { reg, tree, calls: &calls, liveness, pinned: FxHashSet::default() };
         // Each round keeps more than the one before, so this ends; the first plan is nearly always right.
         loop {
             let draft = planner.draft();
@@ -88,7 +89,9 @@ impl Draft {
     fn gone(&self, tree: &Tree<'_>) -> FxHashSet<OpAt> {
         let mut gone = FxHashSet::default();
         for &at in tree.pre_order() {
-            if self.erased.contains(&at) || tree.parent(at).is_some_and(|parent| gone.contains(&parent)) {
+            if self.erased.contains(&at)
+                || tree.parent(at).is_some_and(|parent| gone.contains(&parent))
+            {
                 gone.insert(at);
             }
         }
@@ -96,8 +99,9 @@ impl Draft {
     }
 
     fn finish(mut self, tree: &Tree<'_>) -> Plan {
-        let mut bodies: Vec<BodyPlan> =
-            (0..tree.num_bodies()).map(|b| BodyPlan { owner: tree.owner(b), ..BodyPlan::default() }).collect();
+        let mut bodies: Vec<BodyPlan> = (0..tree.num_bodies())
+            .map(|b| BodyPlan { owner: tree.owner(b), ..BodyPlan::default() })
+            .collect();
         let gone = self.gone(tree);
         for &at in tree.pre_order() {
             let outer_goes = tree.parent(at).is_some_and(|parent| gone.contains(&parent));
@@ -123,7 +127,8 @@ impl Draft {
                 bodies[at.body].rebuilt.push((rank, at.op, mask));
             }
         }
-        for (at, arguments, results) in self.signatures.into_iter().filter(|s| !gone.contains(&s.0)) {
+        for (at, arguments, results) in self.signatures.into_iter().filter(|s| !gone.contains(&s.0))
+        {
             bodies[at.body].signatures.push((at.op, arguments, results));
         }
         Plan { bodies }
@@ -148,7 +153,9 @@ impl Planner<'_, '_> {
             let has = |t| self.reg.has(body, at.op, t);
             if has(Trait::FunctionOpInterface) {
                 self.function(at, &mut draft);
-            } else if self.liveness.flow(at).is_none() && (has(Trait::Terminator) || has(Trait::CallOpInterface)) {
+            } else if self.liveness.flow(at).is_none()
+                && (has(Trait::Terminator) || has(Trait::CallOpInterface))
+            {
                 // Terminators are removed with their blocks, calls change with their callees.
             } else if self.may_be_erased(at) {
                 draft.erased.insert(at);
@@ -174,7 +181,9 @@ impl Planner<'_, '_> {
         let Some((inputs, results)) = function_type(self.reg, self.tree, at) else { return };
         let body = self.tree.body(region.body);
         let arguments = body.block_args(entry);
-        if visibility(self.reg, self.tree.body(at.body), at.op) == "public" || arguments.len() != inputs.len() {
+        if visibility(self.reg, self.tree.body(at.body), at.op) == "public"
+            || arguments.len() != inputs.len()
+        {
             return;
         }
         let dead = |&value| self.liveness.is_dead(ValueAt { body: region.body, value });
@@ -182,7 +191,9 @@ impl Planner<'_, '_> {
         let mut dead_results: Mask = vec![true; results.len()];
         for &call in &known.callers {
             let caller = self.tree.body(call.body);
-            if caller.num_operands(call.op) != inputs.len() || caller.num_results(call.op) != results.len() {
+            if caller.num_operands(call.op) != inputs.len()
+                || caller.num_results(call.op) != results.len()
+            {
                 return;
             }
             for (goes, value) in dead_results.iter_mut().zip(self.tree.results(call)) {
@@ -194,13 +205,21 @@ impl Planner<'_, '_> {
             return;
         }
         for block in body.blocks_of(region.region) {
-            let Some(op) = body.last_op(block).filter(|&o| self.reg.has(body, o, Trait::ReturnLike)) else { continue };
+            let Some(op) =
+                body.last_op(block).filter(|&o| self.reg.has(body, o, Trait::ReturnLike))
+            else {
+                continue;
+            };
             if body.num_operands(op) != results.len() {
                 dead_results.fill(false);
             }
         }
         for block in body.blocks_of(region.region) {
-            let Some(op) = body.last_op(block).filter(|&o| self.reg.has(body, o, Trait::ReturnLike)) else { continue };
+            let Some(op) =
+                body.last_op(block).filter(|&o| self.reg.has(body, o, Trait::ReturnLike))
+            else {
+                continue;
+            };
             draft.operands.insert(OpAt { body: region.body, op }, dead_results.clone());
         }
         for &call in &known.callers {
@@ -213,7 +232,8 @@ impl Planner<'_, '_> {
     /// Whether the definition of an operation allows it to lose these operands and results.
     fn may_shrink(&self, at: OpAt, operands: &[bool], results: &[bool]) -> bool {
         let Some(def) = self.reg.def(self.tree.body(at.body), at.op) else { return true };
-        fits(&def.operands, &def.operand_segments, operands) && fits(&def.results, &def.result_segments, results)
+        fits(&def.operands, &def.operand_segments, operands)
+            && fits(&def.results, &def.result_segments, results)
     }
 
     /// Removes what a region branch carries for nothing: values that are connected by forwarding stay or go together.
@@ -227,10 +247,12 @@ impl Planner<'_, '_> {
             .chain(arguments)
             .filter(|&value| {
                 // A value that no branch sets (an induction variable) belongs to the operation.
-                !targets.contains(&value) || !self.liveness.is_dead(ValueAt { body: at.body, value })
+                !targets.contains(&value)
+                    || !self.liveness.is_dead(ValueAt { body: at.body, value })
             })
             .collect();
-        let (mut from, mut to): (FxHashMap<Slot, Vec<ValueId>>, FxHashMap<ValueId, Vec<Slot>>) = Default::default();
+        let (mut from, mut to): (FxHashMap<Slot, Vec<ValueId>>, FxHashMap<ValueId, Vec<Slot>>) =
+            Default::default();
         for &(slot, value) in &flow.edges {
             from.entry(slot).or_default().push(value);
             to.entry(value).or_default().push(slot);
@@ -239,20 +261,31 @@ impl Planner<'_, '_> {
         let mut values: Vec<ValueId> = kept_values.iter().copied().collect();
         loop {
             if let Some(slot) = slots.pop() {
-                values.extend(from.get(&slot).into_iter().flatten().filter(|&&value| kept_values.insert(value)));
+                values.extend(
+                    from.get(&slot)
+                        .into_iter()
+                        .flatten()
+                        .filter(|&&value| kept_values.insert(value)),
+                );
             } else if let Some(value) = values.pop() {
-                slots.extend(to.get(&value).into_iter().flatten().filter(|&&slot| kept_slots.insert(slot)));
+                slots.extend(
+                    to.get(&value).into_iter().flatten().filter(|&&slot| kept_slots.insert(slot)),
+                );
             } else {
                 break;
             }
         }
-        let operands = |op| (0..body.num_operands(op)).map(|index| !kept_slots.contains(&Slot { op, index })).collect();
+        let operands = |op| {
+            (0..body.num_operands(op))
+                .map(|index| !kept_slots.contains(&Slot { op, index }))
+                .collect()
+        };
         let (dropped, results): (Mask, Mask) =
             (operands(at.op), body.results(at.op).map(|v| !kept_values.contains(&v)).collect());
         let terminators: Vec<(OpAt, Mask)> =
             flow.terminators.iter().map(|&op| (OpAt { body: at.body, op }, operands(op))).collect();
-        let fits =
-            self.may_shrink(at, &dropped, &results) && terminators.iter().all(|(t, m)| self.may_shrink(*t, m, &[]));
+        let fits = self.may_shrink(at, &dropped, &results)
+            && terminators.iter().all(|(t, m)| self.may_shrink(*t, m, &[]));
         if !fits {
             return;
         }
@@ -278,11 +311,17 @@ impl Planner<'_, '_> {
                 let (holder, removed) = match tree.body(value.body).owner(value.value) {
                     ValueOwner::Result { op, index } => {
                         let op = OpAt { body: value.body, op };
-                        (Some(op), draft.results.get(&op).is_some_and(|m| m.get(index) == Some(&true)))
+                        (
+                            Some(op),
+                            draft.results.get(&op).is_some_and(|m| m.get(index) == Some(&true)),
+                        )
                     }
                     ValueOwner::Argument { block, index } => {
                         let mask = draft.arguments.get(&(value.body, block));
-                        (tree.block_owner(value.body, block), mask.is_some_and(|m| m.get(index) == Some(&true)))
+                        (
+                            tree.block_owner(value.body, block),
+                            mask.is_some_and(|m| m.get(index) == Some(&true)),
+                        )
                     }
                 };
                 let holder_goes = holder.is_some_and(|h| gone.contains(&h));
@@ -306,9 +345,11 @@ fn fits(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
     if !mask.contains(&true) {
         return true;
     }
-    let mut variadic = declared.iter().enumerate().filter(|(_, d)| matches!(d.arity, Arity::Variadic));
+    let mut variadic =
+        declared.iter().enumerate().filter(|(_, d)| matches!(d.arity, Arity::Variadic));
     let (Some((at, _)), None) = (variadic.next(), variadic.next()) else { return false };
-    let others_fixed = declared.iter().enumerate().all(|(i, d)| i == at || matches!(d.arity, Arity::One));
+    let others_fixed =
+        declared.iter().enumerate().all(|(i, d)| i == at || matches!(d.arity, Arity::One));
     let behind = declared.len() - at - 1;
     matches!(segments, SegmentRule::Infer)
         && others_fixed
@@ -316,7 +357,11 @@ fn fits(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
 }
 
 /// The inputs and results of a function whose type is a function type.
-pub(super) fn function_type<'r>(reg: &'r Registry, tree: &Tree<'_>, at: OpAt) -> Option<(&'r [Type], &'r [Type])> {
+pub(super) fn function_type<'r>(
+    reg: &'r Registry,
+    tree: &Tree<'_>,
+    at: OpAt,
+) -> Option<(&'r [Type], &'r [Type])> {
     let ctx = reg.ctx();
     let attr = tree.body(at.body).attr(ctx, at.op, reg.names.function_type)?;
     let AttrKind::Type(ty) = ctx.attr(attr) else { return None };

@@ -122,7 +122,13 @@ impl CostModel {
 fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&CostedOp<'_>) -> R) -> R {
     let operands: smallvec::SmallVec<[Type; 4]> = body.operands(op).map(|v| body.ty(v)).collect();
     let results: smallvec::SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
-    of(&CostedOp { reg, name: body.name(op), props: body.props(op), operands: &operands, results: &results })
+    of(&CostedOp {
+        reg,
+        name: body.name(op),
+        props: body.props(op),
+        operands: &operands,
+        results: &results,
+    })
 }
 
 /// What the definition of an operation says that it costs.

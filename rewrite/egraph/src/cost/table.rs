@@ -69,9 +69,13 @@ impl CostTable {
     /// # Errors
     /// The first thing that is wrong, with its line.
     pub fn parse(text: &str) -> Result<CostTable, TableError> {
-        let line = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|&&c| c == b'\n').count() as u32 + 1;
-        let root = DeTable::parse(text)
-            .map_err(|e| TableError { line: line(e.span().map_or(0, |s| s.start)), message: e.message().to_owned() })?;
+        let line = |at: usize| {
+            text.as_bytes()[..at.min(text.len())].iter().filter(|&&c| c == b'\n').count() as u32 + 1
+        };
+        let root = DeTable::parse(text).map_err(|e| TableError {
+            line: line(e.span().map_or(0, |s| s.start)),
+            message: e.message().to_owned(),
+        })?;
         let mut table = CostTable {
             name: "table".into(),
             default: Formula::number(1),
@@ -92,19 +96,26 @@ impl CostTable {
                 ("name", DeValue::String(name)) => self.name = name.to_string(),
                 ("default", _) => self.default = cost(value)?,
                 ("constants", _) => self.constants = Some(cost(value)?),
-                ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => self.dynamic = n,
+                ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => {
+                    self.dynamic = n
+                }
                 ("op", DeValue::Table(ops)) => {
                     for (name, entry) in ops {
                         let at = line(name.span().start);
                         let name = name.get_ref();
-                        let about =
-                            |wrong: Wrong| Wrong { message: format!("cost of '{name}': {}", wrong.message), ..wrong };
+                        let about = |wrong: Wrong| Wrong {
+                            message: format!("cost of '{name}': {}", wrong.message),
+                            ..wrong
+                        };
                         let entry = entry_of(entry, line).map_err(about)?;
                         self.ops.insert(name.to_string(), Entry { line: at, ..entry });
                     }
                 }
                 (name, _) => {
-                    return Err(wrong(key, format!("'{name}' is no part of a cost table, or has a wrong value")));
+                    return Err(wrong(
+                        key,
+                        format!("'{name}' is no part of a cost table, or has a wrong value"),
+                    ));
                 }
             }
         }
@@ -165,7 +176,8 @@ impl CostTable {
     /// What a formula gives for an operation.
     pub(super) fn value(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
-        let formula = entry.and_then(|e| e.when.iter().find(|w| w.holds(op)).map(|w| &w.cost).or(e.cost.as_ref()));
+        let formula = entry
+            .and_then(|e| e.when.iter().find(|w| w.holds(op)).map(|w| &w.cost).or(e.cost.as_ref()));
         let otherwise = || {
             let def = op.reg.op(op.name)?;
             let constants = || self.constants.as_ref().filter(|_| def.has(Trait::ConstantLike));
@@ -178,9 +190,11 @@ impl CostTable {
 impl When {
     fn holds(&self, op: &CostedOp<'_>) -> bool {
         let ctx = op.reg.ctx();
-        let of_type = |text: &String| op.results.first().is_some_and(|&ty| type_text(op.reg, ty) == *text);
+        let of_type =
+            |text: &String| op.results.first().is_some_and(|&ty| type_text(op.reg, ty) == *text);
         let of_attr = |(name, text): &(String, String)| {
-            ctx.dict_get(op.props, ctx.ident(name)).is_some_and(|attr| attr_text(op.reg, attr) == *text)
+            ctx.dict_get(op.props, ctx.ident(name))
+                .is_some_and(|attr| attr_text(op.reg, attr) == *text)
         };
         self.ty.as_ref().is_none_or(of_type) && self.attrs.iter().all(of_attr)
     }
@@ -211,14 +225,18 @@ fn entry_of(value: &Spanned<DeValue<'_>>, line: &dyn Fn(usize) -> u32) -> Res<En
                     entry.when.push(When { line: line(item.span().start), ..when_of(item)? });
                 }
             }
-            (name, _) => return Err(wrong(key, format!("'{name}' is neither 'cost' nor a list 'when'"))),
+            (name, _) => {
+                return Err(wrong(key, format!("'{name}' is neither 'cost' nor a list 'when'")));
+            }
         }
     }
     Ok(entry)
 }
 
 fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
-    let DeValue::Table(table) = value.get_ref() else { return Err(wrong(value, "'when' is a list of tables")) };
+    let DeValue::Table(table) = value.get_ref() else {
+        return Err(wrong(value, "'when' is a list of tables"));
+    };
     let mut when = When { line: 0, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
@@ -236,7 +254,9 @@ fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
                     when.attrs.push((name.get_ref().to_string(), text.to_string()));
                 }
             }
-            (name, _) => return Err(wrong(key, format!("'{name}' is none of 'cost', 'type', 'attr'"))),
+            (name, _) => {
+                return Err(wrong(key, format!("'{name}' is none of 'cost', 'type', 'attr'")));
+            }
         }
     }
     if seen { Ok(when) } else { Err(wrong(value, "a condition without a cost")) }
@@ -250,7 +270,9 @@ fn integer(value: &DeValue<'_>) -> Option<i128> {
 /// A cost: a number that is not negative, or a formula.
 fn cost(value: &Spanned<DeValue<'_>>) -> Res<Formula> {
     let formula = match value.get_ref() {
-        DeValue::Integer(n) => integer(value.get_ref()).map(Formula::number).ok_or_else(|| format!("{n} is too great")),
+        DeValue::Integer(n) => {
+            integer(value.get_ref()).map(Formula::number).ok_or_else(|| format!("{n} is too great"))
+        }
         DeValue::Float(x) => whole(x.as_str()),
         DeValue::String(text) => Formula::parse(text),
         _ => Err("a cost is a number or a formula".to_owned()),
@@ -275,8 +297,7 @@ mod tests {
 
     #[test]
     fn reads_a_table() {
-        let text =
-            "name = \"mine\"\n[op.\"a.b\"]\ncost = 3\n[[op.\"a.b\".when]]\ntype = \"i64\"\ncost = \"dim(0,1)\"\n";
+        let text = "name = \"mine\"\n[op.\"a.b\"]\ncost = 3\n[[op.\"a.b\".when]]\ntype = \"i64\"\ncost = \"dim(0,1)\"\n";
         assert_eq!(CostTable::parse(text).unwrap().name(), "mine");
     }
 
@@ -295,9 +316,14 @@ mod tests {
         };
         assert_eq!(error("[op.\"a.b\"]\ncost = -1"), "2: cost of 'a.b': a cost is negative: -1");
         assert_eq!(error("[op.\"a.b\"]\ncost = nan"), "2: cost of 'a.b': a cost is not a number");
-        assert_eq!(error("\n[op.\"a.b\"]\ncots = 1"), "3: cost of 'a.b': 'cots' is neither 'cost' nor a list 'when'");
         assert_eq!(
-            error("[op.\"a.b\"]\ncost = 2\n[[op.\"a.b\".when]]\ntype = \"i8\"\ncost = \"4 / (2 - 2)\""),
+            error("\n[op.\"a.b\"]\ncots = 1"),
+            "3: cost of 'a.b': 'cots' is neither 'cost' nor a list 'when'"
+        );
+        assert_eq!(
+            error(
+                "[op.\"a.b\"]\ncost = 2\n[[op.\"a.b\".when]]\ntype = \"i8\"\ncost = \"4 / (2 - 2)\""
+            ),
             "5: cost of 'a.b': a cost is undefined: it divides by zero"
         );
         assert_eq!(error("x = 1"), "1: 'x' is no part of a cost table, or has a wrong value");

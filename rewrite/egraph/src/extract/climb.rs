@@ -12,7 +12,8 @@ const PASSES: usize = 4;
 
 /// Exchanges terms as long as that makes the whole cheaper.
 pub(super) fn climb(graph: &Frozen<'_>, chosen: &mut Chosen, demand: &Demand<'_>) {
-    let tuples: Vec<Id> = graph.classes().filter(|class| class.data.is_tuple()).map(|class| class.id).collect();
+    let tuples: Vec<Id> =
+        graph.classes().filter(|class| class.data.is_tuple()).map(|class| class.id).collect();
     let mut seen = Seen::default();
     for _ in 0..PASSES {
         let used = chosen.used(graph, demand);
@@ -123,7 +124,13 @@ impl Climber<'_, '_> {
     }
 
     /// Takes back a use of each of `needs` at `places`, and of what only that needed, up to about `reach` uses.
-    pub(super) fn release(&mut self, needs: &[Id], places: &[Place], reach: usize, log: &mut Vec<Shifted>) -> Shifts {
+    pub(super) fn release(
+        &mut self,
+        needs: &[Id],
+        places: &[Place],
+        reach: usize,
+        log: &mut Vec<Shifted>,
+    ) -> Shifts {
         self.shift(needs, places, None, reach, log)
     }
 
@@ -153,7 +160,8 @@ impl Climber<'_, '_> {
         let limit = class.map_or(u32::MAX, |class| self.order[usize::from(class)]);
         let mut shifts = Shifts { more: 0, complete: false };
         let all = places.iter().flat_map(|&place| needs.iter().map(move |&need| (need, place)));
-        let mut stack: Vec<Shift> = all.map(|(class, place)| Shift { class, place, comes }).collect();
+        let mut stack: Vec<Shift> =
+            all.map(|(class, place)| Shift { class, place, comes }).collect();
         // Places are kept in order: what comes is added behind the others, what goes is the last of them, and to take it back is the same.
         if comes {
             stack.reverse();
@@ -167,7 +175,9 @@ impl Climber<'_, '_> {
             if let (true, Some(class)) = (shift.comes, class)
                 && (shift.class == class
                     || self.chosen.choice(shift.class) == Choice::None
-                    || (used && self.order[at] >= limit && !self.put_before(shift.class, class, log)))
+                    || (used
+                        && self.order[at] >= limit
+                        && !self.put_before(shift.class, class, log)))
             {
                 return shifts;
             }
@@ -179,7 +189,8 @@ impl Climber<'_, '_> {
             if !moved.changed {
                 continue;
             }
-            let more = i128::from(self.chosen.own_cost(shift.class)) * (1 - moved.within.len() as i128);
+            let more =
+                i128::from(self.chosen.own_cost(shift.class)) * (1 - moved.within.len() as i128);
             shifts.more += if shift.comes { more } else { -more };
             if shift.comes && !used && comes {
                 // Behind all that it may need, before what it is for.
@@ -187,7 +198,8 @@ impl Climber<'_, '_> {
             }
             for class in self.chosen.needs(self.graph, shift.class) {
                 let here = Shift { class, place: moved.place, comes: shift.comes };
-                let within = moved.within.iter().map(|&place| Shift { class, place, comes: !shift.comes });
+                let within =
+                    moved.within.iter().map(|&place| Shift { class, place, comes: !shift.comes });
                 // What comes does so before anything goes.
                 if shift.comes {
                     stack.extend(within);
@@ -211,7 +223,9 @@ impl Climber<'_, '_> {
         let mut seen = std::mem::take(&mut self.seen);
         let order = &self.order;
         // What comes before it does not need it.
-        let ends = |c: Id| if c == class { Some(true) } else { (order[usize::from(c)] < limit).then_some(false) };
+        let ends = |c: Id| {
+            if c == class { Some(true) } else { (order[usize::from(c)] < limit).then_some(false) }
+        };
         let free = !reaches(self.graph, self.chosen, moved, &mut seen, ends);
         if free {
             for &class in seen.list() {

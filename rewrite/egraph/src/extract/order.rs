@@ -40,7 +40,12 @@ impl State {
 }
 
 /// The classes that are computed, `used`, each behind what it needs, and behind what it might need where that is possible.
-pub(super) fn order(graph: &Frozen<'_>, chosen: &Chosen, demand: &Demand<'_>, used: &[Id]) -> Vec<Id> {
+pub(super) fn order(
+    graph: &Frozen<'_>,
+    chosen: &Chosen,
+    demand: &Demand<'_>,
+    used: &[Id],
+) -> Vec<Id> {
     let mut state = vec![State::Unused; chosen.choices.len()];
     used.iter().for_each(|&c| state[usize::from(c)] = State::New);
     let mut seen = Seen::default();
@@ -53,7 +58,9 @@ pub(super) fn order(graph: &Frozen<'_>, chosen: &Chosen, demand: &Demand<'_>, us
                 out.push(class);
                 continue;
             }
-            Visit::Option(class) if reaches(graph, chosen, class, &mut seen, |c| state[usize::from(c)].ends()) => {
+            Visit::Option(class)
+                if reaches(graph, chosen, class, &mut seen, |c| state[usize::from(c)].ends()) =>
+            {
                 continue;
             }
             Visit::Need(class) | Visit::Option(class) => class,
@@ -66,7 +73,9 @@ pub(super) fn order(graph: &Frozen<'_>, chosen: &Chosen, demand: &Demand<'_>, us
         if has_alternatives(graph, class) {
             chosen.each_candidate(graph, class, |_, _, needs| {
                 let needs = needs.iter().map(|&need| graph.find(need));
-                stack.extend(needs.filter(|&n| state[usize::from(n)] == State::New).map(Visit::Option));
+                stack.extend(
+                    needs.filter(|&n| state[usize::from(n)] == State::New).map(Visit::Option),
+                );
             });
         }
         stack.extend(chosen.needs(graph, class).rev().map(Visit::Need));

@@ -25,8 +25,12 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
     }
     let mut takers = takers(graph, climber.chosen, seen, tuple);
     // A result that nothing uses is chosen first, so that what it refines finds it; of the rest, what is needed by others comes first.
-    takers.retain(|&(class, choice)| climber.uses.is_used(class) || matches!(choice, Choice::Node(_)));
-    takers.sort_by_key(|&(class, _)| if climber.uses.is_used(class) { climber.order[usize::from(class)] } else { 0 });
+    takers.retain(|&(class, choice)| {
+        climber.uses.is_used(class) || matches!(choice, Choice::Node(_))
+    });
+    takers.sort_by_key(|&(class, _)| {
+        if climber.uses.is_used(class) { climber.order[usize::from(class)] } else { 0 }
+    });
     if takers.iter().filter(|t| climber.uses.is_used(t.0)).count() < 2 {
         return false;
     }
@@ -71,7 +75,9 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
 fn fewer_than_two(graph: &Frozen<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
     let used = |&class: &Id| uses.is_used(graph.find(class));
     let results = graph.results(tuple);
-    let all = results.iter().flat_map(|&class| std::iter::once(class).chain(graph[class].data.worse.iter().copied()));
+    let all = results
+        .iter()
+        .flat_map(|&class| std::iter::once(class).chain(graph[class].data.worse.iter().copied()));
     all.filter(used).take(2).count() < 2
 }
 
@@ -80,8 +86,9 @@ fn takers(graph: &Frozen<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Ve
     let mut out = Vec::new();
     for (i, class) in graph.results(tuple).into_iter().enumerate() {
         let data = &graph[class];
-        let is_result =
-            |node: &crate::node::ENode| node.as_projection().is_some_and(|(at, of)| at == i && graph.find(of) == tuple);
+        let is_result = |node: &crate::node::ENode| {
+            node.as_projection().is_some_and(|(at, of)| at == i && graph.find(of) == tuple)
+        };
         let Some(at) = data.nodes.iter().position(is_result) else { continue };
         if data.data.constant.is_some()
             || reaches(graph, chosen, tuple, seen, |needed| (needed == class).then_some(true))

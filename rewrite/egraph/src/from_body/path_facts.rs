@@ -73,7 +73,8 @@ impl Graph<'_> {
             let (at, constant) = known?;
             Some(Fact { value: self.body.operands(op).nth(at)?, constant })
         };
-        let mut facts: SmallVec<[Option<Fact>; 2]> = hook(self.reg, self.body, op).into_iter().map(fact).collect();
+        let mut facts: SmallVec<[Option<Fact>; 2]> =
+            hook(self.reg, self.body, op).into_iter().map(fact).collect();
         let regions = self.body.num_regions(op).min(facts.len());
         for (block, fact) in self.body.successors(op).zip(facts.drain(regions..)) {
             let mut edges = self.body.block_uses(block);
@@ -112,7 +113,13 @@ impl Graph<'_> {
     }
 
     /// What a value equals here, if that is there already, or nothing else uses the value.
-    fn known_here(&mut self, value: ValueId, at: OpId, known: &Known, plan: &mut Plan) -> Option<ValueId> {
+    fn known_here(
+        &mut self,
+        value: ValueId,
+        at: OpId,
+        known: &Known,
+        plan: &mut Plan,
+    ) -> Option<ValueId> {
         let of = self.body.defining_op(value)?;
         if !self.is_term(of) {
             return None;
@@ -170,7 +177,10 @@ impl Graph<'_> {
         if let Some(fact) = known.get(class).or_else(|| known.get(self.resolved(class).0)) {
             return Some(fact);
         }
-        let of = self.body.defining_op(value).filter(|&of| depth > 0 && self.body.num_results(of) == 1)?;
+        let of = self
+            .body
+            .defining_op(value)
+            .filter(|&of| depth > 0 && self.body.num_results(of) == 1)?;
         if !self.is_term(of) {
             return None;
         }
@@ -190,7 +200,12 @@ impl Graph<'_> {
     }
 
     /// Replaces an operation by what it folds to, in the body. Whether that is done.
-    pub(super) fn replace_folded(&mut self, op: OpId, folded: &FoldValues, plan: &mut Plan) -> bool {
+    pub(super) fn replace_folded(
+        &mut self,
+        op: OpId,
+        folded: &FoldValues,
+        plan: &mut Plan,
+    ) -> bool {
         let results: SmallVec<[ValueId; 2]> = self.body.results(op).collect();
         let (name, loc) = (self.body.name(op), self.body.loc(op));
         let mut made: SmallVec<[OpId; 2]> = SmallVec::new();
@@ -198,13 +213,19 @@ impl Graph<'_> {
         for (&result, &value) in results.iter().zip(folded) {
             let constant = match value {
                 FoldValue::Value(value) if self.is_in_place(value) => {
-                    values.push((value, self.known_class(value).and_then(|class| self.egg[class].data.constant)));
+                    values.push((
+                        value,
+                        self.known_class(value).and_then(|class| self.egg[class].data.constant),
+                    ));
                     continue;
                 }
-                FoldValue::Value(value) => self.known_class(value).and_then(|class| self.egg[class].data.constant),
+                FoldValue::Value(value) => {
+                    self.known_class(value).and_then(|class| self.egg[class].data.constant)
+                }
                 FoldValue::Attr(attr) => Some(attr),
             };
-            let state = constant.and_then(|c| self.reg.materialize(name, c, self.body.ty(result), loc));
+            let state =
+                constant.and_then(|c| self.reg.materialize(name, c, self.body.ty(result), loc));
             let Some(state) = state else { break };
             let op = self.body.create_op(state);
             made.push(op);

@@ -14,7 +14,8 @@ impl Graph<'_> {
         let mut less: FxHashMap<ValueId, usize> = FxHashMap::default();
         for step in plan.steps.iter().rev() {
             let &Step::Term(op) = step else { continue };
-            let is_unused = |v: ValueId| self.body.num_uses(v) == less.get(&v).copied().unwrap_or(0);
+            let is_unused =
+                |v: ValueId| self.body.num_uses(v) == less.get(&v).copied().unwrap_or(0);
             if self.body.num_operands(op) > 0 && self.body.results(op).all(is_unused) {
                 unused.insert(op);
                 self.body.operands(op).for_each(|v| *less.entry(v).or_default() += 1);

@@ -68,7 +68,8 @@ fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
 /// The natural loops of the regions that have some. No block comes or goes while terms move.
 fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Forest> {
     let dominance = Dominance::new(graph.reg, graph.body);
-    let several = |r: &&RegionId| graph.body.entry_block(**r).is_some() && !graph.body.has_one_block(**r);
+    let several =
+        |r: &&RegionId| graph.body.entry_block(**r).is_some() && !graph.body.has_one_block(**r);
     let with_loops = |&r: &RegionId| Some((r, Forest::of(graph.body, r, &dominance)?));
     regions.iter().filter(several).filter_map(with_loops).collect()
 }
@@ -81,7 +82,8 @@ fn out_of(graph: &mut Graph<'_>, around: OpId) -> bool {
         for block in blocks {
             let ops: Vec<OpId> = graph.body.ops_of(block).collect();
             for op in ops {
-                let outside = graph.body.operands(op).all(|value| !is_inside(graph.body, value, around));
+                let outside =
+                    graph.body.operands(op).all(|value| !is_inside(graph.body, value, around));
                 if outside && may_move(graph, op) {
                     graph.body.move_before(op, around);
                     moved = true;
@@ -100,7 +102,9 @@ fn may_move(graph: &mut Graph<'_>, op: OpId) -> bool {
 /// Whether a value is defined in a region of `around`.
 fn is_inside(body: &Body, value: ValueId, around: OpId) -> bool {
     let mut block = defining_block(body, value);
-    while let Some(parent) = block.and_then(|b| body.block_region(b)).and_then(|r| body.region_parent(r)) {
+    while let Some(parent) =
+        block.and_then(|b| body.block_region(b)).and_then(|r| body.region_parent(r))
+    {
         if parent == around {
             return true;
         }
@@ -143,7 +147,9 @@ fn place(body: &Body, forest: &Forest, block: BlockId, op: OpId) -> Option<OpId>
         }
         // What the operation at the end there gives is not there yet.
         let end = before.and_then(|before| body.last_op(before));
-        place = end.filter(|&end| !body.operands(op).any(|v| body.defining_op(v) == Some(end))).or(place);
+        place = end
+            .filter(|&end| !body.operands(op).any(|v| body.defining_op(v) == Some(end)))
+            .or(place);
     }
     place
 }

@@ -35,13 +35,16 @@ impl Forest {
     /// The loops of `region`, in time linear in its edges. Nothing if there are none.
     pub(super) fn of(body: &Body, region: RegionId, dominance: &Dominance<'_>) -> Option<Forest> {
         let order = reverse_postorder(body, region);
-        let position: FxHashMap<BlockId, usize> = order.iter().enumerate().map(|(i, &b)| (b, i)).collect();
-        let mut forest = Forest { loops: Vec::new(), innermost: FxHashMap::default(), blocks: Vec::new() };
+        let position: FxHashMap<BlockId, usize> =
+            order.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+        let mut forest =
+            Forest { loops: Vec::new(), innermost: FxHashMap::default(), blocks: Vec::new() };
         // By loop, one around it: the way to the outermost of those that are known.
         let mut around: Vec<LoopId> = Vec::new();
         // A header comes before those of the loops in it.
         for &header in order.iter().rev() {
-            let back = |b: &BlockId| position.contains_key(b) && dominance.block_dominates(header, *b);
+            let back =
+                |b: &BlockId| position.contains_key(b) && dominance.block_dominates(header, *b);
             let mut stack: Vec<BlockId> = body.predecessors(header).filter(back).collect();
             if stack.is_empty() {
                 continue;
@@ -75,7 +78,8 @@ impl Forest {
         forest.number();
         for id in 0..forest.loops.len() {
             let before = dominance.immediate_dominator(forest.loops[id].header);
-            forest.loops[id].before = before.filter(|b| forest.innermost.get(b).is_none_or(|&m| forest.holds(m, id)));
+            forest.loops[id].before =
+                before.filter(|b| forest.innermost.get(b).is_none_or(|&m| forest.holds(m, id)));
         }
         Some(forest)
     }
@@ -112,7 +116,8 @@ impl Forest {
     /// The loops that a block is in, from the innermost, each with where what leaves it goes.
     pub(super) fn around(&self, block: BlockId) -> impl Iterator<Item = (LoopId, Option<BlockId>)> {
         let next = |&id: &LoopId| self.loops[id].parent;
-        std::iter::successors(self.innermost.get(&block).copied(), next).map(|id| (id, self.loops[id].before))
+        std::iter::successors(self.innermost.get(&block).copied(), next)
+            .map(|id| (id, self.loops[id].before))
     }
 
     /// Whether a block is in a loop.
@@ -133,7 +138,8 @@ fn outermost(around: &mut [LoopId], mut id: LoopId) -> LoopId {
 /// The blocks that can be reached, each behind those that dominate it.
 fn reverse_postorder(body: &Body, region: RegionId) -> Vec<BlockId> {
     let blocks: Vec<BlockId> = body.blocks_of(region).collect();
-    let numbers: FxHashMap<BlockId, usize> = blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+    let numbers: FxHashMap<BlockId, usize> =
+        blocks.iter().enumerate().map(|(i, &b)| (b, i)).collect();
     let mut cfg: DiGraph<BlockId, ()> = DiGraph::with_capacity(blocks.len(), blocks.len());
     for &block in &blocks {
         cfg.add_node(block);

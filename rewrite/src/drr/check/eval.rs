@@ -112,7 +112,14 @@ impl<'r> Evaluator<'r> {
         outcome
     }
 
-    fn computed_at(&mut self, body: &mut Body, op: OpId, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
+    fn computed_at(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        of: ValueId,
+        input: &[Outcome],
+        depth: usize,
+    ) -> Outcome {
         let name = body.name(op);
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
@@ -137,7 +144,11 @@ impl<'r> Evaluator<'r> {
                 Outcome::Undefined(cause) => self.folds(cause),
                 _ => true,
             };
-            if defers && self.trap.is_none() && may_trap(self.reg, name) && self.traps_for_some(body, op, &operands) {
+            if defers
+                && self.trap.is_none()
+                && may_trap(self.reg, name)
+                && self.traps_for_some(body, op, &operands)
+            {
                 self.trap = Some(name);
             }
             return unusable;
@@ -175,7 +186,12 @@ impl<'r> Evaluator<'r> {
 
     /// Whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
     /// of their types.
-    pub(super) fn traps_for_some(&mut self, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> bool {
+    pub(super) fn traps_for_some(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        operands: &[Option<Attr>],
+    ) -> bool {
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let of = |(&operand, &value): (&Option<Attr>, &ValueId)| match operand {
             Some(attr) => vec![attr],
@@ -191,19 +207,37 @@ impl<'r> Evaluator<'r> {
     }
 
     /// What the attributes of an operation say of it.
-    fn promise(&self, body: &mut Body, op: OpId, operands: &[Option<Attr>], result: Attr) -> FlagSemantics {
+    fn promise(
+        &self,
+        body: &mut Body,
+        op: OpId,
+        operands: &[Option<Attr>],
+        result: Attr,
+    ) -> FlagSemantics {
         let mut out = FlagSemantics::default();
         let known: Option<SmallVec<[Attr; 4]>> = operands.iter().copied().collect();
         let ty = body.ty(body.result(op, 0));
         for &(_, attr) in self.reg.ctx().dict(body.props(op)) {
             let AttrKind::Parametric { dialect, .. } = self.reg.ctx().attr(attr) else { continue };
-            let Some(hook) = self.reg.dialect(*dialect).and_then(|d| d.hooks.flag_semantics.as_ref()) else { continue };
+            let Some(hook) =
+                self.reg.dialect(*dialect).and_then(|d| d.hooks.flag_semantics.as_ref())
+            else {
+                continue;
+            };
             let Some(operands) = &known else {
                 out.unknown = true;
                 continue;
             };
-            let mut compute_as = |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
-            let one = hook(&mut FlagQuery { reg: self.reg, attr, operands, ty, result, compute_as: &mut compute_as });
+            let mut compute_as =
+                |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
+            let one = hook(&mut FlagQuery {
+                reg: self.reg,
+                attr,
+                operands,
+                ty,
+                result,
+                compute_as: &mut compute_as,
+            });
             out.broken |= one.broken;
             out.unknown |= one.unknown;
             out.any_zero |= one.any_zero;
@@ -227,7 +261,13 @@ fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]
 }
 
 /// Computes an operation of the name of `op`, without its attributes, with operands and a result of type `ty`.
-fn compute_as(reg: &Registry, body: &mut Body, op: OpId, ty: Type, operands: &[Attr]) -> Option<Attr> {
+fn compute_as(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    ty: Type,
+    operands: &[Attr],
+) -> Option<Attr> {
     let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
     for &operand in operands {
         let constant = super::instance::constant(reg, body, operand, ty)?;
@@ -240,12 +280,15 @@ fn compute_as(reg: &Registry, body: &mut Body, op: OpId, ty: Type, operands: &[A
     let folded = match folded {
         Fold::Values(values) => match values.first() {
             Some(FoldValue::Attr(attr)) => Some(*attr),
-            Some(FoldValue::Value(value)) => body.operands(copy).position(|o| o == *value).and_then(|i| operands[i]),
+            Some(FoldValue::Value(value)) => {
+                body.operands(copy).position(|o| o == *value).and_then(|i| operands[i])
+            }
             None => None,
         },
         _ => None,
     };
-    let made: SmallVec<[OpId; 4]> = body.operands(copy).filter_map(|v| body.defining_op(v)).collect();
+    let made: SmallVec<[OpId; 4]> =
+        body.operands(copy).filter_map(|v| body.defining_op(v)).collect();
     body.erase_op(copy);
     for op in made {
         if !body.is_erased(op) && body.op_block(op).is_none() && !body.has_result_uses(op) {

@@ -4,12 +4,16 @@ use ir_core::def::{AttrStorage, ParamKind, Trait};
 use ir_core::fanout::sequential;
 use ir_core::ranges::IntRange;
 use ir_core::verify::{VerifyOptions, verify_root};
-use ir_core::{Attr, AttrKind, BlockId, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId};
+use ir_core::{
+    Attr, AttrKind, BlockId, Body, Ident, Loc, OpId, OperationState, Registry, Type, ValueId,
+};
 use smallvec::SmallVec;
 
 use super::super::code::MatchCode;
 use super::super::infer::result_types;
-use super::super::rule::{ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub};
+use super::super::rule::{
+    ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
+};
 use super::super::terms::unused_results;
 use super::tabulate::small_width;
 use super::types::{Demand, OpTypes, Step, Var};
@@ -144,7 +148,9 @@ impl<'p> Plan<'p> {
 
     /// How many bits the widest input has, if all are integers that have codes.
     pub(super) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
-        self.inputs().map(|var| small_width(reg, types[var])).try_fold(0, |most, width| Some(width?.max(most)))
+        self.inputs()
+            .map(|var| small_width(reg, types[var]))
+            .try_fold(0, |most, width| Some(width?.max(most)))
     }
 
     /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type; else those that
@@ -166,7 +172,9 @@ impl<'p> Plan<'p> {
     /// Whether the source verifies with those types, the first choice of everything else.
     pub(super) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
         let values = super::values::values;
-        let first = |(i, &var): (usize, &usize)| self.constant_values(reg, i, types[var], values).first().copied();
+        let first = |(i, &var): (usize, &usize)| {
+            self.constant_values(reg, i, types[var], values).first().copied()
+        };
         let constants: Option<Vec<Attr>> = self.constants.iter().enumerate().map(first).collect();
         let Some(constants) = constants else { return false };
         let instance = self.instance(reg, types, &vec![0; self.attrs.len()], &constants);
@@ -199,7 +207,8 @@ impl<'p> Plan<'p> {
             body.append_op(block, op);
             made.push(body.result(op, 0));
         }
-        let mut building = Building { reg, plan: self, types, attrs, leaves, constants: made, body, block };
+        let mut building =
+            Building { reg, plan: self, types, attrs, leaves, constants: made, body, block };
         let root = building.op(&self.source)?;
         let mut body = building.body;
         let roots: Vec<ValueId> = self.results.iter().map(|&i| body.result(root, i)).collect();
@@ -215,15 +224,24 @@ impl Instance {
     /// Why the target does not verify, if it does not.
     pub(super) fn wrong(&self, reg: &Registry) -> Option<String> {
         let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
-        verify_root(reg, &self.target, options, &sequential).into_iter().next().map(|found| found.diagnostic.message)
+        verify_root(reg, &self.target, options, &sequential)
+            .into_iter()
+            .next()
+            .map(|found| found.diagnostic.message)
     }
 
     /// Applies the rule to the target. What the results of the root became, if it matched. The free values of the set `not_negative` are taken to be
     /// that.
-    pub(super) fn rewrite(&mut self, reg: &Registry, rule: &Rule, not_negative: u64) -> Option<Vec<ValueId>> {
+    pub(super) fn rewrite(
+        &mut self,
+        reg: &Registry,
+        rule: &Rule,
+        not_negative: u64,
+    ) -> Option<Vec<ValueId>> {
         let root = self.target.defining_op(*self.roots.first()?)?;
         let free = |body: &Body, value: ValueId| {
-            let Some(leaf) = body.defining_op(value).and_then(|op| leaf_index(reg, body, op)) else {
+            let Some(leaf) = body.defining_op(value).and_then(|op| leaf_index(reg, body, op))
+            else {
                 return range_of(reg, body, value);
             };
             let full = IntRange::full(reg, body.ty(value))?;
@@ -235,7 +253,8 @@ impl Instance {
         let mut deaf = Deaf;
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
         rewriter.set_before(root);
-        rule.rewrite_knowing(&mut rewriter, root, Some(&free)).then(|| self.target.operands(self.user).collect())
+        rule.rewrite_knowing(&mut rewriter, root, Some(&free))
+            .then(|| self.target.operands(self.user).collect())
     }
 }
 
@@ -310,7 +329,9 @@ impl<'p> Planner<'p> {
     fn conditions(&mut self) {
         for condition in &self.rule.conditions {
             let RuleCondition::Type(condition, of) = condition else { continue };
-            let Some((_, vars)) = self.bound.iter().find(|bound| bound.0 == of.slot) else { continue };
+            let Some((_, vars)) = self.bound.iter().find(|bound| bound.0 == of.slot) else {
+                continue;
+            };
             let vars: Vec<usize> = match of.index {
                 Some(index) => vars.get(index).copied().into_iter().collect(),
                 None => vars.clone(),
@@ -324,7 +345,10 @@ impl<'p> Planner<'p> {
         let text = self.reg.ctx().op_name_str(node.name);
         let def = self.reg.op(node.name).ok_or_else(|| format!("'{text}' is not registered"))?;
         let mut values = def.operands.iter().chain(&def.results);
-        if def.results.is_empty() || values.any(|o| o.arity.is_variable()) || !def.regions.is_empty() {
+        if def.results.is_empty()
+            || values.any(|o| o.arity.is_variable())
+            || !def.regions.is_empty()
+        {
             return Err(format!("'{text}' has regions, no result, or values of variable length"));
         }
         let mut types = Vec::new();
@@ -345,7 +369,10 @@ impl<'p> Planner<'p> {
         for arg in &node.args {
             let mut operand = |index: usize, sub| -> Result<(), String> {
                 let (term, var) = self.sub(sub, format!("operand #{index} of '{text}'"))?;
-                let decl = def.operands.get(index).ok_or_else(|| format!("'{text}' has fewer operands"))?;
+                let decl = def
+                    .operands
+                    .get(index)
+                    .ok_or_else(|| format!("'{text}' has fewer operands"))?;
                 self.demand(var, Demand::Declared(&decl.constraint));
                 operands.push((index, term, var));
                 Ok(())
@@ -356,7 +383,9 @@ impl<'p> Planner<'p> {
                     operand(*index, &subs[0])?;
                     operand(*index + 1, &subs[1])?;
                 }
-                ArgMatch::Variadic { .. } => return Err(format!("'{text}' has operands of variable length")),
+                ArgMatch::Variadic { .. } => {
+                    return Err(format!("'{text}' has operands of variable length"));
+                }
                 ArgMatch::Attr(attr) => {
                     let values = self.attr(node, attr)?;
                     self.plan.attrs.push(values.into_iter().map(Pick::Attr).collect());
@@ -422,7 +451,9 @@ impl<'p> Planner<'p> {
                             literal = literal.or(Some(*value));
                             self.demand(var, Demand::Of(*value));
                         }
-                        NativeArg::Leaf { attr: Some(check), .. } => self.demand(var, Demand::Takes(check)),
+                        NativeArg::Leaf { attr: Some(check), .. } => {
+                            self.demand(var, Demand::Takes(check))
+                        }
                         _ => {}
                     }
                 }
@@ -435,7 +466,8 @@ impl<'p> Planner<'p> {
 
     /// The free value that has to be the one that `slot` is bound to, if there is one already.
     fn same(&self, slot: Slot) -> Option<usize> {
-        let other = |&(a, b): &(Slot, Slot)| if a == slot { Some(b) } else { (b == slot).then_some(a) };
+        let other =
+            |&(a, b): &(Slot, Slot)| if a == slot { Some(b) } else { (b == slot).then_some(a) };
         let equal: SmallVec<[Slot; 4]> = self.rule.equal.iter().filter_map(other).collect();
         self.slots.iter().find(|s| equal.contains(&s.0)).map(|s| s.1)
     }
@@ -457,7 +489,9 @@ impl<'p> Planner<'p> {
         {
             values.insert(0, default);
         }
-        let allowed = |value: &Attr| decl.is_none_or(|decl| !decl.constraint.accepts(self.reg, *value).refuses());
+        let allowed = |value: &Attr| {
+            decl.is_none_or(|decl| !decl.constraint.accepts(self.reg, *value).refuses())
+        };
         values.retain(allowed);
         let absent = attr.optional && default.is_none();
         Ok(absent.then_some(None).into_iter().chain(values.into_iter().map(Some)).collect())
@@ -472,11 +506,12 @@ impl<'p> Planner<'p> {
                 let ty = ctx.int_type(def.width);
                 Some(def.cases.iter().map(|c| ctx.int_attr_i64(ty, c.value)).collect())
             }
-            AttrStorage::Typed(ty) => {
-                Some(super::values::all_values(self.reg, ty.build(ctx)?)).filter(|all| !all.is_empty())
-            }
+            AttrStorage::Typed(ty) => Some(super::values::all_values(self.reg, ty.build(ctx)?))
+                .filter(|all| !all.is_empty()),
             // Few flags are tried in all combinations; of many, each alone, none and all.
-            AttrStorage::Parametric { dialect, mnemonic } => self.flags(*dialect, *mnemonic, default?),
+            AttrStorage::Parametric { dialect, mnemonic } => {
+                self.flags(*dialect, *mnemonic, default?)
+            }
             _ => None,
         }
     }
@@ -487,13 +522,16 @@ impl<'p> Planner<'p> {
         let ParamKind::Enum(flags) = &def.params.first()?.kind else { return None };
         let AttrKind::Parametric { params, .. } = ctx.attr(default) else { return None };
         let ty = ctx.attr_type(*params.first()?)?;
-        let bits: Vec<i64> = flags.cases.iter().map(|c| c.value).filter(|v| v.count_ones() == 1).collect();
+        let bits: Vec<i64> =
+            flags.cases.iter().map(|c| c.value).filter(|v| v.count_ones() == 1).collect();
         if !flags.bits {
             return None;
         }
         let all = if bits.len() <= 2 {
             (0..1usize << bits.len())
-                .map(|set: usize| (0..bits.len()).filter(|i| set >> i & 1 == 1).map(|i| bits[i]).sum())
+                .map(|set: usize| {
+                    (0..bits.len()).filter(|i| set >> i & 1 == 1).map(|i| bits[i]).sum()
+                })
                 .collect()
         } else {
             let mut few: Vec<i64> = vec![0];

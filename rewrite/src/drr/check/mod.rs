@@ -197,7 +197,11 @@ impl Run<'_, '_> {
         match is_of_ranges(self.rule) {
             false => vec![0],
             true if count <= 3 => (0..1 << count).collect(),
-            true => [0].into_iter().chain((0..count).map(|i| 1 << i)).chain([(1 << count) - 1]).collect(),
+            true => [0]
+                .into_iter()
+                .chain((0..count).map(|i| 1 << i))
+                .chain([(1 << count) - 1])
+                .collect(),
         }
     }
 
@@ -233,7 +237,8 @@ impl Run<'_, '_> {
         let operands: Vec<String> = input.iter().map(text).collect();
         let mut out = format!("for operands ({})", operands.join(", "));
         if !constants.is_empty() {
-            let constants: Vec<String> = constants.iter().map(|&attr| attr_text(self.reg, attr)).collect();
+            let constants: Vec<String> =
+                constants.iter().map(|&attr| attr_text(self.reg, attr)).collect();
             out.push_str(&format!(" and constants ({})", constants.join(", ")));
         }
         let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
@@ -243,7 +248,10 @@ impl Run<'_, '_> {
             "the source".into()
         };
         let source = attr_text(self.reg, source);
-        out.push_str(&format!(", {which} (of type {ty}) is {source} and the result is {}", text(&target)));
+        out.push_str(&format!(
+            ", {which} (of type {ty}) is {source} and the result is {}",
+            text(&target)
+        ));
         out
     }
 }

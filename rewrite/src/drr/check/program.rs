@@ -70,7 +70,8 @@ impl Program {
     ) -> Option<Program> {
         // The slot behind the free values is the zero of operands that there are not.
         let slots = (0..leaves).map(|i| (0, leaves - i)).chain([(0, 0)]).collect();
-        let mut compiler = Compiler { machine, leaves, slots, steps: Vec::new(), known: Vec::new() };
+        let mut compiler =
+            Compiler { machine, leaves, slots, steps: Vec::new(), known: Vec::new() };
         let source = compiler.side(&instance.source, root)?;
         let target = compiler.side(&instance.target, result)?;
         let slots = compiler.slots.into_iter().map(|slot| slot.0).collect();
@@ -139,30 +140,42 @@ impl Program {
         }
         self.target.compute(&mut self.slots, self.stale, machine);
         self.stale = usize::MAX;
-        let target = self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
+        let target =
+            self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
         if source == target {
             ran.evaluations += 1;
             return;
         }
         // Of an operation that could never be computed, nothing is known.
-        if machine.tables.leaves_undefined(target).is_some_and(|name| !machine.evaluator.folds(name)) {
+        if machine
+            .tables
+            .leaves_undefined(target)
+            .is_some_and(|name| !machine.evaluator.folds(name))
+        {
             return;
         }
         ran.evaluations += 1;
-        ran.difference = Some(Difference { input: self.slots[..self.leaves].to_vec(), source, target });
+        ran.difference =
+            Some(Difference { input: self.slots[..self.leaves].to_vec(), source, target });
     }
 
     /// What the source comes to for one input, and the target if that is a value.
-    pub(super) fn sides(&mut self, machine: &mut Machine<'_, '_>, input: &[Code]) -> (Code, Option<Code>) {
+    pub(super) fn sides(
+        &mut self,
+        machine: &mut Machine<'_, '_>,
+        input: &[Code],
+    ) -> (Code, Option<Code>) {
         self.slots[..self.leaves].copy_from_slice(input);
         self.stale = 0;
         self.source.compute(&mut self.slots, 0, machine);
-        let source = self.source.trap(&self.slots, machine).unwrap_or(self.slots[self.source.result]);
+        let source =
+            self.source.trap(&self.slots, machine).unwrap_or(self.slots[self.source.result]);
         if source >= POISON {
             return (source, None);
         }
         self.target.compute(&mut self.slots, 0, machine);
-        let target = self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
+        let target =
+            self.target.trap(&self.slots, machine).unwrap_or(self.slots[self.target.result]);
         (source, Some(target))
     }
 }
@@ -170,7 +183,8 @@ impl Program {
 impl Side {
     #[inline]
     fn compute(&mut self, slots: &mut [Code], changed: usize, machine: &mut Machine<'_, '_>) {
-        let from = if changed < self.starts.len() { self.starts[changed] } else { self.steps.len() };
+        let from =
+            if changed < self.starts.len() { self.starts[changed] } else { self.steps.len() };
         machine.tables.take(&self.steps[from..], slots, machine.evaluator);
         if !self.unknown.is_empty() {
             self.learn(slots, machine);
@@ -180,7 +194,9 @@ impl Side {
     /// The code of the undefined behavior with which an operation of the side executed, if one did.
     #[inline]
     fn trap(&self, slots: &[Code], machine: &mut Machine<'_, '_>) -> Option<Code> {
-        self.traps.iter().find_map(|&step| machine.tables.trap(&self.steps[step], slots, machine.evaluator))
+        self.traps
+            .iter()
+            .find_map(|&step| machine.tables.trap(&self.steps[step], slots, machine.evaluator))
     }
 
     /// Notes which operations were computed and which were not.
@@ -216,9 +232,12 @@ impl Compiler<'_, '_, '_> {
         let mut steps = std::mem::take(&mut self.steps);
         // No operand has a higher level than what is computed of it.
         steps.sort_by_key(|step| step.0);
-        let starts = (0..=self.leaves).map(|level| steps.partition_point(|step| step.0 < level)).collect();
-        let unknown = (0..steps.len()).filter(|&i| !self.machine.evaluator.folds(steps[i].1)).collect();
-        let traps = (0..steps.len()).filter(|&i| self.machine.tables.may_trap(&steps[i].2)).collect();
+        let starts =
+            (0..=self.leaves).map(|level| steps.partition_point(|step| step.0 < level)).collect();
+        let unknown =
+            (0..steps.len()).filter(|&i| !self.machine.evaluator.folds(steps[i].1)).collect();
+        let traps =
+            (0..steps.len()).filter(|&i| self.machine.tables.may_trap(&steps[i].2)).collect();
         let (names, steps) = steps.into_iter().map(|(_, name, step)| (name, step)).unzip();
         Some(Side { steps, names, starts, result, unknown, traps })
     }
@@ -249,7 +268,8 @@ impl Compiler<'_, '_, '_> {
                 level = level.max(self.slots[slot].1);
             }
             let slot = self.slot(0, level);
-            let step = self.machine.tables.step(body, op, index, operands, u16::try_from(slot).ok()?)?;
+            let step =
+                self.machine.tables.step(body, op, index, operands, u16::try_from(slot).ok()?)?;
             self.steps.push((level, body.name(op), step));
             slot
         };

@@ -32,9 +32,14 @@ impl Run<'_, '_> {
     /// Tries some inputs of each set of types, a difference, if one is found.
     pub(super) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
-        let of = |set: &[&str]| -> Vec<Type> { set.iter().map(|t| values::ty(self.reg, t)).collect() };
+        let of =
+            |set: &[&str]| -> Vec<Type> { set.iter().map(|t| values::ty(self.reg, t)).collect() };
         let named = solver.named(&TYPES.iter().flat_map(|set| of(set)).collect::<Vec<Type>>());
-        let sets = TYPES.iter().map(|set| of(set)).chain((!named.is_empty()).then_some(named)).collect::<Vec<_>>();
+        let sets = TYPES
+            .iter()
+            .map(|set| of(set))
+            .chain((!named.is_empty()).then_some(named))
+            .collect::<Vec<_>>();
         for (i, types) in sets.iter().chain([&of(MIXED)]).enumerate() {
             let skip = match i < sets.len() {
                 true => !solver.fits(types, self.plan.inputs()),
@@ -46,13 +51,15 @@ impl Run<'_, '_> {
             let solved = solver.solve(types);
             self.small.more |= i == 0 && !solved.all;
             let mut choices = solved.choices;
-            choices.retain(|types| !self.small.is_done(types) && self.plan.verifies(self.reg, types));
+            choices
+                .retain(|types| !self.small.is_done(types) && self.plan.verifies(self.reg, types));
             // Where what the rule demands leaves no choice, one set is as good as another.
             if tried.contains(&choices) {
                 continue;
             }
             // Half of what is left for each set, so that the small ones come first and the others come at all.
-            let budget = self.sampled + (self.limits.inputs.saturating_sub(self.sampled) / 2).max(1);
+            let budget =
+                self.sampled + (self.limits.inputs.saturating_sub(self.sampled) / 2).max(1);
             if let Some(difference) = self.types(&choices, i == 0, budget) {
                 return Some(difference);
             }
@@ -64,8 +71,9 @@ impl Run<'_, '_> {
     /// Tries those choices of types; `first` of all. A difference, if one is found.
     fn types(&mut self, choices: &[Vec<Type>], first: bool, budget: u64) -> Option<String> {
         self.verified |= !choices.is_empty();
-        let small =
-            |types: &[Type]| self.plan.small_bits(self.reg, types).filter(|&bits| first && bits <= values::SMALL);
+        let small = |types: &[Type]| {
+            self.plan.small_bits(self.reg, types).filter(|&bits| first && bits <= values::SMALL)
+        };
         let bits: Vec<Option<u32>> = choices.iter().map(|types| small(types)).collect();
         for (types, bits) in iter::zip(choices, &bits) {
             bits.inspect(|&bits| self.small.note(types, bits, false));
@@ -90,21 +98,35 @@ impl Run<'_, '_> {
     }
 
     /// Tries attributes, constants and operands for a choice of types; unsets `all_of` unless that was all there are.
-    fn attributes(&mut self, types: &[Type], all_of: &mut bool, share: u64, not_negative: u64) -> Option<String> {
+    fn attributes(
+        &mut self,
+        types: &[Type],
+        all_of: &mut bool,
+        share: u64,
+        not_negative: u64,
+    ) -> Option<String> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
-        let of = |(i, &var): (usize, &usize)| self.plan.constant_values(self.reg, i, types[var], values::values);
+        let of = |(i, &var): (usize, &usize)| {
+            self.plan.constant_values(self.reg, i, types[var], values::values)
+        };
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
         // What the rule demands is just one.
         let of_attr = |picks: &Vec<Pick>| match picks[..] {
             [Pick::Attr(attr)] => attr,
             _ => None,
         };
-        let of_constant = |list: &Vec<Attr>| if list.len() == 1 { list.first().copied() } else { None };
-        let demanded = constants.iter().filter_map(of_constant).chain(self.plan.attrs.iter().filter_map(of_attr));
+        let of_constant =
+            |list: &Vec<Attr>| if list.len() == 1 { list.first().copied() } else { None };
+        let demanded = constants
+            .iter()
+            .filter_map(of_constant)
+            .chain(self.plan.attrs.iter().filter_map(of_attr));
         let demanded: Vec<Attr> = demanded.collect();
         let inputs_by = |of: fn(&Registry, Type) -> Vec<Attr>| -> Vec<Vec<Outcome>> {
             let of = |(i, &var): (usize, &usize)| {
-                let may_be = |attr: &Attr| not_negative >> i & 1 == 0 || !values::is_negative(self.reg, *attr);
+                let may_be = |attr: &Attr| {
+                    not_negative >> i & 1 == 0 || !values::is_negative(self.reg, *attr)
+                };
                 let mut all = of(self.reg, types[var]);
                 for value in values::near(self.reg, &demanded, types[var]) {
                     if !all.contains(&value) {
@@ -125,7 +147,8 @@ impl Run<'_, '_> {
             return None;
         }
         let sizes = |lists: &[Vec<Outcome>]| lists.iter().map(Vec::len).collect::<Vec<usize>>();
-        let shapes: Vec<usize> = attrs.iter().copied().chain(constants.iter().map(Vec::len)).collect();
+        let shapes: Vec<usize> =
+            attrs.iter().copied().chain(constants.iter().map(Vec::len)).collect();
         let (choices, all) = values::product(&shapes, (share as usize).clamp(16, 1 << 14));
         *all_of &= all;
         // Most choices of constants do not match, and cost little.
@@ -144,7 +167,9 @@ impl Run<'_, '_> {
             let (a, c) = choice.split_at(attrs.len());
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
-            let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else { continue };
+            let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else {
+                continue;
+            };
             self.matched = true;
             // Whether it verifies is a matter of types, mostly.
             if !std::mem::replace(&mut verified, true)
@@ -164,8 +189,11 @@ impl Run<'_, '_> {
                     }
                 }
                 for point in &points {
-                    let input: Vec<Outcome> = point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
-                    if let Some(difference) = self.point(&mut instance, index, result, &input, &chosen) {
+                    let input: Vec<Outcome> =
+                        point.iter().zip(&inputs).map(|(&i, list)| list[i]).collect();
+                    if let Some(difference) =
+                        self.point(&mut instance, index, result, &input, &chosen)
+                    {
                         return Some(difference);
                     }
                 }
@@ -180,7 +208,9 @@ impl Run<'_, '_> {
             Outcome::Value(attr) => code_of(self.reg, *attr, ty),
             _ => Some(POISON),
         };
-        let codes = |(list, &var): (&Vec<Outcome>, &usize)| list.iter().map(|o| code(o, types[var])).collect();
+        let codes = |(list, &var): (&Vec<Outcome>, &usize)| {
+            list.iter().map(|o| code(o, types[var])).collect()
+        };
         let all = iter::zip(inputs, &self.plan.leaves).map(codes).collect::<Option<_>>();
         all.filter(|_| self.limits.tabulated > 0)
     }
@@ -212,6 +242,7 @@ impl Run<'_, '_> {
             Outcome::Undefined(name) => self.evaluator.folds(name),
             _ => true,
         };
-        (!agree && known).then(|| self.difference(instance, index, input, constants, source, target))
+        (!agree && known)
+            .then(|| self.difference(instance, index, input, constants, source, target))
     }
 }

@@ -100,7 +100,8 @@ impl Step {
     /// Whether the operation was computed: it came to a value, or values came to poison.
     pub(super) fn is_computed(&self, slots: &[Code]) -> bool {
         let code = slots[usize::from(self.slot)];
-        code < POISON || code == POISON && self.operands.iter().all(|&slot| slots[usize::from(slot)] < POISON)
+        code < POISON
+            || code == POISON && self.operands.iter().all(|&slot| slots[usize::from(slot)] < POISON)
     }
 }
 
@@ -118,7 +119,14 @@ pub(super) struct Tables<'r> {
 
 impl<'r> Tables<'r> {
     pub(super) fn new(reg: &'r Registry) -> Self {
-        Tables { reg, numbers: FxHashMap::default(), tables: Vec::new(), entries: 0, names: Vec::new(), odd: false }
+        Tables {
+            reg,
+            numbers: FxHashMap::default(),
+            tables: Vec::new(),
+            entries: 0,
+            names: Vec::new(),
+            odd: false,
+        }
     }
 
     /// Forgets all tables if they have become too many. What was compiled before has no tables any more.
@@ -140,7 +148,8 @@ impl<'r> Tables<'r> {
 
     /// The table of the result `index` of an operation, if it may have one.
     fn number(&mut self, body: &Body, op: OpId, index: usize) -> Option<usize> {
-        let operands: SmallVec<[Type; MAX_OPERANDS]> = body.operands(op).map(|v| body.ty(v)).collect();
+        let operands: SmallVec<[Type; MAX_OPERANDS]> =
+            body.operands(op).map(|v| body.ty(v)).collect();
         let results = body.results(op).map(|v| body.ty(v)).collect();
         let (name, props, attrs) = (body.name(op), body.props(op), body.attrs(op));
         let key = Key { name, props, attrs, operands, results, index };
@@ -156,7 +165,9 @@ impl<'r> Tables<'r> {
     }
 
     fn table(&self, body: &Body, op: OpId, key: &Key) -> Option<Table> {
-        let plain = key.operands.len() <= MAX_OPERANDS && body.num_regions(op) == 0 && body.successors(op).len() == 0;
+        let plain = key.operands.len() <= MAX_OPERANDS
+            && body.num_regions(op) == 0
+            && body.successors(op).len() == 0;
         if !plain || key.results.iter().any(|&ty| small_width(self.reg, ty).is_none()) {
             return None;
         }
@@ -197,7 +208,12 @@ impl<'r> Tables<'r> {
     }
 
     /// Takes steps, one after the other. Written so that it is fast without optimization as well: no iterators, and slices instead of vectors.
-    pub(super) fn take(&mut self, steps: &[Step], slots: &mut [Code], evaluator: &mut Evaluator<'_>) {
+    pub(super) fn take(
+        &mut self,
+        steps: &[Step],
+        slots: &mut [Code],
+        evaluator: &mut Evaluator<'_>,
+    ) {
         let mut at = 0;
         while at < steps.len() {
             let step = &steps[at];
@@ -207,7 +223,8 @@ impl<'r> Tables<'r> {
             let mut code = UNFILLED;
             if (a | b | c) < POISON {
                 let entries: &[Code] = &self.tables[step.table].entries;
-                code = entries[a as usize | (b as usize) << step.shifts[1] | (c as usize) << step.shifts[2]];
+                code = entries
+                    [a as usize | (b as usize) << step.shifts[1] | (c as usize) << step.shifts[2]];
             }
             if code == UNFILLED {
                 code = self.fill(step.table, [a, b, c], evaluator);
@@ -232,10 +249,16 @@ impl<'r> Tables<'r> {
 
     /// What the operation of a table comes to for operands with those codes, where there is no entry yet or some of them are no values.
     #[cold]
-    fn fill(&mut self, table: usize, operands: [Code; MAX_OPERANDS], evaluator: &mut Evaluator<'_>) -> Code {
+    fn fill(
+        &mut self,
+        table: usize,
+        operands: [Code; MAX_OPERANDS],
+        evaluator: &mut Evaluator<'_>,
+    ) -> Code {
         let of = &self.tables[table];
         let given = &operands[..of.operands.len()];
-        let first = if of.chooses { given.first() } else { given.iter().find(|&&code| code >= POISON) };
+        let first =
+            if of.chooses { given.first() } else { given.iter().find(|&&code| code >= POISON) };
         if let Some(&code) = first
             && code >= POISON
         {
@@ -274,14 +297,21 @@ impl<'r> Tables<'r> {
 
     /// The code of the undefined behavior of a step that was taken, if its operation executed with some. It counts even if the result is
     /// discarded.
-    pub(super) fn trap(&mut self, step: &Step, slots: &[Code], evaluator: &mut Evaluator<'_>) -> Option<Code> {
+    pub(super) fn trap(
+        &mut self,
+        step: &Step,
+        slots: &[Code],
+        evaluator: &mut Evaluator<'_>,
+    ) -> Option<Code> {
         let operands = step.operands.map(|slot| slots[usize::from(slot)]);
         let code = slots[usize::from(step.slot)];
         if operands.iter().all(|&operand| operand < POISON) {
             return (code > POISON).then_some(code);
         }
         // Nothing is known of a value that could never be computed.
-        let is_unknown = |&operand: &Code| self.leaves_undefined(operand).is_some_and(|name| !evaluator.folds(name));
+        let is_unknown = |&operand: &Code| {
+            self.leaves_undefined(operand).is_some_and(|name| !evaluator.folds(name))
+        };
         if operands.iter().any(is_unknown) {
             return None;
         }

@@ -71,10 +71,16 @@ fn others(reg: &Registry, vars: &[Var<'_>]) -> Vec<Type> {
         _ => None,
     });
     let mut all: Vec<Type> = demanded.collect();
-    all.extend(["i1", "i8", "i32", "i64", "f32", "f64", "index", "f16", "i16"].map(|name| values::ty(reg, name)));
+    all.extend(
+        ["i1", "i8", "i32", "i64", "f32", "f64", "index", "f16", "i16"]
+            .map(|name| values::ty(reg, name)),
+    );
     all.extend((2..=64).chain([128]).map(|width| ctx.int_type(width)));
     for signedness in [Signedness::Signed, Signedness::Unsigned] {
-        all.extend([8, 32, 64, 16, 1].map(|width| ctx.intern_type(TypeKind::Integer { width, signedness })));
+        all.extend(
+            [8, 32, 64, 16, 1]
+                .map(|width| ctx.intern_type(TypeKind::Integer { width, signedness })),
+        );
     }
     let floats = [FloatKind::BF16, FloatKind::F80, FloatKind::F128, FloatKind::TF32];
     all.extend(floats.map(|kind| ctx.float_type(kind)));
@@ -106,7 +112,9 @@ impl Var<'_> {
             }
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),
-            Demand::Takes(check) => values::values(reg, ty).into_iter().any(|value| takes(check, value)),
+            Demand::Takes(check) => {
+                values::values(reg, ty).into_iter().any(|value| takes(check, value))
+            }
         })
     }
 }
@@ -141,7 +149,11 @@ struct Search {
 
 impl<'s, 'p> Solver<'s, 'p> {
     /// The solver, or which value has no type that is tried.
-    pub(super) fn new(reg: &'s Registry, vars: &'s [Var<'p>], steps: &'s [Step]) -> Result<Self, String> {
+    pub(super) fn new(
+        reg: &'s Registry,
+        vars: &'s [Var<'p>],
+        steps: &'s [Step],
+    ) -> Result<Self, String> {
         let all = others(reg, vars);
         let (mut others, mut named): (Vec<Vec<Type>>, Vec<Type>) = Default::default();
         for var in vars {
@@ -149,7 +161,8 @@ impl<'s, 'p> Solver<'s, 'p> {
             let fit: Vec<Type> = fitting.by_ref().take(OTHERS).collect();
             if fit.is_empty() {
                 let takes = var.demands.iter().any(|demand| matches!(demand, Demand::Takes(_)));
-                let tried = if takes { "no constant that is" } else { "none of the types that are" };
+                let tried =
+                    if takes { "no constant that is" } else { "none of the types that are" };
                 return Err(format!("{tried} tried fits {}", var.what));
             }
             if fitting.next().is_none() {
@@ -170,13 +183,20 @@ impl<'s, 'p> Solver<'s, 'p> {
         for &ty in &self.named {
             match ctx.ty(ty) {
                 &TypeKind::Integer { width, signedness: Signedness::Signless } => {
-                    let near = [width / 2, width.saturating_sub(1), width + 1, width * 2, width * 4];
-                    add(&mut all, near.into_iter().filter(|&width| width > 0).map(|width| ctx.int_type(width)));
+                    let near =
+                        [width / 2, width.saturating_sub(1), width + 1, width * 2, width * 4];
+                    add(
+                        &mut all,
+                        near.into_iter()
+                            .filter(|&width| width > 0)
+                            .map(|width| ctx.int_type(width)),
+                    );
                     add(&mut all, iter::once(values::ty(self.reg, "index")));
                 }
-                TypeKind::Float(_) => {
-                    add(&mut all, ["f16", "f32", "f64"].into_iter().map(|name| values::ty(self.reg, name)))
-                }
+                TypeKind::Float(_) => add(
+                    &mut all,
+                    ["f16", "f32", "f64"].into_iter().map(|name| values::ty(self.reg, name)),
+                ),
                 _ => {}
             }
         }
@@ -196,11 +216,14 @@ impl<'s, 'p> Solver<'s, 'p> {
         };
         let mut wider = set.to_vec();
         let mut domains: Vec<Vec<Type>> = self.vars.iter().map(|var| domain(var, set)).collect();
-        for (domain, others) in domains.iter_mut().zip(&self.others).filter(|(domain, _)| domain.is_empty()) {
+        for (domain, others) in
+            domains.iter_mut().zip(&self.others).filter(|(domain, _)| domain.is_empty())
+        {
             domain.clone_from(others);
             add(&mut wider, others.iter().copied());
         }
-        let wider = (wider.len() > set.len()).then(|| self.vars.iter().map(|var| domain(var, &wider)).collect());
+        let wider = (wider.len() > set.len())
+            .then(|| self.vars.iter().map(|var| domain(var, &wider)).collect());
         let mut found = self.search(domains);
         if found.choices.is_empty()
             && let Some(domains) = wider
@@ -232,12 +255,16 @@ impl<'s, 'p> Solver<'s, 'p> {
             Step::Value(_) => None,
             Step::Results(op) => self.inferred(op, search),
         };
-        let fit = |types: &Vec<Type>| of.iter().zip(types).all(|(&var, &ty)| self.vars[var].fits(self.reg, ty));
+        let fit = |types: &Vec<Type>| {
+            of.iter().zip(types).all(|(&var, &ty)| self.vars[var].fits(self.reg, ty))
+        };
         let choices: Vec<Vec<Type>> = match inferred {
             Some(types) => vec![types].into_iter().filter(fit).collect(),
             None => {
                 let sizes: Vec<usize> = of.iter().map(|&var| search.domains[var].len()).collect();
-                let types = |choice: Vec<usize>| choice.iter().zip(of).map(|(&i, &v)| search.domains[v][i]).collect();
+                let types = |choice: Vec<usize>| {
+                    choice.iter().zip(of).map(|(&i, &v)| search.domains[v][i]).collect()
+                };
                 values::product(&sizes, search.left).0.into_iter().map(types).collect()
             }
         };
@@ -256,7 +283,8 @@ impl<'s, 'p> Solver<'s, 'p> {
 
     /// The types of the results of an operation, if it infers them.
     fn inferred(&self, op: &OpTypes, search: &Search) -> Option<Vec<Type>> {
-        let operands: Vec<Option<Type>> = op.operands.iter().map(|&var| search.types[var]).collect();
+        let operands: Vec<Option<Type>> =
+            op.operands.iter().map(|&var| search.types[var]).collect();
         let known: Vec<Type> = operands.iter().copied().collect::<Option<_>>()?;
         let parts = Parts { operands: &known, firsts: &operands, props: op.props, attrs: op.attrs };
         let types = infer::apply(self.reg, self.reg.op(op.name)?, op.inferred.as_ref()?, &parts)?;
@@ -266,8 +294,12 @@ impl<'s, 'p> Solver<'s, 'p> {
     /// Whether the operation of a step, if it has one, verifies by itself.
     fn verifies(&mut self, at: usize, step: &Step, search: &Search) -> bool {
         let Step::Results(op) = step else { return true };
-        let known = |vars: &[usize]| vars.iter().map(|&var| search.types[var]).collect::<Option<Vec<Type>>>();
-        let (Some(operands), Some(results)) = (known(&op.operands), known(&op.results)) else { return false };
+        let known = |vars: &[usize]| {
+            vars.iter().map(|&var| search.types[var]).collect::<Option<Vec<Type>>>()
+        };
+        let (Some(operands), Some(results)) = (known(&op.operands), known(&op.results)) else {
+            return false;
+        };
         let key = (at, [&operands[..], &results[..]].concat());
         let reg = self.reg;
         *self.verified.entry(key).or_insert_with(|| stands(reg, op, &operands, &results))
@@ -293,5 +325,11 @@ fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> 
     state.results.extend(results.iter().copied());
     let op = body.create_op(state);
     body.append_op(block, op);
-    verify_root(reg, &body, VerifyOptions { allow_unregistered: true, skip_symbols: true }, &sequential).is_empty()
+    verify_root(
+        reg,
+        &body,
+        VerifyOptions { allow_unregistered: true, skip_symbols: true },
+        &sequential,
+    )
+    .is_empty()
 }

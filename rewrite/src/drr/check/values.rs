@@ -34,8 +34,9 @@ const MAX_NEAR: usize = 4;
 
 /// Numbers that nothing is special about, always the same.
 fn scattered() -> impl Iterator<Item = u64> {
-    let next =
-        |state: &u64| Some(state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407));
+    let next = |state: &u64| {
+        Some(state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407))
+    };
     std::iter::successors(Some(0x9e37_79b9_7f4a_7c15), next).map(|state| state ^ state >> 29)
 }
 
@@ -85,8 +86,10 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
 /// What the integer constants of a rule make worth trying: each of them of that type, what is next to it, and the sums and differences of two.
 pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
-    let numbers =
-        constants.iter().filter(|&&attr| ctx.attr_type(attr) == Some(ty)).filter_map(|&attr| ctx.int_value(attr));
+    let numbers = constants
+        .iter()
+        .filter(|&&attr| ctx.attr_type(attr) == Some(ty))
+        .filter_map(|&attr| ctx.int_value(attr));
     let numbers: Vec<&ApInt> = numbers.take(MAX_NEAR).collect();
     let mut out: Vec<ApInt> = Vec::new();
     for a in &numbers {
@@ -120,7 +123,10 @@ impl Seen {
         let AttrKind::Float { value, .. } = reg.ctx().attr(attr) else { return };
         if value.is_finite() && !value.is_zero() {
             let size = value.abs().to_f64();
-            let (least, most) = (ApFloat::smallest_normal(value.kind(), false), ApFloat::largest(value.kind(), false));
+            let (least, most) = (
+                ApFloat::smallest_normal(value.kind(), false),
+                ApFloat::largest(value.kind(), false),
+            );
             self.greatest = self.greatest.max(size);
             self.extreme |= size < least.to_f64().sqrt() || size > most.to_f64().sqrt();
         }
@@ -133,7 +139,11 @@ impl Seen {
 
     /// The same, and what `other` met: the sides of a rule. What may be taken freely, the source says.
     pub(super) fn and(self, other: Seen) -> Seen {
-        Seen { greatest: self.greatest.max(other.greatest), extreme: self.extreme || other.extreme, ..self }
+        Seen {
+            greatest: self.greatest.max(other.greatest),
+            extreme: self.extreme || other.extreme,
+            ..self
+        }
     }
 }
 

@@ -58,7 +58,9 @@ impl Run<'_, '_> {
     pub(super) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let ctx = self.reg.ctx();
         let widths: Vec<Type> = (1..=MAX_BITS).map(|width| ctx.int_type(width)).collect();
-        if self.limits.tabulated == 0 || !self.plan.inputs().all(|var| solver.fits(&widths, iter::once(var))) {
+        if self.limits.tabulated == 0
+            || !self.plan.inputs().all(|var| solver.fits(&widths, iter::once(var)))
+        {
             return None;
         }
         let mut solved = solver.solve(&widths);
@@ -67,7 +69,8 @@ impl Run<'_, '_> {
             solved = solver.solve(&FEW.map(|width| ctx.int_type(width)));
         }
         let small = |types: Vec<Type>| Some((self.plan.small_bits(self.reg, &types)?, types));
-        let mut choices: Vec<(u32, Vec<Type>)> = solved.choices.into_iter().filter_map(small).collect();
+        let mut choices: Vec<(u32, Vec<Type>)> =
+            solved.choices.into_iter().filter_map(small).collect();
         choices.sort_by_key(|choice| choice.0);
         let mut left = self.limits.tabulated.saturating_mul(CHOICES);
         for (bits, types) in choices {
@@ -88,7 +91,8 @@ impl Run<'_, '_> {
     /// The codes that each free value may have, where those of the set `not_negative` are known not to be negative.
     fn codes(&self, types: &[Type], not_negative: u64) -> Vec<Vec<Code>> {
         let of = |(i, &var): (usize, &usize)| {
-            let width = small_width(self.reg, types[var]).unwrap_or(1) - u32::from(not_negative >> i & 1 == 1);
+            let width = small_width(self.reg, types[var]).unwrap_or(1)
+                - u32::from(not_negative >> i & 1 == 1);
             let poison = self.plan.chooses.then_some(POISON);
             (0..1 << width).chain(poison).collect()
         };
@@ -98,9 +102,12 @@ impl Run<'_, '_> {
     /// Tries a choice of types, as far as there is something `left` to be looked up.
     fn choice(&mut self, types: &[Type], left: &mut u64) -> Tried {
         let reg = self.reg;
-        let of = |(i, &var): (usize, &usize)| self.plan.constant_values(reg, i, types[var], values::all_values);
+        let of = |(i, &var): (usize, &usize)| {
+            self.plan.constant_values(reg, i, types[var], values::all_values)
+        };
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
-        let shapes: Vec<usize> = self.plan.attrs.iter().map(Vec::len).chain(constants.iter().map(Vec::len)).collect();
+        let shapes: Vec<usize> =
+            self.plan.attrs.iter().map(Vec::len).chain(constants.iter().map(Vec::len)).collect();
         let inputs: Vec<(u64, Vec<Vec<Code>>)> =
             self.known_ranges().into_iter().map(|set| (set, self.codes(types, set))).collect();
         let product = |sizes: &mut dyn Iterator<Item = usize>| {
@@ -109,10 +116,12 @@ impl Run<'_, '_> {
         let instances = product(&mut shapes.iter().copied()).saturating_mul(inputs.len() as u64);
         let limit = self.limits.tabulated.min(*left);
         let cost = instances.saturating_mul(INSTANCE);
-        let small = |(_, lists): &(u64, Vec<Vec<Code>>)| product(&mut lists.iter().map(Vec::len)) <= limit;
+        let small =
+            |(_, lists): &(u64, Vec<Vec<Code>>)| product(&mut lists.iter().map(Vec::len)) <= limit;
         // How many instances there are is known; how many of them the rule matches is not.
         let mut tried = Tried::Some;
-        let choices = (cost <= limit && inputs.iter().all(small)).then(|| values::product(&shapes, usize::MAX));
+        let choices = (cost <= limit && inputs.iter().all(small))
+            .then(|| values::product(&shapes, usize::MAX));
         if let Some((choices, true)) = choices {
             let (mut rest, mut made) = (limit, 0);
             let points = Points::All { left: &mut rest, instances: &mut made };
@@ -123,7 +132,13 @@ impl Run<'_, '_> {
             let limit = self.limits.tabulated.min(*left) >> 4;
             let picked = limit.isqrt() as usize;
             let choices = values::product(&shapes, picked).0;
-            tried = match self.instances(types, &constants, &choices, &inputs, Points::Picked(picked)) {
+            tried = match self.instances(
+                types,
+                &constants,
+                &choices,
+                &inputs,
+                Points::Picked(picked),
+            ) {
                 Tried::All => Tried::Some,
                 other => other,
             };
@@ -146,7 +161,8 @@ impl Run<'_, '_> {
         let mut verified = false;
         for (not_negative, inputs) in inputs {
             let sizes: Vec<usize> = inputs.iter().map(Vec::len).collect();
-            let count = sizes.iter().fold(1, |product: u64, &size| product.saturating_mul(size as u64));
+            let count =
+                sizes.iter().fold(1, |product: u64, &size| product.saturating_mul(size as u64));
             let picked = match points {
                 Points::All { .. } => None,
                 Points::Picked(limit) => Some(values::product(&sizes, limit).0),
@@ -154,7 +170,9 @@ impl Run<'_, '_> {
             for choice in choices {
                 let (a, c) = choice.split_at(attrs);
                 let chosen: Vec<Attr> = iter::zip(c, constants).map(|(&i, list)| list[i]).collect();
-                let Some(mut instance) = self.plan.instance(reg, types, a, &chosen) else { return Tried::Some };
+                let Some(mut instance) = self.plan.instance(reg, types, a, &chosen) else {
+                    return Tried::Some;
+                };
                 let results = instance.rewrite(reg, self.rule, *not_negative);
                 if let Points::All { instances, .. } = &mut points {
                     **instances += if results.is_some() { INSTANCE } else { UNMATCHED };
@@ -194,7 +212,8 @@ impl Run<'_, '_> {
         points: Option<&[Vec<usize>]>,
     ) -> (Tried, u64) {
         self.tables.shrink();
-        let mut machine = Machine { reg: self.reg, tables: self.tables, evaluator: &mut self.evaluator };
+        let mut machine =
+            Machine { reg: self.reg, tables: self.tables, evaluator: &mut self.evaluator };
         let sides = [instance.roots[of.index], of.result];
         let Some(mut program) = Program::new(&mut machine, instance, sides, of.inputs.len()) else {
             return (Tried::Some, 0);
@@ -225,11 +244,17 @@ impl Run<'_, '_> {
     }
 
     /// Whether computing operation by operation comes to something else than the program does; it is noted what.
-    fn disagrees(&mut self, program: &mut Program, instance: &mut Instance, of: &Compared<'_>) -> bool {
+    fn disagrees(
+        &mut self,
+        program: &mut Program,
+        instance: &mut Instance,
+        of: &Compared<'_>,
+    ) -> bool {
         let sizes: Vec<usize> = of.inputs.iter().map(Vec::len).collect();
         for point in values::product(&sizes, COMPARED).0 {
             let codes: Vec<Code> = iter::zip(&point, of.inputs).map(|(&i, list)| list[i]).collect();
-            let mut machine = Machine { reg: self.reg, tables: self.tables, evaluator: &mut self.evaluator };
+            let mut machine =
+                Machine { reg: self.reg, tables: self.tables, evaluator: &mut self.evaluator };
             let (source, target) = program.sides(&mut machine, &codes);
             let input = self.outcomes(of.types, &codes);
             let root = instance.roots[of.index];
@@ -240,15 +265,18 @@ impl Run<'_, '_> {
                 .then(|| self.evaluator.value(&mut instance.target, of.result, &input));
             // Of several operations with undefined behavior either computation may report another one.
             let same = |a: Option<Outcome>, b: Option<Outcome>| {
-                a == b || matches!((a, b), (Some(Outcome::Undefined(_)), Some(Outcome::Undefined(_))))
+                a == b
+                    || matches!((a, b), (Some(Outcome::Undefined(_)), Some(Outcome::Undefined(_))))
             };
             if !same(looked_up[0], Some(source)) || !same(looked_up[1], target) {
                 let text = |sides: [Option<Outcome>; 2]| {
-                    let texts: Vec<String> = sides.iter().flatten().map(|outcome| self.text(outcome)).collect();
+                    let texts: Vec<String> =
+                        sides.iter().flatten().map(|outcome| self.text(outcome)).collect();
                     texts.join(" and ")
                 };
                 let computed = text([Some(source), target]);
-                self.disagreement = Some(format!("tables say {}, operations {computed}", text(looked_up)));
+                self.disagreement =
+                    Some(format!("tables say {}, operations {computed}", text(looked_up)));
                 return true;
             }
         }

@@ -23,7 +23,9 @@ impl<'a> Compiler<'a> {
     pub(super) fn attr_check(&mut self, record: Record<'a>) -> Res<AttrCheck> {
         if record.is_a("ConstantAttr") {
             let attr = self.constant(record)?;
-            return Ok(AttrCheck::Equal(attr.ok_or("a constant that stands for no attribute matches none")?));
+            return Ok(AttrCheck::Equal(
+                attr.ok_or("a constant that stands for no attribute matches none")?,
+            ));
         }
         let condition = self.constraint(record)?;
         let of_absent = may_be_asked_of_absent(&condition);
@@ -50,7 +52,9 @@ impl<'a> Compiler<'a> {
         let expr = self.code.exprs.expr(text, &namespace);
         let value = expr.and_then(|e| Evaluator::new(self.reg.ctx()).expr(&e));
         match value {
-            Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => Ok(Some(attr)),
+            Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => {
+                Ok(Some(attr))
+            }
             Some(Val::Null) => Ok(None),
             _ => Err(format!("the attribute '{}' cannot be made", one_line(text))),
         }
@@ -67,7 +71,9 @@ impl<'a> Compiler<'a> {
                 if record.is_a("ConstantAttr") || record.is_a("EnumAttrCaseInfo") {
                     Ok(match self.constant(record)? {
                         Some(attr) => Argument::Const(attr),
-                        None => Argument::Nested(Build::Native(NativeBuild::of(self.code.call("nullptr")?))),
+                        None => Argument::Nested(Build::Native(NativeBuild::of(
+                            self.code.call("nullptr")?,
+                        ))),
                     })
                 } else if record.is_a("NativeCodeCall") {
                     let of = self.symbols.find(named()?)?;
@@ -95,7 +101,9 @@ fn look(condition: &Condition, looks: &mut bool, asks: &mut bool) {
     let is_self = |expr: &Expr| matches!(expr, Expr::SelfRef);
     match condition {
         Condition::True => {}
-        Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| look(part, looks, asks)),
+        Condition::All(parts) | Condition::Any(parts) => {
+            parts.iter().for_each(|part| look(part, looks, asks))
+        }
         Condition::Not(inner) => {
             *asks |= matches!(&**inner, Condition::Code(code) if is_self(&code.expr));
             look(inner, looks, asks);
@@ -105,7 +113,8 @@ fn look(condition: &Condition, looks: &mut bool, asks: &mut bool) {
             Expr::SelfRef => *looks = true,
             Expr::Unary(UnaryOp::Not, of) => *asks |= is_self(of),
             Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, a, b) => {
-                *asks |= (is_self(a) && matches!(**b, Expr::Null)) || (is_self(b) && matches!(**a, Expr::Null));
+                *asks |= (is_self(a) && matches!(**b, Expr::Null))
+                    || (is_self(b) && matches!(**a, Expr::Null));
             }
             _ => {}
         }),

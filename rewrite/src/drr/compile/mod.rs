@@ -85,7 +85,13 @@ pub fn compile(
             record.name().into()
         };
         let mut missing = Vec::new();
-        let code = CodeReader { reg, exprs: &mut *exprs, natives, namespace: String::new(), missing: &mut missing };
+        let code = CodeReader {
+            reg,
+            exprs: &mut *exprs,
+            natives,
+            namespace: String::new(),
+            missing: &mut missing,
+        };
         let compiler = Compiler {
             reg,
             records,
@@ -109,12 +115,18 @@ pub fn compile(
         }
     }
     // In the order of the text, whatever their names.
-    out.diagnostics.sort_by(|a, b| (&a.loc.file, a.loc.line, a.loc.col).cmp(&(&b.loc.file, b.loc.line, b.loc.col)));
+    out.diagnostics.sort_by(|a, b| {
+        (&a.loc.file, a.loc.line, a.loc.col).cmp(&(&b.loc.file, b.loc.line, b.loc.col))
+    });
     out
 }
 
 fn loc_of(record: Record<'_>) -> DefLoc {
-    record.loc().map_or_else(DefLoc::default, |l| DefLoc { file: l.file.as_ref().into(), line: l.line, col: l.column })
+    record.loc().map_or_else(DefLoc::default, |l| DefLoc {
+        file: l.file.as_ref().into(),
+        line: l.line,
+        col: l.column,
+    })
 }
 
 /// Compiles one rule.
@@ -157,8 +169,12 @@ fn written<'a, T>(
 ) -> Res<Option<T>> {
     let Some(field) = record.field(name) else { return Ok(None) };
     match (field.type_text(), field.value()) {
-        (found, _) if found != wanted => Err(format!("its field '{name}' is of type '{found}', not '{wanted}'")),
-        (_, value) => read(value).map(Some).ok_or_else(|| format!("its field '{name}' has no value")),
+        (found, _) if found != wanted => {
+            Err(format!("its field '{name}' is of type '{found}', not '{wanted}'"))
+        }
+        (_, value) => {
+            read(value).map(Some).ok_or_else(|| format!("its field '{name}' has no value"))
+        }
     }
 }
 
@@ -171,7 +187,8 @@ impl<'a> Compiler<'a> {
         let dags = |field: &str| -> Vec<&'a Dag> {
             record.list(field).unwrap_or_default().iter().filter_map(Value::as_dag).collect()
         };
-        let conditions: Res<Vec<_>> = dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
+        let conditions: Res<Vec<_>> =
+            dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
         let mut conditions = conditions?;
         let guard = written(record, "guard", "dag", Value::as_dag)?;
         let mut guard = guard.map(|d| self.rule_condition(d)).transpose()?;
@@ -185,8 +202,11 @@ impl<'a> Compiler<'a> {
         }
         let (results, first_replacement) = self.results(&result_dags)?;
         let extra = extra_dags.len();
-        let supplemental: Res<Vec<Build>> =
-            extra_dags.iter().enumerate().map(|(i, d)| self.build(d, i as i64 - extra as i64, 0)).collect();
+        let supplemental: Res<Vec<Build>> = extra_dags
+            .iter()
+            .enumerate()
+            .map(|(i, d)| self.build(d, i as i64 - extra as i64, 0))
+            .collect();
         let delta = match record.dag("benefitDelta").map(|d| &d.args[..]) {
             Some([(delta, _)]) => delta.as_int(),
             _ => None,
@@ -215,7 +235,8 @@ impl<'a> Compiler<'a> {
         let expected = self.root.as_ref().map_or(0, |r| r.results.len());
         let counts: Res<Vec<usize>> = dags.iter().map(|dag| self.value_count(dag)).collect();
         let (offsets, first) = fits::replaced(&counts?, expected)?;
-        let builds: Res<Vec<Build>> = dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
+        let builds: Res<Vec<Build>> =
+            dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
         Ok((builds?, first))
     }
 
@@ -223,7 +244,10 @@ impl<'a> Compiler<'a> {
     fn rule_condition(&mut self, dag: &'a Dag) -> Res<RuleCondition> {
         let record = self.def(&dag.operator)?;
         if record.is_a("AttrConstraint") {
-            return Err(format!("'{}' constrains attributes and cannot be over a rule", record.name()));
+            return Err(format!(
+                "'{}' constrains attributes and cannot be over a rule",
+                record.name()
+            ));
         }
         if !record.is_a("Constraint") {
             return Err(format!("'{}' is no constraint", record.name()));
@@ -262,7 +286,9 @@ impl<'a> Compiler<'a> {
     fn def(&self, value: &Value) -> Res<Record<'a>> {
         let id = value.as_def().ok_or_else(|| match value {
             Value::Dag(_) => "a pattern of an operation stands for what is no operand".to_owned(),
-            Value::String(text) | Value::Code(text) => format!("\"{text}\" is no pattern (`ConstantStrAttr` is one)"),
+            Value::String(text) | Value::Code(text) => {
+                format!("\"{text}\" is no pattern (`ConstantStrAttr` is one)")
+            }
             _ => format!("{} is no record", self.records.value_text(value)),
         })?;
         Ok(self.records.record(id))
@@ -290,7 +316,10 @@ impl<'a> Compiler<'a> {
                 arg = arg.def("constraint").ok_or("an argument without a constraint")?;
             }
             if arg.is_a("AttrConstraint") || arg.is_a("Property") {
-                args.push(ArgDecl::Attr(self.reg.ctx().ident(arg_name.as_deref().unwrap_or("")), arg));
+                args.push(ArgDecl::Attr(
+                    self.reg.ctx().ident(arg_name.as_deref().unwrap_or("")),
+                    arg,
+                ));
             } else {
                 args.push(ArgDecl::Operand(operands, arg));
                 operands += 1;

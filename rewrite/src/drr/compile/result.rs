@@ -5,7 +5,9 @@ use tablegen::{Dag, Value};
 
 use super::super::code::check_placeholders;
 use super::super::fits;
-use super::super::rule::{Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes};
+use super::super::rule::{
+    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes,
+};
 use super::super::symbols::{Kind, Res, split};
 use super::{ArgDecl, Compiler, OpInfo};
 
@@ -97,12 +99,20 @@ impl<'a> Compiler<'a> {
         if tail.types.is_some() {
             return Err("`returnType` cannot stand in a call".into());
         }
-        let args: Res<Vec<Argument>> = tail.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
+        let args: Res<Vec<Argument>> =
+            tail.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
         let (args, text) = (args?, record.string("expression").unwrap_or(""));
         let returns = record.int("numReturns").unwrap_or(1).max(0) as usize;
         check_placeholders(text, args.len(), false)?;
         let (bind, index) = self.bound(dag, returns)?;
-        Ok(NativeBuild { call: self.code.call(text)?, args, returns, bind, index, loc: self.place(&tail)? })
+        Ok(NativeBuild {
+            call: self.code.call(text)?,
+            args,
+            returns,
+            bind,
+            index,
+            loc: self.place(&tail)?,
+        })
     }
 
     /// The slot and index of a result pattern's name; it gives so many values.
@@ -121,7 +131,8 @@ impl<'a> Compiler<'a> {
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
             let argument = self.argument(value, name.as_deref(), depth)?;
-            let given = fits::Given { symbols: &self.symbols, argument: &argument, name: name.as_deref() };
+            let given =
+                fits::Given { symbols: &self.symbols, argument: &argument, name: name.as_deref() };
             args.push(match *decl {
                 ArgDecl::Attr(name, _) => {
                     fits::gives_attr(&given, &info.text)?;
@@ -146,7 +157,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// How the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
-    fn types(&mut self, info: &OpInfo<'a>, tail: &Tail<'a>, replaces: Option<usize>, depth: usize) -> Res<ResultTypes> {
+    fn types(
+        &mut self,
+        info: &OpInfo<'a>,
+        tail: &Tail<'a>,
+        replaces: Option<usize>,
+        depth: usize,
+    ) -> Res<ResultTypes> {
         if let Some(types) = tail.types {
             let replaces = depth == 0 && replaces.is_some();
             fits::takes_types(&info.def, &info.text, types.args.len(), replaces)?;
@@ -174,7 +191,9 @@ impl<'a> Compiler<'a> {
                 let namespace = self.code.namespace.clone();
                 let expr = self.code.exprs.expr(text, &namespace);
                 let expr = expr.filter(|e| e.unknown_words().is_empty());
-                Ok(GivenType::Expr(expr.ok_or_else(|| format!("the type '{text}' is not understood"))?))
+                Ok(GivenType::Expr(
+                    expr.ok_or_else(|| format!("the type '{text}' is not understood"))?,
+                ))
             }
             _ => Ok(GivenType::OfValue(self.leaf(value, name)?)),
         }

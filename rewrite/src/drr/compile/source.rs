@@ -8,7 +8,12 @@ use super::super::symbols::{Kind, Res};
 use super::{ArgDecl, Compiler, OpInfo};
 
 impl<'a> Compiler<'a> {
-    pub(super) fn source_op(&mut self, dag: &'a Dag, info: OpInfo<'a>, depth: usize) -> Res<OpNode> {
+    pub(super) fn source_op(
+        &mut self,
+        dag: &'a Dag,
+        info: OpInfo<'a>,
+        depth: usize,
+    ) -> Res<OpNode> {
         self.enter("its source", depth)?;
         self.source_ops += 1;
         let bind = match dag.operator_name.as_deref() {
@@ -31,8 +36,11 @@ impl<'a> Compiler<'a> {
                         Some(name) => Some(self.bind(name, Kind::Operands)?),
                         None => None,
                     };
-                    let subs: Res<Vec<Sub>> =
-                        dag.args.iter().map(|(v, n)| self.sub(v, n.as_deref(), &info, decl, false, depth)).collect();
+                    let subs: Res<Vec<Sub>> = dag
+                        .args
+                        .iter()
+                        .map(|(v, n)| self.sub(v, n.as_deref(), &info, decl, false, depth))
+                        .collect();
                     args.push(ArgMatch::Variadic { index, bind, subs: subs? });
                 }
                 (_, ArgDecl::Operand(index, _)) => {
@@ -40,25 +48,41 @@ impl<'a> Compiler<'a> {
                     let sub = self.sub(value, name.as_deref(), &info, decl, variable, depth)?;
                     args.push(ArgMatch::Operand { index, sub });
                 }
-                (Some(_), ArgDecl::Attr(..)) => return Err("a nested pattern stands for an attribute".into()),
+                (Some(_), ArgDecl::Attr(..)) => {
+                    return Err("a nested pattern stands for an attribute".into());
+                }
                 (None, ArgDecl::Attr(attr, record)) => {
-                    let (default, optional) = match info.def.attr_index(attr).map(|i| &info.def.attrs[i]) {
-                        Some(decl) => (decl.default, decl.optional),
-                        None => (None, false),
-                    };
+                    let (default, optional) =
+                        match info.def.attr_index(attr).map(|i| &info.def.attrs[i]) {
+                            Some(decl) => (decl.default, decl.optional),
+                            None => (None, false),
+                        };
                     let check = match value {
                         Value::Unset => None,
                         _ => {
                             let own = self.def(value)?;
                             if !own.is_a("AttrConstraint") {
-                                return Err(format!("'{}' stands for an attribute and constrains none", own.name()));
+                                return Err(format!(
+                                    "'{}' stands for an attribute and constrains none",
+                                    own.name()
+                                ));
                             }
                             // What the operation says of an attribute is so, if there is one.
-                            if own == record && !optional { None } else { Some(self.attr_check(own)?) }
+                            if own == record && !optional {
+                                None
+                            } else {
+                                Some(self.attr_check(own)?)
+                            }
                         }
                     };
                     let bind = self.bind_arg(name.as_deref(), Kind::Attr)?;
-                    args.push(ArgMatch::Attr(AttrMatch { name: attr, default, optional, check, bind }));
+                    args.push(ArgMatch::Attr(AttrMatch {
+                        name: attr,
+                        default,
+                        optional,
+                        check,
+                        bind,
+                    }));
                 }
             }
             at += 1;
@@ -69,12 +93,23 @@ impl<'a> Compiler<'a> {
         Ok(OpNode { name: info.name, bind, args })
     }
 
-    fn either(&mut self, dag: &'a Dag, info: &OpInfo<'a>, at: usize, index: usize, depth: usize) -> Res<ArgMatch> {
-        let (Some(&first), Some(&second @ ArgDecl::Operand(..))) = (info.args.get(at), info.args.get(at + 1)) else {
+    fn either(
+        &mut self,
+        dag: &'a Dag,
+        info: &OpInfo<'a>,
+        at: usize,
+        index: usize,
+        depth: usize,
+    ) -> Res<ArgMatch> {
+        let (Some(&first), Some(&second @ ArgDecl::Operand(..))) =
+            (info.args.get(at), info.args.get(at + 1))
+        else {
             return Err("`either` stands for two operands".into());
         };
         fits::takes_either(&info.def, index)?;
-        let [(a, name_a), (b, name_b)] = &dag.args[..] else { return Err("`either` takes two patterns".into()) };
+        let [(a, name_a), (b, name_b)] = &dag.args[..] else {
+            return Err("`either` takes two patterns".into());
+        };
         let a = self.sub(a, name_a.as_deref(), info, first, false, depth)?;
         let b = self.sub(b, name_b.as_deref(), info, second, false, depth)?;
         Ok(ArgMatch::Either { index, subs: Box::new([a, b]) })
@@ -102,11 +137,17 @@ impl<'a> Compiler<'a> {
             _ => {
                 let own = self.def(value)?;
                 if !own.is_a("TypeConstraint") {
-                    return Err(format!("'{}' stands for an operand and constrains none", own.name()));
+                    return Err(format!(
+                        "'{}' stands for an operand and constrains none",
+                        own.name()
+                    ));
                 }
                 let same = matches!(decl, ArgDecl::Operand(_, record) if record == own);
                 if !same && variable {
-                    return Err(format!("an operand of variable length of '{}' cannot be constrained", info.text));
+                    return Err(format!(
+                        "an operand of variable length of '{}' cannot be constrained",
+                        info.text
+                    ));
                 }
                 if same { None } else { Some(self.constraint(own)?) }
             }
@@ -149,7 +190,11 @@ impl<'a> Compiler<'a> {
                     ty = Some(self.constraint(own)?);
                 }
             }
-            args.push(NativeArg::Leaf { attr, ty, bind: self.bind_arg(name.as_deref(), Kind::Other)? });
+            args.push(NativeArg::Leaf {
+                attr,
+                ty,
+                bind: self.bind_arg(name.as_deref(), Kind::Other)?,
+            });
         }
         Ok(NativeNode { code, args })
     }

@@ -8,11 +8,13 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use super::super::code::{Call, Condition, MatchCode, Named};
 use super::super::fits;
 use super::super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild, NativeNode, Node,
-    OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
+    NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
 };
 use super::super::symbols::{Kind, Res, Symbols, split};
-use super::{At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source};
+use super::{
+    At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source,
+};
 
 /// The rule that was put together.
 pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
@@ -37,8 +39,10 @@ pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let counts: Res<Vec<usize>> = builder.results.iter().map(|make| cx.count(make)).collect();
     let (offsets, first_replacement) = fits::replaced(&counts?, cx.def(op)?.results.len())?;
     let made = builder.results.iter().zip(offsets);
-    let results: Res<Vec<Build>> = made.map(|(make, offset)| cx.build(make, usize::try_from(offset).ok(), 0)).collect();
-    let supplemental: Res<Vec<Build>> = builder.supplemental.iter().map(|make| cx.build(make, None, 0)).collect();
+    let results: Res<Vec<Build>> =
+        made.map(|(make, offset)| cx.build(make, usize::try_from(offset).ok(), 0)).collect();
+    let supplemental: Res<Vec<Build>> =
+        builder.supplemental.iter().map(|make| cx.build(make, None, 0)).collect();
     Ok(Rule {
         name: builder.name.as_str().into(),
         root: source.name,
@@ -116,17 +120,33 @@ impl Cx<'_> {
                 MatchAttr::Bound(name) | MatchAttr::BoundIfThere(name) => (None, Some(&**name)),
                 MatchAttr::Holds(what, predicate, name) => {
                     let check = Check { name: what.clone(), holds: *predicate };
-                    (Some(AttrCheck::Holds { condition: holds(&check), of_absent: false }), name.as_deref())
+                    (
+                        Some(AttrCheck::Holds { condition: holds(&check), of_absent: false }),
+                        name.as_deref(),
+                    )
                 }
             };
             let bind = self.bind(bound, Kind::Attr)?;
             let optional = decl.optional && matches!(what, MatchAttr::BoundIfThere(_));
-            args.push(ArgMatch::Attr(AttrMatch { name: ident, default: decl.default, optional, check, bind }));
+            args.push(ArgMatch::Attr(AttrMatch {
+                name: ident,
+                default: decl.default,
+                optional,
+                check,
+                bind,
+            }));
         }
         Ok(OpNode { name: op_name, bind, args })
     }
 
-    fn operand(&mut self, operand: &Match, def: &OpDef, op: &str, index: usize, depth: usize) -> Res<ArgMatch> {
+    fn operand(
+        &mut self,
+        operand: &Match,
+        def: &OpDef,
+        op: &str,
+        index: usize,
+        depth: usize,
+    ) -> Res<ArgMatch> {
         match &operand.0 {
             Source::Either(both) => {
                 fits::takes_either(def, index)?;
@@ -137,7 +157,8 @@ impl Cx<'_> {
             Source::Variadic { name, each } => {
                 fits::takes_list(def, op, index)?;
                 let bind = self.bind(name.as_deref(), Kind::Operands)?;
-                let subs: Res<Vec<Sub>> = each.iter().map(|sub| self.sub(sub, false, op, depth)).collect();
+                let subs: Res<Vec<Sub>> =
+                    each.iter().map(|sub| self.sub(sub, false, op, depth)).collect();
                 Ok(ArgMatch::Variadic { index, bind, subs: subs? })
             }
             _ => {
@@ -152,10 +173,15 @@ impl Cx<'_> {
         match &operand.0 {
             Source::Value { name, check } => {
                 if variable && check.is_some() {
-                    return Err(format!("an operand of variable length of '{op}' cannot be constrained"));
+                    return Err(format!(
+                        "an operand of variable length of '{op}' cannot be constrained"
+                    ));
                 }
                 let kind = if variable { Kind::Operands } else { Kind::Operand };
-                Ok(Sub::Leaf { check: check.as_ref().map(holds), bind: self.bind(name.as_deref(), kind)? })
+                Ok(Sub::Leaf {
+                    check: check.as_ref().map(holds),
+                    bind: self.bind(name.as_deref(), kind)?,
+                })
             }
             Source::Op { op: inner, name, operands, attrs } => {
                 fits::takes_nested(variable, op)?;
@@ -165,7 +191,9 @@ impl Cx<'_> {
             }
             Source::Constant { name, check } => {
                 fits::takes_nested(variable, op)?;
-                let attr = check.as_ref().map(|c| AttrCheck::Holds { condition: holds(c), of_absent: false });
+                let attr = check
+                    .as_ref()
+                    .map(|c| AttrCheck::Holds { condition: holds(c), of_absent: false });
                 let bind = self.bind(name.as_deref(), Kind::Attr)?;
                 let args = vec![NativeArg::Leaf { attr, ty: None, bind }];
                 Ok(Sub::Nested(Node::Native(NativeNode { code: MatchCode::Constant, args })))
@@ -198,7 +226,10 @@ impl Cx<'_> {
                 }
             }
             Made::Call(made) => {
-                self.bind(made.name.as_deref().map(|name| split(name).0), Kind::Native(made.returns))?;
+                self.bind(
+                    made.name.as_deref().map(|name| split(name).0),
+                    Kind::Native(made.returns),
+                )?;
                 for arg in &made.args {
                     self.declare(arg, depth + 1)?;
                 }
@@ -241,7 +272,8 @@ impl Cx<'_> {
             Made::Call(made) => Ok(Build::Native(self.call(made, depth)?)),
             Made::Variadic(_) if depth == 0 => Err("`variadic` stands for an operand".into()),
             Made::Variadic(parts) => {
-                let parts: Res<Vec<Argument>> = parts.iter().map(|part| self.argument(part, false, depth)).collect();
+                let parts: Res<Vec<Argument>> =
+                    parts.iter().map(|part| self.argument(part, false, depth)).collect();
                 Ok(Build::Variadic(parts?))
             }
         }
@@ -257,10 +289,21 @@ impl Cx<'_> {
         })
     }
 
-    fn op(&mut self, made: &MakeOp, offset: Option<usize>, one: bool, depth: usize) -> Res<OpBuild> {
+    fn op(
+        &mut self,
+        made: &MakeOp,
+        offset: Option<usize>,
+        one: bool,
+        depth: usize,
+    ) -> Res<OpBuild> {
         let (name, def) = fits::op_def(self.reg, &made.op)?;
         if def.operands.len() != made.operands.len() {
-            return Err(format!("'{}' has {} operands, not {}", made.op, def.operands.len(), made.operands.len()));
+            return Err(format!(
+                "'{}' has {} operands, not {}",
+                made.op,
+                def.operands.len(),
+                made.operands.len()
+            ));
         }
         let mut args = Vec::new();
         for (decl, operand) in def.operands.iter().zip(&made.operands) {
@@ -308,7 +351,13 @@ impl Cx<'_> {
         Ok(OpBuild { name, bind, index, args, types, loc, sizes: fits::sizes(&def) })
     }
 
-    fn attrs(&mut self, made: &MakeOp, def: &OpDef, args: &mut Vec<BuildArg>, depth: usize) -> Res<()> {
+    fn attrs(
+        &mut self,
+        made: &MakeOp,
+        def: &OpDef,
+        args: &mut Vec<BuildArg>,
+        depth: usize,
+    ) -> Res<()> {
         let op = &made.op;
         for (at, (attr, what)) in made.attrs.iter().enumerate() {
             let ident = self.reg.ctx().ident(attr);
@@ -323,19 +372,28 @@ impl Cx<'_> {
                 MakeAttr::Bound(name) => (Argument::Use(self.symbols.find(name)?), Some(&**name)),
                 MakeAttr::Made(make) => (self.argument(make, true, depth)?, None),
             };
-            fits::gives_attr(&fits::Given { symbols: &self.symbols, argument: &value, name: named }, op)?;
+            fits::gives_attr(
+                &fits::Given { symbols: &self.symbols, argument: &value, name: named },
+                op,
+            )?;
             args.push(BuildArg::Attr { name: ident, value });
         }
-        let given = |name: ir_core::Ident| made.attrs.iter().any(|g| g.0 == self.reg.ctx().str(name));
-        let missing = def.attrs.iter().find(|a| !a.optional && a.default.is_none() && !given(a.name));
+        let given =
+            |name: ir_core::Ident| made.attrs.iter().any(|g| g.0 == self.reg.ctx().str(name));
+        let missing =
+            def.attrs.iter().find(|a| !a.optional && a.default.is_none() && !given(a.name));
         match missing {
-            Some(missing) => Err(format!("attribute '{}' of '{op}' is not given", self.reg.ctx().str(missing.name))),
+            Some(missing) => Err(format!(
+                "attribute '{}' of '{op}' is not given",
+                self.reg.ctx().str(missing.name)
+            )),
             None => Ok(()),
         }
     }
 
     fn call(&mut self, made: &MakeCall, depth: usize) -> Res<NativeBuild> {
-        let args: Res<Vec<Argument>> = made.args.iter().map(|arg| self.argument(arg, true, depth)).collect();
+        let args: Res<Vec<Argument>> =
+            made.args.iter().map(|arg| self.argument(arg, true, depth)).collect();
         let (bind, index) = match &made.name {
             Some(name) => fits::bound(&self.symbols, name, made.returns)?,
             None => (None, None),
@@ -347,7 +405,8 @@ impl Cx<'_> {
 
     fn place(&self, at: Option<&At>) -> Res<Place> {
         let Some(At { names, text }) = at else { return Ok(Place::Matched) };
-        let names: Res<Vec<Use>> = names.iter().map(|name| fits::placed(&self.symbols, name)).collect();
+        let names: Res<Vec<Use>> =
+            names.iter().map(|name| fits::placed(&self.symbols, name)).collect();
         fits::place(self.reg, names?, text.as_deref())
     }
 }

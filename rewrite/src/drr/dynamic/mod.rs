@@ -126,7 +126,9 @@ impl Match {
             | Source::Op { name, .. }
             | Source::Variadic { name, .. }
             | Source::Constant { name, .. } => *name = Some(to.to_owned()),
-            Source::Either(_) => self.0 = Source::Wrong("two operands in either order cannot be named"),
+            Source::Either(_) => {
+                self.0 = Source::Wrong("two operands in either order cannot be named")
+            }
             Source::Wrong(_) => {}
         }
         self
@@ -138,7 +140,10 @@ impl Match {
                 *check = Some(Check { name: what.to_owned(), holds });
             }
             Source::Wrong(_) => {}
-            _ => self.0 = Source::Wrong("only a value or a constant can be constrained where it stands"),
+            _ => {
+                self.0 =
+                    Source::Wrong("only a value or a constant can be constrained where it stands")
+            }
         }
         self
     }
@@ -239,12 +244,27 @@ impl Make {
     pub fn op(op: &str, operands: impl IntoIterator<Item = Make>) -> Self {
         let operands = operands.into_iter().collect();
         let (name, result, attrs, types_of, place) = Default::default();
-        Self::over(Made::Op(MakeOp { op: op.to_owned(), name, result, operands, attrs, types_of, place }))
+        Self::over(Made::Op(MakeOp {
+            op: op.to_owned(),
+            name,
+            result,
+            operands,
+            attrs,
+            types_of,
+            place,
+        }))
     }
     /// What a native, of that name in listings, gives: so many values or attributes ([`returning`](Self::returning)), one if nothing is said.
     pub fn call(native: &str, run: Native<BuildFn>, args: impl IntoIterator<Item = Make>) -> Self {
         let args = args.into_iter().collect();
-        Self::over(Made::Call(MakeCall { native: native.to_owned(), run, name: None, args, returns: 1, place: None }))
+        Self::over(Made::Call(MakeCall {
+            native: native.to_owned(),
+            run,
+            name: None,
+            args,
+            returns: 1,
+            place: None,
+        }))
     }
     /// All of these, for an operand of variable length.
     pub fn variadic(parts: impl IntoIterator<Item = Make>) -> Self {
@@ -252,7 +272,9 @@ impl Make {
     }
     fn over(made: Made) -> Self {
         let parts: &[Make] = match &made {
-            Made::Op(MakeOp { operands: parts, .. }) | Made::Call(MakeCall { args: parts, .. }) => parts,
+            Made::Op(MakeOp { operands: parts, .. }) | Made::Call(MakeCall { args: parts, .. }) => {
+                parts
+            }
             Made::Variadic(parts) => parts,
             Made::Named(_) | Made::Attr(_) | Made::Wrong(_) => &[],
         };
@@ -273,7 +295,9 @@ impl Make {
     /// The same operation or call, bound to a name; `name__1` is that and means its result 1 alone.
     pub fn named(mut self, to: &str) -> Self {
         match &mut self.0 {
-            Made::Op(MakeOp { name, .. }) | Made::Call(MakeCall { name, .. }) => *name = Some(to.to_owned()),
+            Made::Op(MakeOp { name, .. }) | Made::Call(MakeCall { name, .. }) => {
+                *name = Some(to.to_owned())
+            }
             Made::Wrong(_) => {}
             _ => self.0 = Made::Wrong("only an operation or a call that is made can be named"),
         }
@@ -316,7 +340,9 @@ impl Make {
     /// The same operation or call, there. If that is not said, it is where all matched operations are.
     pub fn at(mut self, at: At) -> Self {
         match &mut self.0 {
-            Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => *place = Some(at),
+            Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => {
+                *place = Some(at)
+            }
             Made::Wrong(_) => {}
             _ => self.0 = Made::Wrong("only an operation or a call that is made has a place"),
         }

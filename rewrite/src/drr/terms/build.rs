@@ -12,7 +12,8 @@ use super::super::infer::{self, Parts};
 use super::super::measure::subs;
 use super::super::native::BuildCx;
 use super::super::rule::{
-    Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule, Slot, Sub, Use,
+    Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule,
+    Slot, Sub, Use,
 };
 use super::search::{Bound, Matches, resolve};
 use super::types::TypeMemo;
@@ -125,7 +126,11 @@ impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
 
 /// The classes that names are bound to, if they are; of one place there are always as many, so the rest may be anything that is the same each
 /// time. The last of them is last.
-fn small_key<T: Terms>(terms: &T, of: &[Slot], slots: &[Bound<T::Class>]) -> Option<[T::Class; SMALL]> {
+fn small_key<T: Terms>(
+    terms: &T,
+    of: &[Slot],
+    slots: &[Bound<T::Class>],
+) -> Option<[T::Class; SMALL]> {
     let class = |slot: &Slot| match slots[*slot] {
         Bound::Class(class) | Bound::Tuple(class) => Some(terms.find(class)),
         _ => None,
@@ -354,8 +359,12 @@ impl<T: TermsMut> Builder<'_, T> {
                 let (reg, body) = self.terms.body_mut();
                 let mut deaf = Deaf;
                 let mut rewriter = Rewriter::new(reg, body, &mut deaf);
-                let call_of =
-                    BuildCx { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: Some(this), args: Vec::new() };
+                let call_of = BuildCx {
+                    rewriter: &mut rewriter,
+                    loc: Loc::UNKNOWN,
+                    this: Some(this),
+                    args: Vec::new(),
+                };
                 Some(Made::Vals(call.run(call_of, 1)?))
             }
         }
@@ -374,7 +383,11 @@ impl<T: TermsMut> Builder<'_, T> {
         }
     }
 
-    fn push_classes(&mut self, made: &Made<T::Class>, out: &mut SmallVec<[T::Class; 4]>) -> Option<()> {
+    fn push_classes(
+        &mut self,
+        made: &Made<T::Class>,
+        out: &mut SmallVec<[T::Class; 4]>,
+    ) -> Option<()> {
         match made {
             Made::Class(class) => out.push(*class),
             Made::Classes(list) => out.extend(list.iter().copied()),
@@ -450,7 +463,9 @@ impl<T: TermsMut> Builder<'_, T> {
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
         for &slot in slots.iter() {
             match &self.slots[slot] {
-                Bound::Class(class) | Bound::Tuple(class) => key.classes.push(self.terms.find(*class)),
+                Bound::Class(class) | Bound::Tuple(class) => {
+                    key.classes.push(self.terms.find(*class))
+                }
                 Bound::Attr(attr) => key.attrs.push(*attr),
                 Bound::Vals(vals) => match vals[..] {
                     [Val::Attr(attr)] => key.attrs.push(attr),
@@ -477,8 +492,7 @@ impl<T: TermsMut> Builder<'_, T> {
         groups: &[u32],
     ) -> Option<(Attr, Attr)> {
         let site = std::ptr::from_ref(build).addr();
-        let fixed =
-            |arg: &BuildArg| !matches!(arg, BuildArg::Attr { value, .. } if !matches!(value, Argument::Const(_)));
+        let fixed = |arg: &BuildArg| !matches!(arg, BuildArg::Attr { value, .. } if !matches!(value, Argument::Const(_)));
         let same = build.sizes.is_none() && build.args.iter().all(fixed);
         if same && let Some(known) = self.memo.attrs.iter().find(|a| a.0 == site) {
             return Some((known.1, known.2));
@@ -536,7 +550,9 @@ impl<T: TermsMut> Builder<'_, T> {
                 let count = self.terms.reg().op(build.name)?.results.len();
                 Some(self.types_of_root().get(*start..start + count)?.into())
             }
-            ResultTypes::Given(given) => Some(given.iter().map(|g| self.given(g)).collect::<Option<Types>>()?),
+            ResultTypes::Given(given) => {
+                Some(given.iter().map(|g| self.given(g)).collect::<Option<Types>>()?)
+            }
             _ => None,
         };
         let (props, discardable) = self.attrs(build, attrs, &groups)?;
@@ -545,7 +561,8 @@ impl<T: TermsMut> Builder<'_, T> {
         let types = match given {
             Some(types) => types,
             None => {
-                let types: Vec<Type> = operands.iter().map(|&c| body.ty(self.terms.witness(c))).collect();
+                let types: Vec<Type> =
+                    operands.iter().map(|&c| body.ty(self.terms.witness(c))).collect();
                 let mut at = 0;
                 let mut firsts = Vec::with_capacity(groups.len());
                 for &count in &groups {
@@ -561,12 +578,21 @@ impl<T: TermsMut> Builder<'_, T> {
         }
         let of = |name| loc_of(self.terms.body(), &resolve(self.terms, &self.slots, name)?);
         let loc = place_loc(self.terms.reg().ctx(), &build.loc, None, of).unwrap_or(Loc::UNKNOWN);
-        self.terms.add(NewTerm { name: build.name, props, attrs: discardable, types, operands, loc })
+        self.terms.add(NewTerm {
+            name: build.name,
+            props,
+            attrs: discardable,
+            types,
+            operands,
+            loc,
+        })
     }
 
     fn given(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
-            GivenType::Expr(expr) => ir_core::expr::Evaluator::new(self.terms.reg().ctx()).expr(expr)?,
+            GivenType::Expr(expr) => {
+                ir_core::expr::Evaluator::new(self.terms.reg().ctx()).expr(expr)?
+            }
             GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;

@@ -44,15 +44,18 @@ impl RootParts {
         for arg in &op.args {
             match arg {
                 BuildArg::Attr { value: Argument::Const(_), .. } => {}
-                BuildArg::Operand { variable: false, groups: None, value } => parts.push(match value {
-                    Argument::Use(name) if name.index.is_none() => Part::Slot(name.slot),
-                    Argument::Nested(Build::Op(inner)) => {
-                        let site = std::ptr::from_ref(inner).addr();
-                        let of = made.iter().find(|m| m.site == site).filter(|m| m.is_small())?;
-                        Part::Made(site, of.slots.clone())
-                    }
-                    _ => return None,
-                }),
+                BuildArg::Operand { variable: false, groups: None, value } => {
+                    parts.push(match value {
+                        Argument::Use(name) if name.index.is_none() => Part::Slot(name.slot),
+                        Argument::Nested(Build::Op(inner)) => {
+                            let site = std::ptr::from_ref(inner).addr();
+                            let of =
+                                made.iter().find(|m| m.site == site).filter(|m| m.is_small())?;
+                            Part::Made(site, of.slots.clone())
+                        }
+                        _ => return None,
+                    })
+                }
                 _ => return None,
             }
         }

@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 use super::super::code::{Call, Code, Condition, MatchCode};
 use super::super::measure::subs;
 use super::super::rule::{
-    ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode, ResultTypes, Rule,
-    RuleCondition, Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode,
+    ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
 };
 use ir_core::native::ReadSet;
 
@@ -104,7 +104,11 @@ impl Purity {
     pub fn of(reg: &Registry, name: OpName) -> Purity {
         let Some(def) = reg.op(name) else { return Purity::Never("is not registered") };
         let regions = !def.regions.is_empty() || def.is_isolated();
-        if regions || !def.successors.is_empty() || def.has(Trait::Terminator) || def.has(Trait::Symbol) {
+        if regions
+            || !def.successors.is_empty()
+            || def.has(Trait::Terminator)
+            || def.has(Trait::Symbol)
+        {
             return Purity::Never("has a place of its own");
         }
         match &def.effects {
@@ -134,8 +138,12 @@ fn source(node: &OpNode, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Res
         match arg {
             ArgMatch::Operand { index, sub } => {
                 match (reg.op(node.name).and_then(|d| Some(d.operands.get(*index)?.arity)), sub) {
-                    (Some(Arity::VariadicOfVariadic(_)), _) => return Err("it matches groups of operands".into()),
-                    (Some(arity), Sub::Leaf { bind: Some(slot), .. }) if arity.is_variable() => lists.push(*slot),
+                    (Some(Arity::VariadicOfVariadic(_)), _) => {
+                        return Err("it matches groups of operands".into());
+                    }
+                    (Some(arity), Sub::Leaf { bind: Some(slot), .. }) if arity.is_variable() => {
+                        lists.push(*slot)
+                    }
                     _ => {}
                 }
             }
@@ -201,7 +209,11 @@ fn condition(of: &Condition) -> Checked {
 }
 
 fn native(name: &str, reads: ReadSet) -> Checked {
-    if reads == ReadSet::Anything { Err(format!("'{name}' looks at more than a value")) } else { Ok(()) }
+    if reads == ReadSet::Anything {
+        Err(format!("'{name}' looks at more than a value"))
+    } else {
+        Ok(())
+    }
 }
 
 fn code(of: &Code) -> Checked {
@@ -210,7 +222,10 @@ fn code(of: &Code) -> Checked {
     of.expr.walk(&mut |expr| {
         let word = match expr {
             Expr::Method { method, .. } => match method {
-                Method::UseEmpty | Method::HasOneUse | Method::GetDefiningOp | Method::GetParentOp => method.name(),
+                Method::UseEmpty
+                | Method::HasOneUse
+                | Method::GetDefiningOp
+                | Method::GetParentOp => method.name(),
                 _ => return,
             },
             _ => return,

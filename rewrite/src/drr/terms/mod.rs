@@ -160,7 +160,17 @@ impl TermRule {
         let slots = build::used_slots(rule);
         let root_parts = known::RootParts::new(rule, &slots);
         let (reduces, typed) = (rule.reduces(reg), types::sites(rule));
-        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, lists, slots, root_parts, typed })
+        Ok(TermRule {
+            rule: rule.clone(),
+            depth,
+            reduces,
+            unused,
+            unasked,
+            lists,
+            slots,
+            root_parts,
+            typed,
+        })
     }
 
     /// The rule.

@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 
 use super::super::conditions::Facts;
 use super::super::rule::{
-    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode, RuleCondition, Slot, Sub, Use,
+    ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode,
+    RuleCondition, Slot, Sub, Use,
 };
 use super::build::BuildMemo;
 use super::known::Seen;
@@ -200,9 +201,11 @@ impl TermRule {
             root,
             root_term: None,
             limits: match limits.subsumed {
-                true => {
-                    SearchLimits { matches: limits.matches.min(1), candidates: limits.candidates.min(FEW), ..limits }
-                }
+                true => SearchLimits {
+                    matches: limits.matches.min(1),
+                    candidates: limits.candidates.min(FEW),
+                    ..limits
+                },
                 false => limits,
             },
             memo,
@@ -226,7 +229,9 @@ impl TermRule {
         let mut any = false;
         terms.nodes(root, source.name, false, false, &mut |node| {
             let fits = |arg: &ArgMatch, swap: bool| {
-                let ArgMatch::Operand { index, sub: Sub::Nested(nested) } = arg else { return true };
+                let ArgMatch::Operand { index, sub: Sub::Nested(nested) } = arg else {
+                    return true;
+                };
                 let index = placed(*index, swap);
                 operands(&node, index).first().is_some_and(|&class| match nested {
                     SourceNode::Op(inner) => terms.may_have(class, inner.name),
@@ -304,7 +309,12 @@ impl<T: Terms> Search<'_, T> {
                 self.root_term = Some(RootTerm { term: node.term, operands: node.operands.into() });
             }
             let either = pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
-            let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1)) { 2 } else { 1 };
+            let ways = if either || (node.commutes && node.operands.first() != node.operands.get(1))
+            {
+                2
+            } else {
+                1
+            };
             for way in 0..ways {
                 if self.found.stopped {
                     return false;
@@ -331,7 +341,13 @@ impl<T: Terms> Search<'_, T> {
     }
 
     /// Matches the arguments of an operation; nested operations are matched when all else of it is.
-    fn args(&mut self, pattern: &OpNode, node: &Node<'_, T::Class>, swap: bool, rest: &Todo<'_, T::Class>) {
+    fn args(
+        &mut self,
+        pattern: &OpNode,
+        node: &Node<'_, T::Class>,
+        swap: bool,
+        rest: &Todo<'_, T::Class>,
+    ) {
         // An operation with `either` says itself what may change places.
         let swap_all = swap && !pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
         let exact = self.exact;
@@ -345,7 +361,8 @@ impl<T: Terms> Search<'_, T> {
                 self.sub(sub, operands(node, index), place(index), &mut nested)
             }
             ArgMatch::Either { index, subs } => {
-                let (first, second) = if swap { (*index + 1, *index) } else { (*index, *index + 1) };
+                let (first, second) =
+                    if swap { (*index + 1, *index) } else { (*index, *index + 1) };
                 self.sub(&subs[0], operands(node, first), place(first), &mut nested)
                     && self.sub(&subs[1], operands(node, second), place(second), &mut nested)
             }
@@ -355,7 +372,8 @@ impl<T: Terms> Search<'_, T> {
                 let (parent, first) = place(*index);
                 let mut each = subs.iter().zip(all.chunks(1)).zip(first..);
                 all.len() == subs.len()
-                    && each.all(|((sub, class), at)| self.sub(sub, class, (parent, at), &mut nested))
+                    && each
+                        .all(|((sub, class), at)| self.sub(sub, class, (parent, at), &mut nested))
             }
         });
         if holds {
@@ -390,7 +408,9 @@ impl<T: Terms> Search<'_, T> {
         match sub {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
-                    let ty = |&class| self.ask(|facts| facts.type_holds(check, self.terms.witness(class)));
+                    let ty = |&class| {
+                        self.ask(|facts| facts.type_holds(check, self.terms.witness(class)))
+                    };
                     classes.first().is_some_and(ty)
                 });
                 if holds {
@@ -410,7 +430,8 @@ impl<T: Terms> Search<'_, T> {
                 self.constant(native, class)
             }),
             Sub::Nested(SourceNode::Op(inner)) => {
-                let class = classes.first().filter(|&&class| self.terms.may_have(class, inner.name));
+                let class =
+                    classes.first().filter(|&&class| self.terms.may_have(class, inner.name));
                 nested.extend(class.map(|&class| Nested { class, node: inner, parent, operand }));
                 class.is_some()
             }
@@ -425,7 +446,8 @@ impl<T: Terms> Search<'_, T> {
 
     fn attr(&mut self, attr: &AttrMatch, node: &Node<'_, T::Class>) -> bool {
         let ctx = self.terms.reg().ctx();
-        let own = ctx.dict_get(node.props, attr.name).or_else(|| ctx.dict_get(node.attrs, attr.name));
+        let own =
+            ctx.dict_get(node.props, attr.name).or_else(|| ctx.dict_get(node.attrs, attr.name));
         let value = match own.or(attr.default) {
             Some(value) => Val::Attr(value),
             None if attr.optional => Val::Null,
@@ -446,7 +468,8 @@ impl<T: Terms> Search<'_, T> {
         let Some((value, exact)) = self.terms.constant(class) else { return false };
         for arg in &native.args {
             let NativeArg::Leaf { attr, ty: None, bind } = arg else { return false };
-            let fails = |check: &AttrCheck| !self.ask(|facts| facts.attr_holds(check, Val::Attr(value)));
+            let fails =
+                |check: &AttrCheck| !self.ask(|facts| facts.attr_holds(check, Val::Attr(value)));
             if attr.as_ref().is_some_and(fails) {
                 return false;
             }
@@ -483,7 +506,9 @@ impl<T: Terms> Search<'_, T> {
     fn settle(&mut self, before: &mut SmallVec<[(Slot, Bound<T::Class>); 2]>) -> bool {
         let rule = self.rule;
         for &(a, b) in &rule.rule.equal {
-            let (Some(first), Some(second)) = (first(&self.slots[a]), first(&self.slots[b])) else { return false };
+            let (Some(first), Some(second)) = (first(&self.slots[a]), first(&self.slots[b])) else {
+                return false;
+            };
             if self.terms.find(first) == self.terms.find(second) {
                 continue;
             }
@@ -502,14 +527,19 @@ impl<T: Terms> Search<'_, T> {
     fn finish_settled(&mut self) {
         let rule = &self.rule.rule;
         let asked = |(i, condition)| (!self.rule.unasked.contains(&i)).then_some(condition);
-        let mut conditions = rule.conditions.iter().enumerate().filter_map(asked).chain(&rule.guard);
+        let mut conditions =
+            rule.conditions.iter().enumerate().filter_map(asked).chain(&rule.guard);
         if conditions.all(|c| self.condition(c)) {
             if self.found.count >= self.limits.matches {
                 self.found.stopped = true;
                 return;
             }
             self.found.count += 1;
-            let made = self.rule.root_parts.as_ref().and_then(|p| p.classes(self.terms, &self.slots, self.memo));
+            let made = self
+                .rule
+                .root_parts
+                .as_ref()
+                .and_then(|p| p.classes(self.terms, &self.slots, self.memo));
             if made.is_some_and(|made| !self.found.seen.insert((self.exact, made))) {
                 return;
             }

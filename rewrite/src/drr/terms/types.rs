@@ -48,7 +48,8 @@ fn site(build: &NativeBuild) -> Option<usize> {
     let Call::Code(Code { expr, functions }) = &build.call else { return None };
     let named = build.args.iter().all(|argument| matches!(argument, Argument::Use(_)));
     let plain = build.returns == 1 && build.bind.is_none() && build.index.is_none();
-    (named && plain && functions.0.is_empty() && is_of_types(expr)).then(|| std::ptr::from_ref::<Expr>(expr).addr())
+    (named && plain && functions.0.is_empty() && is_of_types(expr))
+        .then(|| std::ptr::from_ref::<Expr>(expr).addr())
 }
 
 /// Whether an expression asks for nothing of its arguments but their types, nor for anything else of what it is evaluated in.

@@ -25,7 +25,8 @@ impl Forwarded {
 
 /// What `op` forwards to each successor; `None` if that cannot be told, or is not as its successors have it.
 pub(super) fn forwarded(reg: &Registry, body: &Body, op: OpId) -> Option<SmallVec<[Forwarded; 2]>> {
-    let ranges = reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?(reg, body, op);
+    let ranges =
+        reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?(reg, body, op);
     if ranges.len() != body.successors(op).len() {
         return None;
     }
@@ -50,7 +51,9 @@ struct Group {
 /// The groups of the operands of `op`; empty if no attribute keeps sizes.
 fn groups(reg: &Registry, body: &Body, op: OpId) -> Vec<Group> {
     let Some(def) = reg.def(body, op) else { return Vec::new() };
-    let ints = |name: Ident| body.attr(reg.ctx(), op, name).and_then(|a| reg.ctx().dense_ints(a)).unwrap_or_default();
+    let ints = |name: Ident| {
+        body.attr(reg.ctx(), op, name).and_then(|a| reg.ctx().dense_ints(a)).unwrap_or_default()
+    };
     let SegmentRule::Attribute(segments) = def.operand_segments else { return Vec::new() };
     let mut out = Vec::new();
     let mut start = 0;
@@ -60,7 +63,11 @@ fn groups(reg: &Registry, body: &Body, op: OpId) -> Vec<Group> {
             Arity::VariadicOfVariadic(name) => {
                 for (j, &len) in ints(name).iter().enumerate() {
                     let len = len.max(0) as usize;
-                    out.push(Group { start, len, sizes: SmallVec::from_slice(&[outer, (name, j)]) });
+                    out.push(Group {
+                        start,
+                        len,
+                        sizes: SmallVec::from_slice(&[outer, (name, j)]),
+                    });
                     start += len;
                 }
             }
@@ -75,7 +82,12 @@ fn groups(reg: &Registry, body: &Body, op: OpId) -> Vec<Group> {
 }
 
 /// Changes the sizes of groups; every attribute that keeps some is set once.
-fn resize<'g>(reg: &Registry, body: &mut Body, op: OpId, changes: impl Iterator<Item = (&'g Group, i64)>) {
+fn resize<'g>(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    changes: impl Iterator<Item = (&'g Group, i64)>,
+) {
     let ctx = reg.ctx();
     let mut changed: SmallVec<[(Ident, Vec<i64>); 2]> = SmallVec::new();
     for (group, by) in changes {
@@ -99,13 +111,21 @@ fn resize<'g>(reg: &Registry, body: &mut Body, op: OpId, changes: impl Iterator<
 /// Erases the operands of `op` that `dead` marks and counts them off their groups.
 pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[bool]) {
     let groups = groups(reg, body, op);
-    let gone = |group: &Group| dead.iter().skip(group.start).take(group.len).filter(|&&d| d).count() as i64;
+    let gone = |group: &Group| {
+        dead.iter().skip(group.start).take(group.len).filter(|&&d| d).count() as i64
+    };
     resize(reg, body, op, groups.iter().map(|g| (g, -gone(g))).filter(|c| c.1 != 0));
     body.retain_operands(op, |index| !dead[index]);
 }
 
 /// Forwards `values` to successor `successor` of `op`, behind what it forwards there already.
-pub(super) fn append_forwarded(reg: &Registry, body: &mut Body, op: OpId, successor: usize, values: &[ValueId]) {
+pub(super) fn append_forwarded(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    successor: usize,
+    values: &[ValueId],
+) {
     let Some(range) = reg
         .def(body, op)
         .and_then(|d| d.hooks.interfaces.branch.get_successor_operands.as_ref())
@@ -117,7 +137,10 @@ pub(super) fn append_forwarded(reg: &Registry, body: &mut Body, op: OpId, succes
     let groups = groups(reg, body, op);
     // Empty groups look alike. Groups of successors stand last, one each; where that is not so, the first that fits is taken.
     let fits = |g: &&Group| (g.start, g.len) == (first, count);
-    let last = (groups.len() + successor).checked_sub(range.len()).and_then(|i| groups.get(i)).filter(fits);
+    let last = (groups.len() + successor)
+        .checked_sub(range.len())
+        .and_then(|i| groups.get(i))
+        .filter(fits);
     if let Some(group) = last.or_else(|| groups.iter().find(fits)) {
         resize(reg, body, op, std::iter::once((group, values.len() as i64)));
     }

@@ -52,7 +52,8 @@ pub(super) fn erase_dead_code(rewriter: &mut Rewriter<'_>, regions: &[RegionId])
         rewriter.erase_op(op);
     }
     for &block in &plan.blocks {
-        let dead: Vec<bool> = rewriter.body.block_args(block).iter().map(|&a| !live.args[a.index()]).collect();
+        let dead: Vec<bool> =
+            rewriter.body.block_args(block).iter().map(|&a| !live.args[a.index()]).collect();
         if dead.contains(&true) {
             rewriter.body.erase_block_args(block, |i| dead[i]);
         }

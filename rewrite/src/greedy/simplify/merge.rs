@@ -79,7 +79,8 @@ fn clusters(body: &Body, blocks: &[BlockId]) -> Vec<Cluster> {
 /// Whether the block has no regions and its arguments are used in itself only.
 fn is_mergeable(body: &Body, block: BlockId) -> bool {
     let empty = |op| body.all_regions(op).all(|r| r.body.entry_block(r.region).is_none());
-    body.ops_of(block).all(empty) && body.block_args(block).iter().all(|&a| !is_used_outside(body, a, block))
+    body.ops_of(block).all(empty)
+        && body.block_args(block).iter().all(|&a| !is_used_outside(body, a, block))
 }
 
 fn is_used_outside(body: &Body, value: ValueId, block: BlockId) -> bool {
@@ -106,7 +107,8 @@ struct Shape {
 impl Shape {
     fn of(body: &Body, block: BlockId) -> Self {
         let ops: Vec<OpId> = body.ops_of(block).collect();
-        let values = body.block_args(block).iter().copied().chain(ops.iter().flat_map(|&o| body.results(o)));
+        let values =
+            body.block_args(block).iter().copied().chain(ops.iter().flat_map(|&o| body.results(o)));
         Shape { block, places: values.enumerate().map(|(i, v)| (v, i)).collect(), ops }
     }
 }
@@ -140,7 +142,8 @@ impl Cluster {
                 }
             }
             // What is used elsewhere would have to be one of the two, depending on where control came from.
-            let used_outside = |op, block| body.results(op).any(|v| is_used_outside(body, v, block));
+            let used_outside =
+                |op, block| body.results(op).any(|v| is_used_outside(body, v, block));
             if used_outside(left, a) || used_outside(right, b) {
                 return false;
             }
@@ -159,7 +162,10 @@ impl Cluster {
         }
         match (self.leader.places.get(&l), other.places.get(&r)) {
             (Some(a), Some(b)) if a == b => Operand::Same,
-            (None, None) if can_be_forwarded(body, self.leader.block, l) && can_be_forwarded(body, other.block, r) => {
+            (None, None)
+                if can_be_forwarded(body, self.leader.block, l)
+                    && can_be_forwarded(body, other.block, r) =>
+            {
                 Operand::Outside
             }
             _ => Operand::Different,
@@ -171,9 +177,12 @@ impl Cluster {
         if self.merged.is_empty() {
             return false;
         }
-        let blocks: Vec<BlockId> = std::iter::once(self.leader.block).chain(self.merged.iter().copied()).collect();
+        let blocks: Vec<BlockId> =
+            std::iter::once(self.leader.block).chain(self.merged.iter().copied()).collect();
         if !self.operands.is_empty() {
-            let all_branch = |body: &Body, b| body.block_uses(b).all(|u| forwarded(rewriter.reg, body, u.op).is_some());
+            let all_branch = |body: &Body, b| {
+                body.block_uses(b).all(|u| forwarded(rewriter.reg, body, u.op).is_some())
+            };
             if !blocks.iter().all(|&b| all_branch(rewriter.body, b)) {
                 return false;
             }
@@ -193,8 +202,10 @@ impl Cluster {
     fn make_arguments(&self, rewriter: &mut Rewriter<'_>, blocks: &[BlockId]) -> Vec<Vec<ValueId>> {
         let body = &mut *rewriter.body;
         let ops: Vec<Vec<OpId>> = blocks.iter().map(|&b| body.ops_of(b).collect()).collect();
-        let values: Vec<Vec<ValueId>> =
-            ops.iter().map(|ops| self.operands.iter().map(|&(i, j)| body.operand(ops[i], j)).collect()).collect();
+        let values: Vec<Vec<ValueId>> = ops
+            .iter()
+            .map(|ops| self.operands.iter().map(|&(i, j)| body.operand(ops[i], j)).collect())
+            .collect();
         let leader = self.leader.block;
         let old = body.block_args(leader).len();
         for (&(i, j), &value) in self.operands.iter().zip(&values[0]) {
@@ -211,7 +222,9 @@ impl Cluster {
             }
         }
         rewriter.body.erase_block_args(leader, |i| i >= old && twins[i - old].is_some());
-        let kept = |list: &Vec<ValueId>| list.iter().zip(&twins).filter(|t| t.1.is_none()).map(|t| *t.0).collect();
+        let kept = |list: &Vec<ValueId>| {
+            list.iter().zip(&twins).filter(|t| t.1.is_none()).map(|t| *t.0).collect()
+        };
         values.iter().map(kept).collect()
     }
 }

@@ -21,7 +21,11 @@ use crate::rewriter::Rewriter;
 /// Simplifies the control flow of `regions` and of the regions inside them; whether anything changed.
 ///
 /// Arguments that are dropped alone, without an operation, do not count as a change, as in the peer.
-pub fn simplify_regions(rewriter: &mut Rewriter<'_>, regions: &[RegionId], merge_blocks: bool) -> bool {
+pub fn simplify_regions(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionId],
+    merge_blocks: bool,
+) -> bool {
     if dead::is_clean(rewriter.reg, rewriter.body, regions) {
         return false;
     }

@@ -20,7 +20,8 @@ pub(super) fn drop_redundant_arguments(rewriter: &mut Rewriter<'_>, regions: &[R
 
 fn drop_in_block(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
     let count = rewriter.body.block_args(block).len();
-    let uses: Vec<Use> = if count == 0 { Vec::new() } else { rewriter.body.block_uses(block).collect() };
+    let uses: Vec<Use> =
+        if count == 0 { Vec::new() } else { rewriter.body.block_uses(block).collect() };
     let Some(entries) = entries(rewriter.reg, rewriter.body, &uses) else { return false };
     let mut redundant = vec![false; count];
     for (index, redundant) in redundant.iter_mut().enumerate() {
@@ -41,7 +42,9 @@ fn drop_in_block(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
         let mut dead = vec![false; rewriter.body.num_operands(op)];
         for u in uses {
             let range = &ranges[u.index];
-            for (dead, redundant) in dead[range.first..][..range.count].iter_mut().zip(&redundant[range.produced..]) {
+            for (dead, redundant) in
+                dead[range.first..][..range.count].iter_mut().zip(&redundant[range.produced..])
+            {
                 *dead |= redundant;
             }
         }
@@ -63,7 +66,8 @@ fn entries(reg: &Registry, body: &Body, uses: &[Use]) -> Option<Vec<(OpId, Forwa
 
 /// The value that all terminators which go to the block forward to its argument `index`.
 fn common_value(body: &Body, entries: &[(OpId, Forwarded)], index: usize) -> Option<ValueId> {
-    let mut values = entries.iter().map(|(op, range)| Some(body.operand(*op, range.operand(index)?)));
+    let mut values =
+        entries.iter().map(|(op, range)| Some(body.operand(*op, range.operand(index)?)));
     let first = values.next()??;
     values.all(|value| value == Some(first)).then_some(first)
 }

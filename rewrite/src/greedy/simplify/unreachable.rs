@@ -16,7 +16,8 @@ pub(super) fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[R
             for block in post_order(rewriter.body, entry) {
                 reachable[block.index()] = true;
             }
-            let dead: Vec<BlockId> = rewriter.body.blocks_of(region).filter(|b| !reachable[b.index()]).collect();
+            let dead: Vec<BlockId> =
+                rewriter.body.blocks_of(region).filter(|b| !reachable[b.index()]).collect();
             erased |= !dead.is_empty();
             erase_blocks(rewriter, &dead);
         }

@@ -51,7 +51,10 @@ fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usi
         if c == '\t' {
             let next = (width / TAB_STOP + 1) * TAB_STOP;
             marks.push(mark);
-            marks.extend(std::iter::repeat_n(if mark == '^' { ' ' } else { mark }, next - width - 1));
+            marks.extend(std::iter::repeat_n(
+                if mark == '^' { ' ' } else { mark },
+                next - width - 1,
+            ));
             shown.extend(std::iter::repeat_n(' ', next - width));
             width = next;
         } else {

@@ -75,9 +75,19 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
             // A diagnostic of another severity was expected there.
             Some(near) => {
                 let wanted = near.severity.name();
-                report_difference(out, source, near.at(), format!("'{kind}' emitted where '{wanted}' was expected"));
+                report_difference(
+                    out,
+                    source,
+                    near.at(),
+                    format!("'{kind}' emitted where '{wanted}' was expected"),
+                );
             }
-            None => report_difference(out, source, report.at.clone(), format!("unexpected {kind}: {}", report.message)),
+            None => report_difference(
+                out,
+                source,
+                report.at.clone(),
+                format!("unexpected {kind}: {}", report.message),
+            ),
         },
     }
     for note in &report.notes {
@@ -87,7 +97,8 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
 
 /// Appends a difference from the expectations.
 fn report_difference(out: &mut String, source: Source<'_>, at: At, message: String) {
-    let report = Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
+    let report =
+        Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
     super::classic::render(out, source, &report);
 }
 
@@ -134,7 +145,14 @@ fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
             },
         };
         let text = comment.text.to_owned();
-        expected.push(Expected { severity: comment.severity, target, pattern, text, place, met: false });
+        expected.push(Expected {
+            severity: comment.severity,
+            target,
+            pattern,
+            text,
+            place,
+            met: false,
+        });
     }
     expected
 }
@@ -165,7 +183,8 @@ fn parse(line: &str) -> Option<Comment<'_>> {
             let (target, rest) = rest.split_at(end);
             let digits = target.strip_prefix(['+', '-']).unwrap_or_default();
             let is_offset = !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit());
-            (is_offset || matches!(target, "above" | "below" | "unknown")).then_some((target, rest))?
+            (is_offset || matches!(target, "above" | "below" | "unknown"))
+                .then_some((target, rest))?
         }
         None => ("", rest),
     };

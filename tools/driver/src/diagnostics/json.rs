@@ -12,7 +12,12 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
 }
 
 fn object(out: &mut String, source: Source<'_>, report: &Report) {
-    let _ = write!(out, "{{\"severity\":\"{}\",\"code\":\"{}\",\"message\":", report.severity.name(), report.code);
+    let _ = write!(
+        out,
+        "{{\"severity\":\"{}\",\"code\":\"{}\",\"message\":",
+        report.severity.name(),
+        report.code
+    );
     string(out, &report.message);
     match &report.at {
         At::Unknown => {}
@@ -30,7 +35,10 @@ fn object(out: &mut String, source: Source<'_>, report: &Report) {
             let (end_line, end_col) = source.lines.line_col((*end).max(*start));
             out.push_str(",\"file\":");
             string(out, source.name);
-            let _ = write!(out, ",\"line\":{line},\"column\":{col},\"endLine\":{end_line},\"endColumn\":{end_col}");
+            let _ = write!(
+                out,
+                ",\"line\":{line},\"column\":{col},\"endLine\":{end_line},\"endColumn\":{end_col}"
+            );
         }
     }
     if !report.notes.is_empty() {

@@ -59,5 +59,11 @@ pub fn any_error(reports: &[Report]) -> bool {
 /// Returns an error about the whole text, placed at its start.
 pub(crate) fn error_at_start(message: &str) -> Report {
     let at = At::Text { start: 0, end: 0 };
-    Report { severity: Severity::Error, code: "parse", at, message: message.to_owned(), notes: Vec::new() }
+    Report {
+        severity: Severity::Error,
+        code: "parse",
+        at,
+        message: message.to_owned(),
+        notes: Vec::new(),
+    }
 }

@@ -57,7 +57,12 @@ pub fn of_text(diagnostic: Diagnostic) -> Report {
 }
 
 /// Resolves the places of findings in `root` with the positions in `source`.
-pub fn of_findings(ctx: &Context, root: &Body, source: &SourceMap, findings: Vec<Finding>) -> Vec<Report> {
+pub fn of_findings(
+    ctx: &Context,
+    root: &Body,
+    source: &SourceMap,
+    findings: Vec<Finding>,
+) -> Vec<Report> {
     let mut holders = Holders::default();
     findings.into_iter().map(|f| of_finding(ctx, root, source, f, &mut holders)).collect()
 }
@@ -66,7 +71,13 @@ pub fn of_findings(ctx: &Context, root: &Body, source: &SourceMap, findings: Vec
 /// key is its path.
 type Holders = FxHashMap<Vec<u32>, FxHashMap<u32, OpId>>;
 
-fn of_finding(ctx: &Context, root: &Body, source: &SourceMap, finding: Finding, holders: &mut Holders) -> Report {
+fn of_finding(
+    ctx: &Context,
+    root: &Body,
+    source: &SourceMap,
+    finding: Finding,
+    holders: &mut Holders,
+) -> Report {
     let mut view = SourceView::new(source);
     let mut body = root;
     let mut parent: Option<(SourceView<'_>, Loc)> = None;

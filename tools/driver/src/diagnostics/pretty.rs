@@ -29,7 +29,8 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool
     let window = Window::around(source, &spans);
     let id = source.name.to_owned();
     let primary = window.span(start, end);
-    let config = Config::default().with_color(color).with_index_type(IndexType::Byte).with_tab_width(4);
+    let config =
+        Config::default().with_color(color).with_index_type(IndexType::Byte).with_tab_width(4);
     let config = if color { config } else { config.with_char_set(CharSet::Unicode) };
     let kind = match report.severity {
         Severity::Error => ReportKind::Error,
@@ -37,8 +38,9 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool
         Severity::Remark => ReportKind::Custom("Remark", Color::Blue),
         Severity::Note => ReportKind::Custom("Note", Color::Cyan),
     };
-    let mut builder =
-        ariadne::Report::build(kind, (id.clone(), primary)).with_config(config).with_message(&report.message);
+    let mut builder = ariadne::Report::build(kind, (id.clone(), primary))
+        .with_config(config)
+        .with_message(&report.message);
     for (i, (start, end, message, shade)) in spans.iter().enumerate() {
         let mut label = Label::new((id.clone(), window.span(*start, *end))).with_color(*shade);
         if i > 0 {

@@ -1,7 +1,9 @@
 //! `--describe`: an operation, or all of a dialect, as it is loaded.
 
 use ir_core::Registry;
-use ir_core::def::{Arity, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl};
+use ir_core::def::{
+    Arity, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl,
+};
 use ir_core::printer::attr_text;
 
 use crate::json::Json;
@@ -149,7 +151,8 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
             ("variadic", Json::Bool(s.variadic)),
         ])
     });
-    let traits = def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t)));
+    let traits =
+        def.traits.iter().map(|t| t.name()).chain(def.traits.others.iter().map(|t| ctx.str(*t)));
     let mut members = vec![
         ("op", Json::from(ctx.op_name_str(def.name))),
         ("summary", Json::from(&*def.summary)),
@@ -163,7 +166,8 @@ fn op_json(session: &Session, def: &OpDef) -> Json {
         ("successors", Json::List(successors.collect())),
         ("attached", Json::texts(attached(session, def))),
     ];
-    members.extend(ods::describe_effects(reg, def).map(|effects| ("effects", Json::texts(effects))));
+    members
+        .extend(ods::describe_effects(reg, def).map(|effects| ("effects", Json::texts(effects))));
     members.extend(ods::describe_format(reg, def).map(|format| ("format", Json::from(&*format))));
     members.extend(place(&def.loc));
     Json::Object(members)
@@ -191,7 +195,8 @@ fn type_json(reg: &Registry, def: &TypeDef) -> Json {
         ("mutable", Json::Bool(def.mutable)),
         ("traits", Json::texts(def.traits.iter().map(|t| ctx.str(*t)))),
     ];
-    members.extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
+    members
+        .extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
     members.extend(place(&def.loc));
     Json::Object(members)
 }

@@ -33,14 +33,22 @@ impl Totals {
 
 /// The report on `file`, the messages of loading it, and whether nothing in it was refused.
 pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (String, String, bool) {
-    let own = TdFiles { dialects: vec![file.to_owned()], patterns: vec![file.to_owned()], ..files.clone() };
+    let own = TdFiles {
+        dialects: vec![file.to_owned()],
+        patterns: vec![file.to_owned()],
+        ..files.clone()
+    };
     let loaded = super::load_all(&own);
     let reg = &loaded.session.reg;
     let known = |name| loaded.session.patterns.matching(name).any(|p| p.root == Some(name));
     let registered = |name: &str| files.extension.canonicalizers().any(|c| c.0 == name);
     let mut all = Vec::new();
     for evaluation in &loaded.evaluations {
-        all.extend(ods::diagnose(reg, &evaluation.records, &Canonicalized { op: &known, dialect: &registered }));
+        all.extend(ods::diagnose(
+            reg,
+            &evaluation.records,
+            &Canonicalized { op: &known, dialect: &registered },
+        ));
     }
     // A file that cannot be read has nothing to list.
     let text = match (loaded.evaluations.is_empty(), json) {
@@ -48,7 +56,8 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
         (false, true) => as_json(file, &all, &loaded),
         (false, false) => as_table(&all, &loaded),
     };
-    let errors: Vec<_> = loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
+    let errors: Vec<_> =
+        loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
     (text, super::render_reports(&own, format, &errors), !any_error(&loaded.reports))
 }
 
@@ -60,7 +69,10 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         let line = format!("{name:width$}  {predicates:>10}  {natives:22}  {unattached:32}  {cpp}");
         let _ = writeln!(out, "{}", line.trim_end());
     };
-    row(&mut out, ["definition", "predicates", "natives missing", "hooks not attached", "for C++ alone"]);
+    row(
+        &mut out,
+        ["definition", "predicates", "natives missing", "hooks not attached", "for C++ alone"],
+    );
     let dash = |list: String| if list.is_empty() { "-".to_owned() } else { list };
     for d in all {
         let predicates = format!("{}/{}", d.predicates - d.opaque.len(), d.predicates);
@@ -72,7 +84,14 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         out.push_str("\npredicates that are not understood, and taken as true:\n");
         for d in opaque {
             for text in &d.opaque {
-                let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, abbreviated(text));
+                let _ = writeln!(
+                    out,
+                    "  {}:{}: {}: {}",
+                    d.loc.file,
+                    d.loc.line,
+                    d.name,
+                    abbreviated(text)
+                );
             }
         }
     }
@@ -81,7 +100,14 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         out.push_str("\nderived attributes that are not understood, and have no native:\n");
         for d in derived {
             for text in &d.derived {
-                let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, abbreviated(text));
+                let _ = writeln!(
+                    out,
+                    "  {}:{}: {}: {}",
+                    d.loc.file,
+                    d.loc.line,
+                    d.name,
+                    abbreviated(text)
+                );
             }
         }
     }
@@ -89,7 +115,14 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
     if !missing.is_empty() {
         out.push_str("\nmethods of interfaces that nothing implements:\n");
         for d in missing {
-            let _ = writeln!(out, "  {}:{}: {}: {}", d.loc.file, d.loc.line, d.name, d.missing_methods.join(", "));
+            let _ = writeln!(
+                out,
+                "  {}:{}: {}: {}",
+                d.loc.file,
+                d.loc.line,
+                d.name,
+                d.missing_methods.join(", ")
+            );
         }
     }
     if !loaded.session.left_out.is_empty() {
@@ -145,11 +178,10 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
             ("cppOnly", Json::texts(&d.cpp_only)),
         ])
     };
-    let rules = loaded
-        .session
-        .rules
-        .iter()
-        .map(|r| Json::Object(vec![("name", Json::from(&*r.name)), ("loaded", Json::Bool(true))]));
+    let rules =
+        loaded.session.rules.iter().map(|r| {
+            Json::Object(vec![("name", Json::from(&*r.name)), ("loaded", Json::Bool(true))])
+        });
     let refused = loaded.session.left_out.iter().map(|r| {
         Json::Object(vec![
             ("message", Json::from(&*r.message)),

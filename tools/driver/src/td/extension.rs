@@ -138,7 +138,10 @@ impl Extension {
     /// Adds a function that registers definitions in Rust, after those of all `.td` and before rewrite rules, which may name them. Functions that
     /// predicates of a `.td` call are [`hooks`](Self::hooks) instead.
     #[must_use]
-    pub fn setup(mut self, setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static) -> Self {
+    pub fn setup(
+        mut self,
+        setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static,
+    ) -> Self {
         self.own().setup.push(Arc::new(setup));
         self
     }
@@ -163,7 +166,12 @@ impl Extension {
 
     /// Adds a name for a list of passes (`canonicalize,cse`): a flag `--NAME`.
     #[must_use]
-    pub fn pipeline(mut self, name: &'static str, summary: &'static str, passes: &'static str) -> Self {
+    pub fn pipeline(
+        mut self,
+        name: &'static str,
+        summary: &'static str,
+        passes: &'static str,
+    ) -> Self {
         self.own().pipelines.push(PipelineInfo { name, summary, passes });
         self
     }
@@ -233,7 +241,8 @@ impl Extension {
         for library in &self.libraries {
             let name = library.name.as_str();
             flags.extend(library.passes.iter().map(|pass| ("pass", pass.name, name)));
-            flags.extend(library.pipelines.iter().map(|pipeline| ("pipeline", pipeline.name, name)));
+            flags
+                .extend(library.pipelines.iter().map(|pipeline| ("pipeline", pipeline.name, name)));
             flags.extend(library.flags.iter().map(|flag| ("flag", flag.name, name)));
             models.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
             dialects.extend(library.dialects.iter().map(|dialect| ("dialect", dialect.name, name)));
@@ -255,7 +264,8 @@ impl Extension {
         let passes = self.passes();
         for flag in self.flags() {
             if let FlagEffect::PassOption { pass, option } = flag.effect {
-                let known = passes.get(pass).is_some_and(|p| p.options.iter().any(|o| o.name() == option));
+                let known =
+                    passes.get(pass).is_some_and(|p| p.options.iter().any(|o| o.name() == option));
                 if !known {
                     out.push(format!(
                         "flag '{}' sets option '{option}' of pass '{pass}', which does not exist",
@@ -270,7 +280,8 @@ impl Extension {
     /// The libraries other than the built-in ones that have hooks of an operation.
     pub(super) fn libraries_with_op_hooks(&self, op: &str) -> Vec<&str> {
         let has = |library: &&Library| {
-            let dialects = || library.dialects.iter().any(|dialect| HookTable::op(*dialect, op).is_some());
+            let dialects =
+                || library.dialects.iter().any(|dialect| HookTable::op(*dialect, op).is_some());
             library.hooks.iter().any(|hooks| hooks.op(op).is_some()) || dialects()
         };
         self.libraries.iter().filter(has).map(|library| library.name.as_str()).collect()
@@ -278,7 +289,11 @@ impl Extension {
 
     /// Whether more than one library has hooks, so that two may have those of one operation.
     pub(super) fn may_have_two_hooks(&self) -> bool {
-        self.libraries.iter().filter(|library| !library.hooks.is_empty() || !library.dialects.is_empty()).count() > 1
+        self.libraries
+            .iter()
+            .filter(|library| !library.hooks.is_empty() || !library.dialects.is_empty())
+            .count()
+            > 1
     }
 
     /// Whether nothing is added to the dialects of images.
@@ -310,15 +325,21 @@ impl Extension {
     pub(super) fn text(&self, path: &Path) -> Option<&'static str> {
         let of = |library: &Library| {
             let dialects = library.dialects.iter().flat_map(|dialect| dialect.sources);
-            let source = dialects.clone().find(|source| Path::new(source.0) == path).map(|source| source.1);
-            source.or_else(|| library.texts.iter().find(|text| Path::new(&text.0) == path).map(|text| text.1))
+            let source =
+                dialects.clone().find(|source| Path::new(source.0) == path).map(|source| source.1);
+            source.or_else(|| {
+                library.texts.iter().find(|text| Path::new(&text.0) == path).map(|text| text.1)
+            })
         };
         self.libraries.iter().find_map(of)
     }
 
     /// The pattern lists of the dialects that are not loaded from images.
     pub(super) fn groups(&self) -> Vec<Group> {
-        self.all(|library| &library.dialects).flat_map(|dialect| dialect.patterns).copied().collect()
+        self.all(|library| &library.dialects)
+            .flat_map(|dialect| dialect.patterns)
+            .copied()
+            .collect()
     }
 
     pub(super) fn canonicalizers(&self) -> impl Iterator<Item = &(String, Canonicalizer)> + Clone {
@@ -330,7 +351,9 @@ impl Extension {
         let mut chain: Vec<OwnedOrStatic<dyn NativeTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
             chain.extend(library.natives.iter().cloned().map(OwnedOrStatic::Owned));
-            chain.extend(library.dialects.iter().map(|dialect| OwnedOrStatic::Static(dialect.natives)));
+            chain.extend(
+                library.dialects.iter().map(|dialect| OwnedOrStatic::Static(dialect.natives)),
+            );
         }
         Arc::new(NativeChain(chain))
     }
@@ -340,7 +363,9 @@ impl Extension {
         let mut tables: Vec<OwnedOrStatic<dyn HookTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
             tables.extend(library.hooks.iter().cloned().map(OwnedOrStatic::Owned));
-            tables.extend(library.dialects.iter().map(|dialect| OwnedOrStatic::Static(*dialect as _)));
+            tables.extend(
+                library.dialects.iter().map(|dialect| OwnedOrStatic::Static(*dialect as _)),
+            );
             tables.extend(library.set.map(|set| OwnedOrStatic::Static(set as _)));
         }
         Arc::new(HookChain { tables, setup: self.all(|library| &library.setup).cloned().collect() })

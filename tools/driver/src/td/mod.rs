@@ -139,7 +139,11 @@ fn at(loc: &DefLoc) -> At {
 }
 
 fn at_location(location: Option<&Location>) -> At {
-    location.map_or(At::Unknown, |l| At::File { file: l.file.to_string(), line: l.line, col: l.column })
+    location.map_or(At::Unknown, |l| At::File {
+        file: l.file.to_string(),
+        line: l.line,
+        col: l.column,
+    })
 }
 
 fn of_tablegen(diagnostic: &tablegen::Diagnostic) -> Report {

@@ -44,8 +44,13 @@ pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> St
 
 /// Returns the text of a file on disk, in an include folder, or embedded in the program.
 fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
-    let embedded =
-        || files.extension.set().source(file).or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?));
+    let embedded = || {
+        files
+            .extension
+            .set()
+            .source(file)
+            .or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?))
+    };
     files.read(Path::new(file)).ok().or_else(|| embedded().map(Arc::from))
 }
 
@@ -65,7 +70,8 @@ fn within(source: Source<'_>, report: &Report) -> Report {
 /// The word that is at a place of `source`.
 fn place(source: Source<'_>, at: &At) -> Option<At> {
     let At::File { file, line, col } = at else { return None };
-    let start = source.lines.line_start(*line).filter(|_| file == source.name)? + col.checked_sub(1)?;
+    let start =
+        source.lines.line_start(*line).filter(|_| file == source.name)? + col.checked_sub(1)?;
     let rest = source.text.get(start as usize..)?;
     let word = rest.iter().take_while(|c| c.is_ascii_alphanumeric() || **c == b'_').count();
     Some(At::Text { start, end: start + u32::try_from(word).ok()? })

@@ -73,7 +73,8 @@ impl HookTable for HookChain {
         self.first(|table| table.custom_directive(dialect, name))
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
-        self.first(|table| Some(table.cpp_class(class)).filter(|all| !all.is_empty())).unwrap_or_default()
+        self.first(|table| Some(table.cpp_class(class)).filter(|all| !all.is_empty()))
+            .unwrap_or_default()
     }
     fn native(&self, function: &str) -> Option<ValueFn> {
         self.first(|table| table.native(function))

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::OpDef;
 use queries::{
-    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates, definitions,
-    records, rules,
+    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates,
+    definitions, records, rules,
 };
 use rewrite::PatternSet;
 use salsa::Setter;
@@ -62,7 +62,10 @@ impl Workbench {
             Shared(Arc::new(|name: &str| builtin.source(name))),
             files.prelude,
             Vec::new(),
-            BaseDefinitions { registry: Shared(base.reg.clone()), digest: dialect_loading::image::digest(builtin) },
+            BaseDefinitions {
+                registry: Shared(base.reg.clone()),
+                digest: dialect_loading::image::digest(builtin),
+            },
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
@@ -120,7 +123,8 @@ impl Workbench {
                 Some(TdMain {
                     text: *texts.get(*name)?,
                     definitions: named(&self.files.dialects, name) || own(name).is_some(),
-                    rules: named(&self.files.patterns, name) || own(name).is_some_and(|file| file.1),
+                    rules: named(&self.files.patterns, name)
+                        || own(name).is_some_and(|file| file.1),
                 })
             };
             let mains: Vec<TdMain> = self.files.names().iter().filter_map(main).collect();
@@ -178,14 +182,17 @@ impl Workbench {
 
     /// A session with the current definitions and rules of the files.
     pub fn session(&self) -> Session {
-        let (definitions, rules) = (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
+        let (definitions, rules) =
+            (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
         let (reg, mut patterns) = (definitions.registry.clone(), rules.canonicalization.clone());
         let mut canonicalizers = self.files.extension.canonicalizers();
-        let added = definitions.added.as_ref().and_then(|added| added.downcast_ref::<AddedPatterns>());
+        let added =
+            definitions.added.as_ref().and_then(|added| added.downcast_ref::<AddedPatterns>());
         if added.is_some() || canonicalizers.clone().next().is_some() {
             let mut all: Vec<_> = patterns.iter().cloned().collect();
             all.extend(added.into_iter().flat_map(|added| added.0.iter().cloned()));
-            let asked = canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
+            let asked =
+                canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
             patterns = Arc::new(PatternSet::new(all));
         }
@@ -214,17 +221,22 @@ impl Workbench {
                 reports.push(self.unreadable(name, "cannot open the file"));
             }
         }
-        let evaluations: Vec<_> = mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
+        let evaluations: Vec<_> =
+            mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
         for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
             push_once(&mut reports, of_tablegen(diagnostic));
         }
         if evaluations.iter().any(|e| e.has_errors()) {
             // An include may name a file that exists but cannot be read.
             let there = |error: &io::Error| {
-                !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory)
+                !matches!(
+                    error.kind(),
+                    ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory
+                )
             };
             let names = self.files.names();
-            let included = self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str()));
+            let included =
+                self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str()));
             for (path, _) in included {
                 reports.push(self.unreadable(path, "cannot open the included file"));
             }
@@ -237,18 +249,28 @@ impl Workbench {
             let (place, message) = match canonicalizes(&session.reg, name) {
                 Some(true) => continue,
                 Some(false) => {
-                    let loc = session.reg.dialect(session.reg.ctx().ident(name)).map(|d| at(&d.loc));
+                    let loc =
+                        session.reg.dialect(session.reg.ctx().ident(name)).map(|d| at(&d.loc));
                     (
                         loc,
-                        format!("dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"),
+                        format!(
+                            "dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"
+                        ),
                     )
                 }
-                None => {
-                    (None, format!("there are canonicalization patterns for '{name}', which is not a loaded dialect"))
-                }
+                None => (
+                    None,
+                    format!(
+                        "there are canonicalization patterns for '{name}', which is not a loaded dialect"
+                    ),
+                ),
             };
             let place = place.unwrap_or(crate::diagnostics::At::Unknown);
-            reports.push(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")));
+            reports.push(report(
+                ir_core::Severity::Warning,
+                place,
+                &format!("{message}; they are left out"),
+            ));
         }
         reports.extend(self.double_hooks(&session));
         Loaded { session, reports, evaluations }

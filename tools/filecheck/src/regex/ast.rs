@@ -148,7 +148,9 @@ impl Node {
         });
         for part in flat {
             match (merged.last_mut(), part) {
-                (Some(Node::Literal(before)), Node::Literal(after)) => before.extend_from_slice(&after),
+                (Some(Node::Literal(before)), Node::Literal(after)) => {
+                    before.extend_from_slice(&after)
+                }
                 (_, part) => merged.push(part),
             }
         }
@@ -183,9 +185,12 @@ impl Node {
 
     /// The number of elements, bytes of literals among them, once every repetition is written out.
     pub(crate) fn expanded_size(&self) -> u64 {
-        let below: u64 = self.children().iter().fold(1, |sum, child| sum.saturating_add(child.expanded_size()));
+        let below: u64 =
+            self.children().iter().fold(1, |sum, child| sum.saturating_add(child.expanded_size()));
         match self {
-            Node::Repeat { min, max, .. } => below.saturating_mul(u64::from(max.unwrap_or(*min).max(1))),
+            Node::Repeat { min, max, .. } => {
+                below.saturating_mul(u64::from(max.unwrap_or(*min).max(1)))
+            }
             Node::Literal(text) => text.len() as u64,
             _ => below,
         }
@@ -215,11 +220,13 @@ impl Node {
                     if let Some(inner) = part.required_literal()
                         && best.as_ref().is_none_or(|best| inner.text.len() >= best.text.len())
                     {
-                        let lead = lead.zip(inner.lead).map(|(outer, inner)| outer.saturating_add(inner));
+                        let lead =
+                            lead.zip(inner.lead).map(|(outer, inner)| outer.saturating_add(inner));
                         let lead_has_newline = lead_has_newline || inner.lead_has_newline;
                         best = Some(Required { lead, lead_has_newline, ..inner });
                     }
-                    lead = lead.zip(part.longest()).map(|(lead, length)| lead.saturating_add(length));
+                    lead =
+                        lead.zip(part.longest()).map(|(lead, length)| lead.saturating_add(length));
                     lead_has_newline |= part.can_match_newline();
                 }
                 best
@@ -238,7 +245,9 @@ impl Node {
             Node::Sequence(parts) => {
                 parts.iter().try_fold(0usize, |sum, part| Some(sum.saturating_add(part.longest()?)))
             }
-            Node::Alternatives(parts) => parts.iter().try_fold(0usize, |most, part| Some(most.max(part.longest()?))),
+            Node::Alternatives(parts) => {
+                parts.iter().try_fold(0usize, |most, part| Some(most.max(part.longest()?)))
+            }
             Node::Repeat { inner, max, .. } => match (inner.longest()?, max) {
                 (0, _) => Some(0),
                 (_, None) => None,
@@ -273,9 +282,12 @@ impl Node {
             Node::Group(_, inner) => inner.to_hir(),
             Node::Sequence(parts) => Hir::concat(parts.iter().map(Node::to_hir).collect()),
             Node::Alternatives(parts) => Hir::alternation(parts.iter().map(Node::to_hir).collect()),
-            Node::Repeat { inner, min, max } => {
-                Hir::repetition(Repetition { min: *min, max: *max, greedy: true, sub: Box::new(inner.to_hir()) })
-            }
+            Node::Repeat { inner, min, max } => Hir::repetition(Repetition {
+                min: *min,
+                max: *max,
+                greedy: true,
+                sub: Box::new(inner.to_hir()),
+            }),
         }
     }
 }

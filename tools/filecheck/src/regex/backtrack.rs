@@ -157,7 +157,8 @@ impl Program {
         groups: usize,
         budget: &mut u64,
     ) -> Result<Option<Groups>, BudgetExceeded> {
-        let mut run = Run { slots: vec![None; groups * 2], marks: vec![None; self.loops], trail: Vec::new() };
+        let mut run =
+            Run { slots: vec![None; groups * 2], marks: vec![None; self.loops], trail: Vec::new() };
         let mut choices = vec![Choice { step: 0, at: window.low, trail: 0, floor: None }];
         while let Some(choice) = choices.pop() {
             run.undo(choice.trail);
@@ -177,12 +178,24 @@ impl Program {
                 match self.advance(window, &mut run, step, at) {
                     Next::At(next_step, next_at) => (step, at) = (next_step, next_at),
                     Next::Fork(first, second) => {
-                        choices.push(Choice { step: second, at, trail: run.trail.len(), floor: None });
+                        choices.push(Choice {
+                            step: second,
+                            at,
+                            trail: run.trail.len(),
+                            floor: None,
+                        });
                         step = first;
                     }
                     Next::Run(floor, end) => {
-                        *budget = budget.checked_sub((end - at) as u64 / BYTES_PER_STEP).ok_or(BudgetExceeded)?;
-                        choices.push(Choice { step, at: end, trail: run.trail.len(), floor: Some(floor) });
+                        *budget = budget
+                            .checked_sub((end - at) as u64 / BYTES_PER_STEP)
+                            .ok_or(BudgetExceeded)?;
+                        choices.push(Choice {
+                            step,
+                            at: end,
+                            trail: run.trail.len(),
+                            floor: Some(floor),
+                        });
                         break;
                     }
                     Next::Failed => break,
@@ -218,10 +231,16 @@ impl Program {
                 return Next::after(byte.is_some_and(|byte| class.contains(byte)), step, at + 1);
             }
             Some(Step::Run { class, min, max, .. }) => {
-                let high = max.map_or(window.high, |max| window.high.min(at.saturating_add(max as usize)));
+                let high =
+                    max.map_or(window.high, |max| window.high.min(at.saturating_add(max as usize)));
                 let rest = window.text.get(at..high).unwrap_or_default();
-                let length = rest.iter().position(|&byte| !class.contains(byte)).unwrap_or(rest.len());
-                return if length < *min as usize { Next::Failed } else { Next::Run(at + *min as usize, at + length) };
+                let length =
+                    rest.iter().position(|&byte| !class.contains(byte)).unwrap_or(rest.len());
+                return if length < *min as usize {
+                    Next::Failed
+                } else {
+                    Next::Run(at + *min as usize, at + length)
+                };
             }
             Some(Step::Assert(assertion)) => assertion.holds(window.text, at),
             Some(Step::Backref(number)) => {
@@ -245,7 +264,9 @@ impl Program {
                 let empty = run.marks.get(*register).copied().flatten() == Some(at);
                 return if empty { Next::At(*end, at) } else { Next::At(step + 1, at) };
             }
-            Some(Step::Done) => return if at == window.high { Next::Matched } else { Next::Failed },
+            Some(Step::Done) => {
+                return if at == window.high { Next::Matched } else { Next::Failed };
+            }
             Some(Step::Fail) | None => false,
         };
         Next::after(passed, step, at)

@@ -30,7 +30,9 @@ pub(crate) fn dissect(node: &Node, text: &[u8], span: (usize, usize), groups: &m
     for (part, after) in parts.iter().zip(viable.iter().skip(1)) {
         match part {
             Part::Open(number) => set_group(groups, *number, |_| Some((at, at))),
-            Part::Close(number) => set_group(groups, *number, |old| old.map(|(start, _)| (start, at))),
+            Part::Close(number) => {
+                set_group(groups, *number, |old| old.map(|(start, _)| (start, at)))
+            }
             Part::Node(node) => {
                 let ends = window.ends(node, &PosSet::single(at));
                 let Some(end) = ends.iter_down().find(|&end| after.contains(end)) else { return };
@@ -59,7 +61,11 @@ fn flatten<'n>(node: &'n Node, parts: &mut Vec<Part<'n>>) {
     }
 }
 
-fn set_group(groups: &mut Groups, number: u32, value: impl FnOnce(Option<(usize, usize)>) -> Option<(usize, usize)>) {
+fn set_group(
+    groups: &mut Groups,
+    number: u32,
+    value: impl FnOnce(Option<(usize, usize)>) -> Option<(usize, usize)>,
+) {
     if let Some(slot) = groups.get_mut(number as usize) {
         *slot = value(*slot);
     }

@@ -105,12 +105,14 @@ impl Leftmost {
                 best = self.add(text, at, thread, scratch).or(best);
             }
             let byte = text.get(at).copied();
-            let promising = self.first.is_none_or(|first| byte.is_some_and(|byte| first.contains(byte)));
+            let promising =
+                self.first.is_none_or(|first| byte.is_some_and(|byte| first.contains(byte)));
             if best.is_none() && promising {
                 best = self.add(text, at, Thread { state: self.nfa.start, start: at }, scratch);
             }
-            let keep = best
-                .map_or(scratch.threads.len(), |best| scratch.threads.partition_point(|thread| thread.start < best));
+            let keep = best.map_or(scratch.threads.len(), |best| {
+                scratch.threads.partition_point(|thread| thread.start < best)
+            });
             scratch.threads.truncate(keep);
             let Some(byte) = byte else {
                 return best.map_or(Outcome::Nowhere, Outcome::Start);
@@ -143,7 +145,9 @@ impl Leftmost {
             }
             *seen = *round;
             match self.nfa.state(id) {
-                State::Byte(..) | State::Class(..) => threads.push(Thread { state: id, start: thread.start }),
+                State::Byte(..) | State::Class(..) => {
+                    threads.push(Thread { state: id, start: thread.start })
+                }
                 State::Assert(assertion, next) if assertion.holds(text, at) => pending.push(next),
                 State::Assert(..) | State::Fail => {}
                 State::Split(first, second) => pending.extend([second, first]),
@@ -210,7 +214,8 @@ mod tests {
         let leftmost = Leftmost::new(&parse(pattern.as_bytes(), 1, false).unwrap().node);
         let mut left = effort;
         let mut guide = Guide::new(None);
-        let outcome = leftmost.find(text.as_bytes(), 0, &mut guide, &mut Scratch::default(), &mut left);
+        let outcome =
+            leftmost.find(text.as_bytes(), 0, &mut guide, &mut Scratch::default(), &mut left);
         (outcome, effort - left)
     }
 

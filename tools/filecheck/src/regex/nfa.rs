@@ -52,7 +52,9 @@ impl Nfa {
     pub(super) fn step(&self, state: Id, byte: u8) -> Option<Id> {
         match self.state(state) {
             State::Byte(wanted, next) => (wanted == byte).then_some(next),
-            State::Class(set, next) => self.sets.get(set as usize).filter(|set| set.contains(byte)).map(|_| next),
+            State::Class(set, next) => {
+                self.sets.get(set as usize).filter(|set| set.contains(byte)).map(|_| next)
+            }
             _ => None,
         }
     }
@@ -97,12 +99,20 @@ impl Nfa {
             }
             Node::Literal(text) => {
                 let step = |next, &byte: &u8| self.push(State::Byte(byte, next));
-                if forward { text.iter().rev().fold(next, step) } else { text.iter().fold(next, step) }
+                if forward {
+                    text.iter().rev().fold(next, step)
+                } else {
+                    text.iter().fold(next, step)
+                }
             }
             Node::Group(_, inner) => self.build(inner, next),
             Node::Sequence(parts) => {
                 let step = |next, part: &Node| self.build(part, next);
-                if forward { parts.iter().rev().fold(next, step) } else { parts.iter().fold(next, step) }
+                if forward {
+                    parts.iter().rev().fold(next, step)
+                } else {
+                    parts.iter().fold(next, step)
+                }
             }
             Node::Alternatives(parts) => {
                 let mut entry = None;
@@ -162,7 +172,9 @@ impl Nfa {
                     continue;
                 }
                 match self.state(id) {
-                    State::Assert(assertion, next) if assertion.holds(window.text, at) => pending.push(next),
+                    State::Assert(assertion, next) if assertion.holds(window.text, at) => {
+                        pending.push(next)
+                    }
                     State::Split(first, second) => pending.extend([first, second]),
                     State::Done => reached.insert(at),
                     _ => {}
@@ -213,12 +225,17 @@ mod tests {
 
     #[test]
     fn both_directions() {
-        let check = |pattern: &str, text: &str, from: usize, direction: Direction, expected: &[usize]| {
-            let node = parse(pattern.as_bytes(), 1, false).unwrap().node;
-            let window = Window { text: text.as_bytes(), low: 0, high: text.len() };
-            let reached = Nfa::new(&node, direction).run(window, &PosSet::single(from));
-            assert_eq!(reached.iter().collect::<Vec<usize>>(), expected, "{pattern} from {from} in {text}");
-        };
+        let check =
+            |pattern: &str, text: &str, from: usize, direction: Direction, expected: &[usize]| {
+                let node = parse(pattern.as_bytes(), 1, false).unwrap().node;
+                let window = Window { text: text.as_bytes(), low: 0, high: text.len() };
+                let reached = Nfa::new(&node, direction).run(window, &PosSet::single(from));
+                assert_eq!(
+                    reached.iter().collect::<Vec<usize>>(),
+                    expected,
+                    "{pattern} from {from} in {text}"
+                );
+            };
         check("(ab?)*", "aabac", 0, Direction::Forward, &[0, 1, 2, 3, 4]);
         check("(ab?)*", "aabac", 4, Direction::Backward, &[0, 1, 3, 4]);
         check("x(ab){2,3}|y", "xabababab", 0, Direction::Forward, &[5, 7]);

@@ -23,8 +23,13 @@ pub(crate) struct Parsed {
 }
 
 /// Parses `text`; its first group gets the number `first_group`. Errors are the library's usual phrases.
-pub(crate) fn parse(text: &[u8], first_group: u32, ignore_case: bool) -> Result<Parsed, &'static str> {
-    let mut parser = Parser { text, at: 0, first_group, groups: 0, closed: Vec::new(), ignore_case, depth: 0 };
+pub(crate) fn parse(
+    text: &[u8],
+    first_group: u32,
+    ignore_case: bool,
+) -> Result<Parsed, &'static str> {
+    let mut parser =
+        Parser { text, at: 0, first_group, groups: 0, closed: Vec::new(), ignore_case, depth: 0 };
     let node = parser.alternatives(false)?;
     if node.expanded_size() > MAX_SIZE {
         return Err("regular expression too big");
@@ -195,7 +200,9 @@ impl Parser<'_> {
             b'.' => Ok(Node::Class(ByteSet::not_newline())),
             b'[' => self.bracket(),
             b'\\' => self.escape(),
-            b'{' if self.peek().is_some_and(|next| next.is_ascii_digit()) => Err("repetition-operator operand invalid"),
+            b'{' if self.peek().is_some_and(|next| next.is_ascii_digit()) => {
+                Err("repetition-operator operand invalid")
+            }
             _ => Ok(character(byte, self.ignore_case)),
         }
     }
@@ -230,7 +237,11 @@ impl Parser<'_> {
             _ => return Ok(character(byte, self.ignore_case)),
         };
         let closed = number.checked_sub(1).and_then(|index| self.closed.get(index as usize));
-        if closed == Some(&true) { Ok(Node::Backref(number)) } else { Err("invalid backreference number") }
+        if closed == Some(&true) {
+            Ok(Node::Backref(number))
+        } else {
+            Err("invalid backreference number")
+        }
     }
 
     /// The `{12}` of `\g{12}`.
@@ -246,7 +257,9 @@ impl Parser<'_> {
     /// A bracket expression, after its `[`.
     fn bracket(&mut self) -> Result<Node, &'static str> {
         let rest = self.text.get(self.at..).unwrap_or_default();
-        for (name, assertion) in [(b"[:<:]]", Assertion::WordStart), (b"[:>:]]", Assertion::WordEnd)] {
+        for (name, assertion) in
+            [(b"[:<:]]", Assertion::WordStart), (b"[:>:]]", Assertion::WordEnd)]
+        {
             if rest.starts_with(name) {
                 self.at += name.len();
                 return Ok(Node::Assert(assertion));
@@ -304,7 +317,8 @@ impl Parser<'_> {
             _ => {
                 let low = self.symbol()?;
                 let mut high = low;
-                if self.peek() == Some(b'-') && self.peek_second().is_some_and(|byte| byte != b']') {
+                if self.peek() == Some(b'-') && self.peek_second().is_some_and(|byte| byte != b']')
+                {
                     self.at += 1;
                     high = if self.eat(b'-') { b'-' } else { self.symbol()? };
                 }
@@ -330,7 +344,8 @@ impl Parser<'_> {
     fn collating_element(&mut self, close: u8) -> Result<u8, &'static str> {
         const UNKNOWN: &str = "invalid collating element";
         let rest = self.text.get(self.at..).unwrap_or_default();
-        let (Some(&first), Some(length)) = (rest.first(), memmem::find(rest, &[close, b']'])) else {
+        let (Some(&first), Some(length)) = (rest.first(), memmem::find(rest, &[close, b']']))
+        else {
             return Err("brackets ([ ]) not balanced");
         };
         // The character may be the closing one itself.
@@ -400,7 +415,10 @@ mod tests {
             assert_eq!(parse(text.as_bytes(), 1, false).err(), Some(message), "{text}");
         }
         let deep = "(".repeat(5000);
-        assert_eq!(parse(deep.as_bytes(), 1, false).err(), Some("regular expression nested too deeply"));
+        assert_eq!(
+            parse(deep.as_bytes(), 1, false).err(),
+            Some("regular expression nested too deeply")
+        );
     }
 
     #[test]
@@ -417,18 +435,37 @@ mod tests {
             let node = parse(text.as_bytes(), 1, false).map(|parsed| parsed.node);
             assert_eq!(node, Ok(Node::Literal(vec![byte])), "{text}");
         }
-        assert!(matches!(parse(b"[[.space.]-[.slash.]]", 1, false).unwrap().node, Node::Class(set) if set.len() == 16));
-        assert!(matches!(parse(b"[[:cntrl:]]", 1, false).unwrap().node, Node::Class(set) if !set.contains(0)));
+        assert!(
+            matches!(parse(b"[[.space.]-[.slash.]]", 1, false).unwrap().node, Node::Class(set) if set.len() == 16)
+        );
+        assert!(
+            matches!(parse(b"[[:cntrl:]]", 1, false).unwrap().node, Node::Class(set) if !set.contains(0))
+        );
         for text in ["[[.nothing.]]", "[[..]]", "[[.HYPHEN.]]", "[[=]=]]", "[[=-=]]"] {
-            assert_eq!(parse(text.as_bytes(), 1, false).err(), Some("invalid collating element"), "{text}");
+            assert_eq!(
+                parse(text.as_bytes(), 1, false).err(),
+                Some("invalid collating element"),
+                "{text}"
+            );
         }
         assert_eq!(parse(b"[[.a", 1, false).err(), Some("brackets ([ ]) not balanced"));
     }
 
     #[test]
     fn what_posix_accepts_is_accepted() {
-        for text in ["()", "a{x", "[]a]", "[^]]", "[a-]", "(a)\\1", "[[.-.]a]", "\\d", "a{2,}", "^$", "[[:<:]]a[[:>:]]"]
-        {
+        for text in [
+            "()",
+            "a{x",
+            "[]a]",
+            "[^]]",
+            "[a-]",
+            "(a)\\1",
+            "[[.-.]a]",
+            "\\d",
+            "a{2,}",
+            "^$",
+            "[[:<:]]a[[:>:]]",
+        ] {
             assert!(parse(text.as_bytes(), 1, false).is_ok(), "{text}");
         }
     }

@@ -42,7 +42,9 @@ impl PosSet {
         while at <= high {
             if at.is_multiple_of(64) && at + 63 <= high {
                 self.insert(at);
-                if let Some(word) = (at / 64).checked_sub(self.base).and_then(|index| self.words.get_mut(index)) {
+                if let Some(word) =
+                    (at / 64).checked_sub(self.base).and_then(|index| self.words.get_mut(index))
+                {
                     *word = u64::MAX;
                 }
                 at += 64;
@@ -121,7 +123,8 @@ impl PosSet {
 
     pub(super) fn without(mut self, other: &PosSet) -> PosSet {
         for (index, word) in self.words.iter_mut().enumerate() {
-            let theirs = (self.base + index).checked_sub(other.base).and_then(|own| other.words.get(own));
+            let theirs =
+                (self.base + index).checked_sub(other.base).and_then(|own| other.words.get(own));
             *word &= !theirs.copied().unwrap_or(0);
         }
         self
@@ -153,7 +156,9 @@ impl Window<'_> {
     /// An empty set for the positions that can be reached from `from`.
     pub(crate) fn fresh(&self, from: &PosSet, direction: Direction) -> PosSet {
         match direction {
-            Direction::Forward => PosSet { base: from.base, words: Vec::with_capacity(from.words.len() + 1) },
+            Direction::Forward => {
+                PosSet { base: from.base, words: Vec::with_capacity(from.words.len() + 1) }
+            }
             Direction::Backward => PosSet::above(self.low),
         }
     }

@@ -64,7 +64,9 @@ impl Searcher {
     /// Prepares `node`, whose groups are numbered up to `groups`; their spans are only found if `captures`.
     pub(crate) fn new(node: Node, groups: u32, captures: bool) -> Searcher {
         if let Node::Literal(text) = &node {
-            return Searcher { strategy: Strategy::Literal(Box::new(memmem::Finder::new(text).into_owned())) };
+            return Searcher {
+                strategy: Strategy::Literal(Box::new(memmem::Finder::new(text).into_owned())),
+            };
         }
         let has_backrefs = node.any(&|node| matches!(node, Node::Backref(_)));
         let exact = has_backrefs.then(|| Program::new(&node));
@@ -119,7 +121,8 @@ fn approximate(node: Node) -> Node {
         if exact.expanded_size() <= MAX_SIZE.max(node.expanded_size()) {
             node = exact;
         } else {
-            let newline = copy.can_match_newline() || copy.any(&|node| matches!(node, Node::Backref(_)));
+            let newline =
+                copy.can_match_newline() || copy.any(&|node| matches!(node, Node::Backref(_)));
             let mut set = ByteSet::not_newline();
             if newline {
                 set.insert(b'\n');
@@ -143,7 +146,9 @@ fn strip_groups(node: &Node) -> Node {
         Node::Group(_, inner) => strip_groups(inner),
         Node::Sequence(parts) => Node::Sequence(parts.iter().map(strip_groups).collect()),
         Node::Alternatives(parts) => Node::Alternatives(parts.iter().map(strip_groups).collect()),
-        Node::Repeat { inner, min, max } => Node::Repeat { inner: Box::new(strip_groups(inner)), min: *min, max: *max },
+        Node::Repeat { inner, min, max } => {
+            Node::Repeat { inner: Box::new(strip_groups(inner)), min: *min, max: *max }
+        }
         other => other.clone(),
     }
 }
@@ -170,7 +175,12 @@ struct Search<'t, 'n> {
 
 impl Expression {
     fn search<'t>(&self, text: &'t [u8]) -> Search<'t, '_> {
-        Search { text, guide: Guide::new(self.needle.as_ref()), scratch: Scratch::default(), spent: 0 }
+        Search {
+            text,
+            guide: Guide::new(self.needle.as_ref()),
+            scratch: Scratch::default(),
+            spent: 0,
+        }
     }
 
     fn find(&self, text: &[u8]) -> Option<Found> {
@@ -299,7 +309,9 @@ mod tests {
 
     fn groups(pattern: &str, text: &str) -> Result<Vec<String>, &'static str> {
         let parsed = parse(pattern.as_bytes(), 1, false).unwrap();
-        let found = Searcher::new(parsed.node, parsed.groups, true).find(text.as_bytes()).map_err(|_| "budget")?;
+        let found = Searcher::new(parsed.node, parsed.groups, true)
+            .find(text.as_bytes())
+            .map_err(|_| "budget")?;
         let found = found.ok_or("no match")?;
         let mut spans = vec![text[found.start..found.end].to_owned()];
         spans.extend(found.groups.iter().skip(1).map(|group| match group {

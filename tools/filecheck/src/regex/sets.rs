@@ -51,7 +51,9 @@ impl Window<'_> {
                 }
                 union
             }
-            Node::Repeat { inner, min, max } => self.repeat(inner, (*min, *max), from, direction, rounds),
+            Node::Repeat { inner, min, max } => {
+                self.repeat(inner, (*min, *max), from, direction, rounds)
+            }
         }
     }
 
@@ -67,7 +69,8 @@ impl Window<'_> {
                 }
                 Direction::Backward => {
                     let start = at.checked_sub(literal.len()).filter(|&start| start >= self.low);
-                    if let Some(start) = start.filter(|&start| text.get(start..at) == Some(literal)) {
+                    if let Some(start) = start.filter(|&start| text.get(start..at) == Some(literal))
+                    {
                         set.insert(start);
                     }
                 }
@@ -163,7 +166,13 @@ impl Window<'_> {
     }
 
     /// `from` and everything that rounds of `inner` lead to.
-    fn star(&self, inner: &Node, from: &PosSet, direction: Direction, rounds: &Cell<u32>) -> PosSet {
+    fn star(
+        &self,
+        inner: &Node,
+        from: &PosSet,
+        direction: Direction,
+        rounds: &Cell<u32>,
+    ) -> PosSet {
         let mut all = self.fresh(from, direction);
         all.absorb(from);
         let mut current = from.clone();

@@ -23,8 +23,10 @@ pub(super) fn literal(text: &str) -> Vec<Unit> {
 /// The pattern in the syntax of FileCheck; `prefixes` are those that it looks for.
 pub(super) fn write(units: &[Unit], prefixes: &BTreeSet<String>) -> String {
     // Text that may not be read literally; other units cannot be part of a keyword.
-    let plain: Vec<char> =
-        units.iter().map(|unit| if let Unit::Char(letter) = unit { *letter } else { '\0' }).collect();
+    let plain: Vec<char> = units
+        .iter()
+        .map(|unit| if let Unit::Char(letter) = unit { *letter } else { '\0' })
+        .collect();
     let broken = keyword_ends(&plain, prefixes);
     let mut out = String::new();
     let mut at = 0;
@@ -49,7 +51,9 @@ pub(super) fn write(units: &[Unit], prefixes: &BTreeSet<String>) -> String {
                 out += &format!("{{{{[{letter}][{letter}]}}}}");
                 at += 1;
             }
-            Unit::Char(letter @ ('{' | '[')) if opens(*letter) || (*letter == '{' && broken.contains(&at)) => {
+            Unit::Char(letter @ ('{' | '['))
+                if opens(*letter) || (*letter == '{' && broken.contains(&at)) =>
+            {
                 out += &format!("{{{{[{letter}]}}}}");
             }
             Unit::Char(letter) => out.push(*letter),
@@ -79,14 +83,15 @@ fn keyword_ends(text: &[char], prefixes: &BTreeSet<String>) -> BTreeSet<usize> {
         }
         let name: String = name.iter().collect();
         // lit finds its keywords even at the end of a word.
-        let keyword = KEYWORDS
-            .iter()
-            .any(|(keyword, _)| keyword.strip_suffix(*letter).is_some_and(|keyword| name.ends_with(keyword)));
+        let keyword = KEYWORDS.iter().any(|(keyword, _)| {
+            keyword.strip_suffix(*letter).is_some_and(|keyword| name.ends_with(keyword))
+        });
         let capitals = name.contains(|letter: char| letter.is_ascii_uppercase())
             && !name.contains(|letter: char| letter.is_ascii_lowercase());
         // FileCheck finds its prefixes only at the start of a word, with a suffix or without.
         let prefix = capitals || prefixes.iter().any(|prefix| name.starts_with(prefix.as_str()));
-        let directive = *letter == ':' || text.get(at..).is_some_and(|rest| rest.starts_with(&LITERAL));
+        let directive =
+            *letter == ':' || text.get(at..).is_some_and(|rest| rest.starts_with(&LITERAL));
         if keyword || (prefix && directive) {
             ends.insert(at - 1);
         }

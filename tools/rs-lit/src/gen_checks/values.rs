@@ -48,9 +48,16 @@ impl<'t> Values<'t> {
             mark_definitions(line, results_end, &mut tokens);
             for token in &mut tokens {
                 if token.is_definition {
-                    let base = if token.at < results_end && !base.is_empty() { base.as_str() } else { "ARG" };
+                    let base = if token.at < results_end && !base.is_empty() {
+                        base.as_str()
+                    } else {
+                        "ARG"
+                    };
                     token.value = values.add(base);
-                    definitions.entry((token.name, token.region)).or_default().push((order, token.value));
+                    definitions
+                        .entry((token.name, token.region))
+                        .or_default()
+                        .push((order, token.value));
                 }
                 order += 1;
             }
@@ -66,7 +73,11 @@ impl<'t> Values<'t> {
     }
 
     /// Gives each use its value, and counts.
-    fn resolve(&mut self, regions: &Regions, definitions: &BTreeMap<(&str, usize), Vec<(usize, usize)>>) {
+    fn resolve(
+        &mut self,
+        regions: &Regions,
+        definitions: &BTreeMap<(&str, usize), Vec<(usize, usize)>>,
+    ) {
         let mut free: BTreeMap<&str, usize> = BTreeMap::new();
         let mut lines = std::mem::take(&mut self.lines);
         for (order, token) in lines.iter_mut().flat_map(|(_, tokens)| tokens).enumerate() {
@@ -124,8 +135,10 @@ const NAME: &str = "[a-zA-Z0-9_$.-]+";
 
 /// A variable after `base` that was not there before.
 fn fresh(counts: &mut BTreeMap<String, usize>, base: &str) -> String {
-    let letters: String =
-        base.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect();
+    let letters: String = base
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' })
+        .collect();
     let named = letters.starts_with(|letter: char| letter.is_ascii_alphabetic());
     let base = if named { letters } else { "VAL".to_owned() };
     let count = counts.entry(base.clone()).or_default();
@@ -136,7 +149,8 @@ fn fresh(counts: &mut BTreeMap<String, usize>, base: &str) -> String {
 /// The name of the operation that `text` begins with, without its dialect.
 fn base_name(text: &str) -> String {
     let text = text.trim_start().trim_start_matches('"');
-    let length = text.find(|letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '.' | '_'));
+    let length =
+        text.find(|letter: char| !letter.is_ascii_alphanumeric() && !matches!(letter, '.' | '_'));
     let name = text.get(..length.unwrap_or(text.len())).unwrap_or_default();
     name.rsplit('.').next().unwrap_or_default().to_ascii_uppercase()
 }
@@ -180,13 +194,16 @@ impl Regions {
 
     /// A region and the regions that enclose it.
     fn outwards(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
-        std::iter::successors(Some(region), |&inner| self.around.get(inner).copied().filter(|_| inner != 0))
+        std::iter::successors(Some(region), |&inner| {
+            self.around.get(inner).copied().filter(|_| inner != 0)
+        })
     }
 }
 
 /// The `%name`s of a line outside strings.
 fn tokens<'t>(line: &'t str, regions: &mut Regions) -> Vec<Token<'t>> {
-    let word = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$' | '.' | '-');
+    let word =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$' | '.' | '-');
     let mut tokens = Vec::new();
     let mut in_string = false;
     let mut skip = 0;
@@ -204,7 +221,13 @@ fn tokens<'t>(line: &'t str, regions: &mut Regions) -> Vec<Token<'t>> {
                 if length > 0 {
                     // Without the sign, which is part of no variable.
                     let name = rest.get(..length).unwrap_or_default();
-                    tokens.push(Token { at: at + 1, name, region: regions.current(), is_definition: false, value: 0 });
+                    tokens.push(Token {
+                        at: at + 1,
+                        name,
+                        region: regions.current(),
+                        is_definition: false,
+                        value: 0,
+                    });
                     skip = at + 1 + length;
                 }
             }
@@ -223,7 +246,9 @@ fn mark_definitions(line: &str, results_end: usize, tokens: &mut [Token<'_>]) {
     for token in tokens {
         let after = line.get(token.at + token.name.len()..).unwrap_or_default();
         let in_list = list < token.at && value >= token.at;
-        let defines = token.at < results_end || (after.starts_with(": ") && in_list) || after.starts_with(" = ");
+        let defines = token.at < results_end
+            || (after.starts_with(": ") && in_list)
+            || after.starts_with(" = ");
         token.is_definition = defines && seen.insert(token.name);
     }
 }

@@ -26,8 +26,10 @@ pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
         let mut next = Vec::new();
         for base in &found {
             let Ok(entries) = std::fs::read_dir(cwd.join(base)) else { continue };
-            let mut names: Vec<String> =
-                entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+            let mut names: Vec<String> = entries
+                .flatten()
+                .map(|entry| entry.file_name().to_string_lossy().into_owned())
+                .collect();
             names.sort();
             let hidden = part.starts_with('.');
             let fits = |name: &&String| (hidden || !name.starts_with('.')) && matches(part, name);
@@ -41,7 +43,8 @@ pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
 
 /// Whether `name` is in the language of `pattern`; linear per star.
 pub(crate) fn matches(pattern: &str, name: &str) -> bool {
-    let (pattern, name): (Vec<char>, Vec<char>) = (pattern.chars().collect(), name.chars().collect());
+    let (pattern, name): (Vec<char>, Vec<char>) =
+        (pattern.chars().collect(), name.chars().collect());
     let (mut p, mut n) = (0, 0);
     let mut star: Option<(usize, usize)> = None;
     loop {
@@ -53,7 +56,9 @@ pub(crate) fn matches(pattern: &str, name: &str) -> bool {
         if n == name.len() && p == pattern.len() {
             return true;
         }
-        if let Some(length) = name.get(n).and_then(|&letter| one(pattern.get(p..).unwrap_or_default(), letter)) {
+        if let Some(length) =
+            name.get(n).and_then(|&letter| one(pattern.get(p..).unwrap_or_default(), letter))
+        {
             (p, n) = (p + length, n + 1);
             continue;
         }
@@ -74,7 +79,8 @@ fn one(pattern: &[char], letter: char) -> Option<usize> {
         '[' => {
             let negated = matches!(pattern.get(1), Some('!' | '^'));
             let start = if negated { 2 } else { 1 };
-            let length = pattern.iter().skip(start + 1).position(|&letter| letter == ']')? + start + 1;
+            let length =
+                pattern.iter().skip(start + 1).position(|&letter| letter == ']')? + start + 1;
             let set = pattern.get(start..length)?;
             let mut hit = false;
             let mut at = 0;

@@ -70,7 +70,8 @@ mod system {
     /// under `nohup`, stay so.
     pub(super) fn watch(end_all: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
         let ignored = ignored();
-        let watched = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
+        let watched =
+            [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
         let mut signals = Signals::new(watched)?;
         let handle = signals.handle();
         let watcher = std::thread::Builder::new().spawn(move || {

@@ -64,8 +64,8 @@ enum Token {
 
 /// Longest first, so that the first that fits is the right one.
 const OPERATORS: [&str; 19] = [
-    "2>&1", "1>&2", "2>>", "1>>", "&>>", "2>", "1>", "&>", ">&2", ">&1", ">>", ">&", "|&", "&&", "||", "|", ";", ">",
-    "<",
+    "2>&1", "1>&2", "2>>", "1>>", "&>>", "2>", "1>", "&>", ">&2", ">&1", ">>", ">&", "|&", "&&",
+    "||", "|", ";", ">", "<",
 ];
 
 /// Parses `text`.
@@ -117,7 +117,8 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Pipeline>, String> {
             }
         }
     }
-    let dangling = !commands.is_empty() || (connector != Connector::Always && command.words.is_empty());
+    let dangling =
+        !commands.is_empty() || (connector != Connector::Always && command.words.is_empty());
     if command.words.is_empty() && (dangling || !command.redirections.is_empty()) {
         return syntax("the end");
     }
@@ -145,9 +146,9 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
         // A digit belongs to a redirection only at the start of a word.
-        let operator = OPERATORS
-            .iter()
-            .find(|operator| rest.starts_with(**operator) && (word.is_none() || !operator.starts_with(['1', '2'])));
+        let operator = OPERATORS.iter().find(|operator| {
+            rest.starts_with(**operator) && (word.is_none() || !operator.starts_with(['1', '2']))
+        });
         if let Some(&operator) = operator {
             tokens.extend(word.take().map(Token::Word));
             tokens.push(Token::Operator(operator));
@@ -165,7 +166,8 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
         let word = word.get_or_insert_with(|| Word { text: String::new(), wildcards: Vec::new() });
         match letter {
             '\'' => {
-                let (quoted, after) = rest.split_once('\'').ok_or("shell syntax: a single quote is not closed")?;
+                let (quoted, after) =
+                    rest.split_once('\'').ok_or("shell syntax: a single quote is not closed")?;
                 word.text += quoted;
                 rest = after;
             }
@@ -211,9 +213,19 @@ mod tests {
     #[test]
     fn pipelines_and_words() {
         let pipelines = parse(r#"a 'b c' "d\"e" f\ g | h && i || j ; k"#).unwrap();
-        let shape: Vec<_> = pipelines.iter().map(|one| (one.connector, one.commands.len())).collect();
-        assert_eq!(shape, [(Connector::Always, 2), (Connector::And, 1), (Connector::Or, 1), (Connector::Always, 1)]);
-        let words: Vec<&str> = pipelines[0].commands[0].words.iter().map(|word| word.text.as_str()).collect();
+        let shape: Vec<_> =
+            pipelines.iter().map(|one| (one.connector, one.commands.len())).collect();
+        assert_eq!(
+            shape,
+            [
+                (Connector::Always, 2),
+                (Connector::And, 1),
+                (Connector::Or, 1),
+                (Connector::Always, 1)
+            ]
+        );
+        let words: Vec<&str> =
+            pipelines[0].commands[0].words.iter().map(|word| word.text.as_str()).collect();
         assert_eq!(words, ["a", "b c", "d\"e", "f g"]);
     }
 

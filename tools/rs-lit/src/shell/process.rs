@@ -103,7 +103,8 @@ pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Re
         Ok(code) => Exit::code(code),
         Err(payload) => {
             let text = payload.downcast_ref::<String>().map(String::as_str);
-            let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            let text =
+                text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
             let _ = writeln!(call.stderr, "panic: {text}");
             Exit { code: 101, crashed: true }
         }
@@ -121,7 +122,12 @@ fn receive<T>(receiver: &Receiver<T>, deadline: Option<Instant>) -> Result<T, Re
 }
 
 /// Runs a program; its input is `input`, not what `call` has.
-pub(crate) fn spawn(name: &str, call: &ToolCall, input: Input, deadline: Option<Instant>) -> Result<Exit, SpawnError> {
+pub(crate) fn spawn(
+    name: &str,
+    call: &ToolCall,
+    input: Input,
+    deadline: Option<Instant>,
+) -> Result<Exit, SpawnError> {
     let mut command = Command::new(name);
     command.args(&call.args).current_dir(&call.cwd).env_clear().envs(&call.env);
     let (stdin, bytes) = match input {
@@ -165,7 +171,12 @@ pub(crate) fn spawn(name: &str, call: &ToolCall, input: Input, deadline: Option<
 }
 
 /// Starts the program, with threads that read its streams and hold `done` until they have.
-fn start(command: &mut Command, call: &ToolCall, done: &Sender<()>, limited: bool) -> std::io::Result<Child> {
+fn start(
+    command: &mut Command,
+    call: &ToolCall,
+    done: &Sender<()>,
+    limited: bool,
+) -> std::io::Result<Child> {
     let out = writer(&call.stdout, done)?;
     let err = if call.stderr.is(&call.stdout) { out.again()? } else { writer(&call.stderr, done)? };
     command.stdout(out.into_stdio()).stderr(err.into_stdio());

@@ -120,7 +120,9 @@ impl Shell<'_> {
             ["export", definitions @ ..] => {
                 for definition in definitions {
                     let Some((name, value)) = definition.split_once('=') else {
-                        return Err(Stop::Misuse(format!("'export' needs NAME=VALUE, not '{definition}'")));
+                        return Err(Stop::Misuse(format!(
+                            "'export' needs NAME=VALUE, not '{definition}'"
+                        )));
                     };
                     self.env.insert(name.to_owned(), value.to_owned());
                 }
@@ -132,7 +134,8 @@ impl Shell<'_> {
 
     /// Runs a command; returns its output for the pipe.
     fn command(&mut self, command: &Command, input: Input) -> Result<(Exit, Vec<u8>), Stop> {
-        let words: Vec<String> = command.words.iter().flat_map(|word| glob::expand(word, &self.cwd)).collect();
+        let words: Vec<String> =
+            command.words.iter().flat_map(|word| glob::expand(word, &self.cwd)).collect();
         let (pipe, errors) = (Sink::default(), Sink::default());
         let mut streams = Streams { input, out: pipe.clone(), err: errors.clone() };
         let exit = match self.redirect(command, &mut streams)? {
@@ -148,7 +151,11 @@ impl Shell<'_> {
     }
 
     /// Opens the files of the redirections, in order; the error inside is that of a file.
-    fn redirect(&self, command: &Command, streams: &mut Streams) -> Result<Result<(), String>, Stop> {
+    fn redirect(
+        &self,
+        command: &Command,
+        streams: &mut Streams,
+    ) -> Result<Result<(), String>, Stop> {
         for redirection in &command.redirections {
             let (file, append) = match redirection {
                 Redirection::ErrorToOutput => {
@@ -160,7 +167,9 @@ impl Shell<'_> {
                     continue;
                 }
                 Redirection::Input(file) => (file, None),
-                Redirection::Output { file, append, .. } | Redirection::Both { file, append } => (file, Some(*append)),
+                Redirection::Output { file, append, .. } | Redirection::Both { file, append } => {
+                    (file, Some(*append))
+                }
             };
             let name = match glob::expand(file, &self.cwd).as_slice() {
                 [name] => name.clone(),
@@ -170,7 +179,12 @@ impl Shell<'_> {
             // A FIFO opens when somebody opens its other end.
             let opened = within(self.deadline, move || match append {
                 None => File::open(path),
-                Some(append) => File::options().create(true).write(true).append(append).truncate(!append).open(path),
+                Some(append) => File::options()
+                    .create(true)
+                    .write(true)
+                    .append(append)
+                    .truncate(!append)
+                    .open(path),
             })?;
             let opened = match opened {
                 Ok(opened) => opened,
@@ -207,7 +221,8 @@ impl Shell<'_> {
                 self.dispatch(&name, tool_call, input, !wanted.is_empty())?
             }
             None if environment => {
-                let text: String = tool_call.env.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
+                let text: String =
+                    tool_call.env.iter().map(|(name, value)| format!("{name}={value}\n")).collect();
                 let _ = tool_call.stdout.write_all(text.as_bytes());
                 Exit::SUCCESS
             }
@@ -249,9 +264,17 @@ impl Shell<'_> {
         }
     }
 
-    fn dispatch(&self, name: &str, mut tool_call: ToolCall, input: Input, negated: bool) -> Result<Exit, Stop> {
+    fn dispatch(
+        &self,
+        name: &str,
+        mut tool_call: ToolCall,
+        input: Input,
+        negated: bool,
+    ) -> Result<Exit, Stop> {
         if matches!(name, "cd" | "export") {
-            return Err(Stop::Misuse(format!("'{name}' cannot be in a pipeline or after 'not' or 'env'")));
+            return Err(Stop::Misuse(format!(
+                "'{name}' cannot be in a pipeline or after 'not' or 'env'"
+            )));
         }
         let (tool, command) = (self.tools.get(name, negated), builtin::find(name));
         if tool.is_none() && command.is_none() {
@@ -284,7 +307,9 @@ impl Shell<'_> {
         })?;
         match result {
             Ok(code) => Ok(Exit::code(code)),
-            Err(builtin::Problem::Misuse(message)) => Err(Stop::Misuse(format!("'{name}': {message}"))),
+            Err(builtin::Problem::Misuse(message)) => {
+                Err(Stop::Misuse(format!("'{name}': {message}")))
+            }
             Err(builtin::Problem::Failed(message)) => {
                 let _ = writeln!(err, "{name}: {message}");
                 Ok(Exit::code(1))
@@ -319,7 +344,9 @@ fn prepare_environment(
                 tool_call.env.remove(&name);
             }
             ("-i", _) => tool_call.env.clear(),
-            (option, _) if option.starts_with('-') => return Err(format!("'env' has no option '{option}'")),
+            (option, _) if option.starts_with('-') => {
+                return Err(format!("'env' has no option '{option}'"));
+            }
             (_, Some((name, value))) => {
                 tool_call.env.insert(name.to_owned(), value.to_owned());
             }
@@ -335,7 +362,8 @@ fn with_write_errors(exit: Exit, out: &Sink, err: &Sink) -> Result<Exit, Stop> {
     for sink in [out, err] {
         match sink.trouble() {
             Some(Trouble::TooMuch) => {
-                let message = format!("more output than a test may have without a file: {LIMIT} bytes");
+                let message =
+                    format!("more output than a test may have without a file: {LIMIT} bytes");
                 return Err(Stop::Misuse(message));
             }
             Some(Trouble::File(why)) => {

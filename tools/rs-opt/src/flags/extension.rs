@@ -34,7 +34,8 @@ pub fn pipeline_flag(pipeline: &PipelineInfo) -> Arg {
 /// Declares the flags of libraries.
 pub fn library_flags(program: &Extension) -> Vec<Arg> {
     let flag = |flag: &driver::td::Flag| {
-        let arg = Arg::new(flag.name).long(flag.name).require_equals(true).help(sentence(flag.help));
+        let arg =
+            Arg::new(flag.name).long(flag.name).require_equals(true).help(sentence(flag.help));
         if flag.value.is_empty() {
             arg.num_args(0..=1).default_missing_value("true").value_name("BOOL")
         } else {
@@ -47,7 +48,8 @@ pub fn library_flags(program: &Extension) -> Vec<Arg> {
 /// The help of `--cost-model`.
 pub fn cost_model_help(program: &Extension) -> String {
     let models = program.cost_models();
-    let names: Vec<String> = models.iter().map(|info| format!("{} ({})", info.name, info.summary)).collect();
+    let names: Vec<String> =
+        models.iter().map(|info| format!("{} ({})", info.name, info.summary)).collect();
     format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
 }
 
@@ -59,14 +61,21 @@ pub fn check(program: &Extension) -> Result<(), String> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
         let own = command::command(&Extension::new(""));
-        let longs: Vec<&str> = own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
+        let longs: Vec<&str> =
+            own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
         let table = program.passes();
         let added = table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name));
         let added = added.chain(program.flags().map(|flag| flag.name));
         let taken = added.filter(|name| longs.contains(name));
-        conflicts.extend(taken.map(|name| format!("'--{name}' is a flag of the program, and a library adds it again")));
+        conflicts.extend(taken.map(|name| {
+            format!("'--{name}' is a flag of the program, and a library adds it again")
+        }));
     }
-    if conflicts.is_empty() { Ok(()) } else { Err(format!("error: {}", conflicts.join("\nrs-opt: error: "))) }
+    if conflicts.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("error: {}", conflicts.join("\nrs-opt: error: ")))
+    }
 }
 
 /// Calls the handlers of the flags that were given, and returns the options of passes that the other flags set.

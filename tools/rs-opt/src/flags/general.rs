@@ -114,7 +114,10 @@ pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
             verify_each: is_on(m, "verify-each"),
             print: printing::read(m),
             output,
-            report: ReportOptions { format: format(m, screen), verify_diagnostics: is_on(m, "verify-diagnostics") },
+            report: ReportOptions {
+                format: format(m, screen),
+                verify_diagnostics: is_on(m, "verify-diagnostics"),
+            },
             executor,
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
@@ -125,7 +128,8 @@ pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
 fn split_options(m: &ArgMatches) -> SplitOptions {
     let marker = text_of(m, "split-input-file");
     SplitOptions {
-        marker: marker.map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m.to_owned() }),
+        marker: marker
+            .map(|m| if m.is_empty() { split::DEFAULT_MARKER.to_owned() } else { m.to_owned() }),
         output_marker: format!("{}\n", text_of(m, "output-split-marker").unwrap_or_default()),
     }
 }

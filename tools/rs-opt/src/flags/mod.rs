@@ -44,7 +44,12 @@ pub fn limit<T>(name: &'static str, read: fn(&str) -> Result<T, String>, help: &
 where
     T: Clone + Send + Sync + 'static,
 {
-    Arg::new(name).long(name).value_name("N").allow_hyphen_values(true).value_parser(read).help(help)
+    Arg::new(name)
+        .long(name)
+        .value_name("N")
+        .allow_hyphen_values(true)
+        .value_parser(read)
+        .help(help)
 }
 
 /// A flag that takes a text.

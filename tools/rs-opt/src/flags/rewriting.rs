@@ -64,9 +64,20 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
             "explain",
             "Remark at each operation which rules rewrote it, and for the e-graph the chain of rules that leads to the extracted form",
         ),
-        text("debug-pattern", "NAME", "Remark where that pattern does not match an operation, and why"),
-        text("print-ir-after-pattern", "NAME", "Print each function after that pattern rewrote something in it"),
-        switch("check-patterns", "Check that a pattern changes something exactly if it reports a change"),
+        text(
+            "debug-pattern",
+            "NAME",
+            "Remark where that pattern does not match an operation, and why",
+        ),
+        text(
+            "print-ir-after-pattern",
+            "NAME",
+            "Print each function after that pattern rewrote something in it",
+        ),
+        switch(
+            "check-patterns",
+            "Check that a pattern changes something exactly if it reports a change",
+        ),
         choice(
             "pattern-order",
             "ORDER",
@@ -74,7 +85,10 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
             "benefit",
             "Which matching pattern is tried first: the one of highest benefit, or the one with most conditions",
         ),
-        switch("cost-report", "Print the cost of each function before and after rewriting to standard error"),
+        switch(
+            "cost-report",
+            "Print the cost of each function before and after rewriting to standard error",
+        ),
     ]
 }
 
@@ -108,8 +122,9 @@ fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     for part in text.split(',').map(str::trim) {
         let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
-        let number: usize =
-            value.parse().map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
+        let number: usize = value
+            .parse()
+            .map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
         let limit = match name {
             "nodes" => &mut budget.nodes,
             "matches" => &mut budget.matches,

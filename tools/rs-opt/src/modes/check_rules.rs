@@ -15,7 +15,10 @@ use crate::pattern_session::place;
 pub(super) const MODE: Mode = Mode {
     flag: "check-rules",
     takes: Takes::Value(|flag| {
-        flags::file(flag, "Compute both sides of the rules of a TableGen file for many inputs, and end")
+        flags::file(
+            flag,
+            "Compute both sides of the rules of a TableGen file for many inputs, and end",
+        )
     }),
     run,
 };
@@ -56,7 +59,12 @@ fn check(session: &Session) -> Outcome {
                 let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
             }
             Verdict::Differs(how) => {
-                let _ = writeln!(errors, "{}: error: rule '{}' is unsound: {how}", place(&rule.loc), rule.name);
+                let _ = writeln!(
+                    errors,
+                    "{}: error: rule '{}' is unsound: {how}",
+                    place(&rule.loc),
+                    rule.name
+                );
             }
         }
     }

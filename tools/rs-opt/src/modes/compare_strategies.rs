@@ -22,7 +22,9 @@ use crate::{cost_model, cost_table, pattern_session, pipeline};
 
 pub(super) const MODE: Mode = Mode {
     flag: "compare-strategies",
-    takes: Takes::Nothing("Run the passes (canonicalize by default) by each engine and compare, with --json as JSON"),
+    takes: Takes::Nothing(
+        "Run the passes (canonicalize by default) by each engine and compare, with --json as JSON",
+    ),
     run,
 };
 
@@ -81,13 +83,19 @@ fn run_strategy(
     // Before time and memory are measured, because it may report an error.
     let report = Arc::new(CostReport::default());
     let sink: Arc<dyn Sink> = report.clone();
-    pipeline.configure(&RewriteSettings { strategy, compares: true, sink: Some(sink), ..flags.clone() });
+    pipeline.configure(&RewriteSettings {
+        strategy,
+        compares: true,
+        sink: Some(sink),
+        ..flags.clone()
+    });
     time_passes(session, &pipeline, &general.run, general.input_name(), text)?;
     let timed = match rerun {
         None => measured(session, settings, flags, strategy, text)?,
         Some(rerun) => {
             let printed = rerun(&format!("--measure-strategy={}", strategy.name()), text)?;
-            read(&printed).ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
+            read(&printed)
+                .ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
         }
     };
     Ok(Entry { strategy, timed, rows: report.rows() })
@@ -116,7 +124,12 @@ fn measured(
 ///
 /// # Errors
 /// Rendered diagnostics, or an error about the cost model.
-pub(super) fn measure(settings: &Settings, text: &[u8], cwd: &Path, strategy: Strategy) -> Result<String, String> {
+pub(super) fn measure(
+    settings: &Settings,
+    text: &[u8],
+    cwd: &Path,
+    strategy: Strategy,
+) -> Result<String, String> {
     let (session, _) = pattern_session::session(settings);
     let flags = cost_model::settings(settings, cwd)?;
     let Timed { time, peak } = measured(&session, settings, &flags, strategy, text)?;
@@ -144,7 +157,8 @@ impl Entry {
     }
 
     fn stop(&self) -> &'static str {
-        let order = ["turns", "nodes", "matches", "iterations", "saturated", "unfinished", "converged"];
+        let order =
+            ["turns", "nodes", "matches", "iterations", "saturated", "unfinished", "converged"];
         order.into_iter().find(|&s| self.rows.iter().any(|r| r.stop == s)).unwrap_or("-")
     }
 
@@ -206,8 +220,9 @@ fn table(entries: &[Entry]) -> String {
 fn json(settings: &Settings, entries: &[Entry]) -> String {
     let number = |n: u64| Json::Int(i64::try_from(n).unwrap_or(i64::MAX));
     let fired = |list: &[(Arc<str>, u64)]| {
-        let one =
-            |(rule, n): &(Arc<str>, u64)| Json::Object(vec![("rule", Json::from(&**rule)), ("times", number(*n))]);
+        let one = |(rule, n): &(Arc<str>, u64)| {
+            Json::Object(vec![("rule", Json::from(&**rule)), ("times", number(*n))])
+        };
         Json::List(list.iter().map(one).collect())
     };
     let row = |row: &Row| {

@@ -10,7 +10,8 @@ pub(super) const MODE: Mode = Mode {
     flag: "completions",
     takes: Takes::Value(|flag| {
         let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
-        flags::text(flag, "SHELL", "Print a completion script for a shell and end").value_parser(shells)
+        flags::text(flag, "SHELL", "Print a completion script for a shell and end")
+            .value_parser(shells)
     }),
     run: |cx, shell| match clap_complete::Shell::from_str(shell) {
         Ok(shell) => {

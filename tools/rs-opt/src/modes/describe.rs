@@ -9,15 +9,23 @@ use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "describe",
-    takes: Takes::Value(|flag| flags::text(flag, "NAME", "Print the definition of an operation or dialect and end")),
+    takes: Takes::Value(|flag| {
+        flags::text(flag, "NAME", "Print the definition of an operation or dialect and end")
+    }),
     run: |cx, name| {
         let settings = cx.settings;
         let (session, mut reports) = td::load(&settings.td);
         reports.retain(|r| r.severity == Severity::Error);
         let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &reports);
         match td::describe(&session, name, settings.general.json) {
-            Ok(text) => Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!reports.is_empty()) },
-            Err(message) => Outcome { stderr: format!("{stderr}rs-opt: {message}\n"), code: 1, stdout: Vec::new() },
+            Ok(text) => {
+                Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!reports.is_empty()) }
+            }
+            Err(message) => Outcome {
+                stderr: format!("{stderr}rs-opt: {message}\n"),
+                code: 1,
+                stdout: Vec::new(),
+            },
         }
     },
 };

@@ -29,21 +29,29 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     };
     let reg = &*session.reg;
     let empty = reg.ctx().dict_attr(&[]);
-    let cost = |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
+    let cost =
+        |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
     let run = &settings.general.run;
-    let mut warnings = cost_table::check(&model, &settings.rewriting.model, reg, run.input.allow_unregistered);
+    let mut warnings =
+        cost_table::check(&model, &settings.rewriting.model, reg, run.input.allow_unregistered);
     if session.rules.is_empty() && !settings.td.patterns.is_empty() {
         warnings.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
         let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
         return Outcome { stderr, ..Outcome::default() };
     }
     let lints = lint(reg, &linted_rules(session), settings.rewriting.order, &cost);
-    let severity = |lint: &Lint| if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning };
+    let severity = |lint: &Lint| {
+        if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning }
+    };
     let reports: Vec<Report> = lints.iter().map(|lint| lint_report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
     let format = if settings.general.json { Format::Json } else { run.report.format };
     let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
-    Outcome { stdout: td::render_reports(&settings.td, format, &reports).into_bytes(), code, stderr }
+    Outcome {
+        stdout: td::render_reports(&settings.td, format, &reports).into_bytes(),
+        code,
+        stderr,
+    }
 }
 
 /// The warning about a file without a rule.

@@ -11,7 +11,9 @@ use crate::outcome::Outcome;
 pub(super) const MODE: Mode = Mode {
     flag: "list-passes",
     takes: Takes::Nothing("List the passes with their options and end"),
-    run: |cx, _| Outcome::printed(if cx.settings.general.json { json(cx.passes) } else { text(cx.passes) }),
+    run: |cx, _| {
+        Outcome::printed(if cx.settings.general.json { json(cx.passes) } else { text(cx.passes) })
+    },
 };
 
 fn text(passes: &PassTable) -> String {
@@ -26,7 +28,8 @@ fn text(passes: &PassTable) -> String {
         }
     }
     for pipeline in passes.pipelines() {
-        let _ = writeln!(out, "{}\n    {}\n    {}", pipeline.name, pipeline.summary, pipeline.passes);
+        let _ =
+            writeln!(out, "{}\n    {}\n    {}", pipeline.name, pipeline.summary, pipeline.passes);
     }
     out
 }

@@ -15,7 +15,8 @@ pub(super) fn with_session(settings: &Settings, mode: impl FnOnce(&Session) -> O
         return failure;
     }
     let mut outcome = mode(&session);
-    let warnings: Vec<Report> = reports.into_iter().filter(|r| r.severity == Severity::Warning).collect();
+    let warnings: Vec<Report> =
+        reports.into_iter().filter(|r| r.severity == Severity::Warning).collect();
     let rendered = td::render_reports(&settings.td, settings.general.run.report.format, &warnings);
     outcome.stderr.insert_str(0, &rendered);
     outcome

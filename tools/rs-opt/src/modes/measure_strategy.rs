@@ -12,7 +12,9 @@ pub(super) const MODE: Mode = Mode {
     flag: "measure-strategy",
     takes: Takes::Value(|flag| {
         let help = "Print the time and the memory that the passes take by one engine: for --compare-strategies";
-        flags::text(flag, "ENGINE", help).value_parser(flags::rewriting::ENGINES.to_vec()).hide(true)
+        flags::text(flag, "ENGINE", help)
+            .value_parser(flags::rewriting::ENGINES.to_vec())
+            .hide(true)
     }),
     run: |cx, engine| {
         let text = match (cx.stdin)() {

@@ -17,15 +17,21 @@ pub(super) const MODE: Mode = Mode {
     flag: "print-rules",
     takes: Takes::Value(|flag| {
         let help = "List the patterns in the order they are registered, with the engines that run them, and end";
-        flags::text(flag, "NAME", help).num_args(0..=1).require_equals(true).default_missing_value("")
+        flags::text(flag, "NAME", help)
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("")
     }),
-    run: |cx, name| load::with_session(cx.settings, |session| print(session, name, cx.settings.general.json)),
+    run: |cx, name| {
+        load::with_session(cx.settings, |session| print(session, name, cx.settings.general.json))
+    },
 };
 
 /// Prints the patterns of a name, or all if it is empty: each with its root, benefit and place, and the engines that run it.
 fn print(session: &Session, name: &str, json: bool) -> Outcome {
     let patterns = &session.patterns;
-    let chosen: Vec<&Pattern> = patterns.iter().filter(|p| name.is_empty() || *p.name == *name).collect();
+    let chosen: Vec<&Pattern> =
+        patterns.iter().filter(|p| name.is_empty() || *p.name == *name).collect();
     if chosen.is_empty() && !name.is_empty() {
         return Outcome::failure(unknown_rule(session, name));
     }
@@ -36,15 +42,21 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
         let why = greedy_only(session, patterns, pattern);
         let place = pattern.rule.as_ref().map(|r| place(&r.loc)).unwrap_or_default();
         let engines = if why.is_none() { "greedy, egraph" } else { "greedy" };
-        let _ = write!(out, "{:<32} {:<28} benefit {:<3} {engines}", pattern.name, root, pattern.benefit);
+        let _ = write!(
+            out,
+            "{:<32} {:<28} benefit {:<3} {engines}",
+            pattern.name, root, pattern.benefit
+        );
         if let Some(why) = why {
             let _ = write!(out, " ({why})");
         }
         let _ = writeln!(out, "{}{place}", if place.is_empty() { "" } else { "  " });
-        let compiled = pattern.rule.as_ref().filter(|_| !name.is_empty()).map(|r| compiled(session, r));
+        let compiled =
+            pattern.rule.as_ref().filter(|_| !name.is_empty()).map(|r| compiled(session, r));
         out.push_str(&compiled.unwrap_or_default());
         let rule = pattern.rule.as_ref();
-        let discrimination = rule.map_or(usize::from(pattern.benefit), |r| r.discrimination().total() as usize);
+        let discrimination =
+            rule.map_or(usize::from(pattern.benefit), |r| r.discrimination().total() as usize);
         list.push(Json::Object(vec![
             ("discrimination", Json::count(discrimination)),
             ("name", Json::from(&*pattern.name)),
@@ -61,7 +73,8 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
 /// The compiled form of a rule, one line for each part.
 fn compiled(session: &Session, rule: &Rule) -> String {
     let text = rule.text(&session.reg);
-    let mut out = format!("  discrimination {}\n  matches {}\n", rule.discrimination(), text.source);
+    let mut out =
+        format!("  discrimination {}\n  matches {}\n", rule.discrimination(), text.source);
     for condition in &text.conditions {
         let _ = writeln!(out, "  if      {condition}");
     }
@@ -78,7 +91,14 @@ fn compiled(session: &Session, rule: &Rule) -> String {
 }
 
 /// Why a pattern does not run in the e-graph, if it does not.
-fn greedy_only<'a>(session: &Session, patterns: &'a PatternSet, pattern: &Pattern) -> Option<&'a str> {
+fn greedy_only<'a>(
+    session: &Session,
+    patterns: &'a PatternSet,
+    pattern: &Pattern,
+) -> Option<&'a str> {
     let others = &patterns.terms(&session.reg).others;
-    others.iter().find(|(p, _)| p.name == pattern.name && p.root == pattern.root).map(|(_, why)| why.as_str())
+    others
+        .iter()
+        .find(|(p, _)| p.name == pattern.name && p.root == pattern.root)
+        .map(|(_, why)| why.as_str())
 }

@@ -10,7 +10,8 @@ pub(super) const MODE: Mode = Mode {
     takes: Takes::Nothing("List the loaded dialects and end"),
     run: |cx, _| {
         let (session, _) = td::load(&cx.settings.td);
-        let names: Vec<&str> = session.reg.dialects().map(|d| session.reg.ctx().str(d.name)).collect();
+        let names: Vec<&str> =
+            session.reg.dialects().map(|d| session.reg.ctx().str(d.name)).collect();
         Outcome::printed(format!("Available Dialects: {}\n", names.join(",")))
     },
 };

@@ -9,7 +9,10 @@ use crate::outcome::Outcome;
 pub(super) const MODE: Mode = Mode {
     flag: "td-diagnose",
     takes: Takes::Value(|flag| {
-        flags::file(flag, "Print how much of a TableGen file is supported, definition by definition, and end")
+        flags::file(
+            flag,
+            "Print how much of a TableGen file is supported, definition by definition, and end",
+        )
     }),
     run: |cx, file| {
         let (settings, format) = (cx.settings, cx.settings.general.run.report.format);

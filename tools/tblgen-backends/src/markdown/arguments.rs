@@ -46,7 +46,8 @@ impl<'k> Arguments<'k> {
             } else if record.is_a("Attr") {
                 attributes.push((name, record));
             } else if !record.is_a("Property") {
-                let message = format!("argument '{name}' is neither a type nor an attribute nor a property");
+                let message =
+                    format!("argument '{name}' is neither a type nor an attribute nor a property");
                 return Err(failure(Some(op), message));
             }
         }

@@ -28,11 +28,18 @@ fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
                 let record = def.keeper().record(*id);
                 let cpp_type = required(record, "cppType")?;
                 let syntax = record.string("syntax").unwrap_or(cpp_type);
-                Parameter { name, cpp_type, syntax, summary: record.string("summary").unwrap_or("") }
+                Parameter {
+                    name,
+                    cpp_type,
+                    syntax,
+                    summary: record.string("summary").unwrap_or(""),
+                }
             }
             _ => {
                 let text = value.as_str();
-                let text = text.ok_or_else(|| failure(Some(def), format!("parameter '{name}' has no C++ type")))?;
+                let text = text.ok_or_else(|| {
+                    failure(Some(def), format!("parameter '{name}' has no C++ type"))
+                })?;
                 Parameter { name, cpp_type: text, syntax: text, summary: "" }
             }
         });
@@ -71,8 +78,7 @@ pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
         add_description(out, description);
     }
     if !parameters.is_empty() {
-        *out +=
-            "\n#### Parameters:\n\n| Parameter | C++ type | Description |\n| :-------: | :-------: | ----------- |\n";
+        *out += "\n#### Parameters:\n\n| Parameter | C++ type | Description |\n| :-------: | :-------: | ----------- |\n";
         for Parameter { name, cpp_type, summary, .. } in parameters {
             *out += &format!("| {name} | `{cpp_type}` | {summary} |\n");
         }

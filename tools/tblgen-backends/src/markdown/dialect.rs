@@ -41,7 +41,11 @@ impl Group<'_> {
     }
 }
 
-fn groups<'k>(records: &'k RecordKeeper, dialect: Record<'k>, ops: Vec<Record<'k>>) -> Vec<Group<'k>> {
+fn groups<'k>(
+    records: &'k RecordKeeper,
+    dialect: Record<'k>,
+    ops: Vec<Record<'k>>,
+) -> Vec<Group<'k>> {
     let (mut groups, mut grouped) = (vec![], vec![]);
     for op in ops.into_iter().filter(|op| op.def("opDialect") == Some(dialect)) {
         match op.def("opDocGroup") {
@@ -50,7 +54,8 @@ fn groups<'k>(records: &'k RecordKeeper, dialect: Record<'k>, ops: Vec<Record<'k
         }
     }
     for group in records.defs_derived_from("OpDocGroup") {
-        let ops: Vec<_> = grouped.iter().filter(|(of, _)| *of == group).map(|(_, op)| *op).collect();
+        let ops: Vec<_> =
+            grouped.iter().filter(|(of, _)| *of == group).map(|(_, op)| *op).collect();
         if !ops.is_empty() {
             let text = |field| group.string(field).unwrap_or("");
             groups.push(Group { summary: text("summary"), description: text("description"), ops });
@@ -60,7 +65,11 @@ fn groups<'k>(records: &'k RecordKeeper, dialect: Record<'k>, ops: Vec<Record<'k
     groups
 }
 
-pub(super) fn add(out: &mut String, records: &RecordKeeper, options: &Options<'_>) -> Result<(), Diagnostic> {
+pub(super) fn add(
+    out: &mut String,
+    records: &RecordKeeper,
+    options: &Options<'_>,
+) -> Result<(), Diagnostic> {
     let dialect = select(records, options)?;
     let ops = op::wanted(records, options)?;
     let own = |class: &str| -> Vec<Record<'_>> {
@@ -71,7 +80,8 @@ pub(super) fn add(out: &mut String, records: &RecordKeeper, options: &Options<'_
     *out += &format!("# '{}' Dialect\n\n", dialect.string("name").unwrap_or(""));
     add_paragraph(out, dialect.string("summary").unwrap_or(""));
     add_paragraph(out, description);
-    let is_contents = |line: &str| line.trim_start_matches(|c: char| c.is_ascii_whitespace()) == "[TOC]";
+    let is_contents =
+        |line: &str| line.trim_start_matches(|c: char| c.is_ascii_whitespace()) == "[TOC]";
     if !description.split('\n').any(is_contents) {
         *out += "[TOC]\n\n";
     }
@@ -84,8 +94,10 @@ pub(super) fn add(out: &mut String, records: &RecordKeeper, options: &Options<'_
         add_group(out, &group, options)?;
     }
     let (attr_defs, type_defs) = (own("AttrDef"), own("TypeDef"));
-    let attrs: Vec<_> = own("DialectAttr").into_iter().filter(|def| !attr_defs.contains(def)).collect();
-    let types: Vec<_> = own("DialectType").into_iter().filter(|def| !type_defs.contains(def)).collect();
+    let attrs: Vec<_> =
+        own("DialectAttr").into_iter().filter(|def| !attr_defs.contains(def)).collect();
+    let types: Vec<_> =
+        own("DialectType").into_iter().filter(|def| !type_defs.contains(def)).collect();
     add_constraints(out, "Attribute constraints", &attrs);
     if !attr_defs.is_empty() {
         *out += "## Attributes\n\n";

@@ -25,7 +25,11 @@ pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
     *out += "\n#### Cases:\n\n| Symbol | Value | String |\n| :----: | :---: | ------ |\n";
     for case in def.list_of_defs("enumerants") {
         let value = case.int("value").unwrap_or(0);
-        *out += &format!("| {} | `{value}` | {} |\n", required(case, "symbol")?, required(case, "str")?);
+        *out += &format!(
+            "| {} | `{value}` | {} |\n",
+            required(case, "symbol")?,
+            required(case, "str")?
+        );
     }
     out.push('\n');
     Ok(())

@@ -23,13 +23,15 @@ pub(super) fn implied_trait<'k>(
     results: &[Named<'k>],
 ) -> Option<Record<'k>> {
     let interface = op.keeper().get_def(INTERFACE)?;
-    let optional =
-        |record: Record<'_>| record.is_a("Variadic") || record.is_a("Optional") || record.is_a("VariadicOfVariadic");
+    let optional = |record: Record<'_>| {
+        record.is_a("Variadic") || record.is_a("Optional") || record.is_a("VariadicOfVariadic")
+    };
     if results.is_empty() || results.iter().any(|result| optional(result.1)) {
         return None;
     }
     if traits.iter().any(|one| is_native(*one, "SameOperandsAndResultType")) {
-        let anchor = arguments.all.iter().any(|(_, arg)| arg.is_a("TypeConstraint") && !optional(*arg));
+        let anchor =
+            arguments.all.iter().any(|(_, arg)| arg.is_a("TypeConstraint") && !optional(*arg));
         return anchor.then_some(interface);
     }
     let class = format!("{INTERFACE}::Trait");
@@ -38,21 +40,27 @@ pub(super) fn implied_trait<'k>(
         if one.is_a(&class) || one == interface {
             return None;
         }
-        let result = |name: &str| results.iter().position(|result| !name.is_empty() && result.0 == name);
+        let result =
+            |name: &str| results.iter().position(|result| !name.is_empty() && result.0 == name);
         if one.is_a("TypesMatchWith") {
             if let Some(target) = one.string("rhs").and_then(result) {
                 match one.string("lhs").and_then(result) {
-                    Some(source) if !inferences[target].known => inferences[target].like.push(source),
+                    Some(source) if !inferences[target].known => {
+                        inferences[target].like.push(source)
+                    }
                     _ => inferences[target].known = true,
                 }
             }
         } else if one.is_a("AllTypesMatch") {
-            let names: Vec<&str> = one.list("values").unwrap_or_default().iter().filter_map(|v| v.as_str()).collect();
+            let names: Vec<&str> =
+                one.list("values").unwrap_or_default().iter().filter_map(|v| v.as_str()).collect();
             let members: Vec<usize> = names.iter().copied().filter_map(result).collect();
             let known = members.len() < names.len();
             for &member in &members {
                 inferences[member].known |= known;
-                inferences[member].like.extend(members.iter().copied().filter(|other| *other != member));
+                inferences[member]
+                    .like
+                    .extend(members.iter().copied().filter(|other| *other != member));
             }
         }
     }

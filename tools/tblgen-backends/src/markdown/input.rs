@@ -20,12 +20,21 @@ pub struct Options<'a> {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { strip_prefix: "::mlir::", dialect: None, wants_op: &|_| true, hugo: false, input: "" }
+        Options {
+            strip_prefix: "::mlir::",
+            dialect: None,
+            wants_op: &|_| true,
+            hugo: false,
+            input: "",
+        }
     }
 }
 
 /// The definitions derived from `class`, which must exist.
-pub(super) fn derived<'k>(records: &'k RecordKeeper, class: &str) -> Result<Vec<Record<'k>>, Diagnostic> {
+pub(super) fn derived<'k>(
+    records: &'k RecordKeeper,
+    class: &str,
+) -> Result<Vec<Record<'k>>, Diagnostic> {
     if records.get_class(class).is_none() {
         return Err(failure(None, format!("the class '{class}' is not defined")));
     }
@@ -39,6 +48,7 @@ pub(super) fn failure(record: Option<Record<'_>>, message: impl Into<String>) ->
 
 /// A string field that must be set.
 pub(super) fn required<'k>(record: Record<'k>, field: &str) -> Result<&'k str, Diagnostic> {
-    let missing = || failure(Some(record), format!("'{}' has no text in its field '{field}'", record.name()));
+    let missing =
+        || failure(Some(record), format!("'{}' has no text in its field '{field}'", record.name()));
     record.string(field).ok_or_else(missing)
 }

@@ -16,13 +16,23 @@ pub(super) struct Family {
 
 pub(super) const OP: Family =
     Family { title: "OpInterface", class: "OpInterface", declares: "DeclareOpInterfaceMethods" };
-pub(super) const ATTR: Family =
-    Family { title: "AttributeInterface", class: "AttrInterface", declares: "DeclareAttrInterfaceMethods" };
-pub(super) const TYPE: Family =
-    Family { title: "TypeInterface", class: "TypeInterface", declares: "DeclareTypeInterfaceMethods" };
+pub(super) const ATTR: Family = Family {
+    title: "AttributeInterface",
+    class: "AttrInterface",
+    declares: "DeclareAttrInterfaceMethods",
+};
+pub(super) const TYPE: Family = Family {
+    title: "TypeInterface",
+    class: "TypeInterface",
+    declares: "DeclareTypeInterfaceMethods",
+};
 
 /// Documents the interfaces that the main file itself defines.
-pub(super) fn add_all(out: &mut String, records: &RecordKeeper, family: &Family) -> Result<(), Diagnostic> {
+pub(super) fn add_all(
+    out: &mut String,
+    records: &RecordKeeper,
+    family: &Family,
+) -> Result<(), Diagnostic> {
     let interfaces = derived(records, family.class)?;
     *out += &format!("# {} definitions\n", family.title);
     for interface in interfaces {
@@ -34,7 +44,8 @@ pub(super) fn add_all(out: &mut String, records: &RecordKeeper, family: &Family)
 }
 
 fn add(out: &mut String, interface: Record<'_>) -> Result<(), Diagnostic> {
-    *out += &format!("## {} (`{}`)\n\n", required(interface, "cppInterfaceName")?, interface.name());
+    *out +=
+        &format!("## {} (`{}`)\n\n", required(interface, "cppInterfaceName")?, interface.name());
     add_description(out, interface.string("description").unwrap_or(""));
     *out += "\n### Methods:\n";
     interface.list_of_defs("methods").into_iter().try_for_each(|method| add_method(out, method))
@@ -58,7 +69,9 @@ fn add_method(out: &mut String, method: Record<'_>) -> Result<(), Diagnostic> {
     add_type(out, required(method, "returnType")?);
     *out += name;
     out.push('(');
-    for (index, (value, name)) in method.dag("arguments").into_iter().flat_map(|dag| dag.args.iter()).enumerate() {
+    for (index, (value, name)) in
+        method.dag("arguments").into_iter().flat_map(|dag| dag.args.iter()).enumerate()
+    {
         *out += if index == 0 { "" } else { ", " };
         add_type(out, value.as_str().unwrap_or(""));
         *out += name.as_deref().unwrap_or("");

@@ -12,7 +12,10 @@ use super::input::{Options, failure, required};
 use super::text::{add_description, add_source_link, add_summary, trim};
 
 /// The selected operations, sorted by record name in byte order.
-pub(super) fn wanted<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Vec<Record<'k>>, Diagnostic> {
+pub(super) fn wanted<'k>(
+    records: &'k RecordKeeper,
+    options: &Options<'_>,
+) -> Result<Vec<Record<'k>>, Diagnostic> {
     if records.get_class("Op").is_none() {
         return Err(failure(None, "the class 'Op' is not defined"));
     }
@@ -23,7 +26,11 @@ pub(super) fn wanted<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Re
     Ok(all.into_iter().filter(|op| (options.wants_op)(&name(*op))).collect())
 }
 
-pub(super) fn add_all(out: &mut String, records: &RecordKeeper, options: &Options<'_>) -> Result<(), Diagnostic> {
+pub(super) fn add_all(
+    out: &mut String,
+    records: &RecordKeeper,
+    options: &Options<'_>,
+) -> Result<(), Diagnostic> {
     let ops = wanted(records, options)?;
     add_source_link(out, options.input);
     ops.into_iter().try_for_each(|op| add(out, op, options))
@@ -49,7 +56,11 @@ fn class_name(op: Record<'_>) -> String {
     }
 }
 
-pub(super) fn add(out: &mut String, op: Record<'_>, options: &Options<'_>) -> Result<(), Diagnostic> {
+pub(super) fn add(
+    out: &mut String,
+    op: Record<'_>,
+    options: &Options<'_>,
+) -> Result<(), Diagnostic> {
     if let Some(wrong) = ambiguous_parts(op) {
         return Err(failure(Some(op), format!("'{}': {wrong}", op.name())));
     }
@@ -105,7 +116,10 @@ fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &Options<
     *out += "\n#### Attributes:\n\n<table>\n<tr><th>Attribute</th><th>MLIR Type</th><th>Description</th></tr>\n";
     for &(name, attr) in attributes {
         let storage = attr.string("storageType").map(trim).filter(|text| !text.is_empty());
-        *out += &format!("<tr><td><code>{name}</code></td><td>{}</td><td>", storage.unwrap_or("::mlir::Attribute"));
+        *out += &format!(
+            "<tr><td><code>{name}</code></td><td>{}</td><td>",
+            storage.unwrap_or("::mlir::Attribute")
+        );
         let summary = summary(attr);
         match attribute_description(attr) {
             text if options.hugo && !text.is_empty() => {
@@ -181,7 +195,8 @@ fn add_traits(
 ) -> Result<(), Diagnostic> {
     let mut all = traits(op);
     all.extend(infer::implied_trait(op, &all, arguments, results));
-    let (mut plain, mut interfaces, mut effects) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut plain, mut interfaces, mut effects) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for one in all {
         if one.is_a("PredTrait") {
             continue;
@@ -216,7 +231,11 @@ fn effect(one: Record<'_>) -> Result<String, Diagnostic> {
     }
     let mut parts = vec![];
     for part in one.list_of_defs("effects") {
-        parts.push(format!("{} on {}", short(required(part, "effect")?), required(part, "resource")?));
+        parts.push(format!(
+            "{} on {}",
+            short(required(part, "effect")?),
+            required(part, "resource")?
+        ));
     }
     Ok(format!("`{}{{{}}}`", short(required(one, "baseEffectName")?), parts.join(", ")))
 }

@@ -21,7 +21,13 @@ fn add(out: &mut String, pass: Record<'_>) -> Result<(), Diagnostic> {
 }
 
 /// A list with names and descriptions in columns.
-fn add_list(out: &mut String, title: &str, dash: &str, field: &str, items: Vec<Record<'_>>) -> Result<(), Diagnostic> {
+fn add_list(
+    out: &mut String,
+    title: &str,
+    dash: &str,
+    field: &str,
+    items: Vec<Record<'_>>,
+) -> Result<(), Diagnostic> {
     if items.is_empty() {
         return Ok(());
     }

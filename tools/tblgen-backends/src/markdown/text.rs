@@ -51,6 +51,9 @@ pub(super) fn trim(text: &str) -> &str {
 /// A link to the source of a file of MLIR's own tree.
 pub(super) fn add_source_link(out: &mut String, input: &str) {
     if let Some(at) = input.find("mlir/include/mlir/") {
-        *out += &format!("[source](https://github.com/llvm/llvm-project/blob/main/{})\n\n", &input[at..]);
+        *out += &format!(
+            "[source](https://github.com/llvm/llvm-project/blob/main/{})\n\n",
+            &input[at..]
+        );
     }
 }

@@ -48,7 +48,11 @@ impl Kind {
     /// The kind of an attribute with this constraint, declared by the operation `op`.
     pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> Kind {
         if constraint.is_a("Property") {
-            return Kind::of_property(items, constraint.keeper().record(op), text(constraint, "storageType"));
+            return Kind::of_property(
+                items,
+                constraint.keeper().record(op),
+                text(constraint, "storageType"),
+            );
         }
         let base = base_attr(constraint);
         let here = |info: Record<'k>| items.enum_seen_from(op, info);
@@ -58,7 +62,11 @@ impl Kind {
             return if is_string_enum(base) {
                 Kind::StrEnum(name)
             } else {
-                Kind::Enum { name, bits: is_bit_enum(base), storage: EnumStorage::Integer(enum_width(base)) }
+                Kind::Enum {
+                    name,
+                    bits: is_bit_enum(base),
+                    storage: EnumStorage::Integer(enum_width(base)),
+                }
             };
         }
         if let Some(info) = base.def("enum").filter(|_| base.is_a("EnumAttr"))
@@ -70,7 +78,8 @@ impl Kind {
         }
         if base.is_a("AttrDef") {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name"));
-            if let Some(name) = items.own_seen_from(op, Sort::Attr, dialect, text(base, "mnemonic")) {
+            if let Some(name) = items.own_seen_from(op, Sort::Attr, dialect, text(base, "mnemonic"))
+            {
                 return Kind::Own(name);
             }
         }
@@ -83,8 +92,8 @@ impl Kind {
             "FlatSymbolRefAttr" => Kind::Symbol,
             "TypeAttr" => Kind::Type,
             "ArrayAttr" => Kind::Array,
-            "DenseBoolArrayAttr" | "DenseI8ArrayAttr" | "DenseI16ArrayAttr" | "DenseI32ArrayAttr"
-            | "DenseI64ArrayAttr" => Kind::Ints,
+            "DenseBoolArrayAttr" | "DenseI8ArrayAttr" | "DenseI16ArrayAttr"
+            | "DenseI32ArrayAttr" | "DenseI64ArrayAttr" => Kind::Ints,
             _ => Kind::Any,
         }
     }
@@ -97,14 +106,19 @@ impl Kind {
             PropertyKind::Text => Kind::Text,
             PropertyKind::Ints(..) => Kind::Ints,
             PropertyKind::Other => {
-                let Some(info) = items.enum_of_class(unqualified(cpp), text(op, "cppNamespace")) else {
+                let Some(info) = items.enum_of_class(unqualified(cpp), text(op, "cppNamespace"))
+                else {
                     return Kind::Any;
                 };
                 let Some(name) = items.enum_seen_from(op.id(), info) else { return Kind::Any };
                 if is_string_enum(info) {
                     Kind::StrEnum(name)
                 } else {
-                    Kind::Enum { name, bits: is_bit_enum(info), storage: EnumStorage::Integer(enum_width(info)) }
+                    Kind::Enum {
+                        name,
+                        bits: is_bit_enum(info),
+                        storage: EnumStorage::Integer(enum_width(info)),
+                    }
                 }
             }
         }
@@ -113,7 +127,9 @@ impl Kind {
     /// The return type and body of the getter, which reads from `self.0`.
     pub(super) fn getter(&self, attr: &str) -> (String, String) {
         let matched = |ty: &str, pattern: &str, value: &str| {
-            let read = format!("match self.0.kind({attr:?})? {{ AttrKind::{pattern} => Some({value}), _ => None }}");
+            let read = format!(
+                "match self.0.kind({attr:?})? {{ AttrKind::{pattern} => Some({value}), _ => None }}"
+            );
             (format!("Option<{ty}>"), read)
         };
         match self {
@@ -123,16 +139,21 @@ impl Kind {
             Kind::Float => matched("ApFloat", "Float { value, .. }", "*value"),
             Kind::Type => matched("Type", "Type(ty)", "*ty"),
             Kind::Array => matched("&'a [Attr]", "Array(items)", "items"),
-            Kind::Text | Kind::Symbol => ("Option<&'a str>".into(), format!("self.0.text({attr:?})")),
+            Kind::Text | Kind::Symbol => {
+                ("Option<&'a str>".into(), format!("self.0.text({attr:?})"))
+            }
             Kind::Ints => ("Option<Vec<i64>>".into(), format!("self.0.ints({attr:?})")),
             Kind::Enum { name, bits, .. } => {
                 let read = if *bits { "enum_bits" } else { "enum_value" };
                 (format!("Option<{name}>"), format!("{name}::from_int(self.0.{read}({attr:?})?)"))
             }
-            Kind::StrEnum(name) => (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)")),
-            Kind::Own(name) => {
-                (format!("Option<{name}>"), format!("{name}::cast(self.0.reg.ctx(), self.0.attr({attr:?})?)"))
+            Kind::StrEnum(name) => {
+                (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)"))
             }
+            Kind::Own(name) => (
+                format!("Option<{name}>"),
+                format!("{name}::cast(self.0.reg.ctx(), self.0.attr({attr:?})?)"),
+            ),
             Kind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),
         }
     }
@@ -163,7 +184,9 @@ impl Kind {
             Kind::Enum { storage: EnumStorage::Parametric(dialect, mnemonic), .. } => {
                 format!("typed::enum_attr(ctx, {dialect:?}, {mnemonic:?}, {value}.to_int())")
             }
-            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => return None,
+            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => {
+                return None;
+            }
         })
     }
 }
@@ -171,7 +194,12 @@ impl Kind {
 /// The builder parameter of an attribute in the form that takes numbers, lists of numbers and flags as Rust
 /// values: its type, and the expression that converts the parameter `name` to an `Option<Attr>`. Other
 /// attributes are passed as `Attr`.
-pub(super) fn unwrapped(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
+pub(super) fn unwrapped(
+    ctx: &Context,
+    kind: &Kind,
+    decl: &AttrDecl,
+    name: &str,
+) -> (String, String) {
     if matches!(kind, Kind::Unit) && decl.optional {
         return ("bool".into(), format!("{name}.then(|| ctx.unit())"));
     }
@@ -223,25 +251,34 @@ fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option
                 TypeKind::Integer { width, signedness } => {
                     let made = match signedness {
                         Signedness::Signless => format!("ctx.int_type({width})"),
-                        other => format!("typed::int_type(ctx, {width}, ir_core::types::Signedness::{other:?})"),
+                        other => format!(
+                            "typed::int_type(ctx, {width}, ir_core::types::Signedness::{other:?})"
+                        ),
                     };
                     (integer(width, signedness)?, made)
                 }
                 _ => return None,
             };
-            let number = if rust == "u64" { format!("{value}.cast_signed()") } else { format!("i64::from({value})") };
+            let number = if rust == "u64" {
+                format!("{value}.cast_signed()")
+            } else {
+                format!("i64::from({value})")
+            };
             Some((rust, format!("ctx.int_attr_i64({made}, {number})")))
         }
         (Kind::Float, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => match *ctx.ty(*ty) {
-            TypeKind::Float(float) => {
-                Some(("f64".into(), format!("typed::float_attr(ctx, numerics::FloatKind::{float:?}, {value})")))
-            }
+            TypeKind::Float(float) => Some((
+                "f64".into(),
+                format!("typed::float_attr(ctx, numerics::FloatKind::{float:?}, {value})"),
+            )),
             _ => None,
         },
         (Kind::Text, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
             let made = match *ctx.ty(*ty) {
                 TypeKind::Index => "ctx.index()".to_owned(),
-                TypeKind::Integer { width, signedness: Signedness::Signless } => format!("ctx.int_type({width})"),
+                TypeKind::Integer { width, signedness: Signedness::Signless } => {
+                    format!("ctx.int_type({width})")
+                }
                 _ => return None,
             };
             Some(("&str".into(), format!("ctx.string_attr_of({value}.as_bytes(), Some({made}))")))
@@ -274,7 +311,8 @@ pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
 /// definition.
 pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
     let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
-    let converted = conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
+    let converted =
+        conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
     match converted.filter(|(ty, _)| *ty != "Val") {
         Some((ty, read)) => (format!("Option<{ty}>"), read),
         None => kind.getter(attr),

@@ -45,7 +45,13 @@ pub(super) fn first(out: &mut String, skipped: bool, built: Built<'_>) {
         return;
     }
     let regions = if built.def.regions.is_empty() { "" } else { "; the caller adds its regions" };
-    built.write(out, Form::Usual, &Results::Given, "build", &format!("Creates the state of a new operation{regions}."));
+    built.write(
+        out,
+        Form::Usual,
+        &Results::Given,
+        "build",
+        &format!("Creates the state of a new operation{regions}."),
+    );
     built.inferred(out, Form::Usual, "build");
 }
 
@@ -81,12 +87,22 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
     }
     let class = built.class;
     let mut form = |form: Form, name: &str, how: &str| {
-        built.write(out, form, &Results::Given, name, &format!("As [`{class}::build`], with {how}."));
+        built.write(
+            out,
+            form,
+            &Results::Given,
+            name,
+            &format!("As [`{class}::build`], with {how}."),
+        );
         built.inferred(out, form, name);
     };
     form(Form::Separate, "build_separate", "all attributes as `Attr`");
     if built.attrs(Form::Unwrapped).0 != built.attrs(Form::Usual).0 {
-        form(Form::Unwrapped, "build_unwrapped", "numbers, lists of numbers and flags as Rust values");
+        form(
+            Form::Unwrapped,
+            "build_unwrapped",
+            "numbers, lists of numbers and flags as Rust values",
+        );
     }
 }
 
@@ -98,7 +114,10 @@ impl Built<'_> {
         for (name, decl) in self.decls.operands.iter().zip(&self.def.operands) {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
                 sized.push(sizes);
-                parts.push(format!("({:?}, Some(typed::group_sizes(ctx, {name})))", self.ctx.str(sizes)));
+                parts.push(format!(
+                    "({:?}, Some(typed::group_sizes(ctx, {name})))",
+                    self.ctx.str(sizes)
+                ));
             }
         }
         for ((name, attr, kind), decl) in self.decls.attrs.iter().zip(&self.def.attrs) {
@@ -121,12 +140,16 @@ impl Built<'_> {
     fn inferred(self, out: &mut String, form: Form, of: &str) {
         let (name, class) = (format!("{of}_inferred"), self.class);
         let about = |errors: &str| {
-            format!("As [`{class}::{of}`], with inferred result types. The operands belong to `body`.{errors}")
+            format!(
+                "As [`{class}::{of}`], with inferred result types. The operands belong to `body`.{errors}"
+            )
         };
         if let Some(types) = operand_types(self.decls, self.def) {
             self.write(out, form, &Results::Operands(types), &name, &about(""));
         } else if ir_core::infer::follows(self.def) {
-            let about = about("\n    ///\n    /// # Errors\n    /// If the result types cannot be inferred.");
+            let about = about(
+                "\n    ///\n    /// # Errors\n    /// If the result types cannot be inferred.",
+            );
             self.write(out, form, &Results::Inferred, &name, &about);
         }
     }
@@ -142,7 +165,11 @@ impl Built<'_> {
             Results::Inferred => "None".to_owned(),
             _ => sizes(self.def.result_segments, "resultSegmentSizes"),
         };
-        let ctx = if attrs.iter().any(|a| uses_context(a)) { "        let ctx = reg.ctx();\n" } else { "" };
+        let ctx = if attrs.iter().any(|a| uses_context(a)) {
+            "        let ctx = reg.ctx();\n"
+        } else {
+            ""
+        };
         let finished = |state: &str| match types {
             Results::Inferred => format!("typed::with_result_types(reg, body, {state})"),
             _ => state.to_owned(),
@@ -196,7 +223,11 @@ impl Built<'_> {
         parts.params.extend(attr_params);
         parts.attrs = attrs;
         for (name, decl) in decls.successors.iter().zip(&def.successors) {
-            let (ty, how) = if decl.variadic { ("&[BlockId]", "extend_from_slice") } else { ("BlockId", "push") };
+            let (ty, how) = if decl.variadic {
+                ("&[BlockId]", "extend_from_slice")
+            } else {
+                ("BlockId", "push")
+            };
             parts.params.push(format!("{name}: {ty}"));
             parts.after.push(format!("state.successors.{how}({name});\n        "));
         }
@@ -208,7 +239,9 @@ impl Built<'_> {
                     parts.results.push(value);
                 }
             }
-            Results::Operands(types) => parts.results.extend(types.iter().map(|ty| format!("&[{ty}]"))),
+            Results::Operands(types) => {
+                parts.results.extend(types.iter().map(|ty| format!("&[{ty}]")))
+            }
             Results::Inferred => {}
         }
         parts
@@ -245,7 +278,9 @@ fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
         Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
         Arity::Optional => (format!("{name}: Option<{ty}>"), format!("{name}.as_slice()")),
         Arity::Variadic => (format!("{name}: &[{ty}]"), name.to_owned()),
-        Arity::VariadicOfVariadic(_) => (format!("{name}: &[&[{ty}]]"), format!("&{name}.concat()")),
+        Arity::VariadicOfVariadic(_) => {
+            (format!("{name}: &[&[{ty}]]"), format!("&{name}.concat()"))
+        }
     }
 }
 
@@ -253,7 +288,8 @@ fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
 /// fail.
 fn operand_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
     let operand = |i: usize| -> Option<String> {
-        (def.operands.get(i)?.arity == Arity::One).then(|| format!("body.ty({})", decls.operands[i]))
+        (def.operands.get(i)?.arity == Arity::One)
+            .then(|| format!("body.ty({})", decls.operands[i]))
     };
     let one = |(i, decl): (usize, &ValueDecl)| -> Option<String> {
         if decl.arity != Arity::One {

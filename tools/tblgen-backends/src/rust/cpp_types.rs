@@ -26,7 +26,8 @@ pub(super) fn rust_type(cpp: &str) -> &'static str {
         "bool" => "bool",
         "float" | "double" => "f64",
         "StringRef" | "std::string" | "llvm::StringRef" | "Twine" => "&str",
-        "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType" | "FunctionType" => "Type",
+        "Type" | "RankedTensorType" | "MemRefType" | "VectorType" | "IntegerType"
+        | "FunctionType" => "Type",
         "Value" => "ValueId",
         "ValueRange" | "ArrayRef<Value>" => "&[ValueId]",
         "TypeRange" | "ArrayRef<Type>" => "&[Type]",
@@ -49,7 +50,10 @@ pub(super) fn value_of(returns: &str, value: &str) -> (&'static str, String) {
             ("i64", format!("i64::try_from({value}.int()?).ok()"))
         }
         "Type" => ("Type", format!("{value}.ty()")),
-        "Attr" => ("Attr", format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}")),
+        "Attr" => (
+            "Attr",
+            format!("match {value} {{ ir_core::expr::Val::Attr(attr) => Some(attr), _ => None }}"),
+        ),
         "&str" => (
             "std::sync::Arc<str>",
             format!("match {value} {{ ir_core::expr::Val::Str(text) => Some(text), _ => None }}"),

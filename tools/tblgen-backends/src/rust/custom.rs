@@ -13,7 +13,12 @@ use super::items::Items;
 use super::param::Param;
 
 /// Writes the trait with the builders that an operation declares.
-pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Record<'k>, class: &str) {
+pub(super) fn of_operation<'k>(
+    out: &mut String,
+    items: &Items<'k>,
+    record: Record<'k>,
+    class: &str,
+) {
     let declared = record.list_of_defs("builders");
     let one = |(index, builder): (usize, &Record<'_>)| {
         let params = parameters(items, Some(record.id()), *builder, &["reg", "body", "loc"]);
@@ -22,7 +27,14 @@ pub(super) fn of_operation<'k>(out: &mut String, items: &Items<'k>, record: Reco
         (index, format!("fn {}({}) -> OperationState", function("build", index), list.join(", ")))
     };
     let functions: Vec<(usize, String)> = declared.iter().enumerate().map(one).collect();
-    builder_trait(out, record, &functions, class, &format!("{class}<'_>"), &format!("{class}<'static>"));
+    builder_trait(
+        out,
+        record,
+        &functions,
+        class,
+        &format!("{class}<'_>"),
+        &format!("{class}<'static>"),
+    );
 }
 
 /// Writes the builders of a type or attribute whose bodies only call `$_get` with parameters or constants.
@@ -71,7 +83,12 @@ pub(super) fn of_identified<'k>(items: &Items<'k>, record: Record<'k>) -> Vec<(u
 }
 
 /// Writes the trait with the builders of the type or attribute `class` that must be implemented by hand.
-pub(super) fn required_of_parameters(out: &mut String, record: Record<'_>, functions: &[(usize, String)], class: &str) {
+pub(super) fn required_of_parameters(
+    out: &mut String,
+    record: Record<'_>,
+    functions: &[(usize, String)],
+    class: &str,
+) {
     builder_trait(out, record, functions, class, class, class);
 }
 
@@ -93,7 +110,12 @@ impl Parameter {
     }
 }
 
-fn parameters<'k>(items: &Items<'k>, from: Option<RecordId>, builder: Record<'k>, taken: &[&str]) -> Vec<Parameter> {
+fn parameters<'k>(
+    items: &Items<'k>,
+    from: Option<RecordId>,
+    builder: Record<'k>,
+    taken: &[&str],
+) -> Vec<Parameter> {
     let mut taken: HashSet<String> = taken.iter().map(|&name| name.to_owned()).collect();
     let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
     let one = |(i, (ty, name)): (usize, &(tablegen::Value, Option<std::sync::Arc<str>>))| {
@@ -112,7 +134,8 @@ fn call(body: &str, given: &[Parameter], params: &[Param]) -> Option<Vec<String>
     let call = call.strip_prefix("$_get").or_else(|| call.strip_prefix("Base::get"))?.trim();
     let args = arguments(call.strip_prefix('(')?.strip_suffix(')')?)?;
     let (context, args) = args.split_first()?;
-    let of_parameter = |name: &str| given.iter().any(|p| name == format!("{}.getContext()", p.given));
+    let of_parameter =
+        |name: &str| given.iter().any(|p| name == format!("{}.getContext()", p.given));
     if (*context != "$_ctxt" && !of_parameter(context)) || args.len() != params.len() {
         return None;
     }
@@ -155,7 +178,8 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
         "nullptr" | "{}" => param.is_absent().then(|| "None".to_owned()),
         _ => {
             let class = arg.strip_suffix("()")?;
-            let named = class.ends_with("Type") || class.ends_with("Attr") || class.ends_with("Attribute");
+            let named =
+                class.ends_with("Type") || class.ends_with("Attr") || class.ends_with("Attribute");
             (named && param.is_absent()).then(|| "None".to_owned())
         }
     }

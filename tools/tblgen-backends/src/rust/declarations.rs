@@ -35,7 +35,8 @@ const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
 /// The Rust name of the declaration `given`. It is unique as a getter, and so are `set_NAME`, `NAME_attr` and
 /// `NAME_type`.
 fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String {
-    let forms = |name: &str| [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
+    let forms =
+        |name: &str| [format!("set_{name}"), format!("{name}_attr"), format!("{name}_type")];
     let free = |name: &str| {
         !names::is_keyword(name)
             && !reserved.contains(&name)
@@ -77,8 +78,10 @@ impl Notes {
         for what in ["arguments", "results"] {
             let args = record.dag(what).map_or(&[][..], |dag| &dag.args);
             for (index, (value, name)) in args.iter().enumerate() {
-                let variable =
-                    value.as_def().map(|id| record.keeper().record(id)).filter(|variable| variable.is_a("OpVariable"));
+                let variable = value
+                    .as_def()
+                    .map(|id| record.keeper().record(id))
+                    .filter(|variable| variable.is_a("OpVariable"));
                 let note = variable.map_or("", |variable| text(variable, "summary").trim());
                 if !note.is_empty() {
                     let key = match what {
@@ -99,7 +102,12 @@ impl Notes {
 }
 
 impl Declarations {
-    pub(super) fn of<'k>(ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef) -> Declarations {
+    pub(super) fn of<'k>(
+        ctx: &Context,
+        items: &Items<'k>,
+        record: Record<'k>,
+        def: &OpDef,
+    ) -> Declarations {
         let mut taken: HashSet<String> = RESERVED.iter().map(|&name| name.to_owned()).collect();
         let mut name = |given: &str, what: &str, index: usize, only: bool, many: bool| {
             let plural = if many { "s" } else { "" };
@@ -118,33 +126,43 @@ impl Declarations {
             };
             decls.iter().enumerate().map(one).collect()
         };
-        let (operands, results) = (values(&def.operands, "operand"), values(&def.results, "result"));
+        let (operands, results) =
+            (values(&def.operands, "operand"), values(&def.results, "result"));
         let constraints = argument_constraints(record);
         let mut attrs = Vec::new();
         for decl in &def.attrs {
             let given = ctx.str(decl.name);
             let kind = constraints.get(given).map_or(Kind::Any, |c| {
-                Kind::of(items, record.id(), c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c))
+                Kind::of(
+                    items,
+                    record.id(),
+                    c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c),
+                )
             });
             attrs.push((name(given, "attr", 0, false, false), given.to_owned(), kind));
         }
-        let regions = def
-            .regions
-            .iter()
-            .enumerate()
-            .map(|(i, r)| name(ctx.str(r.name), "region", i, def.regions.len() == 1, r.variadic));
+        let regions =
+            def.regions.iter().enumerate().map(|(i, r)| {
+                name(ctx.str(r.name), "region", i, def.regions.len() == 1, r.variadic)
+            });
         let regions = regions.collect();
-        let successors = def
-            .successors
-            .iter()
-            .enumerate()
-            .map(|(i, s)| name(ctx.str(s.name), "successor", i, def.successors.len() == 1, s.variadic));
+        let successors = def.successors.iter().enumerate().map(|(i, s)| {
+            name(ctx.str(s.name), "successor", i, def.successors.len() == 1, s.variadic)
+        });
         let successors = successors.collect();
         let derived = def.derived.iter().map(|d| {
             let given = ctx.str(d.name);
             (name(given, "derived", 0, false, false), given.to_owned())
         });
         let derived = derived.collect();
-        Declarations { operands, results, attrs, derived, regions, successors, notes: Notes::of_record(record) }
+        Declarations {
+            operands,
+            results,
+            attrs,
+            derived,
+            regions,
+            successors,
+            notes: Notes::of_record(record),
+        }
     }
 }

@@ -45,14 +45,15 @@ fn cases(out: &mut String, def: &EnumDef, name: &str, strings: bool) {
     let _ = writeln!(out, "}}\n\nimpl {name} {{\n    /// All cases, in order of declaration.");
     let all: Vec<_> = variants.iter().map(|v| format!("{name}::{v}")).collect();
     let _ = writeln!(out, "    pub const ALL: &'static [{name}] = &[{}];", all.join(", "));
-    let table = |out: &mut String, head: &str, arm: &dyn Fn(&str, &EnumCase) -> String, rest: &str| {
-        let _ = writeln!(out, "\n    {head} {{");
-        for (case, variant) in def.cases.iter().zip(&variants) {
-            let variant = format!("{name}::{variant}");
-            let _ = writeln!(out, "            {},", arm(&variant, case));
-        }
-        let _ = writeln!(out, "{rest}        }}\n    }}");
-    };
+    let table =
+        |out: &mut String, head: &str, arm: &dyn Fn(&str, &EnumCase) -> String, rest: &str| {
+            let _ = writeln!(out, "\n    {head} {{");
+            for (case, variant) in def.cases.iter().zip(&variants) {
+                let variant = format!("{name}::{variant}");
+                let _ = writeln!(out, "            {},", arm(&variant, case));
+            }
+            let _ = writeln!(out, "{rest}        }}\n    }}");
+        };
     table(
         out,
         "/// The keyword in the text.\n    pub fn keyword(self) -> &'static str {\n        match self",
@@ -130,13 +131,19 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
 }
 
 /// Writes conversion functions with the names in the definition, the greatest value, and operators.
-pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut Items<'k>, path: &[&'k str]) {
+pub(super) fn write_extras<'k>(
+    out: &mut String,
+    record: Record<'k>,
+    items: &mut Items<'k>,
+    path: &[&'k str],
+) {
     let def = enum_def(record);
     let name = items.enum_name(record).unwrap_or_default().to_owned();
     let taken = items.functions(path);
     let mut function = |field: &str, otherwise: &str| {
         let given = text(record, field);
-        let given = if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };
+        let given =
+            if given.is_empty() { format!("{otherwise}{}", def.name) } else { given.to_owned() };
         names::function(&given, taken)
     };
     let symbolize = function("stringToSymbolFnName", "symbolize");
@@ -145,7 +152,9 @@ pub(super) fn write_extras<'k>(out: &mut String, record: Record<'k>, items: &mut
     if def.bits {
         symbolize_set(out, &def, &name, &symbolize);
         stringify_set(out, &def, &name, &stringify);
-        for (op, method, verb) in [("BitOr", "bitor", "union"), ("BitAnd", "bitand", "intersection")] {
+        for (op, method, verb) in
+            [("BitOr", "bitor", "union"), ("BitAnd", "bitand", "intersection")]
+        {
             let _ = writeln!(
                 out,
                 "\nimpl std::ops::{op} for {name} {{\n    type Output = Self;\n    fn {method}(self, other: Self) -> Self {{\n        self.{verb}(other)\n    }}\n}}"
@@ -187,9 +196,14 @@ pub fn {function}(text: &str) -> Option<{name}> {{
 "
     );
     if def.keyword_of(0).is_none() {
-        let _ = writeln!(out, "    if text.is_empty() {{\n        return {name}::from_int(0);\n    }}");
+        let _ =
+            writeln!(out, "    if text.is_empty() {{\n        return {name}::from_int(0);\n    }}");
     }
-    let split = if by.is_empty() { "text.split_whitespace()".into() } else { format!("text.split({by:?})") };
+    let split = if by.is_empty() {
+        "text.split_whitespace()".into()
+    } else {
+        format!("text.split({by:?})")
+    };
     let _ = write!(
         out,
         "    let mut bits = {name}::from_int(0)?;

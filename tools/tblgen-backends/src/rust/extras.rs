@@ -42,7 +42,14 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &mut Items<'k>, reg: &Regi
     interfaces::write(all, items);
 }
 
-fn operation<'k>(out: &mut String, ctx: &Context, items: &Items<'k>, record: Record<'k>, def: &OpDef, class: &str) {
+fn operation<'k>(
+    out: &mut String,
+    ctx: &Context,
+    items: &Items<'k>,
+    record: Record<'k>,
+    def: &OpDef,
+    class: &str,
+) {
     let decls = Declarations::of(ctx, items, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
@@ -135,7 +142,11 @@ fn setters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) {
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let set = |out: &mut String, suffix: &str, how: &str, (ty, value): (String, String)| {
             let context = if uses_context(&value) { "        let ctx = reg.ctx();\n" } else { "" };
-            let made = if value == "value" { String::new() } else { format!("        let value = {value};\n") };
+            let made = if value == "value" {
+                String::new()
+            } else {
+                format!("        let value = {value};\n")
+            };
             let _ = writeln!(
                 out,
                 "    /// Sets the attribute `{attr}` of `op`, an operation of this kind{how}.\n    pub fn set_{name}{suffix}(reg: &Registry, body: &mut Body, op: OpId, value: {ty}) {{\n{context}{made}        reg.set_attr(body, op, reg.ctx().ident({attr:?}), value);\n    }}"
@@ -178,7 +189,12 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
 }
 
 /// Writes the getters of an adaptor. Returns the names and types of those that the view has, too.
-fn adaptor_getters(out: &mut String, ctx: &Context, decls: &Declarations, def: &OpDef) -> Vec<(String, String)> {
+fn adaptor_getters(
+    out: &mut String,
+    ctx: &Context,
+    decls: &Declarations,
+    def: &OpDef,
+) -> Vec<(String, String)> {
     let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
     let variable = def.operands.len() - fixed;
     let mut methods = Vec::new();
@@ -187,7 +203,9 @@ fn adaptor_getters(out: &mut String, ctx: &Context, decls: &Declarations, def: &
         let before = variable_so_far;
         variable_so_far += usize::from(decl.arity.is_variable());
         let all = match def.operand_segments {
-            SegmentRule::Attribute(sizes) => format!("self.0.operand_segment({:?}, {i})", ctx.str(sizes)),
+            SegmentRule::Attribute(sizes) => {
+                format!("self.0.operand_segment({:?}, {i})", ctx.str(sizes))
+            }
             SegmentRule::Infer | SegmentRule::SameSize => format!(
                 "self.0.operands(Position {{ fixed_before: {}, variable_before: {before}, fixed: {fixed}, variable: {variable}, is_variable: {} }})",
                 i - before,
@@ -196,11 +214,14 @@ fn adaptor_getters(out: &mut String, ctx: &Context, decls: &Declarations, def: &
         };
         let (ty, read) = match decl.arity {
             Arity::One if before == 0 => ("T".to_owned(), format!("self.0.operand({i})")),
-            Arity::One | Arity::Optional => ("Option<T>".to_owned(), format!("{all}.first().copied()")),
-            Arity::Variadic => ("&'a [T]".to_owned(), all),
-            Arity::VariadicOfVariadic(sizes) => {
-                ("Vec<&'a [T]>".to_owned(), format!("typed::groups({all}, self.0.ints({:?}))", ctx.str(sizes)))
+            Arity::One | Arity::Optional => {
+                ("Option<T>".to_owned(), format!("{all}.first().copied()"))
             }
+            Arity::Variadic => ("&'a [T]".to_owned(), all),
+            Arity::VariadicOfVariadic(sizes) => (
+                "Vec<&'a [T]>".to_owned(),
+                format!("typed::groups({all}, self.0.ints({:?}))", ctx.str(sizes)),
+            ),
         };
         let _ = writeln!(
             out,
@@ -245,7 +266,10 @@ pub trait {class}Parts<'a>: Copy {{"
         let _ = writeln!(out, "\nimpl<'a> {class}Parts<'a> for {target} {{");
         for (name, ty) in methods {
             let inherent = target.replacen('<', "::<", 1);
-            let _ = writeln!(out, "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}");
+            let _ = writeln!(
+                out,
+                "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}"
+            );
         }
         out.push_str("}\n");
     }

@@ -20,7 +20,8 @@ pub(super) fn makers(
 ) {
     let Some((name, rest)) = params.split_first() else { return };
     let name = &name.name;
-    let (get, about) = if skips { ("base_get", ", for use in handwritten builders") } else { ("get", "") };
+    let (get, about) =
+        if skips { ("base_get", ", for use in handwritten builders") } else { ("get", "") };
     let _ = writeln!(
         out,
         "

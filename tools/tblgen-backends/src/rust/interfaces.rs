@@ -31,7 +31,13 @@ pub(super) fn write<'k>(all: &mut Modules<'k>, items: &Items<'k>) {
     }
 }
 
-fn interface<'k>(out: &mut String, items: &Items<'k>, path: &Path<'k>, record: Record<'k>, name: &str) {
+fn interface<'k>(
+    out: &mut String,
+    items: &Items<'k>,
+    path: &Path<'k>,
+    record: Record<'k>,
+    name: &str,
+) {
     let (mut bases, mut foreign) = (Vec::new(), Vec::new());
     for base in record.list_of_defs("baseInterfaces") {
         let (found, list) = match items.interface_seen_from(path, base) {
@@ -91,7 +97,10 @@ fn plain(cpp: &str) -> String {
 
 /// The element type of a list.
 fn element(cpp: &str) -> Option<&str> {
-    let of = cpp.strip_prefix("ArrayRef<").or_else(|| cpp.strip_prefix("SmallVector<"))?.strip_suffix('>')?;
+    let of = cpp
+        .strip_prefix("ArrayRef<")
+        .or_else(|| cpp.strip_prefix("SmallVector<"))?
+        .strip_suffix('>')?;
     match of.split_once(',') {
         Some((of, count)) if count.trim().parse::<u32>().is_ok() => Some(of.trim()),
         Some(_) => None,
@@ -118,14 +127,23 @@ fn argument(cpp: &str, name: &str) -> (String, String) {
         let narrow = ["i8", "i16", "u8", "u16"].contains(&ty);
         return (
             ty.into(),
-            if narrow { format!("Val::from(i32::from({name}))") } else { format!("Val::from({name})") },
+            if narrow {
+                format!("Val::from(i32::from({name}))")
+            } else {
+                format!("Val::from({name})")
+            },
         );
     }
     if let Some((ty, case)) = handle(&cpp) {
         return (ty.into(), format!("Val::{case}({name})"));
     }
-    if let Some(ty) = element(&cpp).and_then(integer).filter(|ty| ["i32", "i64", "u32", "u64"].contains(ty)) {
-        return (format!("&[{ty}]"), format!("Val::list({name}.iter().map(|&one| Val::from(one)))"));
+    if let Some(ty) =
+        element(&cpp).and_then(integer).filter(|ty| ["i32", "i64", "u32", "u64"].contains(ty))
+    {
+        return (
+            format!("&[{ty}]"),
+            format!("Val::list({name}.iter().map(|&one| Val::from(one)))"),
+        );
     }
     let (ty, value) = match &*cpp {
         "bool" => ("bool", format!("Val::Bool({name})")),
@@ -141,24 +159,31 @@ fn result(cpp: &str) -> (String, Option<String>) {
     let cpp = plain(cpp);
     let read = |what: &str| Some(format!("{what}.ok_or(CallError::Unknown)"));
     if let Some(ty) = integer(&cpp) {
-        return (ty.into(), read(&format!("value.int().and_then(|value| {ty}::try_from(value).ok())")));
+        return (
+            ty.into(),
+            read(&format!("value.int().and_then(|value| {ty}::try_from(value).ok())")),
+        );
     }
     if let Some((ty, case)) = handle(&cpp) {
-        let cases =
-            format!("Val::{case}(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown)");
+        let cases = format!(
+            "Val::{case}(value) => Ok(Some(value)), Val::Null => Ok(None), _ => Err(CallError::Unknown)"
+        );
         return (format!("Option<{ty}>"), Some(format!("match value {{ {cases} }}")));
     }
     if let Some(ty) = element(&cpp).and_then(integer) {
         let each = format!("one.int().and_then(|one| {ty}::try_from(one).ok())");
-        let all = format!("Val::List(all) => all.iter().map(|one| {each}).collect::<Option<Vec<_>>>(), _ => None");
+        let all = format!(
+            "Val::List(all) => all.iter().map(|one| {each}).collect::<Option<Vec<_>>>(), _ => None"
+        );
         return (format!("Vec<{ty}>"), read(&format!("match value {{ {all} }}")));
     }
     match &*cpp {
         "void" => ("()".into(), Some("let _ = value;\n        Ok(())".into())),
         "bool" => ("bool".into(), read("value.truth()")),
-        "StringRef" | "std::string" => {
-            ("String".into(), read("match value { Val::Str(text) => Some(text.to_string()), _ => None }"))
-        }
+        "StringRef" | "std::string" => (
+            "String".into(),
+            read("match value { Val::Str(text) => Some(text.to_string()), _ => None }"),
+        ),
         _ => ("Val".into(), None),
     }
 }

@@ -163,7 +163,10 @@ pub(super) struct Items<'k> {
 impl<'k> Items<'k> {
     /// The items of the dialect of that namespace.
     pub(super) fn of(records: &'k RecordKeeper, namespace: &str) -> Self {
-        let dialect = records.defs_derived_from("Dialect").into_iter().find(|d| text(*d, "name") == namespace);
+        let dialect = records
+            .defs_derived_from("Dialect")
+            .into_iter()
+            .find(|d| text(*d, "name") == namespace);
         let mut items = Items {
             dialect,
             places: Places::new(records, dialect.map_or("", |d| text(d, "cppNamespace"))),
@@ -227,7 +230,8 @@ impl<'k> Items<'k> {
                 if !record.is_a("DeclareInterfaceMethods")
                     && let Some(path) = self.places.of(record)
                 {
-                    let name = self.claim(&path, names::variant(text(record, "cppInterfaceName")), &[]);
+                    let name =
+                        self.claim(&path, names::variant(text(record, "cppInterfaceName")), &[]);
                     self.interfaces_at.insert(record.id(), self.interfaces.len());
                     self.interfaces.push((path, record, name));
                 }
@@ -236,13 +240,21 @@ impl<'k> Items<'k> {
     }
 
     /// Adds the types and attributes of the dialect, whose parameters `reg` knows.
-    pub(super) fn add_structs(&mut self, records: &'k RecordKeeper, reg: &Registry, namespace: &str) {
+    pub(super) fn add_structs(
+        &mut self,
+        records: &'k RecordKeeper,
+        reg: &Registry,
+        namespace: &str,
+    ) {
         let ctx = reg.ctx();
         let dialect = ctx.ident(namespace);
         for (sort, class) in [(Sort::Type, "TypeDef"), (Sort::Attr, "AttrDef")] {
-            let own = |record: &Record<'k>| record.def("dialect").is_some_and(|d| text(d, "name") == namespace);
+            let own = |record: &Record<'k>| {
+                record.def("dialect").is_some_and(|d| text(d, "name") == namespace)
+            };
             let found = records.defs_derived_from(class).into_iter().filter(own);
-            let of: HashMap<&str, Record<'k>> = found.map(|record| (text(record, "mnemonic"), record)).collect();
+            let of: HashMap<&str, Record<'k>> =
+                found.map(|record| (text(record, "mnemonic"), record)).collect();
             let defs: Vec<Arc<TypeDef>> = match sort {
                 Sort::Type => reg.type_defs().filter(|d| d.dialect == dialect).cloned().collect(),
                 Sort::Attr => reg.attr_defs().filter(|d| d.dialect == dialect).cloned().collect(),
@@ -251,7 +263,8 @@ impl<'k> Items<'k> {
                 let name = self.claim(&[], names::variant(&def.class), STRUCT_FORMS);
                 let mnemonic = ctx.str(def.mnemonic);
                 self.struct_classes.insert(def.class.clone(), self.structs.len());
-                self.struct_names.insert((sort, format!("{namespace}.{mnemonic}")), self.structs.len());
+                self.struct_names
+                    .insert((sort, format!("{namespace}.{mnemonic}")), self.structs.len());
                 self.structs.push(Struct { sort, record: of.get(mnemonic).copied(), def, name });
             }
         }
@@ -264,7 +277,13 @@ impl<'k> Items<'k> {
     }
 
     /// The path of the struct of a type or attribute, from the module of the operation `from`.
-    pub(super) fn own_seen_from(&self, from: RecordId, sort: Sort, dialect: &str, mnemonic: &str) -> Option<String> {
+    pub(super) fn own_seen_from(
+        &self,
+        from: RecordId,
+        sort: Sort,
+        dialect: &str,
+        mnemonic: &str,
+    ) -> Option<String> {
         let name = self.own(sort, dialect, mnemonic)?;
         let out = self.op_depths.get(&from).copied().unwrap_or(0);
         Some("super::".repeat(out) + name)
@@ -275,7 +294,9 @@ impl<'k> Items<'k> {
         let path = nested(path);
         self.open(path);
         let taken = taken_at(&mut self.taken, path);
-        let free = |name: &str| !taken.contains(name) && forms.iter().all(|f| !taken.contains(&format!("{name}{f}")));
+        let free = |name: &str| {
+            !taken.contains(name) && forms.iter().all(|f| !taken.contains(&format!("{name}{f}")))
+        };
         let name = names::numbered(name, free);
         taken.extend(forms.iter().map(|form| format!("{name}{form}")));
         taken.insert(name.clone());
@@ -301,7 +322,8 @@ impl<'k> Items<'k> {
     /// of the operation `from`, or from the dialect's module; `None` if no item or several have that name.
     pub(super) fn class_seen_from(&self, from: Option<RecordId>, cpp: &str) -> Option<String> {
         let cpp = cpp.trim();
-        let name = last_component(cpp.strip_prefix("const ").unwrap_or(cpp).trim_end_matches('&').trim());
+        let name =
+            last_component(cpp.strip_prefix("const ").unwrap_or(cpp).trim_end_matches('&').trim());
         let out = from.and_then(|id| self.op_depths.get(&id)).copied().unwrap_or(0);
         match (self.own_enums.get(name), self.struct_classes.get(name)) {
             (Some(Some(record)), None) => self.enum_seen_from(from.unwrap_or(record.id()), *record),
@@ -311,11 +333,16 @@ impl<'k> Items<'k> {
     }
 
     /// The path of the trait of an interface, from the module at `from`.
-    pub(super) fn interface_seen_from(&self, from: &[&'k str], record: Record<'k>) -> Option<String> {
+    pub(super) fn interface_seen_from(
+        &self,
+        from: &[&'k str],
+        record: Record<'k>,
+    ) -> Option<String> {
         let (path, _, name) = self.interfaces.get(*self.interfaces_at.get(&record.id())?)?;
         let (path, from) = (nested(path), nested(from));
         let inner = (1..=path.len()).map(|depth| self.module(&path[..depth]));
-        let whole: Vec<&str> = std::iter::repeat_n("super", from.len()).chain(inner).chain([name.as_str()]).collect();
+        let whole: Vec<&str> =
+            std::iter::repeat_n("super", from.len()).chain(inner).chain([name.as_str()]).collect();
         Some(whole.join("::"))
     }
 
@@ -342,8 +369,13 @@ impl<'k> Items<'k> {
 
     /// The integer enums of the dialect, with their paths from the dialect's module.
     pub(super) fn int_enums(&self) -> Vec<(EnumDef, String)> {
-        let records = self.enums.iter().map(|(_, record)| *record).filter(|record| !is_string_enum(*record));
-        records.filter_map(|record| Some((enum_def(record), self.enum_seen_from(record.id(), record)?))).collect()
+        let records =
+            self.enums.iter().map(|(_, record)| *record).filter(|record| !is_string_enum(*record));
+        records
+            .filter_map(|record| {
+                Some((enum_def(record), self.enum_seen_from(record.id(), record)?))
+            })
+            .collect()
     }
 
     /// The path of an enum of the dialect, from the module of the operation `from`.
@@ -353,11 +385,17 @@ impl<'k> Items<'k> {
         let path = nested(&path);
         let out = self.op_depths.get(&from).copied().unwrap_or(0);
         let inner = (1..=path.len()).map(|depth| self.module(&path[..depth]));
-        let whole: Vec<&str> = std::iter::repeat_n("super", out).chain(inner).chain([name]).collect();
+        let whole: Vec<&str> =
+            std::iter::repeat_n("super", out).chain(inner).chain([name]).collect();
         Some(whole.join("::"))
     }
 }
 
-fn taken_at<'a, 'k>(taken: &'a mut HashMap<Path<'k>, HashSet<String>>, path: &[&'k str]) -> &'a mut HashSet<String> {
-    taken.entry(path.to_vec()).or_insert_with(|| TAKEN.iter().map(|&name| name.to_owned()).collect())
+fn taken_at<'a, 'k>(
+    taken: &'a mut HashMap<Path<'k>, HashSet<String>>,
+    path: &[&'k str],
+) -> &'a mut HashSet<String> {
+    taken
+        .entry(path.to_vec())
+        .or_insert_with(|| TAKEN.iter().map(|&name| name.to_owned()).collect())
 }

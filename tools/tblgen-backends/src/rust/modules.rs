@@ -9,7 +9,8 @@ use super::items::Items;
 use super::places::nested;
 
 /// Names are always written relative to the top of the file.
-const QUALIFIED: &str = "#[allow(unused_qualifications, reason = \"names are written from the top of the file\")]";
+const QUALIFIED: &str =
+    "#[allow(unused_qualifications, reason = \"names are written from the top of the file\")]";
 
 /// The text of the file and of its nested modules.
 #[derive(Default)]
@@ -21,7 +22,10 @@ pub(super) struct Modules<'k> {
 impl<'k> Modules<'k> {
     /// The text of the module at `path`.
     pub(super) fn at(&mut self, path: &[&'k str]) -> &mut String {
-        &mut nested(path).iter().fold(self, |module, name| module.inner.entry(name).or_default()).text
+        &mut nested(path)
+            .iter()
+            .fold(self, |module, name| module.inner.entry(name).or_default())
+            .text
     }
 
     /// The complete text; inner modules follow the items of their parent.
@@ -34,8 +38,9 @@ impl<'k> Modules<'k> {
         for (namespace, inner) in self.inner {
             path.push(namespace);
             let name = items.module(path);
-            let head =
-                format!("\n/// Items of the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n");
+            let head = format!(
+                "\n/// Items of the C++ namespace `{name}`.\n{QUALIFIED}\npub mod {name} {{\nuse super::*;\n"
+            );
             out.push_str(&head);
             out.push_str(&inner.finish_at(items, path));
             out.push_str("}\n");

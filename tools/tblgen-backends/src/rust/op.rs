@@ -22,13 +22,23 @@ pub(super) fn write<'k>(
     class: &str,
 ) {
     let full = ctx.op_name_str(def.name);
-    let title = if def.summary.is_empty() { format!("`{full}`") } else { format!("`{full}`: {}.", def.summary) };
+    let title = if def.summary.is_empty() {
+        format!("`{full}`")
+    } else {
+        format!("`{full}`: {}.", def.summary)
+    };
     out.push('\n');
     prose::line(out, "", &title);
     prose::description(out, "///", &def.description);
-    let _ = writeln!(out, "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{");
+    let _ = writeln!(
+        out,
+        "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{"
+    );
     let values = |decls: &[ValueDecl]| {
-        count(decls.iter().filter(|d| !d.arity.is_variable()).count(), decls.iter().any(|d| d.arity.is_variable()))
+        count(
+            decls.iter().filter(|d| !d.arity.is_variable()).count(),
+            decls.iter().any(|d| d.arity.is_variable()),
+        )
     };
     let fixed = |variadic: &mut dyn Iterator<Item = bool>| {
         let all: Vec<bool> = variadic.collect();
@@ -82,7 +92,11 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         for (index, (name, decl)) in names.iter().zip(list).enumerate() {
             let given = ctx.str(decl.name);
             let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
-            let about = format!("The {what} `{name}`: {}.{}", excerpt(&decl.constraint.summary), decls.notes.of(&key));
+            let about = format!(
+                "The {what} `{name}`: {}.{}",
+                excerpt(&decl.constraint.summary),
+                decls.notes.of(&key)
+            );
             value_getter(out, ctx, (what, name, &about), (index, list, rule), (before, all));
             before += usize::from(decl.arity.is_variable());
         }
@@ -90,7 +104,13 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let (ty, read) = attr_getter(decl, attr, kind);
         let note = decls.notes.of(attr);
-        getter(out, &format!("The attribute `{attr}`: {}.{note}", excerpt(&decl.constraint.summary)), name, &ty, &read);
+        getter(
+            out,
+            &format!("The attribute `{attr}`: {}.{note}", excerpt(&decl.constraint.summary)),
+            name,
+            &ty,
+            &read,
+        );
     }
     for (i, (name, decl)) in decls.regions.iter().zip(&def.regions).enumerate() {
         let (ty, read) = if decl.variadic {
@@ -101,11 +121,20 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         } else {
             ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})"))
         };
-        getter(out, &format!("The region `{name}` and the body that contains it."), name, ty, &read);
+        getter(
+            out,
+            &format!("The region `{name}` and the body that contains it."),
+            name,
+            ty,
+            &read,
+        );
     }
     for (i, (name, decl)) in decls.successors.iter().zip(&def.successors).enumerate() {
         let (ty, read) = if decl.variadic {
-            ("impl ExactSizeIterator<Item = BlockId> + Clone + 'a", format!("self.0.successors({i})"))
+            (
+                "impl ExactSizeIterator<Item = BlockId> + Clone + 'a",
+                format!("self.0.successors({i})"),
+            )
         } else {
             ("BlockId", format!("self.0.successor({i})"))
         };
@@ -131,7 +160,9 @@ fn value_getter(
         return getter(out, about, name, "ValueId", &format!("self.0.{what}({index})"));
     }
     let all = match rule {
-        SegmentRule::Attribute(sizes) => format!("self.0.{what}_segment({:?}, {index})", ctx.str(sizes)),
+        SegmentRule::Attribute(sizes) => {
+            format!("self.0.{what}_segment({:?}, {index})", ctx.str(sizes))
+        }
         SegmentRule::Infer | SegmentRule::SameSize => {
             let all = all_variable;
             format!(
@@ -143,11 +174,14 @@ fn value_getter(
         }
     };
     match arity {
-        Arity::One | Arity::Optional => getter(out, about, name, "Option<ValueId>", &format!("{all}.next()")),
+        Arity::One | Arity::Optional => {
+            getter(out, about, name, "Option<ValueId>", &format!("{all}.next()"))
+        }
         Arity::VariadicOfVariadic(sizes) => {
             let (sizes, all) = (ctx.str(sizes), format!("{all}.collect::<Vec<_>>()"));
-            let read =
-                format!("typed::groups(&{all}, self.0.ints({sizes:?})).into_iter().map(<[_]>::to_vec).collect()");
+            let read = format!(
+                "typed::groups(&{all}, self.0.ints({sizes:?})).into_iter().map(<[_]>::to_vec).collect()"
+            );
             getter(out, about, name, "Vec<Vec<ValueId>>", &read);
         }
         Arity::Variadic => {

@@ -59,7 +59,10 @@ impl Param {
         match absent {
             // An empty list and an absent one have the same text, so they are the same.
             Some(absent) if self.is_absent() && shape.given.starts_with("&[") => {
-                format!("{name}.filter(|value| !value.is_empty()).map_or_else(|| {absent}, |value| {})", shape.made)
+                format!(
+                    "{name}.filter(|value| !value.is_empty()).map_or_else(|| {absent}, |value| {})",
+                    shape.made
+                )
             }
             Some(absent) => format!("{name}.map_or_else(|| {absent}, |value| {})", shape.made),
             None if shape.made == "value" => name.clone(),

@@ -35,10 +35,14 @@ pub(super) struct Places<'k> {
 impl<'k> Places<'k> {
     /// Creates the map of the dialect with the C++ namespace `home`.
     pub(super) fn new(records: &'k RecordKeeper, home: &'k str) -> Self {
-        let mut places = Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
+        let mut places =
+            Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
         for dialect in records.defs_derived_from("Dialect") {
             let own = components(text(dialect, "cppNamespace"));
-            let Some(inner) = own.strip_prefix(&places.home[..]).filter(|inner| !inner.is_empty()) else { continue };
+            let Some(inner) = own.strip_prefix(&places.home[..]).filter(|inner| !inner.is_empty())
+            else {
+                continue;
+            };
             let mut node = 0;
             for part in inner {
                 node = *places.edges.entry((node, part)).or_insert_with(|| {

@@ -63,7 +63,8 @@ fn markdown(text: &str) -> Vec<String> {
     let all = || lines.iter().enumerate().filter(|(_, line)| !line.is_empty()).map(|(at, _)| at);
     let (Some(first), Some(last)) = (all().next(), all().next_back()) else { return Vec::new() };
     let lines = &lines[first..=last];
-    let common = lines.iter().filter(|line| !line.is_empty()).map(|line| width(line)).min().unwrap_or(0);
+    let common =
+        lines.iter().filter(|line| !line.is_empty()).map(|line| width(line)).min().unwrap_or(0);
     let lines: Vec<&str> = lines.iter().map(|line| cut(line, common)).collect();
     let (mut out, mut at, mut in_list) = (Vec::new(), 0, false);
     while let Some(&line) = lines.get(at) {
@@ -74,7 +75,8 @@ fn markdown(text: &str) -> Vec<String> {
             code(&mut out, lines[at..at + inside].iter().map(|line| cut(line, width(fence.line))));
             at += inside + 1;
         } else if width(line) >= TAB.len() && behind_empty && !in_list {
-            let block = lines[at..].iter().take_while(|line| line.is_empty() || width(line) >= TAB.len());
+            let block =
+                lines[at..].iter().take_while(|line| line.is_empty() || width(line) >= TAB.len());
             // Trailing empty lines do not belong to the block.
             let block: Vec<&str> = std::iter::once(line).chain(block.copied()).collect();
             let length = block.iter().rposition(|line| !line.is_empty()).map_or(1, |last| last + 1);

@@ -96,7 +96,9 @@ pub(super) fn write<'k>(
 fn parameters(target: Target<'_>, items: &Items<'_>, enums: &[(EnumDef, String)]) -> Vec<Param> {
     let ctx = target.ctx;
     let mut taken: HashSet<String> =
-        ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"].map(str::to_owned).into();
+        ["cast", "get", "get_checked", "get_required", "base_get", "raw", "ctx", "reg"]
+            .map(str::to_owned)
+            .into();
     if target.is_identified() {
         taken.extend(identified::TAKEN.map(str::to_owned));
     }
@@ -127,7 +129,10 @@ fn declaration(out: &mut String, target: Target<'_>, record: Option<Record<'_>>)
     let (pattern, counted) = if target.is_identified() {
         ("Identified { dialect, mnemonic, .. }", String::new())
     } else {
-        ("Parametric { dialect, mnemonic, params }", format!(" && params.len() == {}", def.params.len()))
+        (
+            "Parametric { dialect, mnemonic, params }",
+            format!(" && params.len() == {}", def.params.len()),
+        )
     };
     let _ = writeln!(
         out,
@@ -158,16 +163,32 @@ impl {class} {{
 fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param), summary: &str) {
     let Param { name, shape, absent } = param;
     let ty = shape.read_as.replace("&str", "&'c str");
-    let check =
-        if absent.is_some() { "        if value == ctx.absent() {\n            return None;\n        }\n" } else { "" };
-    let about = if target.is_identified() { "`None` until it is set, or if it is" } else { "`None` if it is" };
-    prose::line(out, "    ", &format!("The parameter `{name}`; {about} absent or has another form."));
+    let check = if absent.is_some() {
+        "        if value == ctx.absent() {\n            return None;\n        }\n"
+    } else {
+        ""
+    };
+    let about = if target.is_identified() {
+        "`None` until it is set, or if it is"
+    } else {
+        "`None` if it is"
+    };
+    prose::line(
+        out,
+        "    ",
+        &format!("The parameter `{name}`; {about} absent or has another form."),
+    );
     prose::description(out, "    ///", summary);
     let (found, at) = if target.is_identified() {
         ("let params = ctx.mutable_body(self.0)?;".to_owned(), index - 1)
     } else {
         let (what, lookup) = (target.handle(), target.lookup());
-        (format!("let {what}Kind::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"), index)
+        (
+            format!(
+                "let {what}Kind::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"
+            ),
+            index,
+        )
     };
     let _ = writeln!(
         out,
@@ -183,7 +204,9 @@ fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param),
 /// The summary of a parameter in the definition.
 fn note<'k>(record: Record<'k>, index: usize) -> &'k str {
     let value = record.dag("parameters").and_then(|dag| Some(&dag.args.get(index)?.0));
-    value.and_then(|value| value.as_def()).map_or("", |id| text(record.keeper().record(id), "summary"))
+    value
+        .and_then(|value| value.as_def())
+        .map_or("", |id| text(record.keeper().record(id), "summary"))
 }
 
 /// Writes the constructors.
@@ -258,14 +281,22 @@ fn own_enum<'e>(def: &EnumDef, enums: &'e [(EnumDef, String)]) -> Option<&'e str
 /// Nesting of list parameters with Rust types; deeper lists are attributes.
 const MAX_LISTS: usize = 1;
 
-fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &ParamKind, depth: usize) -> Shape {
+fn shape(
+    ctx: &Context,
+    items: &Items<'_>,
+    enums: &[(EnumDef, String)],
+    kind: &ParamKind,
+    depth: usize,
+) -> Shape {
     let own = |sort: Sort, (dialect, mnemonic), raw: &str| {
         let name = items.own(sort, ctx.str(dialect), ctx.str(mnemonic))?;
         Some(match sort {
             Sort::Type => Shape::new(
                 name,
                 "ctx.type_attr(value.raw())",
-                &format!("match ctx.attr(value) {{ AttrKind::Type(ty) => {name}::cast(ctx, *ty), _ => None }}"),
+                &format!(
+                    "match ctx.attr(value) {{ AttrKind::Type(ty) => {name}::cast(ctx, *ty), _ => None }}"
+                ),
             ),
             Sort::Attr => Shape::new(name, "value.raw()", &format!("{name}::cast(ctx, {raw})")),
         })
@@ -279,9 +310,11 @@ fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &P
     };
     let any = || Shape::new("Attr", "value", "Some(value)");
     match kind {
-        ParamKind::Int { width: 1, .. } => {
-            Shape::new("bool", "ctx.bool_attr(value)", "ctx.int_value(value).map(|value| !value.is_zero())")
-        }
+        ParamKind::Int { width: 1, .. } => Shape::new(
+            "bool",
+            "ctx.bool_attr(value)",
+            "ctx.int_value(value).map(|value| !value.is_zero())",
+        ),
         ParamKind::Int { width, signed } => match integer(*width, Signedness::of(*signed)) {
             Some(ty) if ty == "u64" => Shape::new(
                 "u64",
@@ -304,19 +337,32 @@ fn shape(ctx: &Context, items: &Items<'_>, enums: &[(EnumDef, String)], kind: &P
                 "ctx.int_attr_i64(ctx.i64(), value.to_int())",
                 &format!("{name}::from_int(ctx.int_value(value)?.try_to_i64()?)"),
             ),
-            None => Shape::new("i64", "ctx.int_attr_i64(ctx.i64(), value)", "ctx.int_value(value)?.try_to_i64()"),
+            None => Shape::new(
+                "i64",
+                "ctx.int_attr_i64(ctx.i64(), value)",
+                "ctx.int_value(value)?.try_to_i64()",
+            ),
         },
-        ParamKind::String => Shape::new("&str", "ctx.string_attr(value)", "ctx.string_value(value)"),
+        ParamKind::String => {
+            Shape::new("&str", "ctx.string_attr(value)", "ctx.string_value(value)")
+        }
         ParamKind::Type | ParamKind::SelfType(_) => ty(),
-        ParamKind::TypeOf { dialect, mnemonic } => own(Sort::Type, (*dialect, *mnemonic), "").unwrap_or_else(ty),
-        ParamKind::AttrOf { dialect, mnemonic } => own(Sort::Attr, (*dialect, *mnemonic), "value").unwrap_or_else(any),
+        ParamKind::TypeOf { dialect, mnemonic } => {
+            own(Sort::Type, (*dialect, *mnemonic), "").unwrap_or_else(ty)
+        }
+        ParamKind::AttrOf { dialect, mnemonic } => {
+            own(Sort::Attr, (*dialect, *mnemonic), "value").unwrap_or_else(any)
+        }
         ParamKind::Instance(class) if class.is_type() => ty(),
         ParamKind::Array(of) if depth < MAX_LISTS => {
             let one = shape(ctx, items, enums, of, depth + 1);
             Shape {
                 given: format!("&[{}]", one.given),
                 read_as: format!("Vec<{}>", one.read_as),
-                made: format!("ctx.array_attr(&value.iter().map(|&value| {}).collect::<Vec<_>>())", one.made),
+                made: format!(
+                    "ctx.array_attr(&value.iter().map(|&value| {}).collect::<Vec<_>>())",
+                    one.made
+                ),
                 read: format!(
                     "let AttrKind::Array(items) = ctx.attr(value) else {{ return None }};\n        items.iter().map(|&value| {{ {} }}).collect()",
                     one.read
@@ -343,10 +389,13 @@ fn attr_text(ctx: &Context, attr: Attr) -> Option<String> {
                 value.to_bits()
             )
         }
-        AttrKind::String { value, ty: None } => format!("ctx.string_attr({:?})", std::str::from_utf8(value).ok()?),
+        AttrKind::String { value, ty: None } => {
+            format!("ctx.string_attr({:?})", std::str::from_utf8(value).ok()?)
+        }
         AttrKind::Type(ty) => format!("ctx.type_attr({})", type_text(ctx, *ty)?),
         AttrKind::Array(items) => {
-            let items: Option<Vec<String>> = items.iter().map(|&item| attr_text(ctx, item)).collect();
+            let items: Option<Vec<String>> =
+                items.iter().map(|&item| attr_text(ctx, item)).collect();
             format!("ctx.array_attr(&[{}])", items?.join(", "))
         }
         _ => return None,
@@ -358,7 +407,9 @@ fn type_text(ctx: &Context, ty: Type) -> Option<String> {
         TypeKind::Index => "ctx.index()".into(),
         TypeKind::None => "ctx.none()".into(),
         TypeKind::Float(kind) => format!("ctx.float_type(numerics::FloatKind::{kind:?})"),
-        TypeKind::Integer { width, signedness: Signedness::Signless } => format!("ctx.int_type({width})"),
+        TypeKind::Integer { width, signedness: Signedness::Signless } => {
+            format!("ctx.int_type({width})")
+        }
         TypeKind::Integer { width, signedness } => {
             format!("typed::int_type(ctx, {width}, ir_core::types::Signedness::{signedness:?})")
         }

@@ -52,7 +52,12 @@ pub(crate) fn median(samples: &[Sample]) -> Sample {
         all.sort_by(f64::total_cmp);
         all.get(all.len().saturating_sub(1) / 2).copied().unwrap_or(f64::NAN)
     };
-    Sample { wall: middle(|s| s.wall), cpu: middle(|s| s.cpu), peak_mb: middle(|s| s.peak_mb), failure: None }
+    Sample {
+        wall: middle(|s| s.wall),
+        cpu: middle(|s| s.cpu),
+        peak_mb: middle(|s| s.peak_mb),
+        failure: None,
+    }
 }
 
 pub(crate) fn measure(run: &Run<'_>) -> Result<Sample> {
@@ -65,7 +70,12 @@ pub(crate) fn measure(run: &Run<'_>) -> Result<Sample> {
 }
 
 /// A run of a program with these arguments in a folder; its output is discarded.
-pub(crate) fn measure_command(program: &Path, args: &[String], folder: &Path, cpus: usize) -> Result<Sample> {
+pub(crate) fn measure_command(
+    program: &Path,
+    args: &[String],
+    folder: &Path,
+    cpus: usize,
+) -> Result<Sample> {
     let here = std::env::current_exe().map_err(|e| format!("cannot find xtask itself: {e}"))?;
     let out = Command::new(here)
         .arg(MEASURE)
@@ -76,7 +86,9 @@ pub(crate) fn measure_command(program: &Path, args: &[String], folder: &Path, cp
         .output()
         .map_err(|e| format!("cannot run xtask itself: {e}"))?;
     let text = String::from_utf8_lossy(&out.stdout);
-    parse(&text).ok_or_else(|| format!("{}: {}{text}", program.display(), String::from_utf8_lossy(&out.stderr)))
+    parse(&text).ok_or_else(|| {
+        format!("{}: {}{text}", program.display(), String::from_utf8_lossy(&out.stderr))
+    })
 }
 
 /// Reads `wall cpu peak-in-kb verdict`, as `measure_main` prints it.
@@ -103,9 +115,12 @@ pub(crate) fn measure_main(args: &[String]) -> ExitCode {
 }
 
 fn measured(args: &[String]) -> Result<String> {
-    let [cpus, program, rest @ ..] = args else { return Err("usage: CPUS PROGRAM ARGS...".to_string()) };
+    let [cpus, program, rest @ ..] = args else {
+        return Err("usage: CPUS PROGRAM ARGS...".to_string());
+    };
     pin(cpus.parse().map_err(|_| format!("'{cpus}' is not a number"))?)?;
-    setrlimit(Resource::RLIMIT_CPU, CPU_LIMIT, CPU_LIMIT).map_err(|e| format!("cannot limit CPU time: {e}"))?;
+    setrlimit(Resource::RLIMIT_CPU, CPU_LIMIT, CPU_LIMIT)
+        .map_err(|e| format!("cannot limit CPU time: {e}"))?;
     let start = Instant::now();
     let child = Command::new(program)
         .args(rest)
@@ -165,7 +180,10 @@ mod tests {
     fn a_line_is_read_back() {
         let s = parse("0.5 0.25 1000 ok\n").unwrap();
         assert_eq!(s, Sample { wall: 0.5, cpu: 0.25, peak_mb: 1.024, failure: None });
-        assert_eq!(parse("1 1 1 exit status: 1; x: error: y").unwrap().failure.unwrap(), "exit status: 1; x: error: y");
+        assert_eq!(
+            parse("1 1 1 exit status: 1; x: error: y").unwrap().failure.unwrap(),
+            "exit status: 1; x: error: y"
+        );
         assert_eq!(parse("nothing"), None);
     }
 
@@ -173,9 +191,12 @@ mod tests {
     fn a_process_is_measured() {
         let s = parse(&measured(&args(&["0", "sh", "-c", "exit 0"])).unwrap()).unwrap();
         assert!(s.failure.is_none() && s.wall > 0.0 && s.peak_mb > 0.0, "{s:?}");
-        let s = parse(&measured(&args(&["0", "sh", "-c", "echo no >&2; exit 3"])).unwrap()).unwrap();
+        let s =
+            parse(&measured(&args(&["0", "sh", "-c", "echo no >&2; exit 3"])).unwrap()).unwrap();
         assert_eq!(s.failure.unwrap(), "exit status: 3; no");
-        assert!(measured(&args(&["0", "/nowhere/program"])).unwrap_err().contains("/nowhere/program"));
+        assert!(
+            measured(&args(&["0", "/nowhere/program"])).unwrap_err().contains("/nowhere/program")
+        );
     }
 
     #[test]

@@ -37,7 +37,11 @@ pub(crate) const COMMAND: Command = Command {
             value: "FILE",
             help: "the program to compare with (default: mlir-opt 19, where Debian installs it)",
         },
-        Opt { name: "--bin", value: "FILE", help: "our program (default: builds target/release/rs-opt)" },
+        Opt {
+            name: "--bin",
+            value: "FILE",
+            help: "our program (default: builds target/release/rs-opt)",
+        },
         Opt { name: "--json", value: "FILE", help: "write all numbers here, too" },
     ],
     run,
@@ -47,7 +51,8 @@ pub(crate) const COMMAND: Command = Command {
 type Mode = (&'static str, &'static [&'static str]);
 
 const UNREGISTERED: &str = "--allow-unregistered-dialect";
-const MODES: &[Mode] = &[("parse", &[UNREGISTERED]), ("canonicalize", &[UNREGISTERED, "--canonicalize"])];
+const MODES: &[Mode] =
+    &[("parse", &[UNREGISTERED]), ("canonicalize", &[UNREGISTERED, "--canonicalize"])];
 
 struct Bench {
     ours: PathBuf,
@@ -68,9 +73,12 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let only = options.values("--only");
     const PARTS: [&str; 6] = ["pairs", "threads", "double", "startup", "filecheck", "tablegen"];
     if only.len() > 1 && only.iter().any(|part| matches!(*part, "filecheck" | "tablegen")) {
-        let texts: Vec<&str> = only.iter().copied().filter(|part| matches!(*part, "filecheck" | "tablegen")).collect();
+        let texts: Vec<&str> =
+            only.iter().copied().filter(|part| matches!(*part, "filecheck" | "tablegen")).collect();
         if texts.len() != only.len() {
-            return Err("--only: filecheck and tablegen go together, and with no other part".to_string());
+            return Err(
+                "--only: filecheck and tablegen go together, and with no other part".to_string()
+            );
         }
     }
     if let Some(part) = only.iter().find(|p| !PARTS.contains(p)) {
@@ -96,12 +104,18 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     if bench.shapes.is_empty() || bench.modes.is_empty() {
         return Err("no input or mode of that name".to_string());
     }
-    std::fs::create_dir_all(&bench.folder).map_err(|e| format!("{}: {e}", bench.folder.display()))?;
+    std::fs::create_dir_all(&bench.folder)
+        .map_err(|e| format!("{}: {e}", bench.folder.display()))?;
     match &bench.peer {
         Some(peer) => println!("peer: {}", peer.display()),
-        None => println!("peer: mlir-opt 19 was not found (Debian: apt-get install mlir-19-tools); our numbers alone"),
+        None => println!(
+            "peer: mlir-opt 19 was not found (Debian: apt-get install mlir-19-tools); our numbers alone"
+        ),
     }
-    println!("{} MB each, seed {}, {} runs, {} processors", bench.megabytes, bench.seed, bench.runs, bench.cpus);
+    println!(
+        "{} MB each, seed {}, {} runs, {} processors",
+        bench.megabytes, bench.seed, bench.runs, bench.cpus
+    );
     let wanted = |part: &str| only.is_empty() || only.contains(&part);
     if wanted("pairs") {
         bench.pairs()?;
@@ -172,7 +186,14 @@ impl Bench {
     }
 
     /// Runs `program`; the output stays in target/compare/`tag`.out.
-    fn once(&self, program: &Path, flags: &[&str], input: &Path, tag: &str, cpus: usize) -> Result<Sample> {
+    fn once(
+        &self,
+        program: &Path,
+        flags: &[&str],
+        input: &Path,
+        tag: &str,
+        cpus: usize,
+    ) -> Result<Sample> {
         let output = self.folder.join(format!("{tag}.out"));
         measure::measure(&Run { program, flags, input, output: &output, cpus })
     }
@@ -182,8 +203,10 @@ impl Bench {
     }
 
     fn pairs(&mut self) -> Result<()> {
-        let mut t =
-            Table::new(&["input", "mode", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "bytes", "goal"]);
+        let mut t = Table::new(&[
+            "input", "mode", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "bytes",
+            "goal",
+        ]);
         for shape in self.shapes.clone() {
             let input = self.input(shape, self.megabytes)?;
             for (mode, flags) in self.modes.clone() {
@@ -203,7 +226,15 @@ impl Bench {
         Ok(())
     }
 
-    fn pair_row(&mut self, t: &mut Table, shape: &Shape, mode: &str, ours: &[Sample], peers: &[Sample], equal: bool) {
+    fn pair_row(
+        &mut self,
+        t: &mut Table,
+        shape: &Shape,
+        mode: &str,
+        ours: &[Sample],
+        peers: &[Sample],
+        equal: bool,
+    ) {
         let name = format!("{} {mode}", shape.name);
         if let Some((who, why)) = ours
             .iter()
@@ -218,7 +249,16 @@ impl Bench {
         }
         let o = median(ours);
         let Some(p) = (!peers.is_empty()).then(|| median(peers)) else {
-            t.row(&[shape.name, mode, "-", &format!("{:.3}", o.wall), "-", "-", "-", &format!("{:.0}", o.peak_mb)]);
+            t.row(&[
+                shape.name,
+                mode,
+                "-",
+                &format!("{:.3}", o.wall),
+                "-",
+                "-",
+                "-",
+                &format!("{:.0}", o.peak_mb),
+            ]);
             self.record("pairs", &name, json!({"ours": o.json()}));
             return;
         };
@@ -271,9 +311,14 @@ impl Bench {
                 // The goal is set for the arithmetic functions; the other inputs are there to be seen.
                 self.good &= who == "peer" || (equal && (shape.name != "arith" || ratio >= 1.6));
                 let bytes = if equal { "equal" } else { "DIFFER" };
-                let cells = [format!("{:.3}", one.wall), format!("{:.3}", two.wall), format!("{ratio:.2}x")];
+                let cells = [
+                    format!("{:.3}", one.wall),
+                    format!("{:.3}", two.wall),
+                    format!("{ratio:.2}x"),
+                ];
                 t.row(&[shape.name, who, &cells[0], &cells[1], &cells[2], bytes]);
-                let values = json!({"one": one.json(), "two": two.json(), "speedup": ratio, "equal": equal});
+                let values =
+                    json!({"one": one.json(), "two": two.json(), "speedup": ratio, "equal": equal});
                 self.record("threads", &format!("{} {who}", shape.name), values);
             }
         }
@@ -284,7 +329,8 @@ impl Bench {
     fn double(&mut self) -> Result<()> {
         let mut t = Table::new(&["doubled input", "mode", "1x s", "2x s", "ratio", "goal"]);
         for shape in self.shapes.clone() {
-            let (small, large) = (self.input(shape, self.megabytes)?, self.input(shape, 2 * self.megabytes)?);
+            let (small, large) =
+                (self.input(shape, self.megabytes)?, self.input(shape, 2 * self.megabytes)?);
             for (mode, flags) in self.modes.clone() {
                 let (mut once, mut twice) = (Vec::new(), Vec::new());
                 for _ in 0..self.runs {
@@ -300,9 +346,21 @@ impl Bench {
                 let ratio = twice.wall / once.wall;
                 let met = ratio <= 2.2;
                 self.good &= met;
-                let cells = [format!("{:.3}", once.wall), format!("{:.3}", twice.wall), format!("{ratio:.2}x")];
-                t.row(&[shape.name, mode, &cells[0], &cells[1], &cells[2], if met { "met" } else { "missed" }]);
-                let values = json!({"once": once.json(), "twice": twice.json(), "ratio": ratio, "met": met});
+                let cells = [
+                    format!("{:.3}", once.wall),
+                    format!("{:.3}", twice.wall),
+                    format!("{ratio:.2}x"),
+                ];
+                t.row(&[
+                    shape.name,
+                    mode,
+                    &cells[0],
+                    &cells[1],
+                    &cells[2],
+                    if met { "met" } else { "missed" },
+                ]);
+                let values =
+                    json!({"once": once.json(), "twice": twice.json(), "ratio": ratio, "met": met});
                 self.record("double", &format!("{} {mode}", shape.name), values);
             }
         }
@@ -332,8 +390,15 @@ impl Bench {
                     let m = median(samples);
                     let met = m.wall < 0.010;
                     self.good &= met || who == "peer";
-                    let verdict = if who == "peer" { "" } else { if met { "met" } else { "missed" } };
-                    t.row(&[mode, who, &format!("{:.2}", m.wall * 1000.0), &format!("{:.1}", m.peak_mb), verdict]);
+                    let verdict =
+                        if who == "peer" { "" } else { if met { "met" } else { "missed" } };
+                    t.row(&[
+                        mode,
+                        who,
+                        &format!("{:.2}", m.wall * 1000.0),
+                        &format!("{:.1}", m.peak_mb),
+                        verdict,
+                    ]);
                     self.record("startup", &format!("{mode} {who}"), m.json());
                 }
             }

@@ -29,7 +29,10 @@ fn peer(name: &str) -> Option<PathBuf> {
     let path = Path::new(PEERS).join(name);
     let there = path.exists();
     if !there {
-        println!("{} was not found (Debian: apt-get install llvm-19 llvm-19-tools); our numbers alone", path.display());
+        println!(
+            "{} was not found (Debian: apt-get install llvm-19 llvm-19-tools); our numbers alone",
+            path.display()
+        );
     }
     there.then_some(path)
 }
@@ -48,7 +51,13 @@ fn cell(samples: &[Sample], fails: bool) -> std::result::Result<Sample, String> 
 
 impl Texts<'_> {
     /// Alternating runs of both on the same arguments.
-    fn pair(&self, ours: &Path, peer: Option<&Path>, args: &[String], cwd: &Path) -> Result<[Vec<Sample>; 2]> {
+    fn pair(
+        &self,
+        ours: &Path,
+        peer: Option<&Path>,
+        args: &[String],
+        cwd: &Path,
+    ) -> Result<[Vec<Sample>; 2]> {
         let (mut mine, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..self.runs {
             if let Some(peer) = peer {
@@ -76,8 +85,10 @@ impl Texts<'_> {
             }
         };
         let peer = if theirs.is_empty() { None } else { cell(theirs, fails).ok() };
-        let (wall, memory) =
-            (peer.as_ref().map(|p| p.wall / ours.wall), peer.as_ref().map(|p| p.peak_mb / ours.peak_mb));
+        let (wall, memory) = (
+            peer.as_ref().map(|p| p.wall / ours.wall),
+            peer.as_ref().map(|p| p.peak_mb / ours.peak_mb),
+        );
         let met = goal(wall, &ours, memory);
         let ratio = |value: Option<f64>| value.map_or("-".to_string(), |v| format!("{v:.2}x"));
         table.row(&[
@@ -91,14 +102,25 @@ impl Texts<'_> {
             if met { "met" } else { "missed" },
         ]);
         let peer = peer.map_or(Value::Null, |p| p.json());
-        self.records.push(json!({"part": "texts", "name": name, "ours": ours.json(), "peer": peer, "met": met}));
+        self.records.push(
+            json!({"part": "texts", "name": name, "ours": ours.json(), "peer": peer, "met": met}),
+        );
         met
     }
 
     /// FileCheck on the listing, one row for each kind of checks.
     pub(super) fn filecheck(&mut self) -> Result<bool> {
         let (ours, peer) = (repo::our_program(self.root, "filecheck", None)?, peer("FileCheck"));
-        let mut t = Table::new(&["filecheck", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal"]);
+        let mut t = Table::new(&[
+            "filecheck",
+            "peer s",
+            "ours s",
+            "wall",
+            "CPU",
+            "memory",
+            "ours MB",
+            "goal",
+        ]);
         let mut good = true;
         let file = |name: &str| self.folder.join(name);
         let (input_file, check_file) = (file("filecheck.txt"), file("filecheck.check"));
@@ -123,7 +145,9 @@ impl Texts<'_> {
         let ours = repo::our_program(self.root, "rs-tblgen", None)?;
         let mut good = self.scaling(&ours)?;
         let include = Path::new(INCLUDE);
-        let mut t = Table::new(&["tablegen", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal"]);
+        let mut t = Table::new(&[
+            "tablegen", "peer s", "ours s", "wall", "CPU", "memory", "ours MB", "goal",
+        ]);
         let Some(peer) = peer("llvm-tblgen") else { return Ok(good) };
         let goals: [(&str, &str, f64, f64); 3] = [
             ("mlir/Dialect/SPIRV/IR/SPIRVOps.td", "--print-records", 2.0, 2.0),
@@ -131,8 +155,12 @@ impl Texts<'_> {
             ("llvm/IR/Intrinsics.td", "--dump-json", 5.0, 10.0),
         ];
         for (file, action, speed, memory) in goals {
-            let Some(include) = [include, Path::new(LLVM_INCLUDE)].into_iter().find(|i| i.join(file).exists()) else {
-                println!("{INCLUDE}/{file} was not found (Debian: apt-get install llvm-19-dev libmlir-19-dev)");
+            let Some(include) =
+                [include, Path::new(LLVM_INCLUDE)].into_iter().find(|i| i.join(file).exists())
+            else {
+                println!(
+                    "{INCLUDE}/{file} was not found (Debian: apt-get install llvm-19-dev libmlir-19-dev)"
+                );
                 continue;
             };
             let args = [action.to_string(), "-I.".to_string(), file.to_string()];
@@ -157,12 +185,15 @@ impl Texts<'_> {
         for _ in 0..self.runs {
             let mut sums = [Sample::default(), Sample::default()];
             for file in repo::files(&include.join("mlir"))?.iter().filter(|f| f.ends_with(".td")) {
-                let args = ["--print-records".to_string(), "-I.".to_string(), format!("mlir/{file}")];
+                let args =
+                    ["--print-records".to_string(), "-I.".to_string(), format!("mlir/{file}")];
                 let theirs = measure_command(peer, &args, include, self.cpus)?;
                 if theirs.failure.is_some() {
                     continue;
                 }
-                for (sum, one) in sums.iter_mut().zip([measure_command(ours, &args, include, self.cpus)?, theirs]) {
+                for (sum, one) in
+                    sums.iter_mut().zip([measure_command(ours, &args, include, self.cpus)?, theirs])
+                {
                     sum.wall += one.wall;
                     sum.cpu += one.cpu;
                     sum.peak_mb = sum.peak_mb.max(one.peak_mb);

@@ -73,7 +73,8 @@ fn crates(tree: &Tree) -> BTreeMap<&str, Crate<'_>> {
         if inner == "main.rs" && tree.paths.contains(&format!("{root}src/lib.rs")) {
             continue;
         }
-        let mut path: Vec<String> = inner.trim_end_matches(".rs").split('/').map(str::to_string).collect();
+        let mut path: Vec<String> =
+            inner.trim_end_matches(".rs").split('/').map(str::to_string).collect();
         let last = path.last().map(String::as_str);
         if last == Some("mod") || path.len() == 1 && matches!(last, Some("lib" | "main")) {
             path.pop();
@@ -117,8 +118,12 @@ impl Crate<'_> {
             }
             at.pop();
             // Not a module: a name that is defined here, or imported here from somewhere else.
-            let forwarded =
-                self.modules.get(&at)?.imports.iter().find(|i| i.kind != ImportKind::Path && i.name == *segment);
+            let forwarded = self
+                .modules
+                .get(&at)?
+                .imports
+                .iter()
+                .find(|i| i.kind != ImportKind::Path && i.name == *segment);
             if let Some(import) = forwarded.filter(|_| depth < 8) {
                 let inner = self.resolve(&at, &import.segments, depth + 1)?;
                 return Some(inner);
@@ -155,7 +160,8 @@ impl Crate<'_> {
             }
             seen
         };
-        let reached: BTreeMap<&str, BTreeSet<&str>> = edges.keys().map(|&file| (file, reach(file))).collect();
+        let reached: BTreeMap<&str, BTreeSet<&str>> =
+            edges.keys().map(|&file| (file, reach(file))).collect();
         let mut done: BTreeSet<&str> = BTreeSet::new();
         let mut circles = Vec::new();
         for (&file, reach) in &reached {
@@ -189,7 +195,8 @@ fn imports(source: &Source) -> Vec<Import> {
         let starts = is_word(tokens[i]) && tokens.get(i + 1) == Some(&"::");
         if starts && (i == 0 || tokens[i - 1] != "::") {
             let mut segments = vec![tokens[i].to_string()];
-            while tokens.get(i + 1) == Some(&"::") && tokens.get(i + 2).is_some_and(|t| is_word(t)) {
+            while tokens.get(i + 1) == Some(&"::") && tokens.get(i + 2).is_some_and(|t| is_word(t))
+            {
                 segments.push(tokens[i + 2].to_string());
                 i += 2;
             }
@@ -201,7 +208,13 @@ fn imports(source: &Source) -> Vec<Import> {
 }
 
 /// Reads a use tree at token `i`, below `prefix`. Returns the token after it.
-fn use_tree(tokens: &[&str], mut i: usize, prefix: &[String], kind: ImportKind, out: &mut Vec<Import>) -> usize {
+fn use_tree(
+    tokens: &[&str],
+    mut i: usize,
+    prefix: &[String],
+    kind: ImportKind,
+    out: &mut Vec<Import>,
+) -> usize {
     let mut segments = prefix.to_vec();
     while let Some(&token) = tokens.get(i) {
         match token {
@@ -274,7 +287,10 @@ mod tests {
         let a = ("c/src/a.rs", "use crate::b::B;\n");
         assert_eq!(circles(&[a, ("c/src/b.rs", "fn f() { super::a::f() }\n")]), (1, 2));
         assert_eq!(circles(&[a, ("c/src/b.rs", "struct B;\n")]), (0, 0));
-        assert_eq!(circles(&[a, ("c/src/b.rs", "#[cfg(test)]\nmod tests { use crate::a::A; }\n")]), (0, 0));
+        assert_eq!(
+            circles(&[a, ("c/src/b.rs", "#[cfg(test)]\nmod tests { use crate::a::A; }\n")]),
+            (0, 0)
+        );
     }
 
     #[test]
@@ -282,7 +298,10 @@ mod tests {
         let parent = ("c/src/p/mod.rs", "mod child;\nuse child::{C, d as e};\n");
         assert_eq!(circles(&[parent, ("c/src/p/child.rs", "use super::P;\n")]), (1, 2));
         assert_eq!(
-            circles(&[("c/src/p/mod.rs", "mod child;\npub use child::C;\n"), ("c/src/p/child.rs", "use super::P;\n")]),
+            circles(&[
+                ("c/src/p/mod.rs", "mod child;\npub use child::C;\n"),
+                ("c/src/p/child.rs", "use super::P;\n")
+            ]),
             (0, 0)
         );
     }
@@ -290,7 +309,8 @@ mod tests {
     #[test]
     fn reexports_lead_to_the_definition() {
         let lib = ("c/src/lib.rs", "mod a;\nmod b;\npub use a::{A, other::{self}};\n");
-        let files = [lib, ("c/src/a.rs", "use crate::b::B;\n"), ("c/src/b.rs", "use crate::{A, x};\n")];
+        let files =
+            [lib, ("c/src/a.rs", "use crate::b::B;\n"), ("c/src/b.rs", "use crate::{A, x};\n")];
         assert_eq!(circles(&files), (1, 2));
     }
 }

@@ -17,11 +17,14 @@ pub(crate) fn count(tree: &Tree) -> Counts {
     let mut counts = Counts::new(KEY);
     for source in tree.rust().filter(|s| !s.generated()) {
         let (code, tests) = (source.code(), source.tests_from());
-        for f in functions(code).into_iter().filter(|f| f.line < tests && f.lines > FUNCTION_LINES) {
+        for f in functions(code).into_iter().filter(|f| f.line < tests && f.lines > FUNCTION_LINES)
+        {
             let what = format!("function '{}' has {} lines", f.name, f.lines);
             counts.add("functions over 60 lines", &source.path, f.line, what);
         }
-        for (i, (text, code)) in source.text.lines().zip(code.lines()).enumerate().take(tests.saturating_sub(1)) {
+        for (i, (text, code)) in
+            source.text.lines().zip(code.lines()).enumerate().take(tests.saturating_sub(1))
+        {
             // Blanked comments are spaces, literals too; but a literal has code beside it.
             if !code.trim().is_empty() && text.len() > COLUMNS && text.chars().count() > COLUMNS {
                 let what = format!("{} columns", text.chars().count());

@@ -37,7 +37,14 @@ impl Counts {
         self.add_amount(name, path, line, 1, what);
     }
 
-    pub(crate) fn add_amount(&mut self, name: &str, path: &str, line: usize, amount: usize, what: impl Into<String>) {
+    pub(crate) fn add_amount(
+        &mut self,
+        name: &str,
+        path: &str,
+        line: usize,
+        amount: usize,
+        what: impl Into<String>,
+    ) {
         let place = CountedPlace { path: path.to_string(), line, amount, what: what.into() };
         self.rows.entry(name.to_string()).or_default().push(place);
     }
@@ -58,10 +65,12 @@ impl Counts {
             let (total, allowed) = (self.total(name), self.allowed(ratchet, name));
             if total > allowed {
                 let why = format!("{}: {name} {total}, the ratchet allows {allowed}", self.key);
-                let finding = |p: &CountedPlace| Finding::new(&p.path, p.line, format!("{} ({why})", p.what));
+                let finding =
+                    |p: &CountedPlace| Finding::new(&p.path, p.line, format!("{} ({why})", p.what));
                 findings.extend(places.iter().take(SHOWN).map(finding));
                 if places.len() > SHOWN {
-                    let more = format!("and {} more places of '{name}' ({why})", places.len() - SHOWN);
+                    let more =
+                        format!("and {} more places of '{name}' ({why})", places.len() - SHOWN);
                     findings.push(Finding::new(&places[SHOWN].path, places[SHOWN].line, more));
                 }
             }
@@ -71,7 +80,8 @@ impl Counts {
 
     /// Whether a count is below the allowed number.
     pub(crate) fn fell(&self, ratchet: &Map<String, Value>) -> bool {
-        let names = ratchet.get(self.key).and_then(Value::as_object).into_iter().flat_map(Map::keys);
+        let names =
+            ratchet.get(self.key).and_then(Value::as_object).into_iter().flat_map(Map::keys);
         names.into_iter().any(|name| self.total(name) < self.allowed(ratchet, name))
     }
 
@@ -110,7 +120,10 @@ mod tests {
     fn more_than_allowed_is_found_at_each_place() {
         assert_eq!(counts().check(&ratchet(json!({"words": {"a": 2}}))).len(), 2);
         assert!(counts().check(&ratchet(json!({"words": {"a": 3}}))).is_empty());
-        assert_eq!(counts().check(&ratchet(json!({})))[0].message, "x (words: a 3, the ratchet allows 0)");
+        assert_eq!(
+            counts().check(&ratchet(json!({})))[0].message,
+            "x (words: a 3, the ratchet allows 0)"
+        );
     }
 
     #[test]

@@ -23,7 +23,9 @@ const FOLDERS: &[&str] = &[
 
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for source in tree.sources.iter().filter(|s| s.path.ends_with(".md") && !s.path.starts_with("test-data/")) {
+    for source in
+        tree.sources.iter().filter(|s| s.path.ends_with(".md") && !s.path.starts_with("test-data/"))
+    {
         let folder = source.path.rsplit_once('/').map_or("", |(f, _)| f);
         let mut fenced = false;
         for (i, line) in source.text.lines().enumerate() {
@@ -33,7 +35,11 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
             }
             for name in named_files(line, fenced) {
                 if !exists(tree, folder, &name) {
-                    findings.push(Finding::new(&source.path, i + 1, format!("'{name}' does not exist")));
+                    findings.push(Finding::new(
+                        &source.path,
+                        i + 1,
+                        format!("'{name}' does not exist"),
+                    ));
                 }
             }
         }
@@ -43,10 +49,12 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 
 fn exists(tree: &Tree, folder: &str, name: &str) -> bool {
     let name = name.trim_start_matches("./").trim_end_matches('/');
-    let beside = if folder.is_empty() { name.to_string() } else { normal(&format!("{folder}/{name}")) };
+    let beside =
+        if folder.is_empty() { name.to_string() } else { normal(&format!("{folder}/{name}")) };
     [name, &beside].iter().any(|n| {
         let below = format!("{n}/");
-        tree.paths.contains(*n) || tree.paths.range(below.clone()..).next().is_some_and(|p| p.starts_with(&below))
+        tree.paths.contains(*n)
+            || tree.paths.range(below.clone()..).next().is_some_and(|p| p.starts_with(&below))
     })
 }
 
@@ -82,12 +90,13 @@ fn named_files(line: &str, fenced: bool) -> Vec<String> {
 
 /// The paths that a word names; empty if the word is not a path.
 fn path_word(word: &str) -> Vec<String> {
-    let word =
-        word.trim_matches(|c: char| matches!(c, ',' | ';' | '(' | ')' | '"' | '\'')).trim_end_matches(['.', ':']);
+    let word = word
+        .trim_matches(|c: char| matches!(c, ',' | ';' | '(' | ')' | '"' | '\''))
+        .trim_end_matches(['.', ':']);
     let word = word.trim_start_matches("./");
     let top = word.split('/').next().unwrap_or("");
-    let markdown =
-        word.ends_with(".md") && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '/'));
+    let markdown = word.ends_with(".md")
+        && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '/'));
     let below_a_folder = FOLDERS.contains(&top) && word.contains('/');
     if !markdown && !below_a_folder {
         return Vec::new();
@@ -95,12 +104,16 @@ fn path_word(word: &str) -> Vec<String> {
     if let Some((before, rest)) = word.split_once('{')
         && let Some((list, after)) = rest.split_once('}')
     {
-        return list.split(',').flat_map(|part| path_word(&format!("{before}{}{after}", part.trim()))).collect();
+        return list
+            .split(',')
+            .flat_map(|part| path_word(&format!("{before}{}{after}", part.trim())))
+            .collect();
     }
     // `file.rs:12` is a line; what follows a wildcard or a placeholder cannot be known.
     let word = word.split(':').next().unwrap_or(word);
-    let known =
-        word.find(['*', '<', '$', '[']).map_or(word, |at| word[..at].rfind('/').map_or("", |slash| &word[..slash]));
+    let known = word
+        .find(['*', '<', '$', '['])
+        .map_or(word, |at| word[..at].rfind('/').map_or("", |slash| &word[..slash]));
     if known.is_empty() { Vec::new() } else { vec![known.to_string()] }
 }
 
@@ -110,7 +123,11 @@ mod tests {
     use crate::tidy::tree::Tree;
 
     fn missing(text: &str) -> Vec<String> {
-        let tree = Tree::of(&[("README.md", text), ("ir/core/src/lib.rs", ""), ("docs/a.md", "[up](../README.md)")]);
+        let tree = Tree::of(&[
+            ("README.md", text),
+            ("ir/core/src/lib.rs", ""),
+            ("docs/a.md", "[up](../README.md)"),
+        ]);
         check(&tree).into_iter().map(|f| format!("{}: {}", f.line, f.message)).collect()
     }
 
@@ -125,7 +142,13 @@ mod tests {
     fn files_that_are_gone() {
         assert_eq!(missing("`ir/gone.rs`"), ["1: 'ir/gone.rs' does not exist"]);
         assert_eq!(missing("\n[b](docs/b.md)"), ["2: 'docs/b.md' does not exist"]);
-        assert_eq!(missing("```\ncargo run examples/x.mlir\n```"), ["2: 'examples/x.mlir' does not exist"]);
-        assert_eq!(missing("`tools/{a,b}`"), ["1: 'tools/a' does not exist", "1: 'tools/b' does not exist"]);
+        assert_eq!(
+            missing("```\ncargo run examples/x.mlir\n```"),
+            ["2: 'examples/x.mlir' does not exist"]
+        );
+        assert_eq!(
+            missing("`tools/{a,b}`"),
+            ["1: 'tools/a' does not exist", "1: 'tools/b' does not exist"]
+        );
     }
 }

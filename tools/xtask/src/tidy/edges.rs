@@ -17,8 +17,23 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("rewrite-egraph", &["numerics", "ir-core", "rewrite"]),
     ("dialect", &["numerics", "ir-core", "ods", "rewrite"]),
     ("dialect-support", &["numerics", "ir-core", "ods", "rewrite"]),
-    ("dialect-loading", &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "tablegen", "asm"]),
-    ("passes", &["numerics", "ir-core", "tablegen", "ods", "asm", "rewrite", "rewrite-egraph", "text-utils"]),
+    (
+        "dialect-loading",
+        &["dialect", "dialect-support", "numerics", "ir-core", "ods", "rewrite", "tablegen", "asm"],
+    ),
+    (
+        "passes",
+        &[
+            "numerics",
+            "ir-core",
+            "tablegen",
+            "ods",
+            "asm",
+            "rewrite",
+            "rewrite-egraph",
+            "text-utils",
+        ],
+    ),
     (
         "queries",
         &[
@@ -61,14 +76,24 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 /// What the crate of a dialect, and the list of the built-in ones, may use besides dialects.
-const DIALECT: &[&str] = &["dialect", "dialect-support", "dialect-loading", "numerics", "ir-core", "ods", "rewrite"];
+const DIALECT: &[&str] =
+    &["dialect", "dialect-support", "dialect-loading", "numerics", "ir-core", "ods", "rewrite"];
 
 /// The list of the built-in dialects. Only programs and tests name it.
 const LIST: &str = "all-dialects";
 
 /// What tests of the list of dialects may use beyond that.
-const DIALECTS_IN_TESTS: &[&str] =
-    &["growth", "tblgen-backends", "asm", "dialect-support", "ir-core", "numerics", "ods", "rewrite", "tablegen"];
+const DIALECTS_IN_TESTS: &[&str] = &[
+    "growth",
+    "tblgen-backends",
+    "asm",
+    "dialect-support",
+    "ir-core",
+    "numerics",
+    "ods",
+    "rewrite",
+    "tablegen",
+];
 
 /// What tests may use beyond that. A crate's unit tests must not reach crates that depend on it: they would see two copies of it.
 const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
@@ -145,11 +170,16 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
             if !ours.contains(&name) || (d.for_tests && (tool || manifest.name == "benches")) {
                 continue;
             }
-            let in_tests = d.for_tests && look_up(ALLOWED_IN_TESTS, &manifest.name).is_some_and(|l| l.contains(&name));
+            let in_tests = d.for_tests
+                && look_up(ALLOWED_IN_TESTS, &manifest.name).is_some_and(|l| l.contains(&name));
             let to_dialect = dialect && (DIALECT.contains(&name) || is_dialect(tree, name));
-            let forbidden = if dialect { !to_dialect } else { allowed.is_some_and(|l| !l.contains(&name)) };
+            let forbidden =
+                if dialect { !to_dialect } else { allowed.is_some_and(|l| !l.contains(&name)) };
             if forbidden && !in_tests {
-                say(format!("'{}' may not depend on '{name}': the layers point the other way", manifest.name));
+                say(format!(
+                    "'{}' may not depend on '{name}': the layers point the other way",
+                    manifest.name
+                ));
             }
         }
     }
@@ -158,10 +188,14 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
 
 /// Whether a crate is a dialect: `dialect-NAME`, with `.td` files in `dialects/NAME`.
 fn is_dialect(tree: &Tree, name: &str) -> bool {
-    name.strip_prefix("dialect-").is_some_and(|name| super::op_names::dialects(tree).contains(&name))
+    name.strip_prefix("dialect-")
+        .is_some_and(|name| super::op_names::dialects(tree).contains(&name))
 }
 
-fn look_up(table: &[(&'static str, &'static [&'static str])], name: &str) -> Option<&'static [&'static str]> {
+fn look_up(
+    table: &[(&'static str, &'static [&'static str])],
+    name: &str,
+) -> Option<&'static [&'static str]> {
     table.iter().find(|(n, _)| *n == name).map(|(_, l)| *l)
 }
 
@@ -176,20 +210,32 @@ fn parse(text: &str) -> Manifest {
             if let Some((kind, name)) = dependency_section(&section)
                 && !name.is_empty()
             {
-                manifest.dependencies.push(Dependency { name, for_tests: kind == "dev-dependencies", line: i + 1 });
+                manifest.dependencies.push(Dependency {
+                    name,
+                    for_tests: kind == "dev-dependencies",
+                    line: i + 1,
+                });
             }
             continue;
         }
-        let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) else { continue };
+        let Some((key, value)) = line.split_once('=').filter(|_| !line.starts_with('#')) else {
+            continue;
+        };
         let (key, value) = (key.trim().trim_matches('"'), value.trim());
         if section == "package" && key == "name" {
             manifest.name = value.trim_matches('"').to_string();
         }
         match dependency_section(&section) {
             Some((kind, name)) if name.is_empty() => {
-                let renamed = value.split_once("package = \"").and_then(|(_, r)| r.split('"').next());
-                let name = renamed.unwrap_or_else(|| key.split('.').next().unwrap_or(key)).to_string();
-                manifest.dependencies.push(Dependency { name, for_tests: kind == "dev-dependencies", line: i + 1 });
+                let renamed =
+                    value.split_once("package = \"").and_then(|(_, r)| r.split('"').next());
+                let name =
+                    renamed.unwrap_or_else(|| key.split('.').next().unwrap_or(key)).to_string();
+                manifest.dependencies.push(Dependency {
+                    name,
+                    for_tests: kind == "dev-dependencies",
+                    line: i + 1,
+                });
             }
             _ => {}
         }
@@ -230,21 +276,34 @@ mod tests {
 
     #[test]
     fn an_edge_down_is_allowed_and_one_up_is_not() {
-        let asm = ("frontend/asm/Cargo.toml", "[package]\nname = \"asm\"\n[dependencies]\nir-core.workspace = true\n");
+        let asm = (
+            "frontend/asm/Cargo.toml",
+            "[package]\nname = \"asm\"\n[dependencies]\nir-core.workspace = true\n",
+        );
         assert!(messages(&[CORE, asm]).is_empty());
-        let core = ("ir/core/Cargo.toml", "[package]\nname = \"ir-core\"\n[dependencies]\nasm.workspace = true\n");
-        assert_eq!(messages(&[core, asm]), ["4: 'ir-core' may not depend on 'asm': the layers point the other way"]);
+        let core = (
+            "ir/core/Cargo.toml",
+            "[package]\nname = \"ir-core\"\n[dependencies]\nasm.workspace = true\n",
+        );
+        assert_eq!(
+            messages(&[core, asm]),
+            ["4: 'ir-core' may not depend on 'asm': the layers point the other way"]
+        );
     }
 
     #[test]
     fn reserved_libraries_stay_in_their_places() {
         let text = "[package]\nname = \"queries\"\n[dependencies]\nsalsa = \"1\"\negg = \"1\"\n";
-        assert_eq!(messages(&[("queries/Cargo.toml", text)]), ["5: only rewrite/egraph/ may depend on egg"]);
+        assert_eq!(
+            messages(&[("queries/Cargo.toml", text)]),
+            ["5: only rewrite/egraph/ may depend on egg"]
+        );
     }
 
     #[test]
     fn tests_may_use_a_little_more() {
-        let ods = |kind: &str| format!("[package]\nname = \"ods\"\n[{kind}]\nasm.workspace = true\n");
+        let ods =
+            |kind: &str| format!("[package]\nname = \"ods\"\n[{kind}]\nasm.workspace = true\n");
         let asm = ("frontend/asm/Cargo.toml", "[package]\nname = \"asm\"\n");
         assert!(messages(&[("frontend/ods/Cargo.toml", &ods("dev-dependencies")), asm]).is_empty());
         assert_eq!(messages(&[("frontend/ods/Cargo.toml", &ods("dependencies")), asm]).len(), 1);
@@ -253,14 +312,18 @@ mod tests {
     #[test]
     fn an_unknown_crate_below_tools_is_a_finding() {
         let text = "[package]\nname = \"new\"\n";
-        assert_eq!(messages(&[("ir/new/Cargo.toml", text)]), ["1: crate 'new' is not in tidy's table of layers"]);
+        assert_eq!(
+            messages(&[("ir/new/Cargo.toml", text)]),
+            ["1: crate 'new' is not in tidy's table of layers"]
+        );
         assert!(messages(&[("tools/new/Cargo.toml", text)]).is_empty());
     }
 
     #[test]
     fn dialects_may_use_dialects_and_nothing_above() {
-        let manifest =
-            |uses: &str| format!("[package]\nname = \"dialect-a\"\n[dependencies]\n{uses}.workspace = true\n");
+        let manifest = |uses: &str| {
+            format!("[package]\nname = \"dialect-a\"\n[dependencies]\n{uses}.workspace = true\n")
+        };
         let td = |path| (path, "");
         let tree = |uses: &str| {
             let text = manifest(uses);
@@ -273,7 +336,10 @@ mod tests {
             ])
         };
         assert!(tree("dialect-b").is_empty());
-        assert_eq!(tree("passes"), ["4: 'dialect-a' may not depend on 'passes': the layers point the other way"]);
+        assert_eq!(
+            tree("passes"),
+            ["4: 'dialect-a' may not depend on 'passes': the layers point the other way"]
+        );
     }
 
     #[test]
@@ -282,7 +348,8 @@ mod tests {
             "[package]\nname = \"x\"\n[dependencies]\na.workspace = true\nb = { version = \"1\", package = \"real\" }\n# c = 1\n\
              [dev-dependencies.d]\nversion = \"1\"\n[target.'cfg(unix)'.dependencies]\ne = \"1\"\n[lints]\nf = 1\n",
         );
-        let names: Vec<(&str, bool)> = m.dependencies.iter().map(|d| (d.name.as_str(), d.for_tests)).collect();
+        let names: Vec<(&str, bool)> =
+            m.dependencies.iter().map(|d| (d.name.as_str(), d.for_tests)).collect();
         assert_eq!(names, [("a", false), ("real", false), ("d", true), ("e", false)]);
     }
 }

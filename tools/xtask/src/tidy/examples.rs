@@ -16,13 +16,19 @@ pub(crate) fn count(tree: &Tree) -> Counts {
     let mut counts = Counts::new(KEY);
     for source in tree.rust().filter(|s| !s.generated() && s.tests_from() > 1) {
         let lines = source.text.lines().count();
-        let doc =
-            source.text.lines().take_while(|l| l.starts_with("//!") || l.starts_with("#!") || l.trim().is_empty());
+        let doc = source
+            .text
+            .lines()
+            .take_while(|l| l.starts_with("//!") || l.starts_with("#!") || l.trim().is_empty());
         let shown = |line: &str| {
-            line.contains("```") || line.contains("e.g.") || line.to_ascii_lowercase().contains("for example")
+            line.contains("```")
+                || line.contains("e.g.")
+                || line.to_ascii_lowercase().contains("for example")
         };
         if lines > LONG && !doc.into_iter().any(shown) {
-            let what = format!("{lines} lines, and the module doc shows no example (a code block or \"e.g.\")");
+            let what = format!(
+                "{lines} lines, and the module doc shows no example (a code block or \"e.g.\")"
+            );
             counts.add(MISSING, &source.path, 0, what);
         }
     }
@@ -37,7 +43,8 @@ mod tests {
     #[test]
     fn long_files_need_an_example() {
         let body = "fn f() {}\n".repeat(300);
-        let total = |doc: &str| count(&Tree::of(&[("a.rs", &format!("{doc}\n{body}"))])).total(MISSING);
+        let total =
+            |doc: &str| count(&Tree::of(&[("a.rs", &format!("{doc}\n{body}"))])).total(MISSING);
         assert_eq!(total("//! The lexer."), 1);
         assert_eq!(total("//! Folds, e.g. `x + 0`."), 0);
         assert_eq!(total("//! Folds.\n//!\n//! ```\n//! x\n//! ```"), 0);

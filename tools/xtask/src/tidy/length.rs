@@ -16,11 +16,16 @@ fn check_file(source: &Source) -> Vec<Finding> {
     let mut findings = Vec::new();
     let lines = source.text.lines().count();
     if lines > FILE_LINES {
-        findings.push(Finding::new(&source.path, 0, format!("{lines} lines; at most {FILE_LINES}")));
+        findings.push(Finding::new(
+            &source.path,
+            0,
+            format!("{lines} lines; at most {FILE_LINES}"),
+        ));
     }
     for f in functions(source.code()) {
         if f.lines > FUNCTION_LINES {
-            let text = format!("function '{}' has {} lines; at most {FUNCTION_LINES}", f.name, f.lines);
+            let text =
+                format!("function '{}' has {} lines; at most {FUNCTION_LINES}", f.name, f.lines);
             findings.push(Finding::new(&source.path, f.line, text));
         }
     }
@@ -49,7 +54,9 @@ pub(super) fn functions(code: &str) -> Vec<Function> {
             if word > 0 {
                 if &rest[..word] == "fn" && nesting == 0 && pending.is_none() {
                     let after = rest[word..].trim_start();
-                    let end = after.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '#').unwrap_or(after.len());
+                    let end = after
+                        .find(|c: char| !c.is_alphanumeric() && c != '_' && c != '#')
+                        .unwrap_or(after.len());
                     // A function pointer's type has no name.
                     if end > 0 {
                         pending = Some((after[..end].to_string(), line));
@@ -96,7 +103,10 @@ mod tests {
 
     #[test]
     fn declarations_and_pointers_are_no_functions() {
-        assert!(lengths("trait T { fn a(&self); }\ntype F = fn(u8) -> u8;\nstruct S { f: fn() }\n").is_empty());
+        assert!(
+            lengths("trait T { fn a(&self); }\ntype F = fn(u8) -> u8;\nstruct S { f: fn() }\n")
+                .is_empty()
+        );
     }
 
     #[test]
@@ -104,7 +114,10 @@ mod tests {
         let body = format!("//! Doc.\nfn long() {{\n{}}}\n", "    x;\n".repeat(120));
         let found = check(&Tree::of(&[("a.rs", &body)]));
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].line, found[0].message.as_str()), (2, "function 'long' has 122 lines; at most 120"));
+        assert_eq!(
+            (found[0].line, found[0].message.as_str()),
+            (2, "function 'long' has 122 lines; at most 120")
+        );
         let file = "//! Doc.\n".repeat(1001);
         assert_eq!(check(&Tree::of(&[("a.rs", &file)]))[0].message, "1001 lines; at most 1000");
         assert!(check(&Tree::of(&[("a.rs", &format!("// @generated\n{body}"))])).is_empty());

@@ -37,8 +37,11 @@ mod tests {
 
     #[test]
     fn comments_count_and_strings_do_not() {
-        let tree =
-            Tree::of(&[("a.rs", "// FIXME: x\nlet s = \"TODO\";\n"), ("t.mlir", "// FIXME\n"), ("a.md", "TODO")]);
+        let tree = Tree::of(&[
+            ("a.rs", "// FIXME: x\nlet s = \"TODO\";\n"),
+            ("t.mlir", "// FIXME\n"),
+            ("a.md", "TODO"),
+        ]);
         let counts = count(&tree);
         assert_eq!((counts.total("FIXME"), counts.total("TODO")), (2, 0));
     }

@@ -91,7 +91,9 @@ fn tidy(root: &Path, update: Update) -> Result<bool> {
         println!("{place}: {}", f.message);
     }
     if counts.iter().any(|counts| counts.fell(&ratchet)) {
-        println!("some counts are lower than the ratchet allows; `cargo xtask tidy --update` lowers it");
+        println!(
+            "some counts are lower than the ratchet allows; `cargo xtask tidy --update` lowers it"
+        );
     }
     let files = tree.rust().count();
     let lines: usize = tree.rust().map(|s| s.text.lines().count()).sum();

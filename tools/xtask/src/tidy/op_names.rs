@@ -21,10 +21,13 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
         let tests = source.tests_from();
         for (line, literal) in source.literals().filter(|(line, _)| *line < tests) {
             let name = literal.split('"').nth(1).unwrap_or("");
-            let of_a_dialect = name.split_once('.').is_some_and(|(dialect, _)| dialects.contains(&dialect));
+            let of_a_dialect =
+                name.split_once('.').is_some_and(|(dialect, _)| dialects.contains(&dialect));
             let allowed = ALLOWED.iter().any(|(p, n, _)| p == place && *n == name);
             if of_a_dialect && !allowed {
-                let why = format!("names the op {literal}; make it a trait, a hook or a definition's property");
+                let why = format!(
+                    "names the op {literal}; make it a trait, a hook or a definition's property"
+                );
                 findings.push(Finding::new(&source.path, line, why));
             }
         }
@@ -53,10 +56,14 @@ mod tests {
     use crate::tidy::tree::Tree;
 
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&Tree::of(&[(path, text), ("dialects/arith/ArithOps.td", ""), ("dialects/builtin/BuiltinOps.td", "")]))
-            .into_iter()
-            .map(|f| f.line)
-            .collect()
+        check(&Tree::of(&[
+            (path, text),
+            ("dialects/arith/ArithOps.td", ""),
+            ("dialects/builtin/BuiltinOps.td", ""),
+        ]))
+        .into_iter()
+        .map(|f| f.line)
+        .collect()
     }
 
     #[test]

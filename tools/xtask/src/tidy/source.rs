@@ -180,7 +180,8 @@ fn raw_string_end(b: &[u8], start: usize) -> Option<usize> {
     }
     let mut i = open + 1;
     while i < b.len() {
-        if b[i] == b'"' && b[i + 1..].iter().take(hashes).filter(|c| **c == b'#').count() == hashes {
+        if b[i] == b'"' && b[i + 1..].iter().take(hashes).filter(|c| **c == b'#').count() == hashes
+        {
             return Some(i + 1 + hashes);
         }
         i += 1;

@@ -24,7 +24,9 @@ mod tests {
 
     #[test]
     fn only_code_counts() {
-        assert!(check(&Tree::of(&[("a.rs", "// unsafe\nlet unsafe_code = \"unsafe\";\n")])).is_empty());
+        assert!(
+            check(&Tree::of(&[("a.rs", "// unsafe\nlet unsafe_code = \"unsafe\";\n")])).is_empty()
+        );
         assert_eq!(check(&Tree::of(&[("a.rs", "\nunsafe { x }\n")]))[0].line, 2);
     }
 }

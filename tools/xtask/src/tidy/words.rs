@@ -29,7 +29,10 @@ const IDIOMS: &[(&str, &[Phrase])] = &[
         &[
             &[
                 &["what"],
-                &["is", "are", "was", "were", "has", "have", "it", "they", "there", "this", "that", "comes", "came"],
+                &[
+                    "is", "are", "was", "were", "has", "have", "it", "they", "there", "this",
+                    "that", "comes", "came",
+                ],
             ],
             &[&["of"], &["what"]],
         ],
@@ -38,13 +41,23 @@ const IDIOMS: &[(&str, &[Phrase])] = &[
     ("at-hand", &[&[&["at"], &["hand"]]]),
     (
         "by-itself",
-        &[&[&["by"], &["itself", "themselves"]], &[&["on", "of"], &["its", "their", "our", "one's"], &["own"]]],
+        &[
+            &[&["by"], &["itself", "themselves"]],
+            &[&["on", "of"], &["its", "their", "our", "one's"], &["own"]],
+        ],
     ),
     ("around", &[&[&["around"]]]),
     ("looks-at", &[&[&["look", "looks", "looked", "looking"], &["at"]]]),
     ("goes", &[&[&["goes", "went", "gone"]]]),
     ("the-rest", &[&[&["the"], &["rest"]]]),
-    ("peer", &[&[&["the", "of", "our"], &["peer"]], &[&["the"], &["reference"]], &[&["the"], &["other"], &["one"]]]),
+    (
+        "peer",
+        &[
+            &[&["the", "of", "our"], &["peer"]],
+            &[&["the"], &["reference"]],
+            &[&["the"], &["other"], &["one"]],
+        ],
+    ),
     ("held", &[&[&["held", "kept"]]]),
     ("is-no", &[&[&["is"], &["no", "none", "nothing"]]]),
     ("dear", &[&[&["dear", "dearer", "dearest"]]]),
@@ -55,7 +68,9 @@ pub(crate) fn count(tree: &Tree) -> Counts {
     let mut counts = Counts::new(KEY);
     let own = file!().rsplit('/').next().unwrap_or_default();
     for source in &tree.sources {
-        let counted = source.path.ends_with(".rs") || source.path.ends_with(".md") || source.path.ends_with(".td");
+        let counted = source.path.ends_with(".rs")
+            || source.path.ends_with(".md")
+            || source.path.ends_with(".td");
         let listed = source.path.ends_with(&format!("tidy/{own}"));
         if !counted || listed || source.generated() || source.path.starts_with("test-data/") {
             continue;
@@ -107,7 +122,11 @@ fn texts(source: &Source, f: &mut dyn FnMut(usize, &str)) {
 fn starts_idiom(word: &str) -> bool {
     static FIRST: OnceLock<BTreeSet<&str>> = OnceLock::new();
     let first = FIRST.get_or_init(|| {
-        IDIOMS.iter().flat_map(|(_, phrases)| phrases.iter().flat_map(|phrase| phrase[0])).copied().collect()
+        IDIOMS
+            .iter()
+            .flat_map(|(_, phrases)| phrases.iter().flat_map(|phrase| phrase[0]))
+            .copied()
+            .collect()
     });
     first.contains(word)
 }
@@ -115,7 +134,10 @@ fn starts_idiom(word: &str) -> bool {
 /// The idioms in a text, each as often as it occurs.
 fn idioms(text: &str) -> Vec<&'static str> {
     let lower = text.to_ascii_lowercase();
-    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|w| !w.is_empty()).collect();
+    let words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric() && c != '\'')
+        .filter(|w| !w.is_empty())
+        .collect();
     let mut found = Vec::new();
     for at in 0..words.len() {
         if !starts_idiom(words[at]) {
@@ -151,7 +173,10 @@ mod tests {
     fn comments_messages_and_documents_count_by_crate() {
         let files = [
             ("ir/core/Cargo.toml", ""),
-            ("ir/core/src/a.rs", "// behind\nlet x = \"stands behind\"; let behind = \"behind\";\n"),
+            (
+                "ir/core/src/a.rs",
+                "// behind\nlet x = \"stands behind\"; let behind = \"behind\";\n",
+            ),
             ("docs/a.md", "Told.\n"),
             ("test-data/a.td", "// told\n"),
         ];

@@ -25,7 +25,10 @@ pub(super) fn write(sink: &Sink, bytes: &[u8]) {
 }
 
 /// Splits single-letter flags from operands; long options are flags by their whole name.
-pub(super) fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a str>, Vec<&'a str>), Problem> {
+pub(super) fn flags<'a>(
+    args: &'a [String],
+    known: &[&str],
+) -> Result<(Vec<&'a str>, Vec<&'a str>), Problem> {
     let mut flags = Vec::new();
     let mut operands = Vec::new();
     let mut rest = args.iter();
@@ -34,7 +37,9 @@ pub(super) fn flags<'a>(args: &'a [String], known: &[&str]) -> Result<(Vec<&'a s
             operands.extend(rest.by_ref().map(String::as_str));
         } else if known.contains(&argument.as_str()) {
             flags.push(argument.as_str());
-        } else if let Some(letters) = argument.strip_prefix('-').filter(|letters| !letters.is_empty()) {
+        } else if let Some(letters) =
+            argument.strip_prefix('-').filter(|letters| !letters.is_empty())
+        {
             for letter in letters.chars() {
                 let flag = known.iter().find(|flag| ***flag == *format!("-{letter}"));
                 if flag.is_none() {
@@ -54,7 +59,11 @@ pub(super) fn has(flags: &[&str], letter: char) -> bool {
 }
 
 /// Copies a stream that may be endless, until the sink of errors is closed.
-pub(super) fn transfer(from: &mut dyn Read, to: &mut dyn Write, errors: &Sink) -> std::io::Result<()> {
+pub(super) fn transfer(
+    from: &mut dyn Read,
+    to: &mut dyn Write,
+    errors: &Sink,
+) -> std::io::Result<()> {
     let mut block = vec![0; 64 << 10];
     while !errors.is_closed() {
         match from.read(&mut block) {

@@ -32,9 +32,14 @@ fn destination(call: &ToolCall, file: &str, target: &str) -> PathBuf {
 }
 
 /// The files and their target; several files need a folder.
-fn split_target<'a>(call: &ToolCall, files: &'a [&'a str]) -> Result<(&'a str, &'a [&'a str]), Problem> {
+fn split_target<'a>(
+    call: &ToolCall,
+    files: &'a [&'a str],
+) -> Result<(&'a str, &'a [&'a str]), Problem> {
     match files.split_last() {
-        Some((target, files)) if files.len() == 1 || (files.len() > 1 && call.path(target).is_dir()) => {
+        Some((target, files))
+            if files.len() == 1 || (files.len() > 1 && call.path(target).is_dir()) =>
+        {
             Ok((target, files))
         }
         Some((target, [_, ..])) => Err(format!("{target}: no such folder").into()),
@@ -43,12 +48,18 @@ fn split_target<'a>(call: &ToolCall, files: &'a [&'a str]) -> Result<(&'a str, &
 }
 
 pub(super) fn cp(call: &mut ToolCall) -> Result<i32, Problem> {
-    let (flags, files) =
-        flags(&call.args, &["-r", "-R", "-f", "-p", "-a", "-v", "-n", "-P", "-d", "-L", "--recursive"])?;
+    let (flags, files) = flags(
+        &call.args,
+        &["-r", "-R", "-f", "-p", "-a", "-v", "-n", "-P", "-d", "-L", "--recursive"],
+    )?;
     let (target, files) = split_target(call, &files)?;
     let any = |letters: &str| letters.chars().any(|letter| has(&flags, letter));
     let recursive = any("rRa") || flags.contains(&"--recursive");
-    let manner = Manner { follow: any("L") || !(recursive || any("Pd")), keep_times: any("pa"), force: any("f") };
+    let manner = Manner {
+        follow: any("L") || !(recursive || any("Pd")),
+        keep_times: any("pa"),
+        force: any("f"),
+    };
     for file in files {
         let (from, to) = (call.path(file), destination(call, file, target));
         if any("n") && to.symlink_metadata().is_ok() {
@@ -59,7 +70,10 @@ pub(super) fn cp(call: &mut ToolCall) -> Result<i32, Problem> {
                 return Err(format!("{file}: is a folder; -r copies it").into());
             }
             let inside = |to: &Path| to.ancestors().find_map(|folder| folder.canonicalize().ok());
-            if from.canonicalize().is_ok_and(|from| inside(&to).is_some_and(|to| to.starts_with(from))) {
+            if from
+                .canonicalize()
+                .is_ok_and(|from| inside(&to).is_some_and(|to| to.starts_with(from)))
+            {
                 return Err(format!("{file}: cannot go into itself").into());
             }
         }
@@ -72,7 +86,13 @@ pub(super) fn cp(call: &mut ToolCall) -> Result<i32, Problem> {
 }
 
 /// Copies a file, a link or a folder.
-fn copy(call: &ToolCall, from: &Path, to: &Path, manner: Manner, depth: usize) -> std::io::Result<()> {
+fn copy(
+    call: &ToolCall,
+    from: &Path,
+    to: &Path,
+    manner: Manner,
+    depth: usize,
+) -> std::io::Result<()> {
     let refuse = |why: &str| Err(std::io::Error::other(format!("{}: {why}", from.display())));
     let data = if manner.follow { from.metadata()? } else { from.symlink_metadata()? };
     if data.is_symlink() {
@@ -96,7 +116,10 @@ fn copy(call: &ToolCall, from: &Path, to: &Path, manner: Manner, depth: usize) -
         {
             return refuse("cannot be copied onto itself");
         }
-        if manner.force && to.symlink_metadata().is_ok() && File::options().write(true).open(to).is_err() {
+        if manner.force
+            && to.symlink_metadata().is_ok()
+            && File::options().write(true).open(to).is_err()
+        {
             std::fs::remove_file(to)?;
         }
         if data.is_file() {
@@ -130,7 +153,9 @@ pub(super) fn mv(call: &mut ToolCall) -> Result<i32, Problem> {
             continue;
         }
         let moved = match std::fs::rename(&from, &to) {
-            Err(error) if error.kind() == std::io::ErrorKind::CrossesDevices => carry(call, &from, &to),
+            Err(error) if error.kind() == std::io::ErrorKind::CrossesDevices => {
+                carry(call, &from, &to)
+            }
             moved => moved,
         };
         moved.map_err(|error| format!("{file}: {error}"))?;
@@ -144,5 +169,9 @@ pub(super) fn mv(call: &mut ToolCall) -> Result<i32, Problem> {
 /// Moves to another file system.
 fn carry(call: &ToolCall, from: &Path, to: &Path) -> std::io::Result<()> {
     copy(call, from, to, Manner { follow: false, keep_times: true, force: true }, 0)?;
-    if from.is_dir() && !from.is_symlink() { std::fs::remove_dir_all(from) } else { std::fs::remove_file(from) }
+    if from.is_dir() && !from.is_symlink() {
+        std::fs::remove_dir_all(from)
+    } else {
+        std::fs::remove_file(from)
+    }
 }

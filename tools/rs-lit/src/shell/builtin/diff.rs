@@ -26,9 +26,12 @@ struct Options {
 pub(super) fn diff(call: &mut ToolCall) -> Result<i32, Problem> {
     let mut args = call.args.clone();
     let context = context_option(&mut args)?;
-    let known = ["-u", "-w", "-b", "-q", "-r", "-N", "-a", "--strip-trailing-cr", "--brief", "--unified"];
+    let known =
+        ["-u", "-w", "-b", "-q", "-r", "-N", "-a", "--strip-trailing-cr", "--brief", "--unified"];
     let (flags, files) = flags(&args, &known)?;
-    let [old, new] = files.as_slice() else { return Err(Problem::Misuse("two files are needed".to_owned())) };
+    let [old, new] = files.as_slice() else {
+        return Err(Problem::Misuse("two files are needed".to_owned()));
+    };
     let options = Options {
         context,
         all_space: has(&flags, 'w'),
@@ -37,7 +40,11 @@ pub(super) fn diff(call: &mut ToolCall) -> Result<i32, Problem> {
         brief: has(&flags, 'q') || flags.contains(&"--brief"),
         new_file: has(&flags, 'N'),
     };
-    if has(&flags, 'r') { Ok(trees(call, old, new, options, 0)) } else { Ok(texts(call, old, new, options)) }
+    if has(&flags, 'r') {
+        Ok(trees(call, old, new, options, 0))
+    } else {
+        Ok(texts(call, old, new, options))
+    }
 }
 
 /// Takes `-U N` or `-UN` out of the arguments: the number of lines of context, 3 by default.
@@ -49,7 +56,9 @@ fn context_option(args: &mut Vec<String>) -> Result<usize, Problem> {
             Some("") | None if at < args.len() => args.remove(at),
             number => number.unwrap_or_default().to_owned(),
         };
-        context = number.parse().map_err(|_| Problem::Misuse(format!("'{number}' is not a number of lines")))?;
+        context = number
+            .parse()
+            .map_err(|_| Problem::Misuse(format!("'{number}' is not a number of lines")))?;
     }
     Ok(context)
 }
@@ -57,7 +66,9 @@ fn context_option(args: &mut Vec<String>) -> Result<usize, Problem> {
 /// Compares two files.
 fn texts(call: &ToolCall, old: &str, new: &str, options: Options) -> i32 {
     let read = |file: &str| match call.read(file) {
-        Err(error) if options.new_file && error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) if options.new_file && error.kind() == std::io::ErrorKind::NotFound => {
+            Ok(Vec::new())
+        }
         read => read.map_err(|error| format!("diff: {file}: {error}\n")),
     };
     let (old_text, new_text) = match (read(old), read(new)) {
@@ -95,10 +106,13 @@ fn lines(text: &[u8], options: Options) -> Vec<Line<'_>> {
             return line;
         }
         // As with lit, a missing end of the last line is white space, too.
-        let words: Vec<&[u8]> = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&[u8]> =
+            line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
         Cow::Owned(words.join(if options.all_space { &b""[..] } else { b" " }))
     };
-    text.split_inclusive(|&byte| byte == b'\n').map(|line| Line { text: line, key: key(line) }).collect()
+    text.split_inclusive(|&byte| byte == b'\n')
+        .map(|line| Line { text: line, key: key(line) })
+        .collect()
 }
 
 /// The names in a folder, sorted.
@@ -123,7 +137,11 @@ fn trees(call: &ToolCall, old: &str, new: &str, options: Options, depth: usize) 
                 write(&call.stderr, format!("diff: {missing}: no such file\n").as_bytes());
                 return 2;
             }
-            say(format!("File {old} is {} while file {new} is {}\n", kind(folder_first), kind(!folder_first)));
+            say(format!(
+                "File {old} is {} while file {new} is {}\n",
+                kind(folder_first),
+                kind(!folder_first)
+            ));
             return 1;
         }
     }

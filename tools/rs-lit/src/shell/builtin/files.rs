@@ -70,7 +70,9 @@ pub(super) fn touch(call: &mut ToolCall) -> Result<i32, Problem> {
     let mut args = call.args.clone();
     let mut times = now();
     while let Some(at) = args.iter().position(|word| {
-        matches!(word.as_str(), "-r" | "-d" | "-t") || word.starts_with("--reference=") || word.starts_with("--date=")
+        matches!(word.as_str(), "-r" | "-d" | "-t")
+            || word.starts_with("--reference=")
+            || word.starts_with("--date=")
     }) {
         let option = args.remove(at);
         let value = match option.split_once('=') {
@@ -83,7 +85,8 @@ pub(super) fn touch(call: &mut ToolCall) -> Result<i32, Problem> {
             continue;
         }
         let time = if option == "-t" { stamp(&value) } else { date(&value) };
-        let time = time.ok_or_else(|| Problem::Misuse(format!("'{value}' is not a time that touch knows")))?;
+        let time = time
+            .ok_or_else(|| Problem::Misuse(format!("'{value}' is not a time that touch knows")))?;
         times = Times { accessed: Some(time), modified: Some(time) };
     }
     let (flags, files) = flags(&args, &["-a", "-m", "-c", "--no-create"])?;
@@ -127,7 +130,8 @@ pub(super) fn set_times(path: &Path, times: Times) -> std::io::Result<()> {
         };
         Timespec { tv_sec: seconds, tv_nsec: nanoseconds.into() }
     };
-    let times = Timestamps { last_access: spec(times.accessed), last_modification: spec(times.modified) };
+    let times =
+        Timestamps { last_access: spec(times.accessed), last_modification: spec(times.modified) };
     Ok(utimensat(CWD, path, &times, AtFlags::empty())?)
 }
 
@@ -159,7 +163,8 @@ fn date(text: &str) -> Option<SystemTime> {
 }
 
 fn numbers(text: &str, separator: char) -> Option<Vec<i64>> {
-    let digits = |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
+    let digits =
+        |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
     text.split(separator).map(|part| part.parse().ok().filter(|_| digits(part))).collect()
 }
 
@@ -181,7 +186,14 @@ fn stamp(text: &str) -> Option<SystemTime> {
 }
 
 /// The time of a date of the Gregorian calendar.
-fn civil(year: i64, month: i64, day: i64, hour: i64, minute: i64, second: i64) -> Option<SystemTime> {
+fn civil(
+    year: i64,
+    month: i64,
+    day: i64,
+    hour: i64,
+    minute: i64,
+    second: i64,
+) -> Option<SystemTime> {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let length = match month {
         2 => 28 + i64::from(leap),
@@ -189,12 +201,17 @@ fn civil(year: i64, month: i64, day: i64, hour: i64, minute: i64, second: i64) -
         _ => 31,
     };
     let legal = (1..=12).contains(&month) && (1..=length).contains(&day) && (0..24).contains(&hour);
-    if !legal || !(0..60).contains(&minute) || !(0..=60).contains(&second) || !(0..=9999).contains(&year) {
+    if !legal
+        || !(0..60).contains(&minute)
+        || !(0..=60).contains(&second)
+        || !(0..=9999).contains(&year)
+    {
         return None;
     }
     // Years that begin in March have their odd day at the end.
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let days_of_years = 365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    let days_of_years =
+        365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
     let days = days_of_years + (153 * month + 2) / 5 + day - 1 - 719_468;
     at(days * 86_400 + hour * 3_600 + minute * 60 + second)
 }
@@ -220,7 +237,16 @@ mod tests {
         assert_eq!(date("@-5"), at(-5));
         assert_eq!(stamp("202402291230"), at(1_709_209_800));
         assert_eq!(stamp("7001010000.07"), at(7));
-        for text in ["", "tomorrow", "2000-13-01", "2000-1", "2023-02-29", "2000-01-01 25:00", "@x", "+2000-01-01"] {
+        for text in [
+            "",
+            "tomorrow",
+            "2000-13-01",
+            "2000-1",
+            "2023-02-29",
+            "2000-01-01 25:00",
+            "@x",
+            "+2000-01-01",
+        ] {
             assert_eq!(date(text), None, "{text}");
         }
         for text in ["", "\u{e4}\u{e4}\u{e4}\u{e4}\u{e4}", "12", "123456789012345"] {

@@ -25,7 +25,9 @@ pub(super) fn unified(old: &[Line<'_>], new: &[Line<'_>], context: usize) -> Vec
     let edits = edits(old, new);
     let mut out = Vec::new();
     let (mut i, mut j, mut at) = (0, 0, 0);
-    while let Some(offset) = edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep)) {
+    while let Some(offset) =
+        edits.get(at..).and_then(|rest| rest.iter().position(|&edit| edit != Edit::Keep))
+    {
         // A hunk runs until twice the context of equal lines follows a change.
         let lead = offset.min(context);
         let skip = offset - lead;
@@ -91,7 +93,9 @@ fn edits(old: &[Line<'_>], new: &[Line<'_>]) -> Vec<Edit> {
         while i < old.len() || j < new.len() {
             let edit = match (old.get(i), new.get(j)) {
                 (Some(a), Some(b)) if same(a, b) => Edit::Keep,
-                (Some(_), Some(_)) if common[(i + 1) * width + j] >= common[i * width + j + 1] => Edit::Remove,
+                (Some(_), Some(_)) if common[(i + 1) * width + j] >= common[i * width + j + 1] => {
+                    Edit::Remove
+                }
                 (Some(_), None) => Edit::Remove,
                 _ => Edit::Add,
             };
@@ -110,7 +114,9 @@ mod tests {
 
     fn diff(old: &str, new: &str, context: usize) -> String {
         let lines = |text: &'static str| -> Vec<Line<'_>> {
-            text.split_inclusive('\n').map(|line| Line { text: line.as_bytes(), key: line.as_bytes().into() }).collect()
+            text.split_inclusive('\n')
+                .map(|line| Line { text: line.as_bytes(), key: line.as_bytes().into() })
+                .collect()
         };
         let leak = |text: &str| -> &'static str { text.replace(' ', "\n").leak() };
         String::from_utf8(unified(&lines(leak(old)), &lines(leak(new)), context)).unwrap()
@@ -120,7 +126,10 @@ mod tests {
     fn hunks() {
         let (old, new) = ("a b c d e f g h i j k l ", "a b X d e f g h i j k l m ");
         let text = diff(old, new, 3);
-        assert_eq!(text, "@@ -1,6 +1,6 @@\n a\n b\n-c\n+X\n d\n e\n f\n@@ -10,3 +10,4 @@\n j\n k\n l\n+m\n");
+        assert_eq!(
+            text,
+            "@@ -1,6 +1,6 @@\n a\n b\n-c\n+X\n d\n e\n f\n@@ -10,3 +10,4 @@\n j\n k\n l\n+m\n"
+        );
         let text = diff(old, new, 0);
         assert_eq!(text, "@@ -3,1 +3,1 @@\n-c\n+X\n@@ -13,0 +13,1 @@\n+m\n");
         assert_eq!(diff(old, old, 3), "");

@@ -71,7 +71,8 @@ fn unescape(text: &str) -> String {
     while let Some((before, after)) = rest.split_once('\\') {
         out += before;
         let digits = |from: &str, radix: u32, most: usize| -> (Option<char>, usize) {
-            let length = from.chars().take(most).take_while(|letter| letter.is_digit(radix)).count();
+            let length =
+                from.chars().take(most).take_while(|letter| letter.is_digit(radix)).count();
             let value = u32::from_str_radix(from.get(..length).unwrap_or_default(), radix).ok();
             (value.and_then(char::from_u32), length)
         };
@@ -172,8 +173,11 @@ fn carets(text: &[u8]) -> Vec<u8> {
 }
 
 fn count(call: &mut ToolCall) -> Result<i32, Problem> {
-    let [wanted] = call.args.as_slice() else { return Err(Problem::Misuse("one number is needed".to_owned())) };
-    let wanted: usize = wanted.parse().map_err(|_| Problem::Misuse(format!("'{wanted}' is not a number")))?;
+    let [wanted] = call.args.as_slice() else {
+        return Err(Problem::Misuse("one number is needed".to_owned()));
+    };
+    let wanted: usize =
+        wanted.parse().map_err(|_| Problem::Misuse(format!("'{wanted}' is not a number")))?;
     let lines = call.stdin.iter().filter(|&&byte| byte == b'\n').count();
     if lines == wanted {
         return Ok(0);

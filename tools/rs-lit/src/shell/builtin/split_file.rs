@@ -23,11 +23,15 @@ fn parts(text: &[u8], leading_lines: bool) -> Result<Vec<(String, Vec<u8>)>, Str
             continue;
         };
         let line = index + 1;
-        let name = std::str::from_utf8(name).map_err(|_| format!("line {line}: the name of the part is not UTF-8"))?;
+        let name = std::str::from_utf8(name)
+            .map_err(|_| format!("line {line}: the name of the part is not UTF-8"))?;
         if name.is_empty() || name.trim() != name {
             return Err(format!("line {line}: the part has no proper name: '{name}'"));
         }
-        if Path::new(name).components().any(|part| !matches!(part, Component::Normal(_) | Component::CurDir)) {
+        if Path::new(name)
+            .components()
+            .any(|part| !matches!(part, Component::Normal(_) | Component::CurDir))
+        {
             return Err(format!("line {line}: the part '{name}' would lie outside"));
         }
         if parts.iter().any(|(known, _)| known == name) {
@@ -55,7 +59,8 @@ pub(super) fn split_file(call: &mut ToolCall) -> Result<i32, Problem> {
         return Err(Problem::Misuse("a file and a folder are needed".to_owned()));
     };
     let text = call.read(file).map_err(|error| format!("{file}: {error}"))?;
-    write_parts(&text, leading_lines, &call.path(folder)).map_err(|error| format!("{file}: {error}"))?;
+    write_parts(&text, leading_lines, &call.path(folder))
+        .map_err(|error| format!("{file}: {error}"))?;
     Ok(0)
 }
 

@@ -10,17 +10,20 @@ use crate::tools::ToolCall;
 
 const MAX_DEPTH: usize = 100;
 
-const BINARY: [&str; 14] = ["=", "==", "!=", "<", ">", "-eq", "-ne", "-gt", "-ge", "-lt", "-le", "-nt", "-ot", "-ef"];
+const BINARY: [&str; 14] =
+    ["=", "==", "!=", "<", ">", "-eq", "-ne", "-gt", "-ge", "-lt", "-le", "-nt", "-ot", "-ef"];
 
 const UNARY: [&str; 20] = [
-    "-b", "-c", "-d", "-e", "-f", "-g", "-h", "-k", "-L", "-n", "-p", "-r", "-s", "-S", "-t", "-u", "-w", "-x", "-z",
-    "-N",
+    "-b", "-c", "-d", "-e", "-f", "-g", "-h", "-k", "-L", "-n", "-p", "-r", "-s", "-S", "-t", "-u",
+    "-w", "-x", "-z", "-N",
 ];
 
 pub(super) fn test(call: &mut ToolCall) -> Result<i32, Problem> {
     let words: Vec<&str> = call.args.iter().map(String::as_str).collect();
     let truth = condition(call, &words);
-    truth.map(|truth| i32::from(!truth)).map_err(|why| Problem::Misuse(format!("{why} (exit code 2)")))
+    truth
+        .map(|truth| i32::from(!truth))
+        .map_err(|why| Problem::Misuse(format!("{why} (exit code 2)")))
 }
 
 /// The value of all `words`, which POSIX defines by how many there are.
@@ -52,7 +55,8 @@ struct Parser<'a> {
 
 impl Parser<'_> {
     fn eat(&mut self, word: &str) -> bool {
-        let rest = self.words.split_first().filter(|(first, _)| **first == word).map(|(_, rest)| rest);
+        let rest =
+            self.words.split_first().filter(|(first, _)| **first == word).map(|(_, rest)| rest);
         self.words = rest.unwrap_or(self.words);
         rest.is_some()
     }
@@ -122,7 +126,9 @@ fn unary(call: &ToolCall, operator: &str, operand: &str) -> Result<bool, String>
         "-d" => data.is_some_and(Metadata::is_dir),
         "-s" => data.is_some_and(|data| data.len() > 0),
         "-h" | "-L" => path.is_symlink(),
-        "-N" => data.and_then(|data| Some(data.modified().ok()? > data.accessed().ok()?)).unwrap_or(false),
+        "-N" => data
+            .and_then(|data| Some(data.modified().ok()? > data.accessed().ok()?))
+            .unwrap_or(false),
         // The streams of a test are never a terminal.
         "-t" => number(operand).map(|_| false)?,
         operator => system::holds(operator, &path, data),
@@ -135,7 +141,8 @@ fn number(text: &str) -> Result<i128, String> {
 
 fn binary(call: &ToolCall, a: &str, operator: &str, b: &str) -> Result<bool, String> {
     let compare = || Ok::<_, String>(number(a)?.cmp(&number(b)?));
-    let changed = |file: &str| std::fs::metadata(call.path(file)).and_then(|data| data.modified()).ok();
+    let changed =
+        |file: &str| std::fs::metadata(call.path(file)).and_then(|data| data.modified()).ok();
     Ok(match operator {
         "=" | "==" => a == b,
         "!=" => a != b,
