@@ -1,36 +1,8 @@
 //! The rules of the built-in dialects: which run in the e-graph, and that both sides of each are equal.
 
-use expect_test::{expect, expect_file};
+use expect_test::expect;
 use ir_core::Context;
-use rewrite::PatternSet;
 use rewrite::drr::check::{Checker, Limits, Verdict};
-
-/// The patterns that do not run in the e-graph, and why: functions are on operations that have a place of their own or effects.
-#[test]
-fn local_rules_run_in_both_engines() {
-    let loaded = all_dialects::BUILTIN.load(&Context::new());
-    let set = PatternSet::new(loaded.patterns);
-    let reg = &loaded.registry;
-    let terms = set.terms(reg);
-    let names = |pattern: &rewrite::Pattern| {
-        let root = pattern.root.map_or("any", |root| reg.ctx().op_name_str(root));
-        format!("`{}` | `{root}`", pattern.name)
-    };
-    let both = set.iter().filter(|p| {
-        p.rule.as_ref().is_some_and(|r| terms.rules.iter().any(|t| t.rule().name == r.name))
-    });
-    let both: String = both.map(|p| format!("| {} |\n", names(p))).collect();
-    let others: String =
-        terms.others.iter().map(|(p, why)| format!("| {} | {why} |\n", names(p))).collect();
-    assert_eq!(both.lines().count() + others.lines().count(), set.iter().count());
-    expect_file!["../../../docs/rules.md"].assert_eq(&format!(
-        "# The patterns of the built-in dialects\n\n\
-        Of `arith`, `cf`, `func`, `scf` and `ub`, in the order of registration. `cargo test -p rewrite-egraph` compares this page with what is there,\n\
-        and writes it with `UPDATE_EXPECT=1`.\n\n\
-        ## In both engines\n\nAll rules of theirs that are local (see [rewriting.md](rewriting.md)).\n\n| rule | operation |\n|---|---|\n{both}\n\
-        ## By the greedy driver alone\n\n| pattern | operation | why |\n|---|---|---|\n{others}"
-    ));
-}
 
 /// Thirteen rules of MLIR 19 are wrong: the joined constant may wrap where the operations must not, the cast in between may narrow, or what is taken for the
 /// upper half of a product is another part of it. The greedy driver applies them, as its output equals MLIR's; here they have guards, and are checked with them.

@@ -88,12 +88,17 @@ pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
 
 /// Runs the program as a tool of a test, with the standard tools.
 pub fn run_tool(call: &mut ToolCall) -> i32 {
+    run_tool_with(call, &Tools::standard())
+}
+
+/// Runs the program as a tool of a test; the tests that it runs use `tools`.
+pub fn run_tool_with(call: &mut ToolCall, tools: &Tools) -> i32 {
     let arguments = with_environment(&call.args, call.env.get("UPDATE_EXPECT").map(String::as_str));
     let (mut out, mut err) = (call.stdout.clone(), call.stderr.clone());
     let mut out = |text: &str| drop(out.write_all(text.as_bytes()));
     let mut err = |text: &str| drop(err.write_all(text.as_bytes()));
     let console = Console { out: &mut out, err: &mut err, terminal: false };
-    i32::from(run(&arguments, &Tools::standard(), &call.cwd, console))
+    i32::from(run(&arguments, tools, &call.cwd, console))
 }
 
 /// The arguments with what `UPDATE_EXPECT` adds; `gen-checks` updates as it is.

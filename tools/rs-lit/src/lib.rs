@@ -17,6 +17,7 @@ mod outcome;
 pub mod report;
 mod run;
 mod script;
+pub mod session;
 mod shell;
 mod substitute;
 mod tools;

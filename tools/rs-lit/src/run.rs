@@ -117,7 +117,7 @@ impl Test {
             .collect();
         env.extend(self.config.environment.clone());
         let cwd = self.output.clone();
-        let mut shell = Shell { tools: &self.tools, cwd, env, deadline, log: String::new() };
+        let mut shell = Shell { env, deadline, ..Shell::new(&self.tools, cwd) };
         let mut substitutions = self.substitutions();
         for directive in &script.directives {
             match directive {

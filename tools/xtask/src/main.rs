@@ -8,6 +8,7 @@
 )]
 
 mod args;
+mod book;
 mod ci;
 mod codegen;
 mod compare;
@@ -26,6 +27,7 @@ use result::Result;
 use std::process::ExitCode;
 
 const COMMANDS: &[Command] = &[
+    book::COMMAND,
     tidy::COMMAND,
     codegen::COMMAND,
     ci::COMMAND,

@@ -25,6 +25,8 @@ pub(crate) struct Shell<'t> {
     pub(crate) env: BTreeMap<String, String>,
     pub(crate) deadline: Option<Instant>,
     pub(crate) log: String,
+    /// The raw output of the current command line, where a session collects it.
+    pub(crate) captured: Option<Vec<u8>>,
 }
 
 /// Why a command line has no exit code.
@@ -60,6 +62,13 @@ struct Streams {
     input: Input,
     out: Sink,
     err: Sink,
+}
+
+impl<'t> Shell<'t> {
+    /// A shell in `cwd` with an empty environment and no deadline.
+    pub(crate) fn new(tools: &'t Tools, cwd: PathBuf) -> Self {
+        Shell { tools, cwd, env: BTreeMap::new(), deadline: None, log: String::new(), captured: None }
+    }
 }
 
 impl Shell<'_> {
@@ -320,6 +329,9 @@ impl Shell<'_> {
     fn keep(&mut self, stream: &str, output: &[u8]) {
         if output.is_empty() {
             return;
+        }
+        if let Some(captured) = &mut self.captured {
+            captured.extend_from_slice(output);
         }
         let shown = output.get(..LOG_LIMIT).unwrap_or(output);
         self.log += &format!("# {stream}:\n{}", String::from_utf8_lossy(shown));

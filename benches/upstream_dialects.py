@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes docs/dialects.md: how far dialects get that are loaded from upstream's `.td` alone, and what keeps the rest.
+"""Writes docs/explanation/upstream-dialects.md: how many recorded cases pass for dialects that are loaded from upstream's `.td` files only.
 
-    dialects.py --harness PATH/run.py --bin target/release/rs-opt --include /usr/lib/llvm-19/include > docs/dialects.md
+    upstream_dialects.py --harness PATH/run.py --bin target/release/rs-opt --include /usr/lib/llvm-19/include > docs/explanation/upstream-dialects.md
 
-The harness is that of the conformance cases; a case passes when the output is the recorded one, values renamed. What keeps a case is the
-first thing that its text is refused for, so that behind it there may be another.
+The harness is that of the conformance cases; a case passes if the output is the recorded one up to the names of values. The cause of a failure is the
+first error, so further causes may follow it.
 """
 import argparse, collections, importlib.util, os, re, sys
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +32,7 @@ def blocker(code, err):
     """What a failed case lacks."""
     found = re.search(r"(?m)^<stdin>:(\d+):(\d+): error: (.*)\n(.*)$", err)
     if not found:
-        return "no text of the cases is refused, but the output differs (a printer in C++)" if code == 0 else "an error of the `.td`"
+        return "the output differs (a printer in C++)" if code == 0 else "an error of the `.td`"
     column, message, line = int(found.group(2)), found.group(3), found.group(4)
     if "has no custom form" in message:
         return f"syntax in C++ of `{op_at(line, column)}`"
@@ -87,18 +87,18 @@ def main():
                 reasons[dialect] = found
         rows.append(row)
         print(dialect, row, file=sys.stderr)
-    print("# Dialects from upstream's `.td` alone\n")
-    print("What of MLIR's own tests passes when a dialect is loaded from its `.td` files and nothing of it is written in Rust, with the natives")
-    print("of `custom<...>` that several dialects share. Cases use that dialect and the built-in ones only; names of values may differ.\n")
-    print("Made by `docs/dialects.py --harness .../run.py --bin target/release/rs-opt --include /usr/lib/llvm-19/include`.\n")
+    print("# Dialects from upstream's .td files only\n")
+    print("The number of recorded cases of MLIR's own tests that pass if a dialect is loaded from upstream's `.td` files and nothing of it is written in")
+    print("Rust. The cases use that dialect and the built-in ones; names of values may differ.\n")
+    print("Produced by `benches/upstream_dialects.py`, which takes the test harness, the program and upstream's include folder.\n")
     print("| dialect | generic form | custom form |\n|---|---|---|")
     for row in rows:
         print(f"| {' | '.join(row)} |")
-    print("\n## What would unlock the rest\n")
-    print("Cases (custom form) by the first thing that refuses their text. Syntax in C++ needs a Rust parse and print hook of that operation.\n")
+    print("\n## Causes of failures\n")
+    print("Cases (custom form) by the first error. Syntax in C++ needs a parser and printer in Rust.\n")
     for dialect, found in reasons.items():
         if found:
-            print(f"### {dialect}\n\n| what | cases |\n|---|---|")
+            print(f"### {dialect}\n\n| cause | cases |\n|---|---|")
             for what, count in sorted(found.items(), key=lambda f: (-f[1], f[0])):
                 print(f"| {what} | {count} |")
             print()

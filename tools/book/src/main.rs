@@ -1,0 +1,31 @@
+//! `book`: writes the generated pages of the book and the output of its commands.
+
+use std::process::ExitCode;
+
+use book::run::{OnMismatch, run_page};
+use book::{links, pages, reference, repository};
+
+fn main() -> ExitCode {
+    match update() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn update() -> Result<(), String> {
+    let root = repository();
+    reference::write(&root)?;
+    let names = pages(&root).map_err(|e| format!("docs: {e}"))?;
+    let sandbox = std::env::temp_dir().join(format!("rs-opt-book-{}", std::process::id()));
+    let mut errors = Vec::new();
+    for page in &names {
+        errors.extend(run_page(&root, page, &sandbox, OnMismatch::Update).err());
+    }
+    // The folder is a temporary one; a remainder does no harm.
+    drop(std::fs::remove_dir_all(&sandbox));
+    errors.extend(links::check(&root, &names).map_err(|e| format!("docs: {e}"))?);
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+}

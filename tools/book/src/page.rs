@@ -1,0 +1,149 @@
+//! A page of the book: its Markdown, cut into text and fenced code blocks.
+//!
+//! The word after the fence says what is done with a block:
+//!
+//! ````text
+//! ```mlir file=abs.mlir      the block is written to `abs.mlir` in the folder of the page
+//! ```tablegen file=Abs.td    the same for any other kind of file (`toml`, `cpp`, `text` ...)
+//! ```mlir                    the block must parse and verify
+//! ```console                 lines that start with `$ ` are run and must succeed; the lines that follow are their output
+//! ```console fails           the same, and the commands must fail
+//! ```sh                      each line is run and must succeed
+//! ```rust                    a doctest of the front crate compiles and runs it
+//! ```text                    shown, not run: grammar, diagrams, layouts
+//! ````
+
+/// A fenced code block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeBlock {
+    /// The first word after the fence.
+    pub language: String,
+    /// The value of `file=`.
+    pub file: Option<String>,
+    /// Whether the commands of the block are to fail (`fails`).
+    pub fails: bool,
+    /// The text between the fences, with its final line break.
+    pub text: String,
+    /// The line of the opening fence, counted from 1.
+    pub line: usize,
+    /// The bytes of the text in the page.
+    pub range: std::ops::Range<usize>,
+}
+
+/// The fenced code blocks of `markdown`, in order.
+///
+/// # Errors
+/// A fence that is not closed: its line.
+pub fn code_blocks(markdown: &str) -> Result<Vec<CodeBlock>, usize> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(usize, CodeBlock)> = None;
+    let mut offset = 0;
+    for (index, line) in markdown.split_inclusive('\n').enumerate() {
+        let start = offset;
+        offset += line.len();
+        let trimmed = line.trim_start();
+        let ticks = trimmed.bytes().take_while(|&b| b == b'`').count();
+        let info = trimmed.get(ticks..).unwrap_or_default().trim();
+        match &mut open {
+            Some((fence, _)) if ticks >= *fence && info.is_empty() => {
+                let Some((_, mut block)) = open.take() else { continue };
+                block.range.end = start;
+                block.text = markdown[block.range.clone()].to_owned();
+                blocks.push(block);
+            }
+            Some(_) => {}
+            None if ticks >= 3 => open = Some((ticks, header(info, index + 1, offset))),
+            None => {}
+        }
+    }
+    match open {
+        Some((_, block)) => Err(block.line),
+        None => Ok(blocks),
+    }
+}
+
+fn header(info: &str, line: usize, start: usize) -> CodeBlock {
+    let words: Vec<&str> = info.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let language = words.first().copied().unwrap_or_default().to_owned();
+    let file = words.iter().find_map(|word| word.strip_prefix("file=")).map(str::to_owned);
+    let fails = words.contains(&"fails");
+    CodeBlock { language, file, fails, text: String::new(), line, range: start..start }
+}
+
+/// A command of a `console` block with the output that the page shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsoleCommand {
+    /// The command line; lines that end in a backslash are joined.
+    pub command: String,
+    /// The lines as they stand in the page.
+    pub source: String,
+    /// The output.
+    pub expected: String,
+}
+
+/// The commands of a `console` block. Lines before the first `$ ` are dropped.
+pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
+    let mut commands: Vec<ConsoleCommand> = Vec::new();
+    let mut continues = false;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim_end_matches('\n');
+        let (piece, first) = match bare.strip_prefix("$ ") {
+            Some(rest) if !continues => (rest, true),
+            _ => (bare.trim_start(), false),
+        };
+        if first {
+            commands.push(ConsoleCommand { command: String::new(), source: String::new(), expected: String::new() });
+        }
+        let Some(current) = commands.last_mut() else { continue };
+        if first || continues {
+            current.source.push_str(line);
+            continues = piece.ends_with('\\');
+            current.command.push_str(piece.trim_end_matches('\\'));
+        } else {
+            current.expected.push_str(line);
+        }
+    }
+    commands
+}
+
+/// Whether `actual` is the output that a page shows. A line `...` of the page stands for any number of lines.
+pub fn output_matches(expected: &str, actual: &str) -> bool {
+    let lines = |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
+    matches_lines(&lines(expected), &lines(actual))
+}
+
+fn matches_lines(expected: &[String], actual: &[String]) -> bool {
+    let Some(gap) = expected.iter().position(|line| line == "...") else { return expected == actual };
+    let Some(rest) = actual.strip_prefix(&expected[..gap]) else { return false };
+    let tail = &expected[gap + 1..];
+    (0..=rest.len()).any(|skipped| matches_lines(tail, &rest[skipped..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_have_a_language_a_file_and_a_line() {
+        let page = "text\n```mlir file=a.mlir\nx\n```\n\n````text\n```sh\n```\n````\n";
+        let blocks = code_blocks(page).unwrap();
+        let seen: Vec<_> = blocks.iter().map(|b| (b.language.as_str(), b.file.as_deref(), &*b.text, b.line)).collect();
+        assert_eq!(seen, [("mlir", Some("a.mlir"), "x\n", 2), ("text", None, "```sh\n```\n", 6)]);
+        assert_eq!(code_blocks("\n```sh\n"), Err(2));
+    }
+
+    #[test]
+    fn commands_and_their_output() {
+        let commands = console_commands("$ a \\\n    b\nout\n$ c\n");
+        let seen: Vec<_> = commands.iter().map(|c| (c.command.as_str(), c.expected.as_str())).collect();
+        assert_eq!(seen, [("a b", "out\n"), ("c", "")]);
+    }
+
+    #[test]
+    fn an_ellipsis_matches_any_lines() {
+        assert!(output_matches("a\n...\nd\n", "a\nb\nc\nd\n"));
+        assert!(output_matches("...\n", ""));
+        assert!(!output_matches("a\n...\nd\n", "a\nb\n"));
+        assert!(!output_matches("a\n", "a\nb\n"));
+    }
+}

@@ -1,0 +1,110 @@
+//! The generated parts of the book: what the program defines, it also documents.
+//!
+//! A page marks a generated part by two comments, and all else in it is written by hand:
+//!
+//! ```text
+//! <!-- generated: passes -->
+//! ...
+//! <!-- end -->
+//! ```
+
+mod dialects;
+mod flags;
+mod passes;
+mod patterns;
+
+use std::path::Path;
+
+/// A part that can be generated, by the name in its marker.
+struct Part {
+    name: &'static str,
+    /// Writes the Markdown of the part; the argument is the root of the repository.
+    generate: fn(&Path) -> Result<String, String>,
+}
+
+/// All parts, one line each.
+const PARTS: &[Part] = &[
+    Part { name: "dialects", generate: dialects::generate },
+    Part { name: "flags", generate: flags::generate },
+    Part { name: "passes", generate: passes::generate },
+    Part { name: "patterns", generate: patterns::generate },
+];
+
+const BEGIN: &str = "<!-- generated: ";
+const END: &str = "<!-- end -->";
+
+/// Writes the generated parts of all pages.
+///
+/// # Errors
+/// A page cannot be read or written, a marker names no part, or a part cannot be generated.
+pub fn write(root: &Path) -> Result<(), String> {
+    for_each_page(root, |path, old, new| {
+        if old == new { Ok(()) } else { std::fs::write(root.join(path), new).map_err(|e| format!("{path}: {e}")) }
+    })
+}
+
+/// Compares the generated parts of all pages with what would be written.
+///
+/// # Errors
+/// As [`write`], and a page that differs.
+pub fn check(root: &Path) -> Result<(), String> {
+    for_each_page(root, |path, old, new| {
+        if old == new {
+            return Ok(());
+        }
+        let line = old.lines().zip(new.lines()).take_while(|(a, b)| a == b).count() + 1;
+        Err(format!("{path}:{line}: the generated part is out of date; `cargo xtask book --update` writes it"))
+    })
+}
+
+fn for_each_page(root: &Path, mut job: impl FnMut(&str, &str, &str) -> Result<(), String>) -> Result<(), String> {
+    for page in crate::pages(root).map_err(|e| format!("docs: {e}"))? {
+        let old = std::fs::read_to_string(root.join(&page)).map_err(|e| format!("{page}: {e}"))?;
+        let new = regenerate(root, &old).map_err(|message| format!("{page}: {message}"))?;
+        job(&page, &old, &new)?;
+    }
+    Ok(())
+}
+
+/// The page with its generated parts written anew.
+fn regenerate(root: &Path, page: &str) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = page;
+    let begin = format!("\n{BEGIN}");
+    while let Some(at) = rest.find(&begin) {
+        let (before, marked) = rest.split_at(at + begin.len());
+        out.push_str(before);
+        let (name, after) = marked.split_once(" -->").ok_or("a marker of a generated part is not closed")?;
+        let end = after.find(END).ok_or_else(|| format!("'{END}' is missing after the part '{name}'"))?;
+        let part = PARTS.iter().find(|part| part.name == name).ok_or_else(|| {
+            let known: Vec<_> = PARTS.iter().map(|p| p.name).collect();
+            format!("no generated part is called '{name}'; there are {}", known.join(", "))
+        })?;
+        out.push_str(&format!("{name} -->\n\n{}\n", (part.generate)(root)?.trim()));
+        out.push_str(END);
+        rest = &after[end + END.len()..];
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// Text for a cell of a Markdown table.
+fn cell(text: &str) -> String {
+    text.trim().replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
+}
+
+/// The standard output of `rs-opt` with these arguments, run in the root of the repository.
+fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
+    run(root, args, b"")
+}
+
+/// As [`rs_opt`], with a standard input.
+fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, String> {
+    let all: Vec<String> = std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();
+    let outcome = rs_opt_cli::main_captured(&all, false, root, &mut || Ok(input.to_vec()));
+    if outcome.code == 0 {
+        Ok(String::from_utf8_lossy(&outcome.stdout).into_owned())
+    } else {
+        Err(format!("rs-opt {} fails: {}", args.join(" "), outcome.stderr))
+    }
+}

@@ -1,0 +1,217 @@
+//! Runs the code blocks of a page in a folder of its own.
+//!
+//! The programs run in this process. The folder starts with a copy of `test-data/examples`, and blocks add files to it:
+//!
+//! ````text
+//! ```mlir file=a.mlir
+//! func.func @f() { return }
+//! ```
+//! ```console
+//! $ rs-opt a.mlir
+//! module {
+//! ...
+//! ```
+//! ````
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use rs_lit::session::Session;
+use rs_lit::{ToolCall, Tools};
+
+use crate::page::{CodeBlock, code_blocks, console_commands, output_matches};
+
+/// What is done where a page shows another output than a command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnMismatch {
+    /// It is an error.
+    Fail,
+    /// The page is written anew with the output.
+    Update,
+}
+
+/// Runs the blocks of the page at `page`, a path from `root`, in the folder `sandbox`, which is emptied first.
+///
+/// # Errors
+/// One line or more for each block that fails: the place, and what is wrong.
+pub fn run_page(root: &Path, page: &str, sandbox: &Path, on_mismatch: OnMismatch) -> Result<(), String> {
+    let path = root.join(page);
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
+    let blocks = code_blocks(&text).map_err(|line| format!("{page}:{line}: the code block is not closed"))?;
+    prepare(root, sandbox).map_err(|e| format!("{}: {e}", sandbox.display()))?;
+    let tools = tools(root.to_owned());
+    let mut runner = Runner { session: Session::new(&tools, sandbox.to_owned()), sandbox, on_mismatch };
+    let mut errors = Vec::new();
+    let mut updated = text.clone();
+    let mut replacements = Vec::new();
+    for block in &blocks {
+        match runner.block(block) {
+            Ok(None) => {}
+            Ok(Some(text)) => replacements.push((block.range.clone(), text)),
+            Err(message) => errors.push(format!("{page}:{}: {message}", block.line)),
+        }
+    }
+    for (range, text) in replacements.into_iter().rev() {
+        updated.replace_range(range, &text);
+    }
+    if updated != text {
+        std::fs::write(&path, updated).map_err(|e| format!("{page}: {e}"))?;
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+}
+
+/// Languages of blocks that are only written to a file, or shown.
+const DATA: &[&str] = &["text", "tablegen", "toml", "json", "cpp", "yaml", "make", "diff"];
+
+struct Runner<'a> {
+    session: Session<'a>,
+    sandbox: &'a Path,
+    on_mismatch: OnMismatch,
+}
+
+impl Runner<'_> {
+    /// Runs a block; returns its new text if the page is to be updated.
+    fn block(&mut self, block: &CodeBlock) -> Result<Option<String>, String> {
+        if let Some(name) = &block.file {
+            self.write_file(name, &block.text)?;
+        }
+        match block.language.as_str() {
+            "console" => return self.console(block),
+            "sh" => self.script(block)?,
+            // A file may need flags that only the commands of the page have.
+            "mlir" if block.file.is_none() => self.parses(block)?,
+            "mlir" => {}
+            // The front crate runs these as doctests.
+            "rust" => {}
+            language if DATA.contains(&language) => {}
+            "" => return Err("the code block names no language; `text` is shown and not run".to_owned()),
+            other => return Err(format!("code blocks in '{other}' are not run; see tools/book/src/page.rs")),
+        }
+        Ok(None)
+    }
+
+    /// Runs the lines of a block, which must all succeed.
+    fn script(&mut self, block: &CodeBlock) -> Result<(), String> {
+        for line in block.text.lines().filter(|l| !l.is_empty() && !l.starts_with('#')) {
+            let done = self.session.run(line)?;
+            if done.exit_code != 0 {
+                return Err(format!("`{line}` fails:\n{}", String::from_utf8_lossy(&done.output)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs the commands of a block and compares their output with what the page shows.
+    fn console(&mut self, block: &CodeBlock) -> Result<Option<String>, String> {
+        let commands = console_commands(&block.text);
+        if commands.is_empty() {
+            return Err("the block has no line that starts with `$ `".to_owned());
+        }
+        let mut new = String::new();
+        for command in &commands {
+            let done = self.session.run(&command.command)?;
+            // Messages name files by their absolute path; the page shows them relative to its folder.
+            let folder = format!("{}/", self.sandbox.display());
+            let actual = String::from_utf8_lossy(&done.output).replace(&folder, "");
+            if (done.exit_code != 0) != block.fails {
+                let code = done.exit_code;
+                return Err(format!("`{}` exits with code {code}:\n{actual}", command.command));
+            }
+            new.push_str(&command.source);
+            if output_matches(&command.expected, &actual) {
+                new.push_str(&command.expected);
+            } else if self.on_mismatch == OnMismatch::Update {
+                new.push_str(actual.trim_end());
+                new.push_str(if actual.trim_end().is_empty() { "" } else { "\n" });
+            } else {
+                let shown = &command.expected;
+                let command = &command.command;
+                return Err(format!("`{command}` prints\n{actual}\nand the page shows\n{shown}"));
+            }
+        }
+        Ok((new != block.text).then_some(new))
+    }
+
+    /// Checks that `mlir` blocks parse and verify; `// -----` separates parts.
+    fn parses(&mut self, block: &CodeBlock) -> Result<(), String> {
+        let name = "block.mlir";
+        self.write_file(name, &block.text)?;
+        let flags = "--allow-unregistered-dialect --split-input-file";
+        let done = self.session.run(&format!("rs-opt {flags} {name}"))?;
+        if done.exit_code == 0 {
+            return Ok(());
+        }
+        Err(format!("the block does not parse:\n{}", String::from_utf8_lossy(&done.output)))
+    }
+
+    fn write_file(&self, name: &str, text: &str) -> Result<(), String> {
+        let path = self.sandbox.join(name);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|e| format!("{name}: {e}"))?;
+        }
+        std::fs::write(path, text).map_err(|e| format!("{name}: {e}"))
+    }
+}
+
+/// Empties `sandbox` and copies the example inputs into it, at the path that they have in the repository.
+fn prepare(root: &Path, sandbox: &Path) -> std::io::Result<()> {
+    if sandbox.exists() {
+        std::fs::remove_dir_all(sandbox)?;
+    }
+    let examples = sandbox.join("test-data/examples");
+    std::fs::create_dir_all(&examples)?;
+    for entry in std::fs::read_dir(root.join("test-data/examples"))? {
+        let entry = entry?;
+        std::fs::copy(entry.path(), examples.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+/// The programs, as functions of this process.
+fn tools(root: PathBuf) -> Tools {
+    let mut tools = Tools::standard();
+    tools.add("rs-opt", rs_opt);
+    let inner = tools.clone();
+    tools.add("rs-lit", move |call| rs_lit::cli::run_tool_with(call, &inner));
+    tools.add("cargo", move |call| cargo(call, &root));
+    tools
+}
+
+fn rs_opt(call: &mut ToolCall) -> i32 {
+    let args: Vec<String> = std::iter::once("rs-opt".to_owned()).chain(call.args.iter().cloned()).collect();
+    let stdin = call.stdin.clone();
+    let outcome = rs_opt_cli::main_captured(&args, false, &call.cwd, &mut || Ok(stdin.clone()));
+    // Writing to a sink cannot fail.
+    drop(call.stderr.write_all(outcome.stderr.as_bytes()));
+    drop(call.stdout.write_all(&outcome.stdout));
+    i32::from(outcome.code)
+}
+
+/// `cargo run --bin PROGRAM -- ARGUMENTS` runs the program here; of other commands of cargo only the names that they
+/// mention are checked, because building takes minutes and CI builds all of it anyway.
+fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
+    let args = call.args.clone();
+    if let Some(end) = args.iter().position(|a| a == "--")
+        && args.first().is_some_and(|a| a == "run")
+        && args.get(..end).is_some_and(|a| a.iter().any(|word| word == "rs-opt"))
+    {
+        call.args = args.get(end + 1..).unwrap_or_default().to_vec();
+        return rs_opt(call);
+    }
+    let known = ["run", "test", "build", "install", "xtask", "doc", "new", "add", "bench"];
+    let missing = args.windows(2).find(|pair| {
+        let [flag, value] = pair else { return false };
+        flag == "--path" && !root.join(value).join("Cargo.toml").exists()
+    });
+    match (args.first(), missing) {
+        (Some(command), None) if known.contains(&command.as_str()) => 0,
+        (_, Some(pair)) => {
+            drop(writeln!(call.stderr, "cargo: there is no crate at {}", pair.join(" ")));
+            1
+        }
+        _ => {
+            drop(writeln!(call.stderr, "cargo: unknown command"));
+            1
+        }
+    }
+}
