@@ -35,7 +35,7 @@ fn the_page_lists_every_interface() {
         operation.\n\n| interface | method | field | meaning |\n|---|---|---|---|\n"
         .to_owned();
     BUILTIN_INTERFACES.into_iter().flatten().for_each(|interface| rows(&mut page, interface));
-    expect_file!["../../../docs/builtin-interfaces.md"].assert_eq(&page);
+    expect_file!["../../../docs/reference/builtin-interfaces.md"].assert_eq(&page);
 }
 
 #[test]

@@ -41,3 +41,8 @@ pub fn pages(root: &Path) -> std::io::Result<Vec<String>> {
     pages.sort();
     Ok(pages)
 }
+
+/// The program that the book describes: `rs-opt` with the built-in dialects.
+fn program() -> rs_opt_cli::Extension {
+    rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN)
+}

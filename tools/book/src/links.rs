@@ -33,7 +33,8 @@ pub fn check(root: &Path, pages: &[String]) -> std::io::Result<Vec<String>> {
 fn prose(text: &str) -> String {
     let mut out = text.to_owned();
     for block in code_blocks(text).unwrap_or_default() {
-        let blank: String = block.text.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
+        let blank: String =
+            block.text.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
         if blank.len() == block.text.len() {
             out.replace_range(block.range, &blank);
         } else {
@@ -50,13 +51,24 @@ fn targets(text: &str) -> Vec<(usize, &str)> {
     for (index, line) in text.lines().enumerate() {
         // What is in a code span is no link.
         for plain in line.split('`').step_by(2) {
-            out.extend(plain.split("](").skip(1).filter_map(|t| t.split([')', ' ']).next()).map(|t| (index + 1, t)));
+            out.extend(
+                plain
+                    .split("](")
+                    .skip(1)
+                    .filter_map(|t| t.split([')', ' ']).next())
+                    .map(|t| (index + 1, t)),
+            );
         }
     }
     out
 }
 
-fn resolve(root: &Path, texts: &BTreeMap<String, String>, page: &str, target: &str) -> Result<(), String> {
+fn resolve(
+    root: &Path,
+    texts: &BTreeMap<String, String>,
+    page: &str,
+    target: &str,
+) -> Result<(), String> {
     if target.contains("://") || target.starts_with("mailto:") {
         return Ok(());
     }
@@ -105,7 +117,8 @@ fn unlisted(texts: &BTreeMap<String, String>) -> Vec<String> {
     let Some(summary) = texts.get("docs/SUMMARY.md") else {
         return vec!["docs/SUMMARY.md: the file is missing".to_owned()];
     };
-    let listed: Vec<String> = targets(summary).into_iter().map(|(_, t)| normal(&format!("docs/{t}"))).collect();
+    let listed: Vec<String> =
+        targets(summary).into_iter().map(|(_, t)| normal(&format!("docs/{t}"))).collect();
     let pages = texts.keys().filter(|page| page.starts_with("docs/") && *page != "docs/SUMMARY.md");
     pages
         .filter_map(|page| match listed.iter().filter(|l| *l == page).count() {

@@ -92,7 +92,11 @@ pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
             _ => (bare.trim_start(), false),
         };
         if first {
-            commands.push(ConsoleCommand { command: String::new(), source: String::new(), expected: String::new() });
+            commands.push(ConsoleCommand {
+                command: String::new(),
+                source: String::new(),
+                expected: String::new(),
+            });
         }
         let Some(current) = commands.last_mut() else { continue };
         if first || continues {
@@ -108,12 +112,15 @@ pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
 
 /// Whether `actual` is the output that a page shows. A line `...` of the page stands for any number of lines.
 pub fn output_matches(expected: &str, actual: &str) -> bool {
-    let lines = |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
+    let lines =
+        |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
     matches_lines(&lines(expected), &lines(actual))
 }
 
 fn matches_lines(expected: &[String], actual: &[String]) -> bool {
-    let Some(gap) = expected.iter().position(|line| line == "...") else { return expected == actual };
+    let Some(gap) = expected.iter().position(|line| line == "...") else {
+        return expected == actual;
+    };
     let Some(rest) = actual.strip_prefix(&expected[..gap]) else { return false };
     let tail = &expected[gap + 1..];
     (0..=rest.len()).any(|skipped| matches_lines(tail, &rest[skipped..]))
@@ -127,7 +134,10 @@ mod tests {
     fn blocks_have_a_language_a_file_and_a_line() {
         let page = "text\n```mlir file=a.mlir\nx\n```\n\n````text\n```sh\n```\n````\n";
         let blocks = code_blocks(page).unwrap();
-        let seen: Vec<_> = blocks.iter().map(|b| (b.language.as_str(), b.file.as_deref(), &*b.text, b.line)).collect();
+        let seen: Vec<_> = blocks
+            .iter()
+            .map(|b| (b.language.as_str(), b.file.as_deref(), &*b.text, b.line))
+            .collect();
         assert_eq!(seen, [("mlir", Some("a.mlir"), "x\n", 2), ("text", None, "```sh\n```\n", 6)]);
         assert_eq!(code_blocks("\n```sh\n"), Err(2));
     }
@@ -135,7 +145,8 @@ mod tests {
     #[test]
     fn commands_and_their_output() {
         let commands = console_commands("$ a \\\n    b\nout\n$ c\n");
-        let seen: Vec<_> = commands.iter().map(|c| (c.command.as_str(), c.expected.as_str())).collect();
+        let seen: Vec<_> =
+            commands.iter().map(|c| (c.command.as_str(), c.expected.as_str())).collect();
         assert_eq!(seen, [("a b", "out\n"), ("c", "")]);
     }
 

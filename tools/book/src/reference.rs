@@ -39,7 +39,11 @@ const END: &str = "<!-- end -->";
 /// A page cannot be read or written, a marker names no part, or a part cannot be generated.
 pub fn write(root: &Path) -> Result<(), String> {
     for_each_page(root, |path, old, new| {
-        if old == new { Ok(()) } else { std::fs::write(root.join(path), new).map_err(|e| format!("{path}: {e}")) }
+        if old == new {
+            Ok(())
+        } else {
+            std::fs::write(root.join(path), new).map_err(|e| format!("{path}: {e}"))
+        }
     })
 }
 
@@ -53,11 +57,16 @@ pub fn check(root: &Path) -> Result<(), String> {
             return Ok(());
         }
         let line = old.lines().zip(new.lines()).take_while(|(a, b)| a == b).count() + 1;
-        Err(format!("{path}:{line}: the generated part is out of date; `cargo xtask book --update` writes it"))
+        Err(format!(
+            "{path}:{line}: the generated part is out of date; `cargo xtask book --update` writes it"
+        ))
     })
 }
 
-fn for_each_page(root: &Path, mut job: impl FnMut(&str, &str, &str) -> Result<(), String>) -> Result<(), String> {
+fn for_each_page(
+    root: &Path,
+    mut job: impl FnMut(&str, &str, &str) -> Result<(), String>,
+) -> Result<(), String> {
     for page in crate::pages(root).map_err(|e| format!("docs: {e}"))? {
         let old = std::fs::read_to_string(root.join(&page)).map_err(|e| format!("{page}: {e}"))?;
         let new = regenerate(root, &old).map_err(|message| format!("{page}: {message}"))?;
@@ -74,8 +83,10 @@ fn regenerate(root: &Path, page: &str) -> Result<String, String> {
     while let Some(at) = rest.find(&begin) {
         let (before, marked) = rest.split_at(at + begin.len());
         out.push_str(before);
-        let (name, after) = marked.split_once(" -->").ok_or("a marker of a generated part is not closed")?;
-        let end = after.find(END).ok_or_else(|| format!("'{END}' is missing after the part '{name}'"))?;
+        let (name, after) =
+            marked.split_once(" -->").ok_or("a marker of a generated part is not closed")?;
+        let end =
+            after.find(END).ok_or_else(|| format!("'{END}' is missing after the part '{name}'"))?;
         let part = PARTS.iter().find(|part| part.name == name).ok_or_else(|| {
             let known: Vec<_> = PARTS.iter().map(|p| p.name).collect();
             format!("no generated part is called '{name}'; there are {}", known.join(", "))
@@ -100,8 +111,10 @@ fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
 
 /// As [`rs_opt`], with a standard input.
 fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, String> {
-    let all: Vec<String> = std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();
-    let outcome = rs_opt_cli::main_captured(&all, false, root, &mut || Ok(input.to_vec()));
+    let all: Vec<String> =
+        std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();
+    let outcome =
+        rs_opt_cli::main_captured(&crate::program(), &all, false, root, &mut || Ok(input.to_vec()));
     if outcome.code == 0 {
         Ok(String::from_utf8_lossy(&outcome.stdout).into_owned())
     } else {

@@ -34,13 +34,20 @@ pub enum OnMismatch {
 ///
 /// # Errors
 /// One line or more for each block that fails: the place, and what is wrong.
-pub fn run_page(root: &Path, page: &str, sandbox: &Path, on_mismatch: OnMismatch) -> Result<(), String> {
+pub fn run_page(
+    root: &Path,
+    page: &str,
+    sandbox: &Path,
+    on_mismatch: OnMismatch,
+) -> Result<(), String> {
     let path = root.join(page);
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
-    let blocks = code_blocks(&text).map_err(|line| format!("{page}:{line}: the code block is not closed"))?;
+    let blocks = code_blocks(&text)
+        .map_err(|line| format!("{page}:{line}: the code block is not closed"))?;
     prepare(root, sandbox).map_err(|e| format!("{}: {e}", sandbox.display()))?;
     let tools = tools(root.to_owned());
-    let mut runner = Runner { session: Session::new(&tools, sandbox.to_owned()), sandbox, on_mismatch };
+    let mut runner =
+        Runner { session: Session::new(&tools, sandbox.to_owned()), sandbox, on_mismatch };
     let mut errors = Vec::new();
     let mut updated = text.clone();
     let mut replacements = Vec::new();
@@ -84,8 +91,16 @@ impl Runner<'_> {
             // The front crate runs these as doctests.
             "rust" => {}
             language if DATA.contains(&language) => {}
-            "" => return Err("the code block names no language; `text` is shown and not run".to_owned()),
-            other => return Err(format!("code blocks in '{other}' are not run; see tools/book/src/page.rs")),
+            "" => {
+                return Err(
+                    "the code block names no language; `text` is shown and not run".to_owned()
+                );
+            }
+            other => {
+                return Err(format!(
+                    "code blocks in '{other}' are not run; see tools/book/src/page.rs"
+                ));
+            }
         }
         Ok(None)
     }
@@ -171,6 +186,7 @@ fn prepare(root: &Path, sandbox: &Path) -> std::io::Result<()> {
 fn tools(root: PathBuf) -> Tools {
     let mut tools = Tools::standard();
     tools.add("rs-opt", rs_opt);
+    tools.add("rs-tblgen", rs_tblgen);
     let inner = tools.clone();
     tools.add("rs-lit", move |call| rs_lit::cli::run_tool_with(call, &inner));
     tools.add("cargo", move |call| cargo(call, &root));
@@ -178,11 +194,25 @@ fn tools(root: PathBuf) -> Tools {
 }
 
 fn rs_opt(call: &mut ToolCall) -> i32 {
-    let args: Vec<String> = std::iter::once("rs-opt".to_owned()).chain(call.args.iter().cloned()).collect();
+    let args: Vec<String> =
+        std::iter::once("rs-opt".to_owned()).chain(call.args.iter().cloned()).collect();
     let stdin = call.stdin.clone();
-    let outcome = rs_opt_cli::main_captured(&args, false, &call.cwd, &mut || Ok(stdin.clone()));
+    let outcome =
+        rs_opt_cli::main_captured(&crate::program(), &args, false, &call.cwd, &mut || {
+            Ok(stdin.clone())
+        });
     // Writing to a sink cannot fail.
     drop(call.stderr.write_all(outcome.stderr.as_bytes()));
+    drop(call.stdout.write_all(&outcome.stdout));
+    i32::from(outcome.code)
+}
+
+fn rs_tblgen(call: &mut ToolCall) -> i32 {
+    let args: Vec<String> =
+        std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
+    let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
+    // Writing to a sink cannot fail.
+    drop(call.stderr.write_all(&outcome.stderr));
     drop(call.stdout.write_all(&outcome.stdout));
     i32::from(outcome.code)
 }

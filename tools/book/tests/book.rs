@@ -27,7 +27,8 @@ fn main() {
 fn trial(page: String, update: bool) -> Trial {
     let on_mismatch = if update { OnMismatch::Update } else { OnMismatch::Fail };
     Trial::test(page.clone(), move || {
-        let sandbox = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book").join(page.replace(['/', '.'], "-"));
+        let sandbox =
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("book").join(page.replace(['/', '.'], "-"));
         Ok(run_page(&repository(), &page, &sandbox, on_mismatch)?)
     })
 }

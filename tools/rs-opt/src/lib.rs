@@ -28,6 +28,7 @@ pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, Verdict, fanout, input, output};
 
+pub use command::command;
 use command::{Invocation, parse};
 use flags::general::Screen;
 use modes::{ModeCx, Rerun};
@@ -149,7 +150,7 @@ fn execute(
                 settings: &settings,
                 cwd,
                 passes: &passes,
-                command: &|| command::command(extension),
+                command: &|| command(extension),
                 input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
                 stdin: &mut || read_stdin(),
                 rerun,

@@ -11,8 +11,16 @@ pub(crate) const COMMAND: Command = Command {
     name: "book",
     summary: "Builds the book under docs/ as HTML in target/book.",
     options: &[
-        Opt { name: "--update", value: "", help: "write generated parts and the output of commands into the pages instead" },
-        Opt { name: "--check", value: "", help: "run the blocks, check links and generated parts instead" },
+        Opt {
+            name: "--update",
+            value: "",
+            help: "write generated parts and the output of commands into the pages instead",
+        },
+        Opt {
+            name: "--check",
+            value: "",
+            help: "run the blocks, check links and generated parts instead",
+        },
     ],
     run: book,
 };
@@ -28,7 +36,8 @@ fn book(root: &Path, options: &Options) -> Result<bool> {
     if options.flag("--check") {
         return cargo(&["test", "--quiet", "--package", "book"]);
     }
-    let manifest = ["--manifest-path", "tools/book/html/Cargo.toml", "--target-dir", "target/book-html"];
+    let manifest =
+        ["--manifest-path", "tools/book/html/Cargo.toml", "--target-dir", "target/book-html"];
     let output = root.join("target/book");
     let folders = ["--", "docs", &*output.to_string_lossy()];
     cargo(&[&["run", "--quiet", "--release"][..], &manifest, &folders].concat())

@@ -201,8 +201,10 @@ impl<'a> Parser<'a> {
             Kind::Integer => match self.integer_value(tok, ty, negative) {
                 Some(value) => value.write_le_bytes(data),
                 None => {
-                    return Err(self
-                        .error_at(tok.start, "integer constant out of range for the element type"));
+                    return Err(self.error_at(
+                        tok.start,
+                        "integer constant out of range for the element type",
+                    ));
                 }
             },
             Kind::Bare if self.int_width(ty) == Some(1) && ty != self.ctx.index() => {

@@ -69,7 +69,9 @@ impl<'a> Parser<'a> {
             match self.small_integer() {
                 Some(value @ 1..=0xff_ffff) => n = value as u32,
                 _ => {
-                    return Err(self.error("expected a named operation to have at least one result"));
+                    return Err(
+                        self.error("expected a named operation to have at least one result")
+                    );
                 }
             }
             self.bump();

@@ -9,16 +9,22 @@ use super::cell;
 
 pub(super) fn generate(root: &Path) -> Result<String, String> {
     let listed = super::rs_opt(root, &["--show-dialects"])?;
-    let names = listed.trim().strip_prefix("Available Dialects: ").ok_or("--show-dialects prints no list")?;
+    let names = listed
+        .trim()
+        .strip_prefix("Available Dialects: ")
+        .ok_or("--show-dialects prints no list")?;
     let mut out = String::new();
     for name in names.split(',') {
         let text = super::rs_opt(root, &["--describe", name, "--json"])?;
-        let dialect: Value = serde_json::from_str(&text).map_err(|e| format!("--describe {name}: {e}"))?;
+        let dialect: Value =
+            serde_json::from_str(&text).map_err(|e| format!("--describe {name}: {e}"))?;
         let _ = writeln!(out, "## {name}\n\n{}\n", string(&dialect, "summary"));
         for op in list(&dialect, "ops") {
             operation(&mut out, op);
         }
-        for (kind, members) in [("type", list(&dialect, "types")), ("attribute", list(&dialect, "attrs"))] {
+        for (kind, members) in
+            [("type", list(&dialect, "types")), ("attribute", list(&dialect, "attrs"))]
+        {
             for member in members {
                 let summary = string(member, "summary");
                 let _ = writeln!(out, "### {kind} {}\n\n{summary}\n", string(member, "name"));
@@ -31,20 +37,29 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
 fn operation(out: &mut String, op: &Value) {
     let _ = writeln!(out, "### {}\n\n{}\n", string(op, "op"), capitalized(string(op, "summary")));
     if let Some(format) = op.get("format").and_then(Value::as_str) {
-        let _ = writeln!(out, "Format: ``{} {}``\n", string(op, "op"), format.split_whitespace().collect::<Vec<_>>().join(" "));
+        let _ = writeln!(
+            out,
+            "Format: ``{} {}``\n",
+            string(op, "op"),
+            format.split_whitespace().collect::<Vec<_>>().join(" ")
+        );
     }
     let mut rows = String::new();
     for (kind, key) in [("operand", "operands"), ("attribute", "attrs"), ("result", "results")] {
         for member in list(op, key) {
             let name = string(member, "name");
-            let _ = writeln!(rows, "| {kind} | `{name}` | {} |", cell(string(member, "constraint")));
+            let _ =
+                writeln!(rows, "| {kind} | `{name}` | {} |", cell(string(member, "constraint")));
         }
     }
     if !rows.is_empty() {
         let _ = writeln!(out, "| | name | constraint |\n|---|---|---|\n{rows}");
     }
-    let traits: Vec<String> =
-        list(op, "traits").iter().filter_map(Value::as_str).map(|name| format!("`{name}`")).collect();
+    let traits: Vec<String> = list(op, "traits")
+        .iter()
+        .filter_map(Value::as_str)
+        .map(|name| format!("`{name}`"))
+        .collect();
     if !traits.is_empty() {
         let _ = writeln!(out, "Traits and interfaces: {}\n", traits.join(", "));
     }

@@ -9,7 +9,7 @@ use super::cell;
 const PASSES: &str = "Passes";
 
 pub(super) fn generate(_root: &Path) -> Result<String, String> {
-    let command = rs_opt_cli::command();
+    let command = rs_opt_cli::command(&crate::program());
     let mut headings: Vec<&str> = Vec::new();
     for argument in command.get_arguments() {
         let heading = argument.get_help_heading().unwrap_or("General");
@@ -20,7 +20,9 @@ pub(super) fn generate(_root: &Path) -> Result<String, String> {
     let mut out = String::new();
     for heading in headings {
         let _ = writeln!(out, "## {heading}\n\n| flag | description |\n|---|---|");
-        let arguments = command.get_arguments().filter(|a| a.get_help_heading().unwrap_or("General") == heading);
+        let arguments = command
+            .get_arguments()
+            .filter(|a| a.get_help_heading().unwrap_or("General") == heading);
         for argument in arguments.filter(|a| !a.is_hide_set()) {
             let _ = writeln!(out, "| `{}` | {} |", usage(argument), description(argument));
         }
@@ -53,13 +55,19 @@ fn is_switch(argument: &clap::Arg) -> bool {
 }
 
 fn description(argument: &clap::Arg) -> String {
-    let help = argument.get_long_help().or(argument.get_help()).map(ToString::to_string).unwrap_or_default();
+    let help = argument
+        .get_long_help()
+        .or(argument.get_help())
+        .map(ToString::to_string)
+        .unwrap_or_default();
     let mut text = cell(&help);
-    let values: Vec<_> = argument.get_possible_values().iter().map(|v| format!("`{}`", v.get_name())).collect();
+    let values: Vec<_> =
+        argument.get_possible_values().iter().map(|v| format!("`{}`", v.get_name())).collect();
     if !values.is_empty() && !is_switch(argument) {
         let _ = write!(text, ". One of {}", values.join(", "));
     }
-    let defaults: Vec<_> = argument.get_default_values().iter().map(|v| v.to_string_lossy().into_owned()).collect();
+    let defaults: Vec<_> =
+        argument.get_default_values().iter().map(|v| v.to_string_lossy().into_owned()).collect();
     if !defaults.is_empty() && !is_switch(argument) {
         let _ = write!(text, ". Default: `{}`", defaults.join(","));
     }

@@ -6,21 +6,20 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use passes::PassTable;
-
 use super::cell;
 
 pub(super) fn generate(root: &Path) -> Result<String, String> {
     let mut out = String::new();
-    for pass in PassTable::builtin().iter() {
+    for pass in crate::program().passes().iter() {
         let _ = writeln!(out, "## {}\n\n{}.\n", pass.name, capitalized(pass.summary));
         if !pass.options.is_empty() {
             out.push_str("| option | values | default | description |\n|---|---|---|---|\n");
         }
         for option in pass.options {
-            let default = if option.default.is_empty() { "none" } else { option.default };
-            let (kind, summary) = (cell(option.kind), cell(option.summary));
-            let _ = writeln!(out, "| `{}` | {kind} | `{default}` | {summary} |", option.name);
+            let default = option.default_text();
+            let default = if default.is_empty() { "none" } else { &default };
+            let (kind, summary) = (cell(&option.syntax()), cell(option.summary()));
+            let _ = writeln!(out, "| `{}` | {kind} | `{default}` | {summary} |", option.name());
         }
         out.push('\n');
         let _ = writeln!(out, "{}", example(root, pass.name)?);
@@ -38,19 +37,26 @@ fn example(root: &Path, pass: &str) -> Result<String, String> {
     let text = std::fs::read_to_string(root.join(&file))
         .map_err(|e| format!("the example of the pass '{pass}' is missing: {file}: {e}"))?;
     let (flags, input) = match text.split_once('\n') {
-        Some((first, rest)) if first.starts_with("// flags: ") => (first["// flags: ".len()..].to_owned(), rest),
+        Some((first, rest)) if first.starts_with("// flags: ") => {
+            (first["// flags: ".len()..].to_owned(), rest)
+        }
         _ => (format!("--{pass}"), text.as_str()),
     };
     let mut args = vec!["-"];
     args.extend(flags.split_whitespace());
-    let output = super::run(root, &args, input.as_bytes()).map_err(|message| format!("{file}: {message}"))?;
+    let output = super::run(root, &args, input.as_bytes())
+        .map_err(|message| format!("{file}: {message}"))?;
     let input = input.trim_end();
     let mut out = String::new();
     // The `.td` files that the flags name are part of the example.
     for td in flags.split_whitespace().filter(|word| word.ends_with(".td")) {
         let text = std::fs::read_to_string(root.join(td)).map_err(|e| format!("{td}: {e}"))?;
         let name = td.rsplit('/').next().unwrap_or(td);
-        let _ = writeln!(out, "With this `{name}`:\n\n```tablegen file={name}\n{}\n```\n", text.trim_end());
+        let _ = writeln!(
+            out,
+            "With this `{name}`:\n\n```tablegen file={name}\n{}\n```\n",
+            text.trim_end()
+        );
     }
     let shown = flags.replace("docs/reference/passes/", "");
     // The input may need the flags to parse, so it is a file of the page.

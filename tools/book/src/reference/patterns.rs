@@ -11,7 +11,9 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
     let text = super::rs_opt(root, &["--print-rules", "--json"])?;
     let patterns: Value = serde_json::from_str(&text).map_err(|e| format!("--print-rules: {e}"))?;
     let patterns = patterns.as_array().ok_or("--print-rules --json prints no list")?;
-    let string = |pattern: &Value, key: &str| pattern.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    let string = |pattern: &Value, key: &str| {
+        pattern.get(key).and_then(Value::as_str).unwrap_or_default().to_owned()
+    };
     let (mut both, mut greedy) = (String::new(), String::new());
     for pattern in patterns {
         let (name, root) = (string(pattern, "name"), string(pattern, "root"));

@@ -67,7 +67,14 @@ struct Streams {
 impl<'t> Shell<'t> {
     /// A shell in `cwd` with an empty environment and no deadline.
     pub(crate) fn new(tools: &'t Tools, cwd: PathBuf) -> Self {
-        Shell { tools, cwd, env: BTreeMap::new(), deadline: None, log: String::new(), captured: None }
+        Shell {
+            tools,
+            cwd,
+            env: BTreeMap::new(),
+            deadline: None,
+            log: String::new(),
+            captured: None,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use passes::PipelineInfo;
 
 use super::passes::sentence;
 use super::text_of;
-use crate::command;
+use crate::command::command;
 use crate::outcome::Outcome;
 
 /// The value of an option that a flag sets for a pass that is given none itself.
@@ -60,7 +60,7 @@ pub fn cost_model_help(program: &Extension) -> String {
 pub fn check(program: &Extension) -> Result<(), String> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
-        let own = command::command(&Extension::new(""));
+        let own = command(&Extension::new(""));
         let longs: Vec<&str> =
             own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
         let table = program.passes();
