@@ -397,6 +397,6 @@ fn a_dialect_without_default_parsers_reads_by_its_hook() {
     let (reg, _) = loaded(&ods::NoHooks);
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let errors = asm::parse(&reg, text("!o.t").as_bytes(), &options).err().unwrap();
-    let expected = "dialect 'o' reads no types: its definition does not set 'useDefaultTypePrinterParser', and there is no hook";
+    let expected = "dialect 'o' has no types: its definition does not set 'useDefaultTypePrinterParser', and no hook parses them";
     assert_eq!(errors[0].message, expected);
 }

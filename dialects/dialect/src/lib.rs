@@ -3,13 +3,14 @@
 //!
 //! ```
 //! use dialect::{Dialect, Slot};
-//! use ir_core::def::OpHooks;
+//! use ir_core::def::hooks::Fold;
+//! use ir_core::def::{Hook, OpHooks};
 //!
 //! /// The dialect `my`: definitions from its `.td`, a folder for `my.scale`, and a rule of the `.td` as a canonicalization pattern.
 //! pub static DIALECT: Dialect = Dialect {
 //!     sources: &[("my/My.td", "/* the text: include_str!(\"../My.td\") */")],
 //!     op_hooks: |name| match name {
-//!         "my.scale" => Some(OpHooks { fold: Some(|_| ir_core::def::hooks::Fold::No), ..OpHooks::default() }),
+//!         "my.scale" => Some(OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() }),
 //!         _ => None,
 //!     },
 //!     patterns: &[("my.scale", &[Slot::Rule("ScaleOfScale")])],
