@@ -5,12 +5,14 @@
 //! ```text
 //! cargo test -p book                      run every block of every page, check links and generated pages
 //! UPDATE_EXPECT=1 cargo test -p book      write the output of commands and the generated pages into `docs/`
+//! cargo run -p book -- worked-examples    apply the changes of the repository that pages show to a copy, and run them there
 //! ```
 
 pub mod links;
 pub mod page;
 pub mod reference;
 pub mod run;
+pub mod worked_examples;
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! `book`: writes the generated pages of the book and the output of its commands.
+//! `book`: writes the generated pages of the book and the output of its commands; `book worked-examples` checks the pages that
+//! change the repository, and with `UPDATE_EXPECT=1` writes the output of their commands.
 
 use std::process::ExitCode;
 
@@ -6,13 +7,22 @@ use book::run::{OnMismatch, run_page};
 use book::{links, pages, reference, repository};
 
 fn main() -> ExitCode {
-    match update() {
+    let is_examples = std::env::args().nth(1).is_some_and(|arg| arg == "worked-examples");
+    match if is_examples { examples() } else { update() } {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn examples() -> Result<(), String> {
+    let root = repository();
+    let names = pages(&root).map_err(|e| format!("docs: {e}"))?;
+    let update = std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1");
+    let on_mismatch = if update { OnMismatch::Update } else { OnMismatch::Fail };
+    book::worked_examples::run(&root, &names, on_mismatch)
 }
 
 fn update() -> Result<(), String> {

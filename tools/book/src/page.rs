@@ -12,6 +12,15 @@
 //! ```rust                    a doctest of the front crate compiles and runs it
 //! ```text                    shown, not run: grammar, diagrams, layouts
 //! ````
+//!
+//! Some pages show how to change this repository. Their blocks are not run with the page, but in a changed copy of the repository
+//! (see [`worked_examples`](crate::worked_examples)):
+//!
+//! ````text
+//! ```rust repo=passes/src/a.rs                   the block is a new file of the repository
+//! ```rust repo=passes/src/lib.rs after=mod b;    its lines are inserted after the first line that starts with `mod b;`
+//! ```console repo                                its commands are run in the copy, with the programs built there
+//! ````
 
 /// A fenced code block.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +29,10 @@ pub struct CodeBlock {
     pub language: String,
     /// The value of `file=`.
     pub file: Option<String>,
+    /// The part of the repository that the block changes.
+    pub change: Option<RepositoryChange>,
+    /// Whether the block belongs to a changed copy of the repository (`repo`).
+    pub in_repository: bool,
     /// Whether the commands of the block are to fail (`fails`).
     pub fails: bool,
     /// The text between the fences, with its final line break.
@@ -28,6 +41,15 @@ pub struct CodeBlock {
     pub line: usize,
     /// The bytes of the text in the page.
     pub range: std::ops::Range<usize>,
+}
+
+/// A change of the repository that a block shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepositoryChange {
+    /// The path of the file from the root of the repository.
+    pub path: String,
+    /// The start of the line after which the block is inserted; without one, the block is the whole file.
+    pub after: Option<String>,
 }
 
 /// The fenced code blocks of `markdown`, in order.
@@ -63,11 +85,21 @@ pub fn code_blocks(markdown: &str) -> Result<Vec<CodeBlock>, usize> {
 }
 
 fn header(info: &str, line: usize, start: usize) -> CodeBlock {
+    let (info, after) = match info.split_once(" after=") {
+        Some((info, after)) => (info, Some(after.trim().to_owned())),
+        None => (info, None),
+    };
     let words: Vec<&str> = info.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let language = words.first().copied().unwrap_or_default().to_owned();
     let file = words.iter().find_map(|word| word.strip_prefix("file=")).map(str::to_owned);
     let fails = words.contains(&"fails");
-    CodeBlock { language, file, fails, text: String::new(), line, range: start..start }
+    let change = words
+        .iter()
+        .find_map(|word| word.strip_prefix("repo="))
+        .map(|path| RepositoryChange { path: path.to_owned(), after });
+    let in_repository = change.is_some() || words.contains(&"repo");
+    let text = String::new();
+    CodeBlock { language, file, change, in_repository, fails, text, line, range: start..start }
 }
 
 /// A command of a `console` block with the output that the page shows.

@@ -30,6 +30,15 @@ pub enum OnMismatch {
     Update,
 }
 
+/// The blocks of a page that are run together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// Those that need nothing but the page.
+    Page,
+    /// Those that belong to a changed copy of the repository.
+    Repository,
+}
+
 /// Runs the blocks of the page at `page`, a path from `root`, in the folder `sandbox`, which is emptied first.
 ///
 /// # Errors
@@ -40,18 +49,30 @@ pub fn run_page(
     sandbox: &Path,
     on_mismatch: OnMismatch,
 ) -> Result<(), String> {
-    let path = root.join(page);
-    let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
-    let blocks = code_blocks(&text)
-        .map_err(|line| format!("{page}:{line}: the code block is not closed"))?;
     prepare(root, sandbox).map_err(|e| format!("{}: {e}", sandbox.display()))?;
     let tools = tools(root.to_owned());
+    run_blocks(root, page, Scope::Page, &tools, sandbox, on_mismatch)
+}
+
+/// Runs the blocks of one scope of a page in `folder`.
+pub(crate) fn run_blocks(
+    root: &Path,
+    page: &str,
+    scope: Scope,
+    tools: &Tools,
+    folder: &Path,
+    on_mismatch: OnMismatch,
+) -> Result<(), String> {
+    let path = root.join(page);
+    let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
+    let blocks = read_blocks(page, &text)?;
     let mut runner =
-        Runner { session: Session::new(&tools, sandbox.to_owned()), sandbox, on_mismatch };
+        Runner { session: Session::new(tools, folder.to_owned()), folder, on_mismatch };
     let mut errors = Vec::new();
     let mut updated = text.clone();
     let mut replacements = Vec::new();
-    for block in &blocks {
+    let is_repository = scope == Scope::Repository;
+    for block in blocks.iter().filter(|block| block.in_repository == is_repository) {
         match runner.block(block) {
             Ok(None) => {}
             Ok(Some(text)) => replacements.push((block.range.clone(), text)),
@@ -67,12 +88,18 @@ pub fn run_page(
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
 }
 
+/// The code blocks of a page.
+pub(crate) fn read_blocks(page: &str, text: &str) -> Result<Vec<CodeBlock>, String> {
+    code_blocks(text).map_err(|line| format!("{page}:{line}: the code block is not closed"))
+}
+
 /// Languages of blocks that are only written to a file, or shown.
 const DATA: &[&str] = &["text", "tablegen", "toml", "json", "cpp", "yaml", "make", "diff"];
 
 struct Runner<'a> {
     session: Session<'a>,
-    sandbox: &'a Path,
+    /// The folder in which commands run.
+    folder: &'a Path,
     on_mismatch: OnMismatch,
 }
 
@@ -85,6 +112,7 @@ impl Runner<'_> {
         match block.language.as_str() {
             "console" => return self.console(block),
             "sh" => self.script(block)?,
+            _ if block.change.is_some() => {}
             // A file may need flags that only the commands of the page have.
             "mlir" if block.file.is_none() => self.parses(block)?,
             "mlir" => {}
@@ -126,7 +154,7 @@ impl Runner<'_> {
         for command in &commands {
             let done = self.session.run(&command.command)?;
             // Messages name files by their absolute path; the page shows them relative to its folder.
-            let folder = format!("{}/", self.sandbox.display());
+            let folder = format!("{}/", self.folder.display());
             let actual = String::from_utf8_lossy(&done.output).replace(&folder, "");
             if (done.exit_code != 0) != block.fails {
                 let code = done.exit_code;
@@ -160,7 +188,7 @@ impl Runner<'_> {
     }
 
     fn write_file(&self, name: &str, text: &str) -> Result<(), String> {
-        let path = self.sandbox.join(name);
+        let path = self.folder.join(name);
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|e| format!("{name}: {e}"))?;
         }

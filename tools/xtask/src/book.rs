@@ -21,6 +21,11 @@ pub(crate) const COMMAND: Command = Command {
             value: "",
             help: "run the blocks, check links and generated parts instead",
         },
+        Opt {
+            name: "--worked-examples",
+            value: "",
+            help: "apply the changes of the repository that pages show to a copy, and run them there",
+        },
     ],
     run: book,
 };
@@ -35,6 +40,9 @@ fn book(root: &Path, options: &Options) -> Result<bool> {
     }
     if options.flag("--check") {
         return cargo(&["test", "--quiet", "--package", "book"]);
+    }
+    if options.flag("--worked-examples") {
+        return cargo(&["run", "--quiet", "--package", "book", "--", "worked-examples"]);
     }
     let manifest =
         ["--manifest-path", "tools/book/html/Cargo.toml", "--target-dir", "target/book-html"];

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, generated files, clippy (which checks the benches, too), rustfmt, the example, a few mutations, and the conformance ratchet where ../shared is.",
+    summary: "Tests, tidy, generated files, clippy (which checks the benches, too), rustfmt, the example, the changes of the repository that the book shows, a few mutations, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -47,6 +47,12 @@ const STEPS: &[Step] = &[
             let target = ["--target-dir", "target"];
             let manifest = ["check", "--manifest-path", "examples/my-opt/Cargo.toml"];
             cargo(root, &[&manifest[..], &target[..]].concat())
+        },
+    },
+    Step {
+        name: "book",
+        run: |root, _| {
+            cargo(root, &["run", "--quiet", "--package", "book", "--", "worked-examples"])
         },
     },
     Step { name: "mutate", run: |root, _| mutate::smoke(root) },

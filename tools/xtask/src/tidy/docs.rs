@@ -27,6 +27,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
         tree.sources.iter().filter(|s| s.path.ends_with(".md") && !s.path.starts_with("test-data/"))
     {
         let folder = source.path.rsplit_once('/').map_or("", |(f, _)| f);
+        let created = created_files(&source.text);
         let mut fenced = false;
         for (i, line) in source.text.lines().enumerate() {
             if line.trim_start().starts_with("```") {
@@ -34,7 +35,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
                 continue;
             }
             for name in named_files(line, fenced) {
-                if !exists(tree, folder, &name) {
+                if !exists(tree, folder, &name) && !created.contains(name.as_str()) {
                     findings.push(Finding::new(
                         &source.path,
                         i + 1,
@@ -45,6 +46,14 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// The files of the repository that the page shows how to create: blocks with `repo=PATH`.
+fn created_files(page: &str) -> std::collections::BTreeSet<&str> {
+    let fences = page.lines().filter(|line| line.trim_start().starts_with("```"));
+    fences
+        .filter_map(|line| line.split_whitespace().find_map(|w| w.strip_prefix("repo=")))
+        .collect()
 }
 
 fn exists(tree: &Tree, folder: &str, name: &str) -> bool {
@@ -136,6 +145,15 @@ mod tests {
         let text = "See `ir/core`, `ir/core/src/*.rs`, `ir/{core}/src/lib.rs:3`, [a](docs/a.md#x), <https://x.y/z.md>, `ir`.\n\
                     ```\ncat ir/core/src/lib.rs > target/x\n```\n";
         assert_eq!(missing(text), [""; 0]);
+    }
+
+    #[test]
+    fn files_that_the_page_shows_how_to_create() {
+        assert_eq!(missing("`ir/new.rs`:\n```rust repo=ir/new.rs\nx\n```\n"), [""; 0]);
+        assert_eq!(
+            missing("`ir/b.rs`:\n```rust repo=ir/a.rs\nx\n```\n"),
+            ["1: 'ir/b.rs' does not exist"]
+        );
     }
 
     #[test]
