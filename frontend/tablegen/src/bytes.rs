@@ -1,22 +1,24 @@
-//! Texts that are not UTF-8: read, evaluated and written byte for byte.
+//! Sources that are not valid UTF-8 are read, evaluated and written byte for byte.
 //!
-//! All texts here are UTF-8. A byte that is no part of it stands as a private character, and becomes that byte again on the way out; so do
-//! the bytes of what would be taken for one of these characters. A provider that hands out such texts says so
-//! ([`SourceProvider::has_bytes`](crate::SourceProvider::has_bytes)): then each counts for the one byte that it is, in columns and in what
-//! the language measures.
+//! The evaluator works on `str` only. [`decode`] therefore replaces each byte that is not part of valid UTF-8
+//! by one private character (e.g. the byte `0xFF` becomes U+10FFFF), and [`encode`] turns these characters
+//! back into bytes. If the source itself contains one of the private characters, its bytes are replaced in
+//! the same way. A provider reports that its sources were decoded
+//! ([`SourceProvider::has_bytes`](crate::SourceProvider::has_bytes)). Each private character then counts as
+//! one byte, in columns and in the lengths that the language measures.
 //!
-//! Invariant: a text that came of [`decode`] has private characters for nothing but bytes.
+//! Invariant: in a text that [`decode`] returned, every private character represents a byte.
 
 use std::borrow::Cow;
 
-/// The private characters start here: this one plus a byte.
+/// The private character of byte `b` is `BASE + b`.
 const BASE: u32 = 0x10_FF00;
-/// Bytes of a private character.
+/// The number of bytes of a private character in UTF-8.
 const WIDTH: usize = 4;
-/// The first byte of each of them.
+/// The first UTF-8 byte of every private character.
 const FIRST: u8 = 0xF4;
 
-/// The bytes as text, and whether private characters are in it.
+/// Returns the bytes as text, and whether the text contains private characters.
 pub fn decode(bytes: Vec<u8>) -> (String, bool) {
     let bytes = match String::from_utf8(bytes) {
         Ok(text) if !is_private(&text) => return (text, false),
@@ -56,7 +58,7 @@ fn is_private(text: &str) -> bool {
         .is_some_and(|at| text[at..].contains(|c| byte(c).is_some()))
 }
 
-/// The bytes of a text that came of [`decode`].
+/// Returns the bytes of a text that [`decode`] returned.
 pub fn encode(text: &str) -> Cow<'_, [u8]> {
     if !is_private(text) {
         return Cow::Borrowed(text.as_bytes());
@@ -71,7 +73,7 @@ pub fn encode(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// The text with the replacement character for what is no UTF-8.
+/// Returns the text with U+FFFD in place of each private character.
 pub fn replace(text: &str) -> Cow<'_, str> {
     match encode(text) {
         Cow::Borrowed(_) => Cow::Borrowed(text),
@@ -79,7 +81,7 @@ pub fn replace(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// How many bytes the text stands for.
+/// Returns the number of bytes that the text represents.
 pub fn len(text: &str) -> usize {
     if !is_private(text) {
         return text.len();
@@ -87,7 +89,7 @@ pub fn len(text: &str) -> usize {
     text.len() - (WIDTH - 1) * text.chars().filter(|&c| byte(c).is_some()).count()
 }
 
-/// Where in the text that byte of what it stands for is.
+/// Converts an offset in the represented bytes to an offset in the text.
 pub fn offset(text: &str, byte_at: usize) -> usize {
     if !is_private(text) {
         return byte_at;
@@ -101,8 +103,8 @@ pub fn offset(text: &str, byte_at: usize) -> usize {
     text.char_indices().find(is_there).map_or(text.len(), |(at, _)| at)
 }
 
-/// The part of a text from a byte on, of so many bytes at most; `None` if it starts behind the text. A character of which there is a part
-/// only comes as bytes.
+/// Returns at most `length` bytes of the text, starting at byte `from`; `None` if the text is shorter than
+/// `from`. If a character is cut, its bytes are returned as private characters.
 pub(crate) fn part(text: &str, from: usize, length: usize) -> Option<String> {
     let bytes = encode(text);
     let rest = bytes.get(from..)?;

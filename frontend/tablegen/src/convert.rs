@@ -20,7 +20,7 @@ fn int_bit(value: i64, bit: u32) -> Val {
 }
 
 impl Core {
-    /// The number that the value is: an int, a bit, or bits that are all known.
+    /// Returns the number if the value is an int, a bit, or bits that are all known.
     pub(crate) fn as_int(&self, val: Val) -> Option<i64> {
         match self.node(val) {
             Node::Int(value) => Some(value),
@@ -40,7 +40,7 @@ impl Core {
         }
     }
 
-    /// The value as one of type `ty`, if it can be converted as it stands.
+    /// Converts the value to type `ty`; `None` if it cannot be converted without a `!cast`.
     pub(crate) fn convert(&mut self, val: Val, ty: Ty) -> Option<Val> {
         let target = self.types.kind(ty);
         match self.node(val) {
@@ -101,7 +101,8 @@ impl Core {
         }
     }
 
-    /// The value as one of type `ty`, through a `!cast` that is resolved later if need be; `None` when the types do not fit.
+    /// Converts the value to type `ty`, by a `!cast` that is resolved later if necessary; `None` if the types
+    /// are incompatible.
     pub(crate) fn cast(&mut self, val: Val, ty: Ty) -> Res<Option<Val>> {
         if val == Val::UNSET {
             return Ok(Some(val));
@@ -159,7 +160,8 @@ impl Core {
         Some(self.bits(&picked))
     }
 
-    /// The value in the form in which a field of type `ty` holds it; `None` when the types do not fit.
+    /// Converts the value to the form in which a field of type `ty` stores it; `None` if the types are
+    /// incompatible.
     pub(crate) fn for_field(&mut self, val: Val, ty: Ty) -> Res<Option<Val>> {
         let Some(value) = self.cast(val, ty)? else { return Ok(None) };
         if let (Type::Bits(n), false) =

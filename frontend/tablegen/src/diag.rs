@@ -1,4 +1,4 @@
-//! Diagnostics as data: severity, place, message and notes. Rendering is the caller's.
+//! Diagnostics as data: severity, location, message and notes. The caller renders them.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use crate::source::{Loc, Location, SourceMap};
 pub enum Severity {
     Error,
     Warning,
-    /// What a `dump` statement says; at the end, how much else was not said.
+    /// The output of a `dump` statement; at the end, the number of diagnostics that were dropped.
     Note,
 }
 
-/// How many of the `include`s that led to a place are told.
+/// The maximal number of `include` locations that a diagnostic lists.
 pub const MAX_INCLUDES: usize = 4;
 
-/// A further place or remark that belongs to a diagnostic.
+/// A further location or remark that belongs to a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     pub location: Option<Location>,
@@ -29,13 +29,14 @@ pub struct Note {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     pub severity: Severity,
-    /// `None` where no place is to blame (a bad macro name given by the caller, say).
+    /// `None` if the error has no location (e.g. an invalid macro name that the caller passed).
     pub location: Option<Location>,
     pub message: String,
     /// The line that `location` points into.
     pub source_line: Option<Arc<str>>,
     pub notes: Vec<Note>,
-    /// The places of the `include`s that led here, innermost first: at most [`MAX_INCLUDES`], and how many more there are.
+    /// The locations of the enclosing `include`s, innermost first: at most [`MAX_INCLUDES`]; a count follows
+    /// for the others.
     pub include_stack: Vec<Location>,
     pub more_includes: usize,
 }
@@ -54,7 +55,7 @@ impl std::fmt::Display for Diagnostic {
     }
 }
 
-/// A diagnostic whose places are still offsets.
+/// A diagnostic whose locations are still offsets.
 #[derive(Clone)]
 pub(crate) struct RawDiag {
     pub(crate) severity: Severity,
@@ -63,7 +64,7 @@ pub(crate) struct RawDiag {
     pub(crate) notes: Vec<(Loc, String)>,
 }
 
-/// Lines of the sources that diagnostics hold. Those that point into one line share its text, which may be long.
+/// The source lines that diagnostics contain. Diagnostics in one line share its text, which may be long.
 #[derive(Default)]
 pub(crate) struct Lines {
     known: FxHashMap<usize, Arc<str>>,
@@ -72,7 +73,7 @@ pub(crate) struct Lines {
 impl Lines {
     fn get(&mut self, map: &SourceMap, loc: Loc) -> Option<Arc<str>> {
         let text = map.line_text(loc)?;
-        // Buffers stay where they are in memory, so a line is known by its address; an empty one may share it.
+        // Buffers do not move in memory, so the address identifies a line. Empty lines may share an entry.
         let known = self.known.entry(text.as_ptr() as usize).or_insert_with(|| Arc::from(text));
         Some(if known.len() == text.len() { known.clone() } else { Arc::from(text) })
     }

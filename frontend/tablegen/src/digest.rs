@@ -1,9 +1,13 @@
-//! What records say, as numbers: two records with one digest say the same, in one evaluation or in two.
+//! Content digests of records: two records with the same digest have the same contents, in one evaluation or
+//! in two.
 //!
-//! A digest is of everything that a record's fields come to, through all records that they name. Where things stand does not count, nor do
-//! the numbers of anonymous records, which depend on what stands before them; [`RecordKeeper::details`] is of those as well.
+//! A digest covers the values of a record's fields, including all records that these values name. It covers
+//! neither locations nor the numbers of anonymous records, which depend on the statements that precede them;
+//! [`RecordKeeper::location_digest`] covers those. For example, inserting a comment before `def A : B<1>;`
+//! changes the location digest of `A` and not its content digest.
 //!
-//! Invariant: a record that leads back to itself, or too deep, has no digest, and neither has one that names it.
+//! Invariant: a record that refers to itself, directly or through others, or whose values nest too deeply,
+//! has no digest; neither has a record that names one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -15,19 +19,19 @@ use crate::node::{Node, RecId, Seq, Val};
 use crate::record::{Record, RecordKeeper};
 use crate::source::Loc;
 
-/// What a record says. Equal digests are equal contents, but for the chance of a collision of 64 bits.
+/// A 64-bit digest of contents. Equal digests mean equal contents, except for hash collisions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Digest(pub u64);
 
 impl Digest {
-    /// The digest of several, in order.
+    /// Returns the digest of a sequence of digests.
     pub fn of(parts: impl IntoIterator<Item = u64>) -> Digest {
         let mut state = Mixer::default();
         parts.into_iter().for_each(|p| state.add(p));
         Digest(state.end())
     }
 
-    /// The digest of a text.
+    /// Returns the digest of a text.
     pub fn of_text(text: &str) -> Digest {
         let mut state = Mixer::default();
         state.text(text);
@@ -35,11 +39,11 @@ impl Digest {
     }
 }
 
-/// Digests of the records of one evaluation, by number; zero where there is none.
+/// The digests of the records of one evaluation, indexed by record; zero if a record has none.
 pub(crate) struct Digests(Vec<u64>);
 
 impl Digests {
-    /// Those of all defs.
+    /// Computes the digests of all defs.
     pub(crate) fn new(core: &Core) -> Digests {
         let mut digester = Digester {
             core,
@@ -48,7 +52,8 @@ impl Digests {
             symbols: vec![UNSEEN; core.strings.count()],
             types: Vec::new(),
         };
-        // In the order in which they were made, so that most of what a record names is known when it is come to.
+        // In order of creation: most records that a record names then have a digest already, which limits the
+        // recursion.
         for id in 0..core.records.len() as u32 {
             if matches!(core.rec(RecId(id)).kind, RecordKind::Def | RecordKind::AnonymousDef) {
                 _ = digester.record(RecId(id), 0);
@@ -63,11 +68,11 @@ impl Digests {
     }
 }
 
-/// Not looked at yet.
+/// Not computed yet.
 const UNSEEN: u64 = 0;
-/// Being looked at, or without a digest.
+/// Being computed, or without a digest.
 const OPEN: u64 = 1;
-/// Levels of values and records in one another.
+/// The maximal nesting of values and records.
 const MAX_DEPTH: u32 = 1000;
 
 struct Digester<'a> {
@@ -157,7 +162,7 @@ impl Digester<'_> {
                     state.add(self.value(item, depth + 1)?);
                 }
             }
-            // What stays unresolved is read as its text.
+            // An expression that is still unresolved is hashed as its text.
             _ => {
                 state.add(11);
                 state.text(&core.val_text(val));
@@ -170,7 +175,7 @@ impl Digester<'_> {
         Some(digest)
     }
 
-    /// That of a name: a string, mostly.
+    /// Returns the digest of a record's name, which is nearly always a string.
     fn name(&mut self, name: Val) -> u64 {
         match self.core.as_str(name) {
             Some(sym) => self.symbol(sym),
@@ -203,8 +208,9 @@ impl Digester<'_> {
 }
 
 impl RecordKeeper {
-    /// A number of where records stand, their fields, and all records that they name, and how the evaluator called those without a name.
-    /// With the digests of the records, it says whether even messages about them are the same.
+    /// Returns a digest of the locations and names of `records`, of their fields, and of all records that
+    /// they name. If these and the content digests are unchanged, even the messages about the records are
+    /// unchanged.
     pub fn details(&self, records: &[Record<'_>]) -> u64 {
         let core = &self.core;
         let mut state = Mixer::default();
@@ -237,8 +243,8 @@ impl RecordKeeper {
         state.end()
     }
 
-    /// A number of how the evaluator called a record, and where it and its fields stand. It is asked for again and again: a field is where its
-    /// class has it, and a record is named by many.
+    /// Returns a digest of the name and locations of one record. The result is stored: fields share the
+    /// location of their class, and many records name the same record.
     fn standing(&self, id: RecId, places: &mut Places) -> u64 {
         let core = &self.core;
         let all =
@@ -259,7 +265,7 @@ impl RecordKeeper {
     }
 }
 
-/// Numbers of places: file, line and column.
+/// Digests of locations (file, line, column), computed once each.
 #[derive(Default)]
 struct Places {
     known: FxHashMap<Loc, u64>,
@@ -278,7 +284,7 @@ impl Places {
     }
 }
 
-/// A hash of numbers in order: each is folded in by the two halves of a product.
+/// A hash of a sequence of numbers. Each number is mixed in by a 128-bit product whose halves are combined.
 #[derive(Clone, Copy)]
 struct Mixer(u64);
 
@@ -307,7 +313,7 @@ impl Mixer {
         self.add(text.len() as u64);
     }
 
-    /// The hash; none of those that mean something else.
+    /// Returns the hash, which is never `UNSEEN` or `OPEN`.
     fn end(mut self) -> u64 {
         self.add(0x94d0_49bb_1331_11eb);
         self.0 | 2

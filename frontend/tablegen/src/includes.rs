@@ -1,7 +1,8 @@
-//! The names that a text includes, found without a look at the included texts.
+//! Lists the files that a text includes, without reading the included files.
 //!
-//! What stands in comments, strings and code is none. Which macros are defined depends on the files around, so all regions of
-//! `#ifdef` count here: the list may hold more than an evaluation reads, and never less.
+//! An `include` in a comment, string or code block does not count. Which macros are defined depends on the
+//! including and included files, so all branches of `#ifdef` count: the list may contain more files than an
+//! evaluation reads, never fewer.
 
 use crate::lexer::Lexer;
 use crate::model::{Core, Limits};
@@ -9,10 +10,10 @@ use crate::preprocess::Directive;
 use crate::source::{Loc, MemoryProvider};
 use crate::token::{Token, intern_keywords};
 
-/// The names in the `include`s of a text, in order, with their escapes resolved.
+/// Returns the names in the `include`s of a text, in order, with escapes resolved.
 ///
 /// ```
-/// // Which of several it is may depend on macros.
+/// // The macro `X` decides which of the two files is included, so both are listed.
 /// let text = "include\n#ifdef X\n\"a.td\"\n#else\n\"b.td\"\n#endif\ndef A { string s = \"c\"; }";
 /// assert_eq!(tablegen::included(text), ["a.td", "b.td"]);
 /// let text = "include \"a.td\" // include \"b.td\"\n#ifdef X\ninclude /* c */ \"c\\\"d.td\"\n#endif\n";
@@ -20,7 +21,7 @@ use crate::token::{Token, intern_keywords};
 /// ```
 pub fn included(text: &str) -> Vec<String> {
     let mut core = Core::new(Limits::default());
-    // What is wrong with the text is found when it is evaluated.
+    // Errors in the text are reported when it is evaluated.
     core.muted = true;
     intern_keywords(&mut core.strings);
     let mut provider = MemoryProvider::new();
@@ -41,35 +42,36 @@ pub fn included(text: &str) -> Vec<String> {
     lexer.listing.take().map(|listing| listing.names).unwrap_or_default()
 }
 
-/// What a lexer that lists includes keeps.
+/// The state of a lexer that lists includes.
 #[derive(Default)]
 pub(crate) struct Listing {
     names: Vec<String>,
-    /// How many regions of the preprocessor are open.
+    /// The number of open `#ifdef` and `#ifndef` regions.
     regions: usize,
     expected: Expected,
 }
 
-/// Whether a string may be the name of an `include`.
+/// Whether a string token may be the name of an `include`.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Expected {
     #[default]
     No,
-    /// The next token is.
+    /// The next token is the name.
     Next,
-    /// There was a directive behind `include`, so which of the strings is depends on the macros: all, up to the first token outside of regions.
+    /// A directive follows `include`, so the name depends on macros: all strings count, up to the first token
+    /// outside of regions.
     Regions,
 }
 
 impl Listing {
-    /// Passes `include`.
+    /// Processes the keyword `include`.
     pub(crate) fn expect(&mut self) {
         if self.expected == Expected::No {
             self.expected = Expected::Next;
         }
     }
 
-    /// Passes a token, and what it is if it is a string.
+    /// Processes a token; `text` is the text of a string token.
     fn token(&mut self, text: Option<&str>) {
         if self.expected == Expected::No {
             return;
@@ -81,7 +83,7 @@ impl Listing {
     }
 }
 
-/// Text in which nothing counts but its end.
+/// A construct whose contents are skipped up to its end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Opaque {
     Code,
@@ -89,7 +91,7 @@ pub(crate) enum Opaque {
 }
 
 impl Lexer<'_> {
-    /// Passes a directive; `pos` is behind its `#`.
+    /// Processes a directive. `pos` is after its `#`.
     pub(crate) fn list_directive(&mut self, directive: Directive) {
         self.pos += Self::word_length(directive);
         if matches!(directive, Directive::Ifdef | Directive::Ifndef | Directive::Define) {
@@ -106,15 +108,16 @@ impl Lexer<'_> {
         }
     }
 
-    /// Where opaque text that begins at `from` is cut off when includes are listed: in front of a line that ends the region around it.
-    /// That region may not count, and what does not count need not be balanced.
+    /// Returns the offset at which a code block or comment that begins at `from` ends early while includes
+    /// are listed: before a line that ends the enclosing `#ifdef` region. That region may be inactive, and
+    /// the text of an inactive region need not be balanced.
     pub(crate) fn cut(&self, from: usize, what: Opaque) -> Option<usize> {
         if self.listing.as_ref().is_none_or(|listing| listing.regions == 0) {
             return None;
         }
         let text = self.text.as_bytes();
         let (mut at, mut depth, mut regions) = (from, 1usize, 0usize);
-        // The line that nothing but space stands on so far.
+        // The start of the current line, as long as it contains only white space.
         let mut line = None;
         while let Some(&c) = text.get(at) {
             let mut length = 1;
@@ -128,7 +131,7 @@ impl Lexer<'_> {
                     Some(Directive::Else | Directive::Define) | None => {}
                 },
                 (Opaque::Code, b'}', Some(b']')) => return None,
-                // As where it is read.
+                // `}` takes the next character with it, as in `Lexer::code`.
                 (Opaque::Code, b'}', _) => length = 2,
                 (Opaque::Comment, b'/', Some(b'*')) => (depth, length) = (depth + 1, 2),
                 (Opaque::Comment, b'*', Some(b'/')) if depth == 1 => return None,

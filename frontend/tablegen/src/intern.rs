@@ -12,7 +12,8 @@ use rustc_hash::FxHasher;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Sym(pub(crate) u32);
 
-/// Half of a hash, kept in tables so that growing them and most misses touch nothing else.
+/// Half of a hash, stored in hash tables so that growing a table and most failed look-ups read no other
+/// memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ShortHash(u32);
 
@@ -21,21 +22,21 @@ impl ShortHash {
         ShortHash((hash >> 32) as u32 ^ hash as u32)
     }
 
-    /// For a key of two parts, a hashed one and a small number: keys that differ in the number alone have slots side by side.
-    /// What is numbered in turn (`r10`, `r11`) then comes to memory that is at hand already.
+    /// The hash of a key that consists of a hash and a small number. Keys that differ only in the number get
+    /// adjacent slots, so names that are numbered in sequence (`r10`, `r11`) find their slots in the cache.
     pub(crate) fn beside(hash: u64, number: u32) -> Self {
         const SLOT: u32 = (1 << 25) - 1;
         let tag = (hash >> 32) as u32 ^ number.wrapping_mul(0x9e37_79b1);
         ShortHash((hash as u32).wrapping_add(number) & SLOT | tag & !SLOT)
     }
 
-    /// For the table, which looks at both ends of a hash.
+    /// Spreads the bits for the hash table, which uses both ends of a hash.
     pub(crate) fn spread(self) -> u64 {
         u64::from(self.0) << 32 | u64::from(self.0)
     }
 }
 
-/// Where a text is.
+/// The location of a text in the chunks.
 #[derive(Clone, Copy)]
 struct Span {
     chunk: u32,
@@ -43,7 +44,7 @@ struct Span {
     len: u32,
 }
 
-/// Bytes of a chunk; longer texts have one of their own.
+/// The size of a chunk in bytes. A longer text gets a separate chunk.
 const CHUNK: usize = 1 << 16;
 
 /// The table of all texts of one evaluation.
@@ -53,7 +54,7 @@ pub(crate) struct Interner {
     spans: Vec<Span>,
     table: HashTable<(ShortHash, Sym)>,
     hasher: BuildHasherDefault<FxHasher>,
-    /// Bytes asked for so far.
+    /// The total number of bytes passed to [`Interner::intern`].
     pub(crate) cost: u64,
     bytes: usize,
 }
@@ -72,7 +73,7 @@ impl Interner {
         }
     }
 
-    /// The symbol of `text`, made on first sight.
+    /// Returns the symbol of `text`, which is created on first use.
     pub(crate) fn intern(&mut self, text: &str) -> Sym {
         self.cost += text.len() as u64;
         let hash = self.hash(text);
@@ -110,7 +111,7 @@ impl Interner {
         &self.chunks[chunk as usize][start as usize..start as usize + len as usize]
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     pub(crate) fn count(&self) -> usize {
         self.spans.len()
     }
@@ -120,7 +121,7 @@ impl Interner {
         self.bytes
     }
 
-    /// The text, to keep.
+    /// Returns the text as an `Arc`.
     pub(crate) fn shared(&self, sym: Sym) -> Arc<str> {
         Arc::from(self.text(sym))
     }

@@ -1,6 +1,7 @@
-//! `--dump-json`: all defs as one JSON object, written as it goes.
+//! `--dump-json`: all defs as one JSON object, written as a stream.
 //!
-//! Keys are sorted in byte order, without spaces between tokens.
+//! Keys are sorted in byte order. No spaces are written between tokens, e.g.
+//! `{"!instanceof":{"A":["x"]},"x":{...}}`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

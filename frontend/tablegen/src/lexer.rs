@@ -1,6 +1,8 @@
-//! Text to tokens, through includes and the preprocessor.
+//! The lexer: turns text into tokens, and follows includes.
 //!
-//! The preprocessor's own rules are in [`preprocess`](crate::preprocess).
+//! For example, `let x = 8i;` gives the keyword `let`, the names `x` and `8i` around the punctuation `=`, and
+//! `;`: a name may start with digits. At an `include "f.td"` the lexer pushes a frame, continues in `f.td`,
+//! and pops the frame at its end. Directives (`#ifdef` ...) are handled by [`preprocess`](crate::preprocess).
 
 use std::sync::Arc;
 
@@ -14,7 +16,7 @@ use crate::preprocess::Control;
 use crate::source::{Loc, SourceProvider};
 use crate::token::{Keyword, Token, bang, keyword};
 
-/// Where lexing goes on after an included file.
+/// The position where lexing continues after an included file.
 #[derive(Clone)]
 struct Frame {
     buffer: usize,
@@ -31,17 +33,17 @@ pub(crate) struct Lexer<'p> {
     frames: Vec<Frame>,
     pub(crate) controls: Vec<Vec<Control>>,
     pub(crate) macros: FxHashSet<String>,
-    /// Set when going on makes no sense: only `Eof` comes from here on.
+    /// Set when lexing cannot continue: from now on only `Eof` is returned.
     pub(crate) dead: bool,
-    /// The file at whose end to stop, instead of going on behind its `include`.
+    /// Lexing stops at the end of this file instead of continuing after its `include`.
     stop: Option<Arc<str>>,
-    /// Whether that end was reached.
+    /// Whether the end of the file `stop` was reached.
     pub(crate) stopped: bool,
-    /// Set when includes are listed and not followed.
+    /// Set while includes are listed instead of followed.
     pub(crate) listing: Option<Listing>,
 }
 
-/// The state of a lexer that stopped.
+/// The state of a lexer that was stopped.
 #[derive(Clone)]
 pub(crate) struct LexerState {
     buffer: usize,
@@ -52,7 +54,7 @@ pub(crate) struct LexerState {
     macros: FxHashSet<String>,
 }
 
-/// Offsets that a file which will be given more text has in reserve.
+/// The number of offsets reserved for a file whose text will be extended.
 const SLACK: u32 = 1 << 22;
 
 pub(crate) fn is_id_start(c: u8) -> bool {
@@ -64,7 +66,7 @@ pub(crate) fn is_id_continue(c: u8) -> bool {
 }
 
 impl<'p> Lexer<'p> {
-    /// A lexer over nothing; [`Lexer::open`] gives it the main file.
+    /// Creates a lexer without text; [`Lexer::open`] loads the main file.
     pub(crate) fn new(provider: &'p mut dyn SourceProvider, macros: FxHashSet<String>) -> Self {
         Lexer {
             provider,
@@ -83,17 +85,17 @@ impl<'p> Lexer<'p> {
         }
     }
 
-    /// Has the lexer stop at the end of the file `path`.
+    /// Makes the lexer stop at the end of the file `path`.
     pub(crate) fn stop_behind(&mut self, path: Arc<str>) {
         self.stop = Some(path);
     }
 
-    /// The buffer that is being read.
+    /// Returns the current buffer.
     pub(crate) fn buffer(&self) -> usize {
         self.buffer
     }
 
-    /// The state of a lexer that stopped.
+    /// Returns the state of a lexer that was stopped.
     pub(crate) fn state(&self) -> LexerState {
         LexerState {
             buffer: self.buffer,
@@ -105,17 +107,17 @@ impl<'p> Lexer<'p> {
         }
     }
 
-    /// How many files are open around the one that is being read.
+    /// Returns the number of files that include the current one, directly or not.
     pub(crate) fn files(&self) -> usize {
         self.frames.len()
     }
 
-    /// Whether the current token is the first thing of its line.
+    /// Whether the current token is the first one of its line.
     pub(crate) fn starts_line(&self) -> bool {
         self.start == 0 || self.byte(self.start - 1) == b'\n'
     }
 
-    /// Goes back to where the lexer was.
+    /// Restores an earlier state.
     pub(crate) fn restore(&mut self, core: &Core, state: LexerState) {
         self.enter(core, state.buffer, state.pos);
         self.start = state.start;
@@ -123,7 +125,7 @@ impl<'p> Lexer<'p> {
         self.dead = false;
     }
 
-    /// A lexer that goes on where another one stopped, in a file whose text may be longer now.
+    /// Creates a lexer that continues from `state`. The text of the file may have been extended.
     pub(crate) fn resumed(
         provider: &'p mut dyn SourceProvider,
         state: &LexerState,
@@ -135,7 +137,7 @@ impl<'p> Lexer<'p> {
         lexer
     }
 
-    /// Loads `name` and goes on there; `false` when the provider has no such text.
+    /// Loads `name` and continues there; returns `false` if the provider has no such text.
     pub(crate) fn open(&mut self, core: &mut Core, name: &str, from: Loc) -> bool {
         let includer = core.sources.buffer_of(from).map(|b| b.source.path.clone());
         let Some(source) = self.provider.load(name, includer.as_deref()) else { return false };
@@ -188,15 +190,15 @@ impl<'p> Lexer<'p> {
             .is_some_and(|b| Some(&b.source.path) == self.stop.as_ref())
     }
 
-    /// The next token and its place.
+    /// Returns the next token and its location.
     pub(crate) fn next(&mut self, core: &mut Core) -> (Token, Loc) {
-        // Where an evaluation goes on, the line that it stopped in may have ended.
+        // When an evaluation is resumed, the line in which it paused may have ended.
         let starts_line = self.pos == 0 || self.byte(self.pos - 1) == b'\n';
         let token = self.lex(core, starts_line);
         (token, self.at(self.start))
     }
 
-    /// `line_start`: whether a `#` here may start a directive.
+    /// Lexes one token. `line_start`: whether a `#` at the current position may start a directive.
     pub(crate) fn lex(&mut self, core: &mut Core, mut line_start: bool) -> Token {
         loop {
             if self.dead {
@@ -232,7 +234,7 @@ impl<'p> Lexer<'p> {
                         line_start = false;
                     }
                     Some(directive) => match self.preprocess(core, directive) {
-                        // The text after a directive is still its line.
+                        // The text after a directive is still part of the directive's line.
                         true => line_start = false,
                         false => return Token::Error,
                     },
@@ -288,7 +290,8 @@ impl<'p> Lexer<'p> {
         keyword(sym).map_or(Token::Id(sym), Token::Keyword)
     }
 
-    /// A name may start with digits (`8i`), unless it looks like a number in base 2 or 16.
+    /// Lexes a number or a name. A name may start with digits (`8i`), unless it starts like a number in base
+    /// 2 or 16.
     fn number_or_word(&mut self, core: &mut Core, first: u8) -> Token {
         if first.is_ascii_digit() {
             let digits =
@@ -388,7 +391,8 @@ impl<'p> Lexer<'p> {
         Token::Str(sym)
     }
 
-    /// Code up to `}]`. As in the peer, a `}` takes the next character with it, so that `}}]` is not the end.
+    /// Lexes code up to `}]`. As in `llvm-tblgen`, a `}` takes the next character with it, so `}}]` does not
+    /// end the code.
     fn code(&mut self, core: &mut Core) -> Token {
         let from = self.pos + 1;
         if let Some(cut) = self.cut(from, Opaque::Code) {
@@ -433,7 +437,7 @@ impl<'p> Lexer<'p> {
         self.pos = memchr::memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |i| self.pos + i);
     }
 
-    /// Skips a block comment, which may hold others; `pos` is at the first `*`.
+    /// Skips a block comment, which may contain nested comments. `pos` is at the first `*`.
     pub(crate) fn skip_block_comment(&mut self, core: &mut Core) -> bool {
         self.pos += 1;
         if let Some(cut) = self.cut(self.pos, Opaque::Comment) {
@@ -485,7 +489,7 @@ impl<'p> Lexer<'p> {
                 self.at(self.start),
                 format!("could not find include file '{name}'"),
             );
-            // What it defines is lacking from here on.
+            // The definitions of the missing file are unknown, so any undefined name may come from it.
             core.poison.add_everything();
             return false;
         }
@@ -493,7 +497,7 @@ impl<'p> Lexer<'p> {
         true
     }
 
-    /// Goes back to the including file; `false` at the end of the main one.
+    /// Continues in the including file; returns `false` at the end of the main file.
     fn leave_file(&mut self, core: &mut Core) -> bool {
         if !self.leave_controls(core) {
             self.dead = true;
@@ -506,7 +510,7 @@ impl<'p> Lexer<'p> {
             }
             None => {
                 self.dead = true;
-                // The end stays where it is.
+                // The lexer remains at the end.
                 self.start = self.text.len();
                 false
             }

@@ -1,13 +1,13 @@
-//! The TableGen language: text in, records out.
+//! The TableGen language: evaluates text to records.
 //!
-//! [`evaluate`] reads a main file and what it includes through a [`SourceProvider`] and gives an [`Evaluation`]: a [`RecordKeeper`],
-//! diagnostics and the include graph. The language is that of LLVM 19 (TableGen Programmer's Reference), and so are the names and
-//! numbers of anonymous records.
+//! [`evaluate`] reads a main file and its includes through a [`SourceProvider`] and returns an
+//! [`Evaluation`]: a [`RecordKeeper`], diagnostics and the include graph. The language is that of LLVM 19
+//! (TableGen Programmer's Reference), including the names and numbers of anonymous records.
 //!
-//! This crate does no IO and knows nothing of what records mean: not of MLIR, not of any backend.
+//! This crate does no IO and does not interpret records: it knows neither MLIR nor any backend.
 //!
-//! There is no global state: each evaluation is a space of records of its own, several live side by side, and names of one mean nothing
-//! in another.
+//! There is no global state. Each evaluation creates separate records, several evaluations can be alive at
+//! the same time, and their names are unrelated.
 //!
 //! ```
 //! use tablegen::{MemoryProvider, evaluate};
@@ -18,20 +18,20 @@
 //! let flat = evaluate(&mut files, "main.td", &[]);
 //! assert!(!flat.has_errors());
 //!
-//! // Typed access, and where things come from.
+//! // Fields are typed, and every record knows its location.
 //! let square = flat.records.get_def("Square").expect("a def");
 //! assert_eq!((square.string("name"), square.int("corners")), (Some("square"), Some(4)));
 //! assert!(square.is_a("Shape") && square.is_in_main_file());
 //! assert_eq!(square.loc().map(|place| place.to_string()).as_deref(), Some("main.td:2:5"));
 //! assert_eq!(flat.includes.iter().map(|include| &*include.path).collect::<Vec<_>>(), ["shapes.td"]);
 //!
-//! // Another space with a def of the same name.
+//! // A second evaluation with a def of the same name.
 //! files.add("other.td", "include \"shapes.td\"\ndef Square : Shape<\"cube\", 8>;\n");
 //! let solid = evaluate(&mut files, "other.td", &[]);
 //! assert_eq!(solid.records.get_def("Square").and_then(|def| def.int("corners")), Some(8));
 //! assert_eq!(square.int("corners"), Some(4));
 //!
-//! // What is wrong is data, with its place.
+//! // Errors are data, with locations.
 //! files.add("bad.td", "include \"shapes.td\"\ndef Bad : Shape<\"flat\">;\n");
 //! let bad = evaluate(&mut files, "bad.td", &[]);
 //! assert!(bad.diagnostics[0].to_string().starts_with("bad.td:2:11: error: no value for template argument"));
@@ -70,13 +70,13 @@ pub use record::{Field, Record, RecordKeeper, compare_numeric};
 pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};
 pub use value::{Dag, RecordId, Value};
 
-/// What to evaluate with.
+/// Options of an evaluation.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Macros that are defined from the start.
+    /// The macros that are defined at the start.
     pub defines: Vec<String>,
     pub limits: Limits,
-    /// Whether template arguments that a body never names are worth a warning.
+    /// Whether to warn about template arguments that a body never uses.
     pub warn_unused_template_args: bool,
 }
 
@@ -86,11 +86,11 @@ impl Default for Options {
     }
 }
 
-/// What came of an evaluation. After errors, the records are those that could be made.
+/// The result of an evaluation. After errors, the records are those that could be created.
 #[derive(Debug)]
 pub struct Evaluation {
     pub records: RecordKeeper,
-    /// In the order in which they were found.
+    /// The diagnostics in the order in which they were reported.
     pub diagnostics: Vec<Diagnostic>,
     /// Every file that was included, in order, once per inclusion.
     pub includes: Vec<Include>,
@@ -102,12 +102,12 @@ impl Evaluation {
     }
 }
 
-/// Evaluates `main` with macros defined and default limits.
+/// Evaluates `main` with the given macros and default limits.
 pub fn evaluate(provider: &mut dyn SourceProvider, main: &str, defines: &[String]) -> Evaluation {
     evaluate_with(provider, main, &Options { defines: defines.to_vec(), ..Options::default() })
 }
 
-/// Evaluates `main`. After an error, evaluation goes on at the next top-level statement.
+/// Evaluates `main`. After an error, evaluation continues at the next top-level statement.
 pub fn evaluate_with(
     provider: &mut dyn SourceProvider,
     main: &str,
@@ -123,8 +123,9 @@ pub fn evaluate_with(
     finish(parser.core)
 }
 
-/// An evaluation that has come to the end of the first part of a file, to go on when the rest is known. It may go on several times, with
-/// another rest each.
+/// An evaluation that is paused at the end of the first part of a file. It can be resumed several times, each
+/// time with a different remaining text: a workbench evaluates the unchanged part of an edited file only
+/// once.
 pub struct Checkpoint {
     paused: parse::Paused,
 }
@@ -135,8 +136,8 @@ impl std::fmt::Debug for Checkpoint {
     }
 }
 
-/// Evaluates `main` up to the end of the file of that path, of which `provider` gives the first part only. Nothing, if the part does not
-/// end between top-level statements, or something is wrong in it.
+/// Evaluates `main` up to the end of the file `path`, of which `provider` returns the first part only.
+/// Returns `None` if that part does not end between top-level statements, or contains an error.
 pub fn evaluate_until(
     provider: &mut dyn SourceProvider,
     main: &str,
@@ -153,8 +154,9 @@ pub fn evaluate_until(
 }
 
 impl Checkpoint {
-    /// What the whole comes to, with that text for the file whose first part was read. Nothing, if it begins otherwise, is far longer, or if
-    /// the first part ends within a statement.
+    /// Evaluates the remaining input, where `text` is the whole text of the file whose first part was read.
+    /// Returns `None` if `text` does not start with that part, is much longer, or if the first part ends
+    /// inside a statement.
     pub fn resume(
         &self,
         provider: &mut dyn SourceProvider,

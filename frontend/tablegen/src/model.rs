@@ -1,7 +1,11 @@
-//! The state of an evaluation: strings, types, nodes, records and tables; its limits; and how errors are reported.
+//! The state of an evaluation: strings, types, nodes, records and tables; its limits; and how errors are
+//! reported.
 //!
-//! Invariant: `classes`, `defs` and `globals` map names to finished or forward-declared things; prototypes of defs in multiclasses
-//! and loops are only in `records`.
+//! For example, `class C; def D : C;` creates two entries of [`Core::records`]; [`Core::classes`] maps `C` to
+//! the first and [`Core::defs`] maps `D` to the second.
+//!
+//! Invariant: `classes`, `defs` and `globals` map names to finished or forward-declared records; prototypes
+//! of defs in multiclasses and loops are only in `records`.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -13,9 +17,10 @@ use crate::poison::Poison;
 use crate::source::{Loc, SourceMap};
 use crate::types::{Ty, Type, Types};
 
-/// Defs by the symbols of their names.
+/// A map from the symbols of names to defs.
 ///
-/// A dense table: a def's name is mostly a new symbol, so that its slot is where the last one was, however many there are.
+/// It is a dense table: the name of a def is usually a new symbol, so its slot is adjacent to the previous
+/// one, however many there are.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DefTable {
     slots: Vec<Option<RecId>>,
@@ -40,10 +45,10 @@ impl DefTable {
     }
 }
 
-/// Bytes that one diagnostic takes besides its text, about.
+/// The approximate number of bytes of a diagnostic without its text.
 const DUMP_SIZE: usize = 256;
 
-/// Evaluation cannot go on here; what is wrong has been reported.
+/// Evaluation of the current statement cannot continue; the error has been reported.
 #[derive(Debug)]
 pub(crate) struct Halt;
 
@@ -52,7 +57,7 @@ pub(crate) type Res<T> = Result<T, Halt>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FieldKind {
     Normal,
-    /// Declared with `field`: may stay unresolved.
+    /// Declared with `field`: may remain unresolved.
     MayBeOpen,
     TemplateArg,
 }
@@ -72,7 +77,7 @@ pub(crate) enum RecordKind {
     Multiclass,
     Def,
     AnonymousDef,
-    /// Holds the iteration variables of operators outside of any record.
+    /// Contains the iteration variables of operators that are outside of any record.
     Scratch,
 }
 
@@ -103,7 +108,7 @@ pub(crate) struct RecordData {
     extras: Option<Box<Extras>>,
 }
 
-/// What few records have: kept apart, so that a million defs take half the memory.
+/// Data that few records have, stored separately so that a million defs take half the memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Extras {
     pub(crate) template_args: Vec<Val>,
@@ -144,7 +149,7 @@ impl RecordData {
         self.locs.first().copied().unwrap_or(Loc::NONE)
     }
 
-    /// Whether it is no more than declared, or has nothing in its body.
+    /// Whether the record is only declared, or has an empty body.
     pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty() && self.supers.is_empty() && self.extras().template_args.is_empty()
     }
@@ -169,17 +174,18 @@ pub struct Limits {
     pub depth: u32,
     /// Nodes visited and made, and bytes of strings made, in all.
     pub work: u64,
-    /// Values, operands and fields held at once: about 30 bytes each.
+    /// Values, operands and fields stored at the same time: about 30 bytes each.
     pub nodes: usize,
-    /// Records held at once, with the prototypes in multiclasses and loops: about 300 bytes each.
+    /// Records stored at the same time, with the prototypes in multiclasses and loops: about 300 bytes each.
     pub records: usize,
-    /// Errors that are kept, and warnings. Evaluation ends with the statement that comes to so many errors.
+    /// Stored errors, and stored warnings. Evaluation ends after the statement that reaches this number of
+    /// errors.
     pub diagnostics: usize,
     /// Elements of one list, bits of one `bits`.
     pub length: usize,
     /// Bytes of one string.
     pub string: usize,
-    /// Bytes of all distinct strings, and of all that `dump` says.
+    /// Bytes of all distinct strings, and of the output of all `dump` statements.
     pub text: usize,
     /// Nested `include`s.
     pub includes: usize,
@@ -201,7 +207,7 @@ impl Default for Limits {
     }
 }
 
-/// How much has been told of what is wrong.
+/// The numbers of diagnostics at some point of the evaluation, see [`Core::take_back`].
 pub(crate) struct Told {
     diags: usize,
     errors: usize,
@@ -227,24 +233,24 @@ pub(crate) struct Core {
     pub(crate) anonymous: u32,
     pub(crate) limits: Limits,
     pub(crate) depth: u32,
-    /// How often nesting came to its limit; each time takes long.
+    /// How often the nesting limit was reached; each time takes long.
     recursions: u32,
     pub(crate) work: u64,
-    /// Fields that records hold, without those that the parser adds one by one.
+    /// The number of stored fields, without those that the parser adds one by one.
     pub(crate) fields: usize,
     errors: usize,
     warnings: usize,
-    /// How many were not kept.
+    /// The numbers of errors and warnings that were dropped.
     cut_errors: usize,
     cut_warnings: usize,
-    /// Bytes of what `dump` said, with those that keeping it takes.
+    /// The memory used by the output of `dump`, in bytes.
     dumped: usize,
-    /// Whether what is wrong here is of no interest.
+    /// Whether diagnostics are dropped.
     pub(crate) muted: bool,
-    /// Where too much was wrong to go on.
+    /// Where the evaluation ended because of too many errors.
     pub(crate) ended_at: Option<Loc>,
     pub(crate) poison: Poison,
-    /// Where the parser is: the place of errors that have no better one.
+    /// The location of the parser, for errors that have no better location.
     pub(crate) here: Loc,
 }
 
@@ -353,14 +359,14 @@ impl Core {
         self.report(Severity::Error, loc, message, vec![]);
     }
 
-    /// An error that is told in text that is skipped, too: what comes behind is lacking because of it.
+    /// Reports an error even while text is skipped: later errors are consequences of this one.
     pub(crate) fn error_anywhere(&mut self, loc: Loc, message: impl Into<String>) {
         let muted = std::mem::take(&mut self.muted);
         self.error(loc, message);
         self.muted = muted;
     }
 
-    /// What has been told up to here.
+    /// Returns the current numbers of diagnostics.
     pub(crate) fn told(&self) -> Told {
         Told {
             diags: self.diags.len(),
@@ -371,7 +377,7 @@ impl Core {
         }
     }
 
-    /// Takes back what was told since, of text that is about to be read again.
+    /// Removes the diagnostics that were added since `mark`, because their text is about to be read again.
     pub(crate) fn take_back(&mut self, told: &Told) {
         self.diags.truncate(told.diags);
         (self.errors, self.warnings) = (told.errors, told.warnings);
@@ -390,20 +396,20 @@ impl Core {
         }
         let message = message.into();
         match severity {
-            // One is kept in any case, so that the evaluation counts as failed.
+            // The first error is always stored, so that the evaluation counts as failed.
             Severity::Error if self.is_flooded() && self.errors > 0 => return self.cut_errors += 1,
             Severity::Error => self.errors += 1,
             Severity::Warning if self.warnings >= self.limits.diagnostics => {
                 return self.cut_warnings += 1;
             }
             Severity::Warning => self.warnings += 1,
-            // These are what a program says, and never cut; too much of it ends the evaluation.
+            // The output of the evaluated program is never dropped; too much of it ends the evaluation.
             Severity::Note => self.dumped += message.len() + DUMP_SIZE,
         }
         self.diags.push(RawDiag { severity, loc, message, notes });
     }
 
-    /// Reports, at the end, what was not.
+    /// Reports, at the end, how many diagnostics were dropped.
     pub(crate) fn report_cuts(&mut self) {
         for (count, what) in [(self.cut_warnings, "warning"), (self.cut_errors, "error")] {
             if count > 0 {
@@ -421,13 +427,14 @@ impl Core {
         }
     }
 
-    /// Reports an error and ends what is being evaluated.
+    /// Reports an error and ends the current statement.
     pub(crate) fn fail<T>(&mut self, loc: Loc, message: impl Into<String>) -> Res<T> {
         self.error(loc, message);
         Err(Halt)
     }
 
-    /// An error about a record, with the `defm`s that made it as notes; about the parser's place when there is no record.
+    /// Reports an error about a record, with the `defm`s that created it as notes. Without a record, the
+    /// location is the parser's.
     pub(crate) fn record_error(&mut self, rec: Option<RecId>, message: impl Into<String>) {
         let locs = rec.map(|id| self.rec(id).locs.clone()).unwrap_or_default();
         let notes = locs
@@ -453,18 +460,18 @@ impl Core {
         self.work + self.nodes.cost + self.strings.cost / 8
     }
 
-    /// Charges for the copy of some fields.
+    /// Charges for copying `count` fields.
     pub(crate) fn charge_fields(&mut self, count: usize) -> Res<()> {
         self.fields += count;
         self.charge(count as u64)
     }
 
-    /// Charges for a look at each of some names, which takes long where there are very many.
+    /// Charges for a linear search over `count` names.
     pub(crate) fn charge_search(&mut self, count: usize) -> Res<()> {
         if count < 16 { Ok(()) } else { self.charge(count as u64 / 16) }
     }
 
-    /// Whether so much is wrong that going on makes no sense.
+    /// Whether there are too many errors to continue.
     pub(crate) fn is_flooded(&self) -> bool {
         self.errors >= self.limits.diagnostics || self.recursions >= 4
     }
@@ -537,7 +544,7 @@ impl Core {
             let limit = self.limits.string;
             return self.fail(self.here, format!("string of {length} bytes, more than {limit}"));
         }
-        // Many long ones may be made without any other step between.
+        // Many long strings may be created without any other step in between.
         self.charge(length as u64 / 64)
     }
 }

@@ -1,8 +1,10 @@
-//! Values during evaluation: hash-consed expression nodes behind [`Val`] handles.
+//! Values during evaluation: hash-consed expression nodes, referred to by [`Val`] handles.
 //!
-//! Invariant: structurally equal nodes have the same handle, so "did resolving change anything" is a comparison of handles.
-//! A node is *ground* when no resolver can change it; that is computed once, when the node is made. So is its depth, which is
-//! bounded: recursion over a node needs no check of its own.
+//! For example, `!add(x, 1)` is the node `Bin(Add, x, 1)`; resolving `x` to 2 gives the handle of `Int(3)`.
+//!
+//! Invariant: structurally equal nodes have the same handle, so "did resolving change anything" is a
+//! comparison of handles. A node is *ground* when no resolver can change it; that is computed once, when the
+//! node is created. So is its depth, which is bounded: recursion over a node needs no depth check.
 
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 
@@ -12,10 +14,11 @@ use rustc_hash::FxHasher;
 use crate::intern::{ShortHash, Sym};
 use crate::types::Ty;
 
-/// A value or an expression.
+/// A handle of a value or an expression.
 ///
-/// Strings, defs and all but very large numbers are in the handle itself. They are most of what a large input has, and looking each up in
-/// a table that no cache holds took a quarter of the time on 200,000 statements. Other handles are numbers of nodes.
+/// Strings, defs and all but very large numbers are encoded in the handle. They are most of the nodes of a
+/// large input, and looking each up in a table that does not fit the cache took a quarter of the time on
+/// 200,000 statements. Other handles are indices of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Val(u32);
 
@@ -24,7 +27,7 @@ impl Val {
     pub(crate) const FALSE: Val = Val(1);
     pub(crate) const TRUE: Val = Val(2);
 
-    /// The two upper bits say what the others are.
+    /// The two upper bits encode the meaning of the other 30.
     const SHIFT: u32 = 30;
     const PAYLOAD: u32 = (1 << Val::SHIFT) - 1;
     const INT: u32 = 1;
@@ -39,8 +42,9 @@ impl Val {
         if value { Val::TRUE } else { Val::FALSE }
     }
 
-    /// The handle that says all of the node, where there is one: integers of more than 30 bits have none, nor have symbols and records beyond
-    /// that number, which no evaluation within its limits comes to.
+    /// Returns the handle that encodes the whole node, if there is one. Integers of more than 30 bits have
+    /// none; neither have symbols and records beyond that number, which no evaluation within its limits
+    /// reaches.
     fn of(node: Node) -> Option<Val> {
         let (tag, payload) = match node {
             Node::Int(value) => {
@@ -53,12 +57,13 @@ impl Val {
         Some(Val(tag << Val::SHIFT | payload))
     }
 
-    /// The number of the node, unless the handle says all of it; below [`Nodes::count`].
+    /// Returns the index of the node, which is below [`Nodes::count`], unless the handle encodes the whole
+    /// node.
     pub(crate) fn number(self) -> Option<usize> {
         self.open().err()
     }
 
-    /// The node that the handle says all of, or the number of its node.
+    /// Returns the node that the handle encodes, or else the index of its node.
     fn open(self) -> Result<Node, usize> {
         let payload = self.0 & Val::PAYLOAD;
         match self.0 >> Val::SHIFT {
@@ -74,7 +79,7 @@ impl Val {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct RecId(pub(crate) u32);
 
-/// A run of handles in the pool.
+/// A range of handles in the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slice {
     start: u32,
@@ -157,11 +162,12 @@ pub(crate) enum Seq {
     Bits,
     /// Elements; the type is the element's.
     List(Ty),
-    /// Condition and value in turn.
+    /// Conditions and values, alternating.
     Cond(Ty),
-    /// Operator and its name (or unset); operands are argument and name (or unset) in turn.
+    /// Operator and its name (or unset); the operands alternate arguments and names (or unset).
     Dag(Val, Val),
-    /// `Class<...>` not yet instantiated: key (position as int, or qualified name) and value in turn.
+    /// `Class<...>` not yet instantiated: the operands alternate keys (position as int, or qualified name)
+    /// and values.
     VarDef(RecId),
     /// `!foldl`: start, list, accumulator name, element name, expression.
     Fold(Ty),
@@ -188,12 +194,13 @@ pub(crate) enum Node {
     Seq(Seq, Slice),
 }
 
-/// What is known of a node from its operands.
+/// Properties of a node that are computed from its operands.
 #[derive(Clone, Copy)]
 struct Info {
     /// The depth, times two, plus one if the node is ground.
     depth: u32,
-    /// The size of the value written out, where shared parts count each time: nodes and eights of bytes.
+    /// The size of the value when printed, where shared parts count each time: nodes plus an eighth of the
+    /// bytes.
     weight: u32,
 }
 
@@ -211,20 +218,22 @@ impl Info {
     }
 }
 
-/// The largest weight of a value. Sharing makes it easy to build values that nothing could print.
+/// The maximal weight of a value. Because nodes are shared, values that are too large to print are easy to
+/// build.
 const MAX_WEIGHT: u32 = 1 << 26;
 
 #[derive(Clone, Default)]
 pub(crate) struct Nodes {
-    /// What is known of a node is beside it: who asks for one mostly needs the other.
+    /// Node and properties are adjacent in memory, because most readers need both.
     nodes: Vec<(Node, Info)>,
     pool: Vec<Val>,
     table: HashTable<(ShortHash, Val)>,
     hasher: BuildHasherDefault<FxHasher>,
     pub(crate) max_depth: u32,
-    /// Set when a node would have been too deep or too large; it became `?` instead, and the evaluation must fail soon.
+    /// Set when a node would have been too deep or too large. It is replaced by `?`, and the evaluation must
+    /// fail soon.
     pub(crate) too_deep: bool,
-    /// Nodes and operands asked for so far.
+    /// The total number of nodes and operands requested.
     pub(crate) cost: u64,
 }
 
@@ -247,7 +256,7 @@ fn hash_fixed(node: &Node, state: &mut FxHasher) {
     }
 }
 
-/// Lists that differ in the last digits of their first number have slots side by side.
+/// Lists that differ in the last digits of their first number get adjacent slots.
 fn hash_seq(kind: Seq, items: &[Val], mut state: FxHasher) -> ShortHash {
     kind.hash(&mut state);
     let number = items.iter().position(|v| v.is_int());
@@ -282,7 +291,7 @@ impl Nodes {
         val.open().map_or_else(|at| self.nodes[at].1, |_| Info::LEAF)
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub(crate) fn count(&self) -> usize {
         self.nodes.len()
     }
@@ -291,7 +300,7 @@ impl Nodes {
         &self.pool[slice.start as usize..slice.start as usize + slice.len as usize]
     }
 
-    /// Nodes and operands held.
+    /// Returns the number of stored nodes and operands.
     pub(crate) fn size(&self) -> usize {
         self.nodes.len() + self.pool.len()
     }
@@ -300,7 +309,7 @@ impl Nodes {
         self.items(slice)[index]
     }
 
-    /// The handle of a node without a slice.
+    /// Returns the handle of a node without operands in the pool.
     pub(crate) fn fixed(&mut self, node: Node) -> Val {
         self.cost += 1;
         if let Some(val) = Val::of(node) {
@@ -333,7 +342,7 @@ impl Nodes {
         self.push(node, info, hash)
     }
 
-    /// Adds a node that is not there yet.
+    /// Adds a new node.
     fn push(&mut self, node: Node, info: Info, hash: ShortHash) -> Val {
         if info.depth >> 1 > self.max_depth
             || info.weight > MAX_WEIGHT

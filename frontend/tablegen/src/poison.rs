@@ -1,40 +1,44 @@
-//! Names that a statement with an error would have defined: uses of them are wrong because of that error alone, and tell nothing new.
+//! Names that a statement with an error would have defined. Errors about uses of these names follow from the
+//! first error, so they are not reported.
 //!
-//! Invariant: nothing is poisoned before an error has been reported, so that silence about a poisoned name never hides that the
-//! evaluation failed.
+//! For example, after an error in `class A<int x> { int y = z; }`, a `def : A<1>;` gives no second error.
+//!
+//! Invariant: nothing is poisoned before an error has been reported, so a suppressed error never hides that
+//! the evaluation failed.
 
 use rustc_hash::FxHashSet;
 
 use crate::intern::Sym;
 
-/// What is looked up by its own name alone.
+/// The kinds of names that are looked up exactly. Names of defs may also match by prefix.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
-    /// Classes and names of types.
+    /// Names of classes and types.
     Type,
     Multiclass,
 }
 
 #[derive(Clone, Default)]
 pub(crate) struct Poison {
-    /// Classes and names of types, of which a half may exist.
+    /// Names of classes and types, which may be partially defined.
     types: FxHashSet<Sym>,
-    /// The same of multiclasses.
+    /// Names of multiclasses, which may be partially defined.
     multiclasses: FxHashSet<Sym>,
-    /// Defs and variables.
+    /// Names of defs and variables.
     values: FxHashSet<Sym>,
-    /// What longer names of defs may begin with: a `defm` or a def in a loop makes names of several parts. That the rest is not one that was
-    /// to be made goes unnoticed.
+    /// Prefixes of the names of defs: a `defm` or a def in a loop creates composed names. Any name with such
+    /// a prefix is taken as poisoned, even if the statement would not have created it.
     prefixes: Vec<String>,
-    /// The same where the rest is a number.
+    /// Prefixes that are followed by a number.
     numbered: FxHashSet<String>,
-    /// Whether any def that is lacking may be meant, because a statement would have made up names.
+    /// Whether any undefined def may be a consequence of an error, because the statement would have computed
+    /// names.
     any_value: bool,
-    /// Whether anything that is lacking may be meant, because a file was not found.
+    /// Whether any undefined name may be a consequence of an error, because a file was not found.
     any: bool,
 }
 
-/// More prefixes than these are taken as any name, so that a look-up stays cheap.
+/// Beyond this number of prefixes every name is taken as poisoned, so that a look-up stays cheap.
 const PREFIXES: usize = 256;
 
 impl Poison {
@@ -49,7 +53,7 @@ impl Poison {
         self.of(kind).insert(name);
     }
 
-    /// Forgets a name that is defined after all.
+    /// Removes a name that was defined after all.
     pub(crate) fn remove(&mut self, kind: Kind, name: Sym) {
         self.of(kind).remove(&name);
     }
@@ -58,7 +62,7 @@ impl Poison {
         self.values.insert(name);
     }
 
-    /// Every def whose name begins so.
+    /// Poisons every def whose name begins with `prefix`.
     pub(crate) fn add_prefix(&mut self, prefix: &str) {
         if prefix.is_empty() || self.prefixes.len() >= PREFIXES {
             self.any_value = true;
@@ -67,7 +71,7 @@ impl Poison {
         }
     }
 
-    /// Every def whose name is that with a number behind it.
+    /// Poisons every def whose name is `prefix` followed by a number.
     pub(crate) fn add_numbered(&mut self, prefix: String) {
         self.numbered.insert(prefix);
     }
@@ -76,7 +80,7 @@ impl Poison {
         self.any = true;
     }
 
-    /// Whether what has that name is lacking, or is a half thing if it is there, because of an error before.
+    /// Whether the name is undefined, or only partially defined (if `is_there`), because of an earlier error.
     pub(crate) fn explains(&self, kind: Kind, name: Sym, is_there: bool) -> bool {
         let names = match kind {
             Kind::Type => &self.types,
@@ -85,7 +89,7 @@ impl Poison {
         self.any && !is_there || names.contains(&name)
     }
 
-    /// Whether a def or variable is lacking because of an error before.
+    /// Whether a def or variable is undefined because of an earlier error.
     pub(crate) fn explains_value(&self, name: Sym, text: &str) -> bool {
         self.any
             || self.any_value
@@ -99,7 +103,7 @@ impl Poison {
             return false;
         }
         let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
-        // Where the name before the number ends in digits itself, any of them may be its last.
+        // If the prefix itself ends in digits, any of the digits may be the last one of the prefix.
         (text.len() - digits..text.len()).any(|end| {
             let prefix = &text[..end];
             self.numbered.contains(prefix)

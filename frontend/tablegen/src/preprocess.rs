@@ -25,23 +25,23 @@ const WORDS: [(&str, Directive); 5] = [
 /// An open region.
 #[derive(Clone)]
 pub(crate) struct Control {
-    /// Whether its `#else` has come.
+    /// Whether the region's `#else` was read.
     in_else: bool,
-    /// Whether the lines here count, as far as this region says.
+    /// Whether the macros of this region make the current lines active.
     live: bool,
-    /// Whether they count as far as the regions around it say.
+    /// Whether the enclosing regions are active.
     outer: bool,
     /// Offset of the directive in its file.
     pos: usize,
 }
 
 impl Lexer<'_> {
-    /// The directive whose word follows a `#`.
+    /// Returns the directive whose word follows a `#`.
     pub(crate) fn directive(&self) -> Option<Directive> {
         self.directive_at(self.pos)
     }
 
-    /// The directive whose word stands at `pos`.
+    /// Returns the directive whose word is at `pos`.
     pub(crate) fn directive_at(&self, pos: usize) -> Option<Directive> {
         let rest = self.text.get(pos..)?;
         let (_, directive) = WORDS.iter().find(|(word, _)| {
@@ -60,19 +60,19 @@ impl Lexer<'_> {
     }
 
     fn is_live(&self) -> bool {
-        // What includes a file counts, so only the regions of this file matter.
+        // An `include` is only followed in active text, so only the regions of the current file matter.
         self.controls
             .last()
             .and_then(|file| file.last())
             .is_none_or(|control| control.live && control.outer)
     }
 
-    /// Handles a directive in text that counts, and skips what does not; `false` on an error.
+    /// Handles a directive in active text, and skips inactive text; returns `false` on an error.
     pub(crate) fn preprocess(&mut self, core: &mut Core, directive: Directive) -> bool {
         self.apply(core, directive, true) && (self.is_live() || self.skip_region(core))
     }
 
-    /// Handles one directive; `pos` is behind its `#`.
+    /// Handles one directive; `pos` is after its `#`.
     fn apply(&mut self, core: &mut Core, directive: Directive, live: bool) -> bool {
         self.start = self.pos;
         let hash = self.pos;
@@ -189,7 +189,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Skips lines until one that counts.
+    /// Skips lines up to an active one.
     fn skip_region(&mut self, core: &mut Core) -> bool {
         loop {
             let rest = &self.text.as_bytes()[self.pos..];

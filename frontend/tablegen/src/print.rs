@@ -7,11 +7,11 @@ use crate::node::RecId;
 use crate::record::RecordKeeper;
 use crate::source::Loc;
 
-/// Bytes after which text is handed on.
+/// The number of bytes after which text is passed on.
 const CHUNK: usize = 1 << 16;
 
 impl RecordKeeper {
-    /// Writes all classes and defs in the language's notation, in pieces; stops at the first error of `sink`.
+    /// Writes all classes and defs in TableGen syntax, in pieces; stops at the first error of `sink`.
     pub fn print_records<E>(&self, mut sink: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut out = String::with_capacity(2 * CHUNK);
         let sections = [
@@ -33,7 +33,7 @@ impl RecordKeeper {
         sink(&out)
     }
 
-    /// The text that [`print_records`](Self::print_records) writes, whole.
+    /// Returns the text that [`print_records`](Self::print_records) writes.
     pub fn records_text(&self) -> String {
         let mut text = String::new();
         let Ok(()) = self.print_records(|part| {
@@ -43,7 +43,8 @@ impl RecordKeeper {
         text
     }
 
-    /// Like the records, with places, template arguments and direct superclasses. `file` is the name of the input as given.
+    /// Returns the records with locations, template arguments and direct superclasses. `file` is the name of
+    /// the input on the command line.
     pub fn detailed_records_text(&self, file: &str) -> String {
         let mut out = format!("DETAILED RECORDS for file {file}\n");
         let rule = "--------------------";
@@ -89,7 +90,7 @@ impl RecordKeeper {
         collect(self)
     }
 
-    /// `file:line`, the file without its folders.
+    /// Returns `file:line`, the file without its folders.
     pub(crate) fn place(&self, loc: Loc) -> String {
         match self.core.sources.location(loc) {
             Some(location) => {

@@ -1,6 +1,10 @@
 //! The result of an evaluation: classes and defs with typed access to their fields.
 //!
-//! Values are converted from the evaluator's nodes on first access of a record, so a caller pays for what it reads.
+//! For example, after `class A<int n> { int size = n; } def B : A<4>;`, `keeper.get_def("B")?.int("size")` is
+//! `Some(4)`.
+//!
+//! Values are converted from the evaluator's nodes on the first access of a record, so callers pay only for
+//! the records that they read.
 
 use std::cmp::Ordering;
 use std::sync::atomic::AtomicU64;
@@ -20,7 +24,7 @@ pub struct RecordKeeper {
     pub(crate) def_order: Vec<RecId>,
     values: Box<[OnceLock<Box<[Value]>>]>,
     digests: OnceLock<Digests>,
-    /// Where each record stands, as a number; zero where that was not asked.
+    /// The location digest of each record; zero if it was not computed yet.
     pub(crate) standing: OnceLock<Box<[AtomicU64]>>,
 }
 
@@ -61,7 +65,8 @@ impl PartialEq for Record<'_> {
 impl RecordKeeper {
     pub(crate) fn new(core: Core) -> Self {
         let order = |found: Vec<(Sym, RecId)>| {
-            // The first bytes decide most comparisons, without a look at the texts, which are all over memory.
+            // The first bytes decide most comparisons, without reading the texts, which are scattered over
+            // memory.
             let start_of = |sym| {
                 let mut start = [0; 8];
                 let text = core.sym_text(sym).as_bytes();
@@ -126,8 +131,8 @@ impl RecordKeeper {
         found
     }
 
-    /// The defs that derive from each of some classes, each list in the order of their names, as [`defs_derived_from`](Self::defs_derived_from)
-    /// has them; in one look at each def.
+    /// Returns the defs that derive from each of some classes. Each list is ordered as by
+    /// [`defs_derived_from`](Self::defs_derived_from), but all lists are computed in one pass over the defs.
     pub fn defs_derived_from_each<const N: usize>(
         &self,
         classes: [&str; N],
@@ -187,7 +192,7 @@ impl RecordKeeper {
         }
     }
 
-    /// The text of a value in the language's notation.
+    /// Returns the value in TableGen syntax.
     pub fn value_text(&self, value: &Value) -> String {
         match value {
             Value::Unset => "?".to_owned(),
@@ -232,7 +237,7 @@ impl<'k> Record<'k> {
         self.id
     }
 
-    /// What the record says; `None` where it leads back to itself.
+    /// Returns the digest of the record's contents; `None` if the record refers to itself.
     pub fn digest(self) -> Option<Digest> {
         self.keeper.digests.get_or_init(|| Digests::new(&self.keeper.core)).get(self.id)
     }
@@ -264,23 +269,23 @@ impl<'k> Record<'k> {
         self.keeper.core.sources.location(self.data().loc())
     }
 
-    /// Whether the record is defined in the main file itself, not in one that it includes.
+    /// Whether the record is defined in the main file, not in one that it includes.
     pub fn is_in_main_file(self) -> bool {
         let sources = &self.keeper.core.sources;
         sources.buffer_of(self.data().loc()).is_some_and(|buffer| buffer.included_from == Loc::NONE)
     }
 
-    /// The definition, then the `defm`s that made the record, innermost first.
+    /// Returns the locations of the definition and of the `defm`s that created the record, innermost first.
     pub fn locs(self) -> Vec<Location> {
         self.data().locs.iter().filter_map(|&loc| self.keeper.core.sources.location(loc)).collect()
     }
 
-    /// All superclasses; each comes after its own superclasses.
+    /// Returns all superclasses; each follows its own superclasses.
     pub fn superclasses(self) -> impl DoubleEndedIterator<Item = Record<'k>> {
         self.data().supers.iter().map(move |&id| self.keeper.view(id))
     }
 
-    /// The classes that the record names itself, in that order.
+    /// Returns the classes that the record lists as its superclasses, in that order.
     pub fn direct_superclasses(self) -> impl DoubleEndedIterator<Item = Record<'k>> {
         self.keeper
             .core
@@ -341,7 +346,7 @@ impl<'k> Record<'k> {
         self.value(name)?.as_list()
     }
 
-    /// The records in a list field; other elements are left out.
+    /// Returns the records in a list field; other elements are skipped.
     pub fn list_of_defs(self, name: &str) -> Vec<Record<'k>> {
         let items = self.list(name).unwrap_or_default();
         items.iter().filter_map(Value::as_def).map(|id| self.keeper.record(id)).collect()
@@ -366,7 +371,7 @@ impl<'k> Field<'k> {
         core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
     }
 
-    /// The declared type in the language's notation.
+    /// Returns the declared type in TableGen syntax.
     pub fn type_text(self) -> String {
         self.keeper.core.ty_text(self.data().ty)
     }

@@ -1,4 +1,8 @@
-//! Building records: fields, superclasses, template arguments, instantiation and the checks of a finished def.
+//! Builds records: fields, superclasses, template arguments, instantiation and the checks of a finished def.
+//!
+//! For example, `def D : C<1>` becomes an empty record; `add_superclass` copies the fields of `C` into it and
+//! binds the argument, and `finish_def` resolves references between the fields, checks the assertions and
+//! enters `D` in the table of defs.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -13,10 +17,11 @@ use crate::resolve::{MapResolver, RecordResolver, Resolver, TrackOpen};
 use crate::source::Loc;
 use crate::types::{Ty, Type};
 
-/// An argument as written: its position or qualified name, and its value.
+/// A template argument: its position or qualified name, and its value.
 pub(crate) type Argument = (Val, Val);
 
-/// What `SetField` assigns: a whole field or some of its bits (most significant first in the text, reversed here).
+/// The assignment that `set_field` performs: a whole field, or some of its bits (most significant first in
+/// the text, reversed here).
 pub(crate) struct Assignment<'a> {
     pub(crate) name: Val,
     pub(crate) bits: &'a [u32],
@@ -25,7 +30,7 @@ pub(crate) struct Assignment<'a> {
 }
 
 impl Core {
-    /// The name under which `rec` holds its template argument `arg`: `Class:arg`, `Multiclass::arg`.
+    /// Returns the name under which `rec` stores its template argument `arg`: `Class:arg`, `Multiclass::arg`.
     pub(crate) fn qualify(&mut self, rec: RecId, arg: Sym) -> Val {
         if let Some(&known) = self.qualified.get(&(rec, arg)) {
             return known;
@@ -49,7 +54,7 @@ impl Core {
         self.nodes.fixed(Node::Var(name, Ty::STRING))
     }
 
-    /// Adds a field, or sets the one of that name.
+    /// Adds a field, or replaces the one of that name.
     pub(crate) fn add_field(&mut self, rec: RecId, loc: Loc, field: FieldData) -> Res<()> {
         let Some(index) = self.rec(rec).field_index(field.name) else {
             self.charge_search(self.rec(rec).fields.len())?;
@@ -85,7 +90,7 @@ impl Core {
         Ok(FieldData { name, ty, value, kind, loc })
     }
 
-    /// Sets a field or some of its bits. With `moves`, the field's place becomes that of the assignment.
+    /// Sets a field or some of its bits. With `moves`, the field gets the location of the assignment.
     pub(crate) fn set_field(&mut self, rec: RecId, set: Assignment<'_>, moves: bool) -> Res<()> {
         let Assignment { name, bits, value, loc } = set;
         let Some(index) = self.rec(rec).field_index(name) else {
@@ -144,7 +149,7 @@ impl Core {
         Ok(self.bits(&items))
     }
 
-    /// Pairs every template argument with its value: those given, then the defaults of the others.
+    /// Pairs every template argument with its value: first the given ones, then the defaults of the others.
     pub(crate) fn bind_arguments(
         &mut self,
         rec: RecId,
@@ -231,7 +236,8 @@ impl Core {
             let own: FxHashSet<RecId> = own.iter().copied().collect();
             inherited.iter().find(|class| own.contains(class))
         };
-        // A class may name itself before it has fields; what then derives from it would do so twice.
+        // A class may name itself as a superclass before it has fields; a class that derives from it would
+        // then inherit twice.
         let twice = || {
             inherited
                 .split_last()
@@ -261,7 +267,7 @@ impl Core {
         own.dumps.extend(dumps);
     }
 
-    /// Replaces names in all of a record.
+    /// Replaces names in a whole record.
     pub(crate) fn resolve_record(&mut self, rec: RecId, r: &mut dyn Resolver) -> Res<()> {
         let old = self.rec(rec).name;
         let new = self.resolve(old, r)?;
@@ -387,7 +393,7 @@ impl Core {
         }
     }
 
-    /// Finishes a def outside of loops and multiclasses and makes it known.
+    /// Finishes a def outside of loops and multiclasses and enters it in the table of defs.
     pub(crate) fn finish_def(&mut self, rec: RecId) -> Res<()> {
         let name = self.rec(rec).name;
         let sym = match self.as_str(name) {
@@ -448,7 +454,7 @@ impl Core {
         }
     }
 
-    /// A bit may stay open as a reference to a field of the record.
+    /// A bit may remain unresolved as a reference to a field of the record.
     fn is_final_bit(&self, rec: RecId, bit: Val) -> bool {
         match self.node(bit) {
             Node::Var(..) => true,

@@ -1,6 +1,7 @@
-//! Relations between classes and types, and what is known of a value: its type, whether it is concrete, whether complete.
+//! Relations between classes and types, and properties of a value: its type, whether it is concrete, whether
+//! complete.
 //!
-//! Recursion here follows types and values, whose depth is bounded when they are made.
+//! Recursion here follows types and values, whose depth is bounded when they are created.
 
 use smallvec::SmallVec;
 
@@ -33,7 +34,7 @@ impl Core {
         self.types.record(classes)
     }
 
-    /// The type that the record has now: its direct superclasses.
+    /// Returns the current type of a record: its direct superclasses.
     pub(crate) fn current_type(&mut self, rec: RecId) -> Ty {
         let direct = self.direct_supers(rec);
         self.record_type(&direct)
@@ -76,7 +77,7 @@ impl Core {
         }
     }
 
-    /// Whether every value of type `from` is one of type `to` as it is.
+    /// Whether every value of type `from` is also one of type `to`, without conversion.
     pub(crate) fn is_a(&self, from: Ty, to: Ty) -> bool {
         if from == to {
             return true;
@@ -88,7 +89,7 @@ impl Core {
         }
     }
 
-    /// The type that values of both types can have, if any.
+    /// Returns the most specific type that contains the values of both types, if there is one.
     pub(crate) fn join(&mut self, a: Ty, b: Ty) -> Option<Ty> {
         if a == b {
             return Some(a);
@@ -165,7 +166,7 @@ impl Core {
         classes.iter().find_map(|&class| self.rec(class).field(name)).map(|f| f.ty)
     }
 
-    /// Whether the value has no open part.
+    /// Whether the value has no unresolved part.
     pub(crate) fn is_concrete(&self, val: Val) -> bool {
         match self.node(val) {
             Node::Unset
@@ -197,7 +198,7 @@ impl Core {
         }
     }
 
-    /// Whether the value, as a default of a template argument, can stand for a missing argument.
+    /// Whether the value can be used as the default of a template argument.
     pub(crate) fn is_complete(&self, val: Val) -> bool {
         match self.node(val) {
             Node::Unset => false,

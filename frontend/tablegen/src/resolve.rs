@@ -1,4 +1,7 @@
-//! Substitution of names in values, and the resolvers that say what a name means.
+//! Substitution of names in values, and the resolvers that map names to values.
+//!
+//! For example, resolving `!add(x, 1)` with a resolver that maps `x` to 2 gives 3; with one that does not
+//! know `x`, the expression remains.
 //!
 //! The order in which operands are visited is observable: it numbers anonymous records.
 
@@ -9,19 +12,19 @@ use crate::model::{Core, Res};
 use crate::node::{Node, RecId, Seq, Slice, TernOp, UnOp, Val};
 use crate::types::Ty;
 
-/// Says what names stand for.
+/// Maps names to values.
 pub(crate) trait Resolver {
-    /// What `name` stands for; `None` leaves it open.
+    /// Returns the value of `name`; `None` leaves the name unresolved.
     fn lookup(&mut self, core: &mut Core, name: Val) -> Res<Option<Val>>;
     /// The record that is being resolved.
     fn record(&self) -> Option<RecId> {
         None
     }
-    /// Whether this is the last time: references that are still open must be decided now.
+    /// Whether this is the last resolution: references that are still unresolved must be decided now.
     fn is_final(&self) -> bool {
         false
     }
-    /// Whether a bit that resolves to `?` stays as the expression that it was.
+    /// Whether a bit that resolves to `?` remains the expression that it was.
     fn keeps_unset_bits(&self) -> bool {
         false
     }
@@ -31,7 +34,7 @@ pub(crate) trait Resolver {
 enum State {
     Raw,
     Resolved,
-    /// Being resolved, so not visible to itself.
+    /// Being resolved, so the name is not visible in its own value.
     Hidden,
 }
 
@@ -47,7 +50,7 @@ impl MapResolver {
         MapResolver { record, is_final: false, entries: SmallVec::new() }
     }
 
-    /// Adds a substitution behind others, of which those of the same name are hidden.
+    /// Adds a substitution. It hides earlier ones of the same name.
     pub(crate) fn push(&mut self, name: Val, value: Val) {
         self.entries.push((name, value, State::Raw));
     }
@@ -155,7 +158,7 @@ impl Resolver for Shadow<'_> {
     }
 }
 
-/// Remembers whether some name stayed open.
+/// Records whether some name remained unresolved.
 #[derive(Default)]
 pub(crate) struct TrackOpen<'a> {
     outer: Option<&'a mut dyn Resolver>,
@@ -185,7 +188,7 @@ impl Resolver for TrackOpen<'_> {
     }
 }
 
-/// Finds out whether a name occurs.
+/// Searches for a name.
 pub(crate) struct FindName {
     pub(crate) name: Val,
     pub(crate) found: bool,
@@ -199,7 +202,7 @@ impl Resolver for FindName {
 }
 
 impl Core {
-    /// The value with its names replaced, folded as far as that makes it known.
+    /// Returns the value with its names replaced, and folded as far as its operands are known.
     pub(crate) fn resolve(&mut self, val: Val, r: &mut dyn Resolver) -> Res<Val> {
         if self.nodes.is_ground(val) {
             return Ok(val);
@@ -277,7 +280,7 @@ impl Core {
         let [a, b, c] = abc;
         let new_a = self.resolve(a, r)?;
         if op == TernOp::If && new_a != a {
-            // Only the branch that is taken may be evaluated: recursion ends this way.
+            // Only the branch that is taken may be evaluated: this ends a recursion.
             if let Some(condition) = self.as_int(new_a) {
                 return self.resolve(if condition != 0 { b } else { c }, r);
             }
@@ -357,7 +360,7 @@ impl Core {
             Seq::Cond(ty) => {
                 let mut items = self.copy_items(slice);
                 let mut changed = false;
-                // All conditions come before all values.
+                // All conditions are resolved before all values.
                 for parity in [0, 1] {
                     for item in items.iter_mut().skip(parity).step_by(2) {
                         let new = self.resolve(*item, r)?;

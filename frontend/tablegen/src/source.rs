@@ -1,25 +1,29 @@
-//! Where text comes from, and what a position in it means.
+//! Sources and locations in them.
 //!
-//! The library does no IO: a [`SourceProvider`] hands out texts. All loaded buffers share one space of offsets, so a position is
-//! one `u32`; a file that is included twice occupies that space twice, because each inclusion has its own include stack.
+//! The library does no IO: a [`SourceProvider`] returns the texts. All loaded buffers share one space of
+//! offsets, so a location is one `u32`. A file that is included twice occupies that space twice, because each
+//! inclusion has a separate include stack.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// A text with the path it was found at.
+/// A text and the path of its file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The path as messages shall show it.
+    /// The path that messages show.
     pub path: Arc<str>,
     pub text: Arc<str>,
 }
 
-/// Hands out the main file and what it includes. The search order (include folders, embedded texts) is the provider's affair.
+/// Provides the main file and its includes. The search order (include folders, embedded texts) is up to the
+/// provider.
 pub trait SourceProvider {
-    /// The text for `name`, which is written in an `include` of `from` (or is the main file, when `from` is `None`).
+    /// Returns the text for `name`, which is written in an `include` of `from` (or is the main file, when
+    /// `from` is `None`).
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source>;
 
-    /// Whether a text so far came of [`bytes::decode`](crate::bytes::decode) with private characters in it.
+    /// Whether [`bytes::decode`](crate::bytes::decode) created private characters in a text that was provided
+    /// so far.
     fn has_bytes(&self) -> bool {
         false
     }
@@ -49,7 +53,7 @@ impl SourceProvider for MemoryProvider {
     }
 }
 
-/// A place in a source: lines and columns count from one, columns in bytes.
+/// A location in a source: lines and columns count from one, columns in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Location {
     pub file: Arc<str>,
@@ -68,11 +72,11 @@ impl std::fmt::Display for Location {
 pub struct Include {
     /// The path that was loaded.
     pub path: Arc<str>,
-    /// The place after the `include "..."`.
+    /// The location after the `include "..."`.
     pub from: Location,
 }
 
-/// An offset into the space of all loaded buffers; `NONE` where there is no place.
+/// An offset into the space of all loaded buffers; `NONE` is no location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) struct Loc(pub(crate) u32);
 
@@ -80,20 +84,20 @@ impl Loc {
     pub(crate) const NONE: Loc = Loc(0);
 }
 
-/// A loaded text and the place that included it.
+/// A loaded text and the location that included it.
 #[derive(Clone)]
 pub(crate) struct Buffer {
     pub(crate) source: Source,
     pub(crate) base: u32,
     pub(crate) included_from: Loc,
-    /// Offsets kept free for it, beyond its text: it may be given a longer one.
+    /// The number of offsets reserved after the text, which may be replaced by a longer one.
     slack: u32,
-    /// Offsets of the lines' first bytes, found when first asked for, by whichever copy.
+    /// Offsets of the lines' first bytes, computed on first use and shared by all copies.
     lines: Arc<OnceLock<Vec<u32>>>,
 }
 
 impl Buffer {
-    /// Line number, from zero, and offset of the line's first byte.
+    /// Returns the line number, from zero, and the offset of the line's first byte.
     fn line_of(&self, offset: usize) -> (usize, usize) {
         let text = self.source.text.as_bytes();
         let ends = || memchr::memchr_iter(b'\n', text).map(|end| end as u32 + 1);
@@ -103,17 +107,16 @@ impl Buffer {
     }
 }
 
-/// All loaded buffers, in the order of loading (so by base).
+/// All loaded buffers, in the order of loading (so sorted by base).
 #[derive(Clone, Default)]
 pub(crate) struct SourceMap {
     pub(crate) buffers: Vec<Buffer>,
-    /// Whether private characters stand for bytes.
+    /// Whether private characters represent bytes.
     pub(crate) has_bytes: bool,
 }
 
 impl SourceMap {
-    /// Adds a buffer; `None` when the offset space (4 GiB) is full.
-    /// `slack` offsets behind it stay free.
+    /// Adds a buffer and reserves `slack` offsets after it; `None` when the offset space (4 GiB) is full.
     pub(crate) fn add(&mut self, source: Source, included_from: Loc, slack: u32) -> Option<usize> {
         let end =
             |b: &Buffer| u64::from(b.base) + b.source.text.len() as u64 + 1 + u64::from(b.slack);
@@ -131,7 +134,7 @@ impl SourceMap {
         Some(self.buffers.len() - 1)
     }
 
-    /// Gives a buffer another text; `false` if there is no room for it.
+    /// Replaces the text of a buffer; returns `false` if the text is too long.
     pub(crate) fn replace(&mut self, index: usize, text: Arc<str>) -> bool {
         let Some(buffer) = self.buffers.get_mut(index) else { return false };
         let room = buffer.source.text.len() as u64 + u64::from(buffer.slack);
@@ -142,7 +145,7 @@ impl SourceMap {
         true
     }
 
-    /// The buffer that holds `loc`.
+    /// Returns the buffer that contains `loc`.
     pub(crate) fn buffer_of(&self, loc: Loc) -> Option<&Buffer> {
         self.buffers.get(self.index_of(loc)?)
     }
@@ -159,7 +162,7 @@ impl SourceMap {
         Some(Location { file: self.buffers[at].source.path.clone(), line, column })
     }
 
-    /// The number of the buffer that holds `loc`, and the line and column there.
+    /// Returns the number of the buffer that contains `loc`, and the line and column there.
     pub(crate) fn place(&self, loc: Loc) -> Option<(usize, u32, u32)> {
         let at = self.index_of(loc)?;
         let buffer = self.buffers.get(at)?;
@@ -172,7 +175,7 @@ impl SourceMap {
         Some((at, line as u32 + 1, before as u32 + 1))
     }
 
-    /// The text of the line that holds `loc`, without its end.
+    /// Returns the text of the line that contains `loc`, without its end.
     pub(crate) fn line_text(&self, loc: Loc) -> Option<&str> {
         let buffer = self.buffer_of(loc)?;
         let text = &*buffer.source.text;

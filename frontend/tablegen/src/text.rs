@@ -1,4 +1,5 @@
-//! Types, values and records as text, in the language's own notation (as `--print-records` shows them).
+//! Prints types, values and records in TableGen syntax (the form that `--print-records` uses), e.g. `{ 0, 1
+//! }` for bits and `(op:name 1:$a, ?:$b)` for a dag.
 
 use std::fmt::Write;
 
@@ -290,7 +291,7 @@ impl Core {
         }
     }
 
-    /// `type name = value`, with `field` before it where it was declared so.
+    /// Writes `type name = value`, preceded by `field` if it was declared with it.
     pub(crate) fn write_field(&self, out: &mut String, field: &FieldData) {
         if field.kind == FieldKind::MayBeOpen {
             out.push_str("field ");

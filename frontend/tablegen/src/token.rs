@@ -1,7 +1,7 @@
-//! Tokens: the language's words.
+//! Tokens.
 //!
-//! Invariant: the first symbols of an interner are the keywords in table order, so telling a keyword from a name is
-//! one comparison.
+//! Invariant: the first symbols of an interner are the keywords in table order, so one comparison
+//! distinguishes keywords from names.
 
 use crate::intern::{Interner, Sym};
 use crate::node::{BinOp, TernOp, UnOp, Val};
@@ -106,12 +106,12 @@ pub(crate) fn bang(name: &str) -> Option<Bang> {
 
 /// A token.
 ///
-/// Eight bytes, which fit a register: larger ones were copied through memory, and a wide load behind narrow stores waits for all stores
-/// before it (a fifth of the time on a million defs).
+/// Eight bytes, which fit a register. Larger tokens were copied through memory, where a wide load after
+/// narrow stores waits for all stores (a fifth of the time on a million defs).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Token {
     Eof,
-    /// Reported where it was lexed; matches nothing.
+    /// Reported by the lexer; matches nothing.
     Error,
     Id(Sym),
     Keyword(Keyword),

@@ -1,7 +1,8 @@
 //! Types of the language, interned: two types are the same iff their [`Ty`] is.
 //!
-//! Record types name the most derived classes that a value is known to have, sorted by class name; the empty list is "any record".
-//! What needs class relations (convertibility, joins) lives in [`relations`](crate::relations).
+//! Record types list the most derived classes that a value is known to have, sorted by class name; the empty
+//! list is "any record". Operations that need class relations (convertibility, joins) are in
+//! [`relations`](crate::relations).
 
 use rustc_hash::FxHashMap;
 
@@ -41,7 +42,8 @@ pub(crate) struct Types {
     /// Nesting of each type.
     depths: Vec<u32>,
     pub(crate) max_depth: u32,
-    /// Set when a list type would have been too deep; its element took its place, and the evaluation must fail soon.
+    /// Set when a list type would have been too deep. Its element type is used instead, and the evaluation
+    /// must fail soon.
     pub(crate) too_deep: bool,
 }
 

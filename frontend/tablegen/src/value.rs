@@ -1,4 +1,4 @@
-//! Final values of fields, as users of the library see them.
+//! Values of fields after evaluation.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub enum Value {
 /// `(operator:name arg:$name, ...)`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dag {
-    /// A `Def` as a rule.
+    /// Usually a `Def`.
     pub operator: Value,
     pub operator_name: Option<Arc<str>>,
     pub args: Vec<(Value, Option<Arc<str>>)>,
@@ -47,7 +47,8 @@ impl Value {
         }
     }
 
-    /// The number in an `int`, a `bit`, or `bits` that are all set or clear (as unsigned, the low 64 of them).
+    /// Returns the number in an `int`, a `bit`, or `bits` that are all set or clear (unsigned, the low 64 of
+    /// them).
     pub fn as_int(&self) -> Option<i64> {
         match self {
             Value::Int(value) => Some(*value),

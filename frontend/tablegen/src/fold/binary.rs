@@ -69,7 +69,7 @@ impl Core {
     }
 
     fn arithmetic(&mut self, op: BinOp, x: i64, y: i64, cur: Option<RecId>) -> Res<i64> {
-        // Shift distances count modulo 64, as the peer's machine does it.
+        // Shift distances count modulo 64, as x86 does it for `llvm-tblgen`.
         let distance = (y & 63) as u32;
         let value = match op {
             BinOp::Add => x.checked_add(y),
@@ -96,7 +96,7 @@ impl Core {
         }
     }
 
-    /// A comparison, if its operands are known numbers, strings, or (for equality) defs.
+    /// Compares two known numbers, strings, or (for equality) defs; `None` for other operands.
     fn compare(&self, op: BinOp, a: Val, b: Val) -> Option<bool> {
         let order = match (self.as_int(a), self.as_int(b)) {
             (Some(x), Some(y)) => x.cmp(&y),
@@ -148,7 +148,8 @@ impl Core {
         self.concat_known_lists(&[a, b])
     }
 
-    /// The concatenation of list literals, in one step; nothing if one is no literal, or there are none.
+    /// Returns the concatenation of list literals, in one step; `None` if one is not a literal, or if there
+    /// are none.
     pub(crate) fn concat_known_lists(&mut self, lists: &[Val]) -> Res<Option<Val>> {
         let Some((element, _)) = lists.first().and_then(|&list| self.as_list(list)) else {
             return Ok(None);
@@ -247,7 +248,7 @@ impl Core {
         Ok(picked.map(|picked| self.list(element, &picked)))
     }
 
-    /// The list of numbers from `start` by `step` until `end`, which is not in it.
+    /// Returns the list `start, start + step, ...` up to `end`, exclusive.
     pub(crate) fn count(&mut self, start: i64, end: i128, step: i64) -> Res<Val> {
         let (start, step) = (i128::from(start), i128::from(step));
         let span = if step > 0 { end - start } else { start - end };

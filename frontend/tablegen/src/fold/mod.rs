@@ -1,4 +1,4 @@
-//! Evaluation of operators on known operands. What cannot be decided yet stays as a node.
+//! Evaluation of operators on known operands. An operator that cannot be evaluated yet remains a node.
 
 mod binary;
 mod ternary;
@@ -47,7 +47,7 @@ impl Core {
         if decided { self.int(0) } else { node }
     }
 
-    /// Whether the name is that of the record itself, under construction.
+    /// Whether the name is that of the record under construction.
     fn names_itself(&self, cur: RecId, name: Sym) -> bool {
         let own = self.rec(cur).name;
         match self.node(own) {
@@ -85,7 +85,7 @@ impl Core {
         Ok(if is_final { self.int(0) } else { node })
     }
 
-    /// `!cond`, given as condition and value in turn.
+    /// `!cond`. `items` alternates conditions and values.
     pub(crate) fn fold_cond(&mut self, items: &[Val], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         for pair in items.chunks_exact(2) {
             match self.as_int(pair[0]) {
@@ -99,7 +99,7 @@ impl Core {
         self.record_fail(cur, format!("no condition is true in {text}"))
     }
 
-    /// `!foldl`, given as start, list, accumulator name, element name and expression.
+    /// `!foldl`. `items` are start, list, accumulator name, element name and expression.
     pub(crate) fn fold_foldl(&mut self, items: [Val; 5], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         let [start, list, acc, element, body] = items;
         let Some((_, slice)) = self.as_list(list) else {

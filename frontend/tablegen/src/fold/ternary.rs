@@ -43,7 +43,7 @@ impl Core {
         Ok(known.unwrap_or_else(|| self.nodes.fixed(Node::Tern(op, a, b, c, ty))))
     }
 
-    /// `body` with `item` for the iteration variable.
+    /// Evaluates `body` with the iteration variable replaced by `item`.
     fn apply(&mut self, variable: Val, item: Val, body: Val, cur: Option<RecId>) -> Res<Val> {
         let mut map = MapResolver::new(cur);
         map.set(variable, item);
@@ -72,7 +72,7 @@ impl Core {
         Ok(Some(self.list(element, &items)))
     }
 
-    /// Applies the body to operator and arguments, going into argument dags.
+    /// Applies the body to the operator and the arguments of a dag, recursively for arguments that are dags.
     fn foreach_dag(
         &mut self,
         var: Val,
@@ -136,7 +136,7 @@ impl Core {
                     return Ok(None);
                 };
                 let (what, by, of) = (self.sym_text(what), self.sym_text(by), self.sym_text(of));
-                // An empty search text would be found without end.
+                // An empty search text would match endlessly.
                 let text = if what.is_empty() { of.to_owned() } else { of.replace(what, by) };
                 self.check_string(text.len())?;
                 Ok(Some(self.str_val(&text)))
@@ -198,13 +198,13 @@ impl Core {
         Ok(Some(self.text_val(&part, code)))
     }
 
-    /// The bytes that a string stands for.
+    /// Returns the bytes that a string represents.
     fn bytes_of(&self, sym: Sym) -> Cow<'_, [u8]> {
         let text = self.sym_text(sym);
         if self.sources.has_bytes { bytes::encode(text) } else { Cow::Borrowed(text.as_bytes()) }
     }
 
-    /// How many these are.
+    /// Returns the number of bytes that a string represents.
     pub(super) fn length_of(&self, sym: Sym) -> usize {
         let text = self.sym_text(sym);
         if self.sources.has_bytes { bytes::len(text) } else { text.len() }

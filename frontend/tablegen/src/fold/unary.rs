@@ -71,7 +71,8 @@ impl Core {
         } else if let (true, Some(name)) = (self.types.is_record(ty), self.as_str(a)) {
             let mut def = self.defs.get(&name).copied();
             if def.is_none() && cur.is_some_and(|cur| self.names_itself(cur, name)) {
-                // The type of a record is known when it is complete, so a reference to itself waits.
+                // The type of a record is known when it is complete, so a reference to the current record is
+                // evaluated later.
                 if !is_final {
                     return Ok(None);
                 }
@@ -116,7 +117,7 @@ impl Core {
         Ok(Some(self.list(element, &items[1..])))
     }
 
-    /// The number of elements, arguments or bytes.
+    /// Returns the number of elements, arguments or bytes.
     fn size_of(&self, a: Val) -> Option<i64> {
         let size = if let Some((_, slice)) = self.as_list(a) {
             slice.len()

@@ -1,4 +1,5 @@
-//! Bodies of classes and defs: superclasses, declarations, `let`, and what statements have there.
+//! Bodies of classes and defs: superclasses, declarations, `let`, and the statements that are allowed in
+//! them.
 
 use crate::model::{Assertion, Dump, FieldData, FieldKind, Res};
 use crate::node::{Node, RecId, UnOp, Val};
@@ -57,7 +58,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Applies the open `let ... in` to the defs among what a `defm` made.
+    /// Applies the open `let ... in` to the defs among the entries of a `defm`.
     pub(super) fn apply_lets_to(&mut self, entry: &Entry) -> Res<()> {
         match entry {
             Entry::Record(rec) => self.apply_lets(*rec),
@@ -187,7 +188,7 @@ impl Parser<'_> {
         let loc = self.loc;
         self.next();
         let mut message = self.parse_value(rec, None, Mode::Value)?;
-        // A def is shown as a record.
+        // A def is printed as a record.
         if matches!(self.core.node(message), Node::Def(_)) {
             message = self.core.fold_un(UnOp::Repr, message, Ty::STRING, rec, false)?;
         }
@@ -227,7 +228,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The name of a `def` or `defm`; `None` when it has none or, outside of multiclasses, is `?`.
+    /// Parses the name of a `def` or `defm`; `None` when it has none or, outside of multiclasses, is `?`.
     pub(super) fn parse_object_name(&mut self) -> Res<Option<Val>> {
         if matches!(self.tok, crate::token::Token::Punct(b':' | b';' | b'{')) {
             return Ok(None);
@@ -238,7 +239,7 @@ impl Parser<'_> {
             return Ok(None);
         }
         let Some(head) = head else { return Ok(Some(name)) };
-        // In a multiclass, a name that does not say where NAME goes starts with it.
+        // In a multiclass, a name that does not contain NAME starts with it.
         let implicit = self.core.qualified_name(head);
         let mut find = crate::resolve::FindName { name: implicit, found: false };
         self.core.resolve(name, &mut find)?;

@@ -1,4 +1,4 @@
-//! What a loop or multiclass holds until it is expanded, and the expansion.
+//! The statements that a loop or multiclass stores until it is expanded, and the expansion.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::resolve::MapResolver;
 use crate::resolve::Resolver;
 use crate::source::Loc;
 
-/// A statement with open names.
+/// A statement with unresolved names.
 #[derive(Clone)]
 pub(super) enum Entry {
     /// The prototype of a def.
@@ -28,17 +28,17 @@ pub(super) struct Loop {
     pub(super) entries: Vec<Entry>,
 }
 
-/// Names and what replaces them.
+/// Pairs of a name and its replacement.
 pub(super) type Substitutions = Vec<(Val, Val)>;
 
-/// How to expand.
+/// Options of an expansion.
 #[derive(Clone, Copy)]
 pub(super) struct Expansion {
-    /// Whether loops must be known now.
+    /// Whether the lists of loops must be known now.
     pub(super) is_final: bool,
-    /// Whether the results become defs at once, or go to the caller.
+    /// Whether the results become defs at once; otherwise the caller gets them.
     pub(super) publish: bool,
-    /// The `defm` to blame.
+    /// The `defm` that errors are reported at.
     pub(super) loc: Option<Loc>,
 }
 
@@ -53,7 +53,7 @@ impl Parser<'_> {
         Ok(map)
     }
 
-    /// Adds a statement to the innermost loop or multiclass, or carries it out.
+    /// Adds a statement to the innermost loop or multiclass, or executes it if there is none.
     pub(super) fn add_entry(&mut self, entry: Entry) -> Res<()> {
         if let Some(open) = self.loops.last_mut() {
             open.entries.push(entry);
@@ -82,7 +82,7 @@ impl Parser<'_> {
         if self.core.is_flooded() { Err(Halt) } else { Ok(()) }
     }
 
-    /// Finishes a def and makes it known, to the open defsets too.
+    /// Finishes a def and enters it in the table of defs, and in the open defsets.
     fn add_def(&mut self, rec: RecId) -> Res<()> {
         self.core.finish_def(rec)?;
         for index in 0..self.defsets.len() {

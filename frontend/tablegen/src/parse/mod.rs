@@ -1,6 +1,8 @@
-//! The parser. It evaluates as it reads, because what a word means depends on the records so far.
+//! The parser. It evaluates while it reads, because the meaning of a name depends on the records defined so
+//! far: `A<1>` is parsed only if `A` is a class.
 //!
-//! This file holds the parser's state, its scopes and the handling of tokens; the grammar is in the other files.
+//! This file contains the parser's state, its scopes and the handling of tokens; the grammar is in the child
+//! modules.
 
 mod body;
 mod entries;
@@ -26,12 +28,12 @@ use crate::types::Ty;
 use entries::Entry;
 use recover::Declared;
 
-/// What a scope makes visible besides its local variables.
+/// The names that a scope makes visible besides its local variables.
 #[derive(Clone, Copy)]
 pub(crate) enum ScopeKind {
     Plain,
     Record(RecId),
-    /// The iteration variables of an operator, and the record it is in.
+    /// The iteration variables of an operator, and the record that contains it.
     Iteration(Option<RecId>),
     /// The iteration variable of a `foreach` statement.
     Loop(Val),
@@ -42,7 +44,8 @@ pub(crate) enum ScopeKind {
 struct Scope {
     kind: ScopeKind,
     vars: Vec<(Sym, Val)>,
-    /// How many of the scopes around count for a look-up from here: those within, down to this one, name nothing.
+    /// The number of enclosing scopes that a look-up from here continues with; the scopes between these and
+    /// this one are skipped.
     outer: usize,
 }
 
@@ -65,7 +68,7 @@ struct Defset {
     items: Vec<Val>,
 }
 
-/// A `foreach` (or one branch of an `if`) whose body is being read.
+/// A `foreach` (or one branch of an `if`) whose body is being parsed.
 struct OpenLoop {
     loc: Loc,
     var: Option<Val>,
@@ -84,15 +87,15 @@ pub(crate) struct Parser<'p> {
     lex: Lexer<'p>,
     tok: Token,
     loc: Loc,
-    /// The token before `tok`.
+    /// The token that precedes `tok`.
     before: Token,
-    /// Open braces of the top-level statement, with the current token.
+    /// The number of open braces of the top-level statement, including the current token.
     braces: i32,
-    /// What the top-level statement defines, as far as it has been read.
+    /// The names that the top-level statement defines, as far as it has been read.
     declared: Vec<Declared>,
     /// Whether the top-level statement is a defset.
     in_defset: bool,
-    /// Whether tokens are skipped: they mean nothing in the open scopes.
+    /// Whether tokens are being skipped, so that they have no meaning in the open scopes.
     skipping: bool,
     /// In a skipped statement: the last name before a `=`.
     set_name: Option<Sym>,
@@ -102,7 +105,7 @@ pub(crate) struct Parser<'p> {
     defsets: Vec<Defset>,
     multiclasses: FxHashMap<Sym, usize>,
     multiclass_data: Vec<Multiclass>,
-    /// The multiclass whose body is being read.
+    /// The multiclass whose body is being parsed.
     multiclass: Option<usize>,
     aliases: FxHashMap<Sym, Ty>,
     scratch: RecId,
@@ -126,11 +129,11 @@ pub(crate) struct Paused {
     warn_unused: bool,
 }
 
-/// How a bare name is read.
+/// The interpretation of a bare name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
     Value,
-    /// Names that mean nothing stand for themselves.
+    /// An undefined name is the string of its text.
     Name,
 }
 
@@ -182,8 +185,8 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// Reads up to the end of the file `path` as it is now, which is the first part of what it will be. Nothing, if that end is no place
-    /// between top-level statements, or something is wrong before it.
+    /// Parses up to the current end of the file `path`, whose text is the first part of a longer one. Returns
+    /// `None` if that end is not between top-level statements, or if there is an error before it.
     pub(crate) fn run_until(mut self, main: &str, path: Arc<str>) -> Option<Paused> {
         self.lex.stop_behind(path);
         if !self.lex.open(&mut self.core, main, Loc::NONE) {
@@ -218,7 +221,8 @@ impl<'p> Parser<'p> {
         })
     }
 
-    /// A parser that goes on where another one paused; `core` is the paused one, with the file's whole text.
+    /// Creates a parser that continues from `paused`; `core` is the core of `paused` with the file's whole
+    /// text.
     pub(crate) fn resumed(
         provider: &'p mut dyn SourceProvider,
         paused: &Paused,
@@ -249,7 +253,7 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// Reads everything. What goes wrong is in the diagnostics.
+    /// Parses the whole input. Errors are in the diagnostics.
     pub(crate) fn run(&mut self, main: &str) {
         if !self.lex.open(&mut self.core, main, Loc::NONE) {
             self.core.error(Loc::NONE, format!("could not open input file '{main}'"));
@@ -260,7 +264,8 @@ impl<'p> Parser<'p> {
         self.statements();
     }
 
-    /// Goes on behind the pause; `false` if what comes belongs to the statement before it.
+    /// Parses the input after a pause; returns `false` if the first token belongs to the statement before the
+    /// pause.
     pub(crate) fn go_on(&mut self) -> bool {
         self.next();
         if self.tok == Token::Keyword(Keyword::Else) {
@@ -270,7 +275,7 @@ impl<'p> Parser<'p> {
         true
     }
 
-    /// The state between top-level statements.
+    /// Resets the state that belongs to one top-level statement.
     fn reset(&mut self) {
         self.core.depth = 0;
         self.scopes.clear();
@@ -326,7 +331,7 @@ impl<'p> Parser<'p> {
         found
     }
 
-    /// Fails at the current token. A token that could not be lexed has been reported already.
+    /// Fails at the current token. If the token could not be lexed, the error has been reported already.
     fn unexpected<T>(&mut self, message: impl Into<String>) -> Res<T> {
         if self.tok == Token::Error {
             return Err(Halt);
@@ -348,7 +353,7 @@ impl<'p> Parser<'p> {
         self.unexpected(format!("expected '{text}'"))
     }
 
-    /// The name at the current token, which stays.
+    /// Returns the name at the current token without consuming it.
     fn peek_id(&mut self, what: &str) -> Res<Sym> {
         match self.tok {
             Token::Id(sym) => Ok(sym),
@@ -402,7 +407,7 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// What a name means in the open scopes, from the innermost.
+    /// Returns the value of a name in the open scopes, starting from the innermost.
     fn lookup(&mut self, name: Sym) -> Option<Val> {
         let mut open = self.scopes.len();
         while let Some(scope) = open.checked_sub(1).and_then(|at| self.scopes.get(at)) {
@@ -450,7 +455,7 @@ impl<'p> Parser<'p> {
         (name == self.name_sym).then(|| self.core.nodes.fixed(Node::Var(qualified, Ty::STRING)))
     }
 
-    /// The def or global variable of a name.
+    /// Returns the def or global variable of a name.
     fn global(&mut self, name: Sym) -> Option<Val> {
         if let Some(&def) = self.core.defs.get(&name) {
             return Some(self.core.def_val(def));

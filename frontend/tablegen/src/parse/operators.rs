@@ -1,4 +1,4 @@
-//! Operators that start with `!`.
+//! Operators that start with `!`, e.g. `!add(1, 2)`, `!foreach(x, list, f<x>)` or `!cast<C>("name")`.
 
 use smallvec::SmallVec;
 
@@ -10,7 +10,8 @@ use crate::source::Loc;
 use crate::token::{Bang, Token};
 use crate::types::{Ty, Type};
 
-/// The type of the result and of the first operand, as far as the operator alone says.
+/// Returns the types of the result and of the first operand, as far as they follow from the operator and the
+/// expected type.
 fn binary_types(op: BinOp, expected: Option<Ty>) -> (Option<Ty>, Option<Ty>) {
     use BinOp::*;
     match op {
@@ -31,14 +32,14 @@ fn is_arithmetic(op: BinOp) -> bool {
     matches!(op, Add | Sub | Mul | Div | And | Or | Xor | Shl | Sra | Srl)
 }
 
-/// Whether more than two operands nest to the right.
+/// Whether more than two operands are allowed, which nest to the right.
 fn is_variadic(op: BinOp) -> bool {
     use BinOp::*;
     matches!(op, StrConcat | ListConcat | Concat | Add | And | Or | Xor | Mul)
 }
 
 impl Parser<'_> {
-    /// An operator; the current token is its name.
+    /// Parses an operator; the current token is its name.
     pub(super) fn parse_operator(
         &mut self,
         bang: Bang,
@@ -243,8 +244,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Makes one of the last operands of a concatenation that are known, so that no string is copied once for each of them. At least two
-    /// operands stay.
+    /// Joins known operands at the end of a concatenation, so that no string is copied once for each of them.
+    /// At least two operands remain.
     fn join_known_strings(&mut self, args: &mut SmallVec<[Val; 4]>) -> Res<()> {
         let known = args.iter().rev().take_while(|&&arg| self.core.as_str(arg).is_some()).count();
         let from = (args.len() - known).max(1);
@@ -270,7 +271,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Checks an operand whose type the operator leaves open, and says what the next one must be.
+    /// Checks an operand whose type the operator does not determine, and returns the type of the next
+    /// operand.
     fn first_operand_type(
         &mut self,
         op: BinOp,
@@ -487,7 +489,7 @@ impl Parser<'_> {
         Ok(name)
     }
 
-    /// Parses an operand in which `names` are iteration variables.
+    /// Parses an operand in which `names` are visible as iteration variables.
     fn parse_with(&mut self, names: &[(Sym, Ty)], cur: Option<RecId>, ty: Option<Ty>) -> Res<Val> {
         let mut vars = vec![];
         for &(name, ty) in names {

@@ -1,7 +1,8 @@
-//! The statements of the top level, and what happens after an error in one of them: reading goes on at the next.
+//! Top-level statements and error recovery: after an error in a statement, parsing continues at the next one.
 //!
-//! The end of a statement is found by its braces. Where these do not match, a statement that starts a line is taken as the next one.
-//! What the skipped statement would have defined is [poisoned](crate::poison), so that no use of it is told as another error.
+//! Braces determine the end of a statement. If they do not match, the next statement is one that starts a
+//! line. The names that the skipped statement would have defined are [poisoned](crate::poison), so that their
+//! uses give no further errors.
 
 use crate::intern::Sym;
 use crate::model::RecordData;
@@ -11,27 +12,27 @@ use crate::source::Loc;
 use crate::token::{Keyword, Token};
 use crate::types::Ty;
 
-/// How often the text behind an error is read to its end in search of a brace.
+/// How often the text after an error may be read to its end in search of a brace.
 const SEARCHES: u32 = 16;
 
-/// A name that the statement being read defines, if it gets that far.
+/// A name that the current statement defines if it has no error.
 #[derive(Clone, Copy)]
 pub(super) struct Declared {
     word: Keyword,
-    /// None for one that is made up or computed.
+    /// `None` for a name that is generated or computed.
     name: Option<Sym>,
     pasted: Pasted,
-    /// Whether a class or multiclass of that name is being made, of which there is a half so far.
+    /// Whether a class or multiclass of that name is under construction and only partially defined.
     half: bool,
 }
 
-/// What a name goes on with.
+/// How a name continues.
 #[derive(Clone, Copy, PartialEq)]
 enum Pasted {
     Nothing,
-    /// What comes behind the current `#`.
+    /// By the token after the current `#`.
     First,
-    /// An integer, as far as it has been read.
+    /// By an integer, as far as it has been read.
     Number,
     Anything,
 }
@@ -42,11 +43,11 @@ impl Declared {
     }
 }
 
-/// Where a top-level statement starts.
+/// The start of a top-level statement.
 struct Start {
     loc: Loc,
     token: Token,
-    /// How many files are open around this one.
+    /// The number of files that include the current one, directly or not.
     files: usize,
 }
 
@@ -69,7 +70,7 @@ pub(super) fn starts_statement(word: Keyword) -> bool {
 }
 
 impl Parser<'_> {
-    /// All statements from here on.
+    /// Parses all statements from here.
     pub(super) fn statements(&mut self) {
         let mut searches = 0;
         while self.tok != Token::Eof {
@@ -78,7 +79,7 @@ impl Parser<'_> {
                 Token::Keyword(word) if starts_statement(word) => self.object(),
                 _ => self.unexpected("expected a statement"),
             };
-            // A flood need not end a statement.
+            // The error limit may be reached by errors that do not end a statement.
             if self.core.is_flooded() {
                 self.core.ended_at = Some(self.core.here);
                 return;
@@ -102,7 +103,7 @@ impl Parser<'_> {
         Start { loc: self.loc, token: self.tok, files: self.lex.files() }
     }
 
-    /// Notes the name behind the word of a statement; `word` is the token before the current one.
+    /// Records the name that follows the keyword of a statement; `word` is the token before the current one.
     pub(super) fn note_name(&mut self, word: Keyword) {
         let name = match (word, self.tok) {
             (Keyword::Defvar, _) if !self.defines_globals() => return,
@@ -116,7 +117,7 @@ impl Parser<'_> {
                 Token::Id(name),
             ) => Some(name),
             (Keyword::Def | Keyword::Defm, Token::Str(name)) => Some(name),
-            // No name is needed for a def that has none; a `defm` without makes up part of the names.
+            // A def without a name defines none. A `defm` without a name generates a part of the names.
             (Keyword::Def, Token::Punct(b':' | b';' | b'{')) => return,
             (Keyword::Def | Keyword::Defm, _) => None,
             _ => return,
@@ -124,13 +125,14 @@ impl Parser<'_> {
         self.declared.push(Declared::new(word, name));
     }
 
-    /// Whether a variable that is defined here is a global one. A defset opens no scope; of what is skipped, braces tell.
+    /// Whether a variable that is defined here is global. A defset opens no scope; while text is skipped,
+    /// braces decide.
     fn defines_globals(&self) -> bool {
         let open = self.defsets.len().max(usize::from(self.in_defset));
         self.is_outermost() && self.braces.max(0) as usize <= open
     }
 
-    /// Notes that the name before the current `#` goes on.
+    /// Records that the name before the current `#` continues.
     pub(super) fn note_paste(&mut self) {
         let (Some(last), Token::Id(name) | Token::Str(name)) =
             (self.declared.last_mut(), self.before)
@@ -144,7 +146,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Notes what the name goes on with: the current token, behind a `#`.
+    /// Records how the name continues: by the current token, which follows a `#`.
     pub(super) fn note_pasted(&mut self) {
         let (Some(last), Token::Id(variable)) = (self.declared.last(), self.tok) else { return };
         if self.skipping || last.pasted != Pasted::First {
@@ -157,7 +159,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Says whether there is only a half of the class or multiclass that the statement declares at that place.
+    /// Records whether the class or multiclass that the statement declares at that index is only partially
+    /// defined.
     pub(super) fn mark_half(&mut self, declared: Option<usize>, half: bool) {
         if let Some(declared) = declared.and_then(|at| self.declared.get_mut(at)) {
             declared.half = half;
@@ -168,7 +171,7 @@ impl Parser<'_> {
         self.declared.push(Declared::new(Keyword::Defset, Some(name)));
     }
 
-    /// Goes from an error to the next statement.
+    /// Skips from an error to the next statement.
     fn recover(&mut self, start: &Start, searches: &mut u32) {
         let (token, loc, before, braces) = (self.tok, self.loc, self.before, self.braces);
         let state = self.lex.state();
@@ -199,16 +202,16 @@ impl Parser<'_> {
     }
 
     fn at_statement(&self) -> bool {
-        // These words stand before a statement that belongs to the one around it.
+        // These keywords precede a statement that belongs to the enclosing one.
         let inner =
             matches!(self.before, Token::Keyword(Keyword::In | Keyword::Then | Keyword::Else));
         matches!(self.tok, Token::Keyword(word) if starts_statement(word)) && !inner
     }
 
-    /// Goes behind the statement, as its braces tell; `false` if they do not match.
+    /// Skips the current statement according to its braces; returns `false` if they do not match.
     fn skip_statement(&mut self, start: &Start) -> bool {
         self.set_name = None;
-        // An error at the first token of a line of rubbish must not come again.
+        // An error at the first token of an invalid line must not be reported again.
         let mut moved = self.loc != start.loc;
         let mut behind = false;
         loop {
@@ -224,7 +227,7 @@ impl Parser<'_> {
             if moved && self.braces == 0 && self.at_statement() {
                 break;
             }
-            // What is skipped need not make sense; what comes behind it must.
+            // The skipped tokens need not make sense; the tokens that follow them must.
             let ends = matches!(self.tok, Token::Punct(b';' | b'}'));
             behind = self.braces == 0 && (ends || behind && self.tok == Token::Error);
             self.skip_token(!behind);
@@ -236,7 +239,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Goes to the next statement that starts a line.
+    /// Skips to the next statement that starts a line.
     fn skip_to_line(&mut self, start: &Start) {
         let mut moved = self.loc != start.loc;
         while self.tok != Token::Eof && !(moved && self.at_statement() && self.lex.starts_line()) {
@@ -250,7 +253,7 @@ impl Parser<'_> {
         for Declared { word, name, pasted, half } in std::mem::take(&mut self.declared) {
             match (word, name) {
                 (Keyword::Class, Some(name)) => {
-                    // One that is defined again was whole before, unless it was only declared.
+                    // A class that is defined again was complete before, unless it was only declared.
                     let class = self.core.classes.get(&name).map(|&class| self.core.rec(class));
                     if half || class.is_none_or(RecordData::is_empty) {
                         self.core.poison.add(Kind::Type, name);
@@ -266,7 +269,7 @@ impl Parser<'_> {
                         self.core.poison.add(Kind::Type, name);
                     }
                 }
-                // The defs of a multiclass are made where it is used.
+                // The defs of a multiclass are created where the multiclass is instantiated.
                 (Keyword::Def | Keyword::Defm, _) if in_multiclass => {}
                 (Keyword::Def, Some(name)) if pasted == Pasted::Nothing => {
                     self.core.poison.add_value(name)

@@ -1,4 +1,8 @@
-//! Statements: at top level, in multiclasses, and in the bodies of `foreach`, `if`, `let ... in` and `defset`.
+//! Statements: at top level, in multiclasses, and in the bodies of `foreach`, `if`, `let ... in` and
+//! `defset`.
+//!
+//! For example, `foreach i = [1, 2] in def D#i;` is parsed once into a stored loop, which is then expanded to
+//! two defs.
 
 use std::sync::Arc;
 
@@ -14,7 +18,7 @@ use crate::token::{Keyword, Token};
 use crate::types::Ty;
 
 impl Parser<'_> {
-    /// Statements as far as they go.
+    /// Parses statements as long as there are any.
     pub(super) fn object_list(&mut self) -> Res<()> {
         while matches!(self.tok, Token::Keyword(word) if starts_statement(word)) {
             self.object()?;
@@ -56,7 +60,7 @@ impl Parser<'_> {
             _ => self.unexpected("expected a statement"),
         }?;
         self.core.leave();
-        // Not every error ends a statement.
+        // Some errors do not end their statement, so the limit is checked here, too.
         if self.core.is_flooded() { Err(Halt) } else { Ok(()) }
     }
 
@@ -87,7 +91,7 @@ impl Parser<'_> {
                 let class =
                     self.core.add_record(RecordData::new(name_val, RecordKind::Class, self.loc));
                 self.core.classes.insert(name, class);
-                // A type of that name that failed is not meant any more.
+                // The new definition replaces a type of that name that failed.
                 self.core.poison.remove(Kind::Type, name);
                 class
             }
@@ -207,7 +211,7 @@ impl Parser<'_> {
         self.close_loop()
     }
 
-    /// Carries out or stores the innermost loop.
+    /// Executes or stores the innermost loop.
     fn close_loop(&mut self) -> Res<()> {
         match self.loops.pop() {
             Some(OpenLoop { loc, var, list, entries }) => {
@@ -217,7 +221,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Each branch becomes a loop over a list of one or no element.
+    /// Parses an `if`. Each branch becomes a loop over a list of one or no element.
     fn parse_if(&mut self) -> Res<()> {
         let loc = self.loc;
         self.next();
@@ -298,7 +302,7 @@ impl Parser<'_> {
             }
         }
         if inherits && self.eat(b';') {
-            // Nothing of its own.
+            // The multiclass has no body.
         } else {
             self.expect(b'{', "before the body of a multiclass")?;
             if self.is(b'}') {
@@ -348,7 +352,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The substitutions for an instance of a multiclass called `name`.
+    /// Returns the substitutions for an instance of a multiclass called `name`.
     fn bind_multiclass(
         &mut self,
         index: usize,
@@ -398,7 +402,7 @@ impl Parser<'_> {
             if !self.eat(b',') {
                 break;
             }
-            // Classes come last.
+            // Classes follow the multiclasses.
             let next = self.peek_id("the name of a multiclass or class")?;
             has_class = self.core.classes.contains_key(&next);
             if has_class {

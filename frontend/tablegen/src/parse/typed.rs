@@ -62,7 +62,8 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// The class of that name. Fails without a word if it is lacking, or is only half there, because of an error before.
+    /// Returns the class of that name. Fails without a message if the class is undefined or only partially
+    /// defined because of an earlier error.
     pub(super) fn class_of(&mut self, name: Sym) -> Res<Option<RecId>> {
         let class = self.core.classes.get(&name).copied();
         self.unless_poisoned(Kind::Type, name, class)
@@ -106,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An int that must be known here.
+    /// Returns the number of an int that must be known here.
     fn known_int(&mut self, val: Val, what: &str) -> Res<i64> {
         match self.core.node(val) {
             Node::Int(value) if value >= 0 => Ok(value),
@@ -174,7 +175,7 @@ impl Parser<'_> {
         Ok(bits)
     }
 
-    /// Fails because a name is taken.
+    /// Fails because a name is already defined.
     pub(super) fn taken<T>(&mut self, what: &str, name: Sym) -> Res<T> {
         let message = format!("{what} '{}' exists already", self.text(name));
         self.unexpected(message)

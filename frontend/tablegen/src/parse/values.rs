@@ -1,4 +1,6 @@
 //! Values: literals, names, class instances, and the suffixes `{bits}`, `[slice]`, `.field` and `#`.
+//!
+//! For example, `A<1>.x{3-0}` is a class instance, the field `x` of it, and four bits of that field.
 
 use smallvec::SmallVec;
 
@@ -177,7 +179,7 @@ impl Parser<'_> {
         Ok(self.core.nodes.fixed(Node::Bin(BinOp::ListConcat, a, b, ty)))
     }
 
-    /// Whether a body starts here, so that a `#` before it pastes nothing.
+    /// Whether a body starts here, so that a preceding `#` pastes nothing.
     fn at_body(&self) -> bool {
         matches!(self.tok, Token::Punct(b':' | b';' | b'{'))
     }
