@@ -1,7 +1,7 @@
 //===- ArithBase.td - the arith dialect and its enumerations --------------===//
 //
-// Bad values of these are not representable, so the verifier never sees one;
-// the numbers are part of the generic form and of bytecode.
+// An attribute of these enums always has a valid value, so the verifier need
+// not check it. The numbers are part of the generic form and of bytecode.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,9 @@ def Arith_Dialect : Dialect {
   let summary = "Arithmetic on integers and floats";
   let description = [{
     Integer and float arithmetic, comparisons, conversions and selection, on
-    scalars and, element by element, on vectors and tensors. Integers carry no
-    sign: where it matters, the operation says which reading it takes.
+    scalars and, element by element, on vectors and tensors. Integer
+    types are signless: where signedness matters, the operation determines it
+    (`arith.divsi`, `arith.divui`).
   }];
   let hasConstantMaterializer = 1;
   let useDefaultAttributePrinterParser = 1;
@@ -31,12 +32,12 @@ def Arith_Dialect : Dialect {
 def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "", [
     I64EnumAttrCase<"eq", 0>,
     I64EnumAttrCase<"ne", 1>,
-    // Signed,
+    // Signed.
     I64EnumAttrCase<"slt", 2>,
     I64EnumAttrCase<"sle", 3>,
     I64EnumAttrCase<"sgt", 4>,
     I64EnumAttrCase<"sge", 5>,
-    // and unsigned.
+    // Unsigned.
     I64EnumAttrCase<"ult", 6>,
     I64EnumAttrCase<"ule", 7>,
     I64EnumAttrCase<"ugt", 8>,
@@ -46,7 +47,7 @@ def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "", [
 
 def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "", [
     I64EnumAttrCase<"AlwaysFalse", 0, "false">,
-    // False if an operand is NaN,
+    // Ordered: false if an operand is NaN.
     I64EnumAttrCase<"OEQ", 1, "oeq">,
     I64EnumAttrCase<"OGT", 2, "ogt">,
     I64EnumAttrCase<"OGE", 3, "oge">,
@@ -54,7 +55,7 @@ def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "", [
     I64EnumAttrCase<"OLE", 5, "ole">,
     I64EnumAttrCase<"ONE", 6, "one">,
     I64EnumAttrCase<"ORD", 7, "ord">,
-    // or true.
+    // Unordered: true if an operand is NaN.
     I64EnumAttrCase<"UEQ", 8, "ueq">,
     I64EnumAttrCase<"UGT", 9, "ugt">,
     I64EnumAttrCase<"UGE", 10, "uge">,
@@ -67,7 +68,7 @@ def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "", [
 }
 
 //===----------------------------------------------------------------------===//
-// What a float operation may assume
+// Assumptions of a floating-point operation
 //===----------------------------------------------------------------------===//
 
 def FASTMATH_NONE : I32BitEnumAttrCaseNone<"none">;
@@ -98,7 +99,7 @@ def Arith_FastMathAttr : EnumAttr<Arith_Dialect, FastMathFlags, "fastmath"> {
 }
 
 //===----------------------------------------------------------------------===//
-// What an integer operation may assume
+// Assumptions of an integer operation
 //===----------------------------------------------------------------------===//
 
 def Arith_IOFnone : I32BitEnumAttrCaseNone<"none">;
@@ -106,7 +107,7 @@ def Arith_IOFnsw : I32BitEnumAttrCaseBit<"nsw", 0>;
 def Arith_IOFnuw : I32BitEnumAttrCaseBit<"nuw", 1>;
 
 def Arith_IntegerOverflowFlags
-    : I32BitEnumAttr<"IntegerOverflowFlags", "wrapping that does not happen",
+    : I32BitEnumAttr<"IntegerOverflowFlags", "overflow that does not occur",
                      [Arith_IOFnone, Arith_IOFnsw, Arith_IOFnuw]> {
   let cppNamespace = "::mlir::arith";
   let separator = ", ";
@@ -129,7 +130,7 @@ def Arith_RTowardZero : I32EnumAttrCase<"toward_zero", 3>;
 def Arith_RToNearestTiesAwayFromZero : I32EnumAttrCase<"to_nearest_away", 4>;
 
 def Arith_RoundingModeAttr
-    : I32EnumAttr<"RoundingMode", "rounding of a float",
+    : I32EnumAttr<"RoundingMode", "floating-point rounding mode",
                   [Arith_RToNearestTiesToEven, Arith_RDownward, Arith_RUpward,
                    Arith_RTowardZero, Arith_RToNearestTiesAwayFromZero]> {
   let cppNamespace = "::mlir::arith";

@@ -1,14 +1,14 @@
 //===- ArithCanonicalization.td - rewrite rules of the arith dialect ------===//
 //
-// What needs more than DRR is Rust: the folders, and the natives below.
+// Folders, and the natives that these rules call, are written in Rust.
 //
-// Constants stand on the right: the folders put them there before any rule
-// sees the operation. `ovf` is what an integer operation assumes of wrapping,
-// `fmf` what a float one does.
+// The folders of commutative operations move constants to the right, so the
+// rules only match constants on the right. `ovf` names the overflow flags of an
+// integer operation, `fmf` the fast-math flags of a floating-point one.
 //
-// Order: the rules of one operation, in the set at the end of this file, are
-// tried in the order in which they stand, after those of greater benefit. It
-// is the order of MLIR 19, and shows where two rules match the same.
+// Order: the rules of one operation are tried by decreasing benefit, and then
+// in the order of this file. It is the order of MLIR 19, which is observable if
+// two rules match the same operation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ include "arith/ArithOps.td"
 include "mlir/IR/PatternBase.td"
 
 //===----------------------------------------------------------------------===//
-// Native code. The names in it are Rust natives of this dialect.
+// Native code. The functions are Rust natives of this dialect.
 //===----------------------------------------------------------------------===//
 
 // Constants of the type of the first argument, computed from the others.
@@ -28,18 +28,19 @@ def SubIntAttrs : NativeCodeCall<"subIntegerAttrs($_builder, $0, $1, $2)">;
 def MulIntAttrs : NativeCodeCall<"mulIntegerAttrs($_builder, $0, $1, $2)">;
 def GetZeroAttr : NativeCodeCall<"$_builder.getZeroAttr($0.getType())">;
 
-/// The assumptions that both operations make.
+/// The flags that both operations have.
 def MergeOverflow : NativeCodeCall<"mergeOverflowFlags($0, $1)">;
 
-/// The relation that holds just where the given one does not.
+/// The negated predicate, e.g. `sge` for `slt`.
 def InvertPredicate : NativeCodeCall<"invertPredicate($0)">;
 
-/// A comparison of a converted integer with a float constant: what it always
-/// is, or the relation and the number that the integer itself is compared with.
+/// A comparison of a converted integer with a floating-point constant: its
+/// constant outcome, or the predicate and the number of an equivalent integer
+/// comparison.
 class _Compared<string what, string unsigned>
     : NativeCodeCall<what # "($0, $1, $2, " # unsigned # ")">;
 
-/// The same attribute, seen through one of its interfaces.
+/// The same attribute as one of its interfaces.
 class cast<string type> : NativeCodeCall<"::mlir::cast<" # type # ">($0)">;
 
 //===----------------------------------------------------------------------===//
@@ -48,13 +49,13 @@ class cast<string type> : NativeCodeCall<"::mlir::cast<" # type # ">($0)">;
 
 def HasNoUses : Constraint<CPred<"$0.getUses().empty()">, "is unused">;
 def HaveSameType
-    : Constraint<CPred<"$0.getType() == $1.getType()">, "are of one type">;
+    : Constraint<CPred<"$0.getType() == $1.getType()">, "have the same type">;
 def ValuesWithSameType
     : Constraint<And<[CPred<"$0.getType() == $1.getType()">,
                       CPred<"$1.getType() == $2.getType()">]>,
-                 "are of one type">;
+                 "have the same type">;
 
-// Of an attribute: a number, or a splat of one.
+// Constraints on an attribute that is a number or a splat of one.
 class _SplatThat<list<string> tests, string words>
     : Constraint<And<!foreach(t,
                               ["succeeded(getIntOrSplatIntValue($0))"] # tests,
@@ -82,8 +83,8 @@ class _IsCompared<string how, string unsigned>
     : Constraint<CPred<how # "($0, $1, $2, " # unsigned # ")">,
                  "is a comparison of integers">;
 
-// Widths are of elements where there are any. A width of zero means that
-// there is none, as of index.
+// The width of a shaped type is that of its elements. Types without a fixed
+// width, such as index, have width zero.
 def ValueWiderThan
     : Constraint<And<[CPred<"getScalarOrElementWidth($0) > "
                             "getScalarOrElementWidth($1)">,
@@ -94,7 +95,7 @@ def TruncationMatchesShiftAmount
                       CPred<"(getScalarOrElementWidth($0) - "
                             "getScalarOrElementWidth($1)) == "
                             "*getIntOrSplatIntValue($2)">]>,
-                 "shift amount is what the truncation drops">;
+                 "shift amount is the number of truncated bits">;
 
 //===----------------------------------------------------------------------===//
 // Guards
@@ -109,28 +110,29 @@ class Guarded<dag condition> {
   bit greedyAsksGuard = 0;
 }
 
-// What the rule makes elsewhere is no operation that verifies, so that there is
-// nothing to be like.
+// The greedy driver checks this guard, too: otherwise the rule would create an
+// operation that does not verify.
 class GuardedEverywhere<dag condition> : Guarded<condition> {
   let greedyAsksGuard = 1;
 }
 
-// Of two sets of assumptions and two constants: what both assume holds of the
-// constants as well, so that the one that they become may be used under it.
+// Takes two sets of flags and two constants. The flags that both sets contain
+// hold for the operation on the constants, too, so the merged operation has
+// them: x + 1 + 2 -> x + 3, if 1 + 2 does not wrap.
 class _Keeps<string operation>
     : Constraint<CPred<operation # "KeepsFlags($0, $1, $2, $3)">,
-                 "does not wrap where that is assumed">;
+                 "does not violate the merged flags">;
 def SumKeepsFlags : _Keeps<"sum">;
 def DifferenceKeepsFlags : _Keeps<"difference">;
 def ProductKeepsFlags : _Keeps<"product">;
 
-// An index has 64 bits.
+// For this constraint, index has 64 bits.
 def LosesNothing
     : Constraint<CPred<"getWidthOfElementOrIndex($0) >= "
                        "getWidthOfElementOrIndex($1)">,
                  "is at least as wide as">;
 
-// A product of two values has twice as many bits.
+// The full product of two values has twice as many bits.
 def IsTwiceAsWide
     : Constraint<CPred<"(getScalarOrElementWidth($0) - "
                        "getScalarOrElementWidth($1)) == "
@@ -148,7 +150,7 @@ class _LogicOfExt<Op logic, Op ext>
     : Pat<(logic (ext $x), (ext $y)), (ext (logic $x, $y)),
           [(HaveSameType $x, $y)]>;
 
-/// op(-x, -y) -> op(x, y), with the assumptions of op.
+/// op(-x, -y) -> op(x, y), with the flags of op.
 class _SignsCancel<Op op>
     : Pat<(op (Arith_NegFOp $x, $_), (Arith_NegFOp $y, $_), $fmf),
           (op $x, $y, $fmf), [(HaveSameType $x, $y)]>;
@@ -156,7 +158,7 @@ class _SignsCancel<Op op>
 /// cast(ext(x)) -> cast(x)
 class _CastOfExt<Op cast, Op ext> : Pat<(cast (ext $x)), (cast $x)>;
 
-/// cast(cast(x)) -> x, if that is back where it started.
+/// cast(cast(x)) -> x, if the types of x and of the result are equal.
 class _ThereAndBack<Op cast>
     : Pat<(cast:$back (cast:$between $x)), (replaceWithValue $x),
           [(HaveSameType $back, $x)]>,
@@ -168,12 +170,12 @@ class _EqualityOfExt<Op ext>
           (Arith_CmpIOp $pred, $a, $b),
           [(HaveSameType $a, $b), (IsEquality $pred)]>;
 
-/// trunc(ext(x)) -> ext(x), if it is still wider than x.
+/// trunc(ext(x)) -> ext(x), if the result is wider than x.
 class _TruncOfExt<Op ext>
     : Pat<(Arith_TruncIOp:$narrow (ext:$wide $x)), (ext $x),
           [(ValueWiderThan $wide, $narrow), (ValueWiderThan $narrow, $x)]>;
 
-/// trunc(ext(x) * ext(y) >> width of x) -> upper half of the whole product
+/// trunc(ext(x) * ext(y) >> width of x) -> upper half of the full product
 class _UpperHalf<Op ext, dag product>
     : Pat<(Arith_TruncIOp:$upper
               (Arith_ShRUIOp
@@ -184,15 +186,15 @@ class _UpperHalf<Op ext, dag product>
            (TruncationMatchesShiftAmount $whole, $x, $amount)]>,
       Guarded<(IsTwiceAsWide $whole, $x)>;
 
-/// [low, high] of x * y -> [x * y, x], if the upper half is unused: any value
-/// will then do for it.
+/// [low, high] of x * y -> [x * y, x], if the upper half is unused: it may then
+/// be replaced by any value.
 class _LowerHalfOnly<Op product>
     : Pattern<(product:$res $x, $y),
               [(Arith_MulIOp $x, $y, DefOverflow), (replaceWithValue $x)],
               [(HasNoUses $res__1)]>;
 
-// cmpf(convert(int), constant), where the conversion loses nothing that the
-// comparison could see: always one of both, or a comparison of the integer.
+// cmpf(convert(int), constant), if rounding in the conversion does not affect
+// the comparison: a constant outcome, or a comparison of the integer.
 class _DecidedComparison<Op conversion, string unsigned>
     : Pat<(Arith_CmpFOp:$res $predicate, (conversion $x),
                              (ConstantLikeMatcher AnyAttr:$c), $fmf),
@@ -219,12 +221,12 @@ class _IntegerComparison<Op conversion, string unsigned>
 // The rules
 //===----------------------------------------------------------------------===//
 
-// An extension gives an integer and no index.
-def IsNoIndex : Constraint<CPred<"!::mlir::getElementTypeOrSelf($0.getType()).isIndex()">, "is no index">;
+// The result of an extension cannot be index.
+def IsNoIndex : Constraint<CPred<"!::mlir::getElementTypeOrSelf($0.getType()).isIndex()">, "is not index">;
 
 defset list<Pattern> ArithCanonicalization = {
 
-// Sums. Two constants become one.
+// Sums: two constants are combined.
 
 // (x + c0) + c1 -> x + (c0 + c1)
 def AddIAddConstant
@@ -253,8 +255,8 @@ def AddISubConstantLHS
                         (MergeOverflow $inner, $outer))>,
       Guarded<(SumKeepsFlags $inner, $outer, $c0, $c1)>;
 
-// A product with minus one is a difference. What the operations assumed does
-// not carry over.
+// Adding a product with minus one is a subtraction. The flags are dropped: they
+// need not hold for it.
 
 // x + y * -1 -> x - y
 def AddIMulNegativeOneRhs
@@ -281,7 +283,7 @@ def AddUIExtendedToAddI
 
 // Differences.
 
-// (x + c0) - c1 -> x + (c0 - c1), which may wrap where these did not.
+// (x + c0) - c1 -> x + (c0 - c1), without flags: the result may wrap.
 def SubIRHSAddConstant
     : Pat<(Arith_SubIOp:$res
               (Arith_AddIOp $x, (ConstantLikeMatcher APIntAttr:$c0), $inner),
@@ -373,7 +375,7 @@ def DivFOfNegF : _SignsCancel<Arith_DivFOp>;
 
 // Bits.
 
-// not(a < b) -> a >= b, for any relation.
+// not(a < b) -> a >= b, for any predicate.
 def XOrINotCmpI
     : Pat<(Arith_XOrIOp (Arith_CmpIOp $pred, $a, $b),
                         (ConstantLikeMatcher ConstantAttr<I1Attr, "1">)),
@@ -388,15 +390,15 @@ def OrOfExtSI : _LogicOfExt<Arith_OrIOp, Arith_ExtSIOp>;
 
 // Conversions.
 
-// What was zero-extended has no sign left to extend.
+// The sign bit of a zero-extended integer is zero.
 def ExtSIOfExtUI
     : Pat<(Arith_ExtSIOp (Arith_ExtUIOp $x)), (Arith_ExtUIOp $x)>;
 
 def TruncIExtSIToExtSI : _TruncOfExt<Arith_ExtSIOp>;
 def TruncIExtUIToExtUI : _TruncOfExt<Arith_ExtUIOp>;
 
-// trunc(x >> c), signed -> trunc(x >> c), unsigned, if what comes in from
-// above is dropped.
+// trunc(shrsi(x, c)) -> trunc(shrui(x, c)), if the truncation drops the bits
+// that the shift inserts.
 def TruncIShrSIToTrunciShrUI
     : Pat<(Arith_TruncIOp:$narrow
               (Arith_ShRSIOp $x,
@@ -416,7 +418,7 @@ def IndexCastOfExtSI : _CastOfExt<Arith_IndexCastOp, Arith_ExtSIOp>;
 def IndexCastUIOfIndexCastUI : _ThereAndBack<Arith_IndexCastUIOp>;
 def IndexCastUIOfExtUI : _CastOfExt<Arith_IndexCastUIOp, Arith_ExtUIOp>;
 
-// The type in between does not matter.
+// The intermediate type does not matter.
 def BitcastOfBitcast : _CastOfExt<Arith_BitcastOp, Arith_BitcastOp>;
 
 // Comparisons and selections.

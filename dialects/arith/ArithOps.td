@@ -1,6 +1,6 @@
 //===- ArithOps.td - the operations of the arith dialect ------------------===//
 //
-// Folders, verifiers and C++-only patterns are Rust hooks, by operation name.
+// Folders, verifiers and patterns that DRR cannot express are Rust hooks.
 // The rewrite rules are in ArithCanonicalization.td.
 //
 //===----------------------------------------------------------------------===//
@@ -52,8 +52,8 @@ class Arith_BinaryOp<string mnemonic, list<Trait> traits = []>
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
 }
 
-// Integers: some operations have undefined behaviour for some operands, the
-// total ones have not, and some may assume that they do not wrap.
+// Integers. Some operations have undefined behavior for some operands (total
+// operations have not), and some carry flags: the result does not wrap.
 class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []>
     : Arith_BinaryOp<mnemonic, traits # [_InfersRanges]>,
       Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs)>,
@@ -98,7 +98,7 @@ class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []>
 // Conversions.
 def SameInputOutputTensorDims
     : PredOpTrait<
-          "a tensor keeps its shape",
+          "the input and output tensors have the same shape",
           AllMatchSameOperatorPred<
               ["in", "out"],
               "(::llvm::isa<::mlir::TensorType>($_self.getType()) ?"
@@ -116,7 +116,7 @@ class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To,
   let hasFolder = 1;
 }
 
-/// Not index, whose width depends on the target.
+/// Excludes index, whose width depends on the target.
 def SignlessFixedWidthIntegerLike
     : TypeConstraint<Or<[AnySignlessInteger.predicate,
                          VectorOfAnyRankOf<[AnySignlessInteger]>.predicate,
@@ -137,8 +137,8 @@ class Arith_FToFCastOp<string mnemonic, list<Trait> traits = []>
 class Arith_CompareOp<string mnemonic, list<Trait> traits = []>
     : Arith_Op<mnemonic,
                traits # [Pure, SameTypeOperands,
-                         TypesMatchWith<"the result has the operands' shape "
-                                        "over i1",
+                         TypesMatchWith<"the result has the shape of the "
+                                        "operands and element type i1",
                                         "lhs", "result",
                                         "::getI1SameShape($_self)">]> {
   let results = (outs BoolLike:$result);
@@ -158,9 +158,9 @@ def Arith_ConstantOp
     : Op<Arith_Dialect, "constant",
          [ConstantLike, Pure, _NamesResults, AllTypesMatch<["value", "result"]>,
           _InfersRanges]> {
-  let summary = "a value known at compile time";
+  let summary = "constant";
   let description = [{
-    The value is an attribute; its type is the result's.
+    Returns the value of an attribute, whose type is the result type.
 
     ```mlir
     %zero = arith.constant 0 : i32
@@ -179,23 +179,23 @@ def Arith_ConstantOp
 //===----------------------------------------------------------------------===//
 
 def Arith_AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> {
-  let summary = "sum of integers, modulo two to the width";
+  let summary = "integer addition";
   let hasCanonicalizer = 1;
 }
 def Arith_SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> {
-  let summary = "difference of integers, modulo two to the width";
+  let summary = "integer subtraction";
   let hasCanonicalizer = 1;
 }
 def Arith_MulIOp
     : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative, _NamesResults]> {
-  let summary = "product of integers, modulo two to the width";
+  let summary = "integer multiplication";
   let hasCanonicalizer = 1;
 }
 
 def Arith_AddUIExtendedOp
     : Arith_Op<"addui_extended",
                [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>]> {
-  let summary = "sum of unsigned integers, and whether it wrapped";
+  let summary = "unsigned integer addition that returns sum and overflow bit";
   let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
   let results = (outs SignlessIntegerLike:$sum, BoolLike:$overflow);
   let assemblyFormat =
@@ -214,53 +214,54 @@ class _ExtendedProduct<string mnemonic>
   let hasCanonicalizer = 1;
 }
 def Arith_MulSIExtendedOp : _ExtendedProduct<"mulsi_extended"> {
-  let summary = "whole product of signed integers, in two halves";
+  let summary = "signed multiplication that returns both halves of the product";
 }
 def Arith_MulUIExtendedOp : _ExtendedProduct<"mului_extended"> {
-  let summary = "whole product of unsigned integers, in two halves";
+  let summary = "unsigned multiplication that returns both halves of the product";
 }
 
-// Division by zero is undefined, and so is a signed quotient that does not
-// fit: whether these can be speculated depends on the operands.
+// Division by zero is undefined behavior, and so is the signed division
+// MIN / -1. Whether these can be speculated therefore depends on the operands.
 def Arith_DivUIOp : Arith_IntBinaryOp<"divui", [ConditionallySpeculatable]> {
-  let summary = "unsigned quotient, rounded to zero";
+  let summary = "unsigned integer division, rounded toward zero";
 }
 def Arith_DivSIOp : Arith_IntBinaryOp<"divsi", [ConditionallySpeculatable]> {
-  let summary = "signed quotient, rounded to zero";
+  let summary = "signed integer division, rounded toward zero";
 }
 def Arith_CeilDivUIOp
     : Arith_IntBinaryOp<"ceildivui", [ConditionallySpeculatable]> {
-  let summary = "unsigned quotient, rounded up";
+  let summary = "unsigned integer division, rounded up";
 }
 def Arith_CeilDivSIOp
     : Arith_IntBinaryOp<"ceildivsi", [ConditionallySpeculatable]> {
-  let summary = "signed quotient, rounded up";
+  let summary = "signed integer division, rounded up";
 }
 
 def Arith_FloorDivSIOp
     : Arith_IntBinaryOp<"floordivsi", [ConditionallySpeculatable]> {
-  let summary = "signed quotient, rounded down";
+  let summary = "signed integer division, rounded down";
 }
-// Remainders divide. (MLIR 19 declares them and the quotient above total, and
-// so moves them to where the divisor may be zero.)
+// A remainder by zero is undefined behavior, too. (MLIR 19 declares the
+// remainders and floordivsi as total, so it may hoist them to a place where the
+// divisor is zero.)
 def Arith_RemUIOp : Arith_IntBinaryOp<"remui", [ConditionallySpeculatable]> {
-  let summary = "what unsigned division leaves over";
+  let summary = "unsigned integer remainder";
 }
 def Arith_RemSIOp : Arith_IntBinaryOp<"remsi", [ConditionallySpeculatable]> {
-  let summary = "what signed division leaves over; its sign is the dividend's";
+  let summary = "signed integer remainder, with the sign of the dividend";
 }
 
 def Arith_MaxSIOp : Arith_TotalIntBinaryOp<"maxsi", [Commutative]> {
-  let summary = "greater of two signed integers";
+  let summary = "signed integer maximum";
 }
 def Arith_MaxUIOp : Arith_TotalIntBinaryOp<"maxui", [Commutative]> {
-  let summary = "greater of two unsigned integers";
+  let summary = "unsigned integer maximum";
 }
 def Arith_MinSIOp : Arith_TotalIntBinaryOp<"minsi", [Commutative]> {
-  let summary = "lesser of two signed integers";
+  let summary = "signed integer minimum";
 }
 def Arith_MinUIOp : Arith_TotalIntBinaryOp<"minui", [Commutative]> {
-  let summary = "lesser of two unsigned integers";
+  let summary = "unsigned integer minimum";
 }
 
 //===----------------------------------------------------------------------===//
@@ -268,27 +269,27 @@ def Arith_MinUIOp : Arith_TotalIntBinaryOp<"minui", [Commutative]> {
 //===----------------------------------------------------------------------===//
 
 def Arith_AndIOp : Arith_TotalIntBinaryOp<"andi", [Commutative, Idempotent]> {
-  let summary = "bits set in both";
+  let summary = "bitwise and";
   let hasCanonicalizer = 1;
 }
 def Arith_OrIOp : Arith_TotalIntBinaryOp<"ori", [Commutative, Idempotent]> {
-  let summary = "bits set in either";
+  let summary = "bitwise or";
   let hasCanonicalizer = 1;
 }
 def Arith_XOrIOp : Arith_TotalIntBinaryOp<"xori", [Commutative]> {
-  let summary = "bits set in just one";
+  let summary = "bitwise exclusive or";
   let hasCanonicalizer = 1;
 }
 
-// Shifting by the width or more gives poison.
+// Shifting by at least the bit width returns poison.
 def Arith_ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> {
-  let summary = "bits moved up, zeros from below";
+  let summary = "left shift";
 }
 def Arith_ShRUIOp : Arith_TotalIntBinaryOp<"shrui"> {
-  let summary = "bits moved down, zeros from above";
+  let summary = "logical right shift";
 }
 def Arith_ShRSIOp : Arith_TotalIntBinaryOp<"shrsi"> {
-  let summary = "bits moved down, copies of the sign from above";
+  let summary = "arithmetic right shift";
 }
 
 //===----------------------------------------------------------------------===//
@@ -296,38 +297,38 @@ def Arith_ShRSIOp : Arith_TotalIntBinaryOp<"shrsi"> {
 //===----------------------------------------------------------------------===//
 
 def Arith_NegFOp : Arith_FloatUnaryOp<"negf"> {
-  let summary = "float with its sign flipped";
+  let summary = "floating-point negation";
 }
 def Arith_AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]> {
-  let summary = "sum of floats";
+  let summary = "floating-point addition";
 }
 def Arith_SubFOp : Arith_FloatBinaryOp<"subf"> {
-  let summary = "difference of floats";
+  let summary = "floating-point subtraction";
 }
 def Arith_MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> {
-  let summary = "product of floats";
+  let summary = "floating-point multiplication";
   let hasCanonicalizer = 1;
 }
 def Arith_DivFOp : Arith_FloatBinaryOp<"divf"> {
-  let summary = "quotient of floats";
+  let summary = "floating-point division";
   let hasCanonicalizer = 1;
 }
 def Arith_RemFOp : Arith_FloatBinaryOp<"remf"> {
-  let summary = "what float division leaves over, as C's fmod";
+  let summary = "floating-point remainder, like C's fmod";
 }
 
-// They differ in what a NaN does, and in whether -0 is less than +0.
+// The pairs differ for NaN operands, and in whether -0 is less than +0.
 def Arith_MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> {
-  let summary = "greater of two floats; NaN if one is";
+  let summary = "floating-point maximum; NaN if an operand is NaN";
 }
 def Arith_MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> {
-  let summary = "lesser of two floats; NaN if one is";
+  let summary = "floating-point minimum; NaN if an operand is NaN";
 }
 def Arith_MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]> {
-  let summary = "greater of two floats; the other if one is NaN";
+  let summary = "floating-point maximum that ignores a NaN operand";
 }
 def Arith_MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> {
-  let summary = "lesser of two floats; the other if one is NaN";
+  let summary = "floating-point minimum that ignores a NaN operand";
 }
 
 //===----------------------------------------------------------------------===//
@@ -335,22 +336,22 @@ def Arith_MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> {
 //===----------------------------------------------------------------------===//
 
 def Arith_ExtUIOp : Arith_IToICastOp<"extui"> {
-  let summary = "wider integer, zeros above";
+  let summary = "integer zero extension";
   let hasVerifier = 1;
 }
 def Arith_ExtSIOp : Arith_IToICastOp<"extsi"> {
-  let summary = "wider integer, copies of the sign above";
+  let summary = "integer sign extension";
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def Arith_TruncIOp : Arith_IToICastOp<"trunci"> {
-  let summary = "low bits of an integer";
+  let summary = "integer truncation";
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 
 def Arith_ExtFOp : Arith_FToFCastOp<"extf", [_HasFastMath]> {
-  let summary = "the same number in a wider float";
+  let summary = "floating-point extension";
   let arguments = (ins FloatLike:$in,
                        OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in (`fastmath` `` $fastmath^)? "
@@ -362,9 +363,9 @@ def Arith_TruncFOp
                [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims,
                 DeclareOpInterfaceMethods<ArithRoundingModeInterface>,
                 _HasFastMath, DeclareOpInterfaceMethods<CastOpInterface>]> {
-  let summary = "a number rounded to a narrower float";
+  let summary = "floating-point truncation";
   let description = [{
-    Without a rounding mode, the nearest one is taken, and of two the even one.
+    Rounds to nearest, ties to even, unless a rounding mode is given.
   }];
   let arguments = (ins FloatLike:$in,
                        OptionalAttr<Arith_RoundingModeAttr>:$roundingmode,
@@ -377,16 +378,16 @@ def Arith_TruncFOp
 }
 
 def Arith_UIToFPOp : Arith_IToFCastOp<"uitofp"> {
-  let summary = "unsigned integer as a float, to the nearest";
+  let summary = "unsigned integer to float conversion, rounded to nearest";
 }
 def Arith_SIToFPOp : Arith_IToFCastOp<"sitofp"> {
-  let summary = "signed integer as a float, to the nearest";
+  let summary = "signed integer to float conversion, rounded to nearest";
 }
 def Arith_FPToUIOp : Arith_FToICastOp<"fptoui"> {
-  let summary = "float as an unsigned integer, rounded to zero";
+  let summary = "float to unsigned integer conversion, rounded toward zero";
 }
 def Arith_FPToSIOp : Arith_FToICastOp<"fptosi"> {
-  let summary = "float as a signed integer, rounded to zero";
+  let summary = "float to signed integer conversion, rounded toward zero";
 }
 
 def IndexCastTypeConstraint
@@ -396,13 +397,13 @@ def IndexCastTypeConstraint
 def Arith_IndexCastOp
     : Arith_CastOp<"index_cast", IndexCastTypeConstraint,
                    IndexCastTypeConstraint, [_InfersRanges]> {
-  let summary = "integer to index or back, keeping the sign";
+  let summary = "conversion between integer and index, with sign extension";
   let hasCanonicalizer = 1;
 }
 def Arith_IndexCastUIOp
     : Arith_CastOp<"index_castui", IndexCastTypeConstraint,
                    IndexCastTypeConstraint, [_InfersRanges]> {
-  let summary = "unsigned integer to index or back";
+  let summary = "conversion between integer and index, with zero extension";
   let hasCanonicalizer = 1;
 }
 
@@ -413,7 +414,7 @@ def BitcastTypeConstraint
                      "signless integer, index or float, or container of one">;
 def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
                                    BitcastTypeConstraint> {
-  let summary = "the same bits as a type of equal width";
+  let summary = "bitcast between types of equal width";
   let hasCanonicalizer = 1;
 }
 
@@ -422,7 +423,7 @@ def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
 //===----------------------------------------------------------------------===//
 
 def Arith_CmpIOp : Arith_CompareOpOfAnyRank<"cmpi", [_InfersRanges]> {
-  let summary = "whether a relation of integers holds";
+  let summary = "integer comparison";
   let description = [{
     ```mlir
     %less = arith.cmpi slt, %a, %b : i32
@@ -434,9 +435,10 @@ def Arith_CmpIOp : Arith_CompareOpOfAnyRank<"cmpi", [_InfersRanges]> {
   let hasCanonicalizer = 1;
 }
 def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {
-  let summary = "whether a relation of floats holds";
+  let summary = "floating-point comparison";
   let description = [{
-    Ordered relations fail on a NaN, unordered ones hold.
+    If an operand is NaN, ordered predicates (`olt`) are false and unordered
+    ones (`ult`) are true.
 
     ```mlir
     %less = arith.cmpf olt, %a, %b : f32
@@ -450,7 +452,7 @@ def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {
 }
 
 class BooleanConditionOrMatchingShape<string condition, string result>
-    : PredOpTrait<condition # " is one i1, or has the shape of " # result,
+    : PredOpTrait<condition # " is a scalar i1, or has the shape of " # result,
                   Or<[TypeIsPred<condition, I1>,
                       AllShapesMatch<[condition, result]>.predicate]>>;
 
@@ -462,10 +464,10 @@ def SelectOp
                                           ["inferResultRangesFromOptional"]>,
                 DeclareOpInterfaceMethods<SelectLikeOpInterface>]
                # ElementwiseMappable.traits> {
-  let summary = "one of two values, by a condition";
+  let summary = "selection of one of two values by a condition";
   let description = [{
-    A single condition chooses whole values; a vector or tensor of conditions
-    chooses element by element.
+    A scalar condition selects a whole value; a vector or tensor of conditions
+    selects element by element.
 
     ```mlir
     %x = arith.select %c, %a, %b : vector<4xi1>, vector<4xf32>

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def ArithFastMathInterface : OpInterface<"ArithFastMathInterface"> {
   let cppNamespace = "::mlir::arith";
-  let description = "Holds assumptions of float arithmetic.";
+  let description = "Has fast-math flags.";
   let methods = [
     _DefaultMethod<"FastMathFlagsAttr", "getFastMathFlagsAttr">,
     _DefaultStaticMethod<"StringRef", "getFastMathAttrName">
@@ -17,7 +17,7 @@ def ArithFastMathInterface : OpInterface<"ArithFastMathInterface"> {
 def ArithIntegerOverflowFlagsInterface
     : OpInterface<"ArithIntegerOverflowFlagsInterface"> {
   let cppNamespace = "::mlir::arith";
-  let description = "Holds assumptions on wrapping.";
+  let description = "Has flags for signed and unsigned overflow.";
   let methods = [
     _DefaultMethod<"IntegerOverflowFlagsAttr", "getOverflowAttr">,
     _DefaultMethod<"bool", "hasNoUnsignedWrap">,
@@ -28,7 +28,7 @@ def ArithIntegerOverflowFlagsInterface
 
 def ArithRoundingModeInterface : OpInterface<"ArithRoundingModeInterface"> {
   let cppNamespace = "::mlir::arith";
-  let description = "Holds a rounding mode, or none.";
+  let description = "Has an optional rounding mode.";
   let methods = [
     _DefaultMethod<"RoundingModeAttr", "getRoundingModeAttr">,
     _DefaultStaticMethod<"StringRef", "getRoundingModeAttrName">

@@ -1,7 +1,7 @@
 //===- BuiltinOps.td - the operations of the builtin dialect --------------===//
 //
-// Operations only: its types, attributes and locations are native, because the
-// text, the context and every other dialect are made of them.
+// Operations only. The types, attributes and locations are implemented in Rust,
+// because the parser, the context and every other dialect need them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,11 @@ def ModuleOp
     : Builtin_Op<"module", [AffineScope, IsolatedFromAbove, NoRegionArguments,
                             SymbolTable, Symbol, OpAsmOpInterface]
                            # GraphRegionNoTerminator.traits> {
-  let summary = "what a file holds";
+  let summary = "top-level container of operations";
   let description = [{
-    A symbol table of one block without an end. Operations in it are
-    declarations, so their order means nothing. A module may have a name, and
-    may be nested in another.
+    A symbol table with one block without a terminator. The order of the
+    operations in it does not matter. A module may have a name, and may be
+    nested in another.
 
     ```mlir
     module @library {
@@ -47,11 +47,11 @@ def ModuleOp
 
 def UnrealizedConversionCastOp
     : Builtin_Op<"unrealized_conversion_cast", [Pure]> {
-  let summary = "values as other types, for the time being";
+  let summary = "temporary conversion between types";
   let description = [{
-    Stands between the parts of a program that a conversion has reached and
-    those that it has not. It has no meaning of its own: two that are inverse
-    cancel, and one that is left at the end is an error of the conversion.
+    Connects converted and unconverted parts of a program during a dialect
+    conversion. It has no semantics: two inverse casts cancel, and a cast that
+    remains after the conversion is an error.
 
     ```mlir
     %b = builtin.unrealized_conversion_cast %a : i64 to index

@@ -1,6 +1,6 @@
 //===- ControlFlowCanonicalization.td - rewrite rules of the cf dialect ---===//
 //
-// Rules on branches need successors, which DRR cannot name; they are hooks.
+// DRR cannot match successors, so the patterns of branches are Rust hooks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ include "mlir/IR/PatternBase.td"
 /// An operation without results needs no replacement.
 def Nothing : NativeCodeCallVoid<"(void)0">;
 
-// What is known to hold need not be checked.
+// assert(true) has no effect.
 def AssertOfTrue
     : Pattern<(AssertOp (ConstantLikeMatcher ConstantAttr<BoolAttr, "true">),
                         $msg),

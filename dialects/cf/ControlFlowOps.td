@@ -18,7 +18,7 @@ def ControlFlow_Dialect : Dialect {
 class CF_Op<string mnemonic, list<Trait> traits = []>
     : Op<ControlFlow_Dialect, mnemonic, traits>;
 
-/// Ends a block; knows where it goes once its operands are constant.
+/// A branch. With constant operands its successor is known.
 class _Branch<string mnemonic, list<Trait> traits>
     : CF_Op<mnemonic,
             traits # [DeclareOpInterfaceMethods<BranchOpInterface,
@@ -27,7 +27,7 @@ class _Branch<string mnemonic, list<Trait> traits>
 
 def AssertOp
     : CF_Op<"assert", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "a condition without which the program stops";
+  let summary = "assertion that ends the program if its condition is false";
   let description = [{
     ```mlir
     cf.assert %ok, "the divisor is zero"
@@ -39,7 +39,7 @@ def AssertOp
 }
 
 def BranchOp : _Branch<"br", []> {
-  let summary = "the block that comes next";
+  let summary = "unconditional branch";
   let description = [{
     ```mlir
     cf.br ^loop(%next : index)
@@ -53,7 +53,7 @@ def BranchOp : _Branch<"br", []> {
 }
 
 def CondBranchOp : _Branch<"cond_br", [AttrSizedOperandSegments]> {
-  let summary = "one of two blocks, by a condition";
+  let summary = "conditional branch";
   let description = [{
     ```mlir
     cf.cond_br %more, ^loop(%next : index), ^end
@@ -72,7 +72,7 @@ def CondBranchOp : _Branch<"cond_br", [AttrSizedOperandSegments]> {
 }
 
 def SwitchOp : _Branch<"switch", [AttrSizedOperandSegments]> {
-  let summary = "one of several blocks, by an integer";
+  let summary = "branch to one of several blocks, selected by an integer";
   let description = [{
     ```mlir
     cf.switch %n : i32, [

@@ -29,11 +29,11 @@ class Func_Op<string mnemonic, list<Trait> traits = []>
 def FuncOp : Func_Op<"func", [AffineScope, AutomaticAllocationScope,
                               FunctionOpInterface, IsolatedFromAbove,
                               OpAsmOpInterface]> {
-  let summary = "a function, defined or declared";
+  let summary = "function definition or declaration";
   let description = [{
-    A symbol with a function type. Its body sees nothing from outside: what it
-    needs comes in as arguments. One without a body is declared here and
-    defined elsewhere, so it cannot be public.
+    Defines a symbol with a function type. The body is isolated from above: it
+    uses only its arguments. A function without a body is a declaration, which
+    must be private.
 
     ```mlir
     func.func private @log(f32)
@@ -54,7 +54,7 @@ def FuncOp : Func_Op<"func", [AffineScope, AutomaticAllocationScope,
 def ReturnOp : Func_Op<"return", [Pure, HasParent<"FuncOp">,
                                   MemRefsNormalizable, ReturnLike,
                                   Terminator]> {
-  let summary = "the end of a function, with its results";
+  let summary = "terminator that returns the results of a function";
   let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
   let hasVerifier = 1;
@@ -67,7 +67,7 @@ def ReturnOp : Func_Op<"return", [Pure, HasParent<"FuncOp">,
 def CallOp : Func_Op<"call", [CallOpInterface, MemRefsNormalizable,
                               DeclareOpInterfaceMethods<
                                   SymbolUserOpInterface>]> {
-  let summary = "a call of a function by its name";
+  let summary = "direct call";
   let description = [{
     ```mlir
     %y = func.call @id(%x) : (i32) -> i32
@@ -82,14 +82,14 @@ def CallOp : Func_Op<"call", [CallOpInterface, MemRefsNormalizable,
 def CallIndirectOp
     : Func_Op<"call_indirect",
               [CallOpInterface,
-               TypesMatchWith<"arguments have the types the callee takes",
+               TypesMatchWith<"the arguments have the callee's input types",
                               "callee", "callee_operands",
                               "::llvm::cast<FunctionType>($_self).getInputs()">,
-               TypesMatchWith<"results have the types the callee gives",
+               TypesMatchWith<"the results have the callee's result types",
                               "callee", "results",
                               "::llvm::cast<FunctionType>($_self)"
                               ".getResults()">]> {
-  let summary = "a call of a function that is a value";
+  let summary = "indirect call";
   let arguments = (ins FunctionType:$callee,
                        Variadic<AnyType>:$callee_operands);
   let results = (outs Variadic<AnyType>:$results);
@@ -103,7 +103,7 @@ def ConstantOp
               [ConstantLike, Pure,
                DeclareOpInterfaceMethods<OpAsmOpInterface,
                                          ["getAsmResultNames"]>]> {
-  let summary = "a function as a value";
+  let summary = "reference to a function as a value";
   let arguments = (ins FlatSymbolRefAttr:$value);
   let results = (outs AnyType);
   let assemblyFormat = "attr-dict $value `:` type(results)";

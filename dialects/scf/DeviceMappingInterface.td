@@ -1,4 +1,4 @@
-//===- DeviceMappingInterface.td - where parallel iterations run ----------===//
+//===- DeviceMappingInterface.td - mapping of iterations to devices -------===//
 
 #ifndef RS_OPT_DEVICE_MAPPING_INTERFACE
 #define RS_OPT_DEVICE_MAPPING_INTERFACE
@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def DeviceMappingAttrInterface : AttrInterface<"DeviceMappingAttrInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Names one dimension of the processors of a device.";
+  let description = "Identifies one dimension of the processors of a device.";
   let methods = [
     _Method<"int64_t", "getMappingId">,
     _Method<"bool", "isLinearMapping">,

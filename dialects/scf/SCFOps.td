@@ -16,7 +16,7 @@ include "scf/DeviceMappingInterface.td"
 def SCF_Dialect : Dialect {
   let name = "scf";
   let cppNamespace = "::mlir::scf";
-  let summary = "Loops and conditions as nested regions";
+  let summary = "Structured control flow: loops and conditionals with regions";
   let dependentDialects = ["arith::ArithDialect"];
 }
 
@@ -25,7 +25,7 @@ class SCF_Op<string mnemonic, list<Trait> traits = []>
 
 class _Loop<list<string> methods>
     : DeclareOpInterfaceMethods<LoopLikeOpInterface, methods>;
-/// The type of a callback that fills a body, given what it may use.
+/// The C++ type of a callback that builds a body from its arguments.
 class _BodyBuilder<list<string> extra>
     : StrFunc<"function_ref<void("
               # !interleave(["OpBuilder &", "Location"] # extra, ", ") # ")>">;
@@ -43,10 +43,10 @@ def IfOp
                     InferTypeOpAdaptor,
                     SingleBlockImplicitTerminator<"scf::YieldOp">,
                     RecursiveMemoryEffects, NoRegionArguments]> {
-  let summary = "one of two regions, by a condition";
+  let summary = "conditional execution of one of two regions";
   let description = [{
-    Its results are what the region that ran yields; without results the
-    second region may be missing.
+    Returns the values that the executed region yields. If there are no results,
+    the second region may be omitted.
 
     ```mlir
     %x = scf.if %c -> (f32) {
@@ -84,7 +84,7 @@ def IndexSwitchOp
                               SingleBlockImplicitTerminator<"scf::YieldOp">,
                               _RegionBranch<["getRegionInvocationBounds",
                                              "getEntrySuccessorRegions"]>]> {
-  let summary = "one of several regions, by an index";
+  let summary = "execution of one of several regions, selected by an index";
   let description = [{
     ```mlir
     %x = scf.index_switch %i -> i32
@@ -108,9 +108,10 @@ def IndexSwitchOp
 }
 
 def ExecuteRegionOp : SCF_Op<"execute_region", [_RegionBranch<>]> {
-  let summary = "a region of any number of blocks, run once";
+  let summary = "execution of a region, once";
   let description = [{
-    Gives blocks a place where only one is allowed, as in the body of a loop.
+    Allows several blocks where an enclosing operation accepts one, e.g. in the
+    body of a loop.
   }];
   let results = (outs Variadic<AnyType>);
   let regions = (region AnyRegion:$region);
@@ -137,11 +138,12 @@ def ForOp
                      _RegionBranch<["getEntrySuccessorOperands"]>,
                      SingleBlockImplicitTerminator<"scf::YieldOp">,
                      RecursiveMemoryEffects]> {
-  let summary = "a loop over a range";
+  let summary = "counted loop";
   let description = [{
-    The induction variable goes from the lower bound up to, but not to, the
-    upper one, in steps above zero. Carried values come in as arguments of the
-    body, go on by its `scf.yield`, and come out as results.
+    The induction variable starts at the lower bound and is incremented by the
+    step, which must be positive, while it is less than the upper bound. Values
+    carried by the loop are arguments of the body; `scf.yield` passes them to
+    the next iteration, and after the last one they are the results.
 
     ```mlir
     %sum = scf.for %i = %lo to %hi step %one iter_args(%s = %zero) -> (f32) {
@@ -173,12 +175,13 @@ def WhileOp
     : SCF_Op<"while", [_RegionBranch<["getEntrySuccessorOperands"]>,
                        _Loop<["getRegionIterArgs", "getYieldedValuesMutable"]>,
                        RecursiveMemoryEffects, SingleBlock]> {
-  let summary = "a loop until a condition fails";
+  let summary = "general loop with a condition";
   let description = [{
-    The first region ends in `scf.condition`, which either passes values on to
-    the second or makes them the results; the second yields what the first
-    starts over with. Either may do nothing, which gives `while` and
-    `do while`.
+    The first region ends with `scf.condition`: if the condition is true, its
+    operands are passed to the second region, otherwise they are the results.
+    The second region yields the arguments of the next execution of the first.
+    With an empty second region this is a `do while` loop, with a first region
+    that only computes the condition a `while` loop.
 
     ```mlir
     %end = scf.while (%x = %start) : (i32) -> i32 {
@@ -205,7 +208,7 @@ def ConditionOp
                                RegionBranchTerminatorOpInterface,
                                ["getSuccessorRegions"]>,
                            Pure, Terminator]> {
-  let summary = "whether an scf.while goes on, and with what";
+  let summary = "condition and forwarded values of an scf.while";
   let arguments = (ins I1:$condition, Variadic<AnyType>:$args);
   let assemblyFormat = "`(` $condition `)` attr-dict ($args^ `:` type($args))?";
 }
@@ -214,12 +217,12 @@ def YieldOp
     : SCF_Op<"yield", [Pure, ReturnLike, Terminator,
                        ParentOneOf<["ExecuteRegionOp", "ForOp", "IfOp",
                                     "IndexSwitchOp", "WhileOp"]>]> {
-  let summary = "the end of a region, with what it gives";
+  let summary = "terminator that yields values from a region";
   let description = [{
-    Nothing is written for it where it gives nothing.
+    Implicit in the custom syntax if there are no operands.
   }];
   let arguments = (ins Variadic<AnyType>:$results);
-  // Without operands, for the end that nothing is written for.
+  // Without operands, for the implicit terminator.
   let builders = [OpBuilder<(ins), " ">];
   let assemblyFormat = "attr-dict ($results^ `:` type($results))?";
 }
@@ -235,10 +238,11 @@ def ParallelOp
                           RecursiveMemoryEffects, _RegionBranch<>,
                           SingleBlockImplicitTerminator<"scf::ReduceOp">,
                           HasParallelRegion]> {
-  let summary = "a nest of loops in any order";
+  let summary = "loop nest whose iterations may run in parallel";
   let description = [{
-    Iterations may run in any order or at once. What they compute is combined
-    by the `scf.reduce` at their end, into one result for each initial value.
+    Iterations may run in any order or at the same time. The `scf.reduce` at the
+    end of the body combines their values, into one result for each initial
+    value.
 
     ```mlir
     %sum = scf.parallel (%i, %j) = (%c0, %c0) to (%n, %m) step (%c1, %c1)
@@ -276,23 +280,23 @@ def ReduceOp
                         RecursiveMemoryEffects,
                         DeclareOpInterfaceMethods<
                             RegionBranchTerminatorOpInterface>]> {
-  let summary = "how the values of scf.parallel combine";
+  let summary = "reductions of an scf.parallel";
   let description = [{
-    One region for each operand takes two values and returns one.
+    Has one region for each operand, which combines two values into one.
   }];
   let arguments = (ins Variadic<AnyType>:$operands);
   let regions = (region VariadicRegion<SizedRegion<1>>:$reductions);
   let assemblyFormat = "(`(` $operands^ `:` type($operands) `)`)? $reductions "
                        "attr-dict";
   let hasRegionVerifier = 1;
-  // Without operands, for the end that nothing is written for.
+  // Without operands, for the implicit terminator.
   let builders = [OpBuilder<(ins "ValueRange":$operands)>, OpBuilder<(ins)>];
   let skipDefaultBuilders = 1;
 }
 
 def ReduceReturnOp
     : SCF_Op<"reduce.return", [HasParent<"ReduceOp">, Pure, Terminator]> {
-  let summary = "the end of a reduction, with the value combined";
+  let summary = "terminator that returns the combined value of a reduction";
   let arguments = (ins AnyType:$result);
   let assemblyFormat = "$result attr-dict `:` type($result)";
   let hasVerifier = 1;
@@ -313,12 +317,13 @@ def ForallOp
                         SingleBlockImplicitTerminator<"scf::InParallelOp">,
                         _RegionBranch<>, DestinationStyleOpInterface,
                         HasParallelRegion]> {
-  let summary = "iterations that each fill a part of shared tensors";
+  let summary = "parallel iterations that each write a part of shared tensors";
   let description = [{
-    Bounds are static or index operands; a static one that is the smallest
-    64-bit integer stands for the next operand. The `in_parallel` block at the
-    end says which part of which output each iteration writes, and `mapping`
-    which processors they run on.
+    Bounds are static numbers or index operands; the smallest 64-bit integer in
+    the list of static bounds represents the next operand. The terminator
+    `scf.forall.in_parallel` contains the operations that insert the part that
+    an iteration computes into an output. `mapping` assigns the iterations to
+    processors.
   }];
   let arguments = (ins Variadic<Index>:$dynamicLowerBound,
                        Variadic<Index>:$dynamicUpperBound,
@@ -352,7 +357,7 @@ def InParallelOp
              [Pure, Terminator,
               DeclareOpInterfaceMethods<ParallelCombiningOpInterface>,
               HasParent<"ForallOp">] # GraphRegionNoTerminator.traits> {
-  let summary = "what the iterations of scf.forall write";
+  let summary = "terminator with the insertions of an scf.forall iteration";
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

@@ -1,4 +1,4 @@
-//===- UBOps.td - undefined behaviour as values ---------------------------===//
+//===- UBOps.td - undefined behavior as values ----------------------------===//
 
 #ifndef RS_OPT_UB_OPS
 #define RS_OPT_UB_OPS
@@ -10,7 +10,7 @@ include "ub/UBOpsInterfaces.td"
 def UB_Dialect : Dialect {
   let name = "ub";
   let cppNamespace = "::mlir::ub";
-  let summary = "Undefined behaviour";
+  let summary = "Undefined behavior";
   let hasConstantMaterializer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
@@ -22,14 +22,15 @@ class UB_Attr<string name, string attrMnemonic, list<Trait> traits = []>
 class UB_Op<string mnemonic, list<Trait> traits = []>
     : Op<UB_Dialect, mnemonic, traits>;
 
-/// All of a value is poison.
+/// The whole value is poison.
 def PoisonAttr : UB_Attr<"Poison", "poison", [PoisonAttrInterface]>;
 
 def PoisonOp : UB_Op<"poison", [ConstantLike, Pure]> {
-  let summary = "a value that must not matter";
+  let summary = "poisoned constant";
   let description = [{
-    Whatever is computed from it is poison too, unless the operation says
-    otherwise. Making it is harmless; acting on it is undefined.
+    An operation on a poisoned operand returns poison, unless the operation is
+    defined otherwise. Creating poison is harmless; depending on it, e.g. by
+    branching on it, is undefined behavior.
 
     ```mlir
     %p = ub.poison : i32

@@ -5,7 +5,7 @@
 
 include "mlir/IR/OpBase.td"
 
-/// What `ub.poison` may hold: dialects can have poison of their own.
+/// A value of `ub.poison`: other dialects can define further kinds of poison.
 def PoisonAttrInterface : AttrInterface<"PoisonAttrInterface"> {
   let cppNamespace = "::mlir::ub";
   let constBuilderCall =

@@ -88,7 +88,7 @@ fn record_of<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<RecordContent> {
 #[salsa::tracked(returns(copy))]
 fn details<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<u64> {
     let records = &records(db, op.set(db), op.main(db)).records;
-    Some(records.details(&[records.get_def(op.name(db))?]))
+    Some(records.location_digest(&[records.get_def(op.name(db))?]))
 }
 
 /// The C++ class of an operation.
@@ -344,6 +344,6 @@ pub fn rule_records(db: &dyn Db, set: TdSet, main: TdText) -> RuleRecords {
     let (vocabulary, _) = inventory_of(db, set, main).vocabulary(&evaluation.records);
     let digests: Option<Vec<u64>> =
         rules.iter().map(|r| r.digest()).chain([vocabulary]).map(|d| Some(d?.0)).collect();
-    let details = evaluation.records.details(&rules);
+    let details = evaluation.records.location_digest(&rules);
     RuleRecords { evaluation: evaluation.clone(), digest: digests.map(Digest::of), details }
 }

@@ -3,8 +3,9 @@
 //! Arithmetic on integers and floats
 //!
 //! Integer and float arithmetic, comparisons, conversions and selection, on
-//! scalars and, element by element, on vectors and tensors. Integers carry no
-//! sign: where it matters, the operation says which reading it takes.
+//! scalars and, element by element, on vectors and tensors. Integer
+//! types are signless: where signedness matters, the operation determines it
+//! (`arith.divsi`, `arith.divui`).
 //!
 //! Getters of attributes return `None` if the attribute is absent or of another kind.
 
@@ -278,7 +279,7 @@ impl CmpIPredicate {
 
 /// The enum `IntegerOverflowFlags`.
 ///
-/// wrapping that does not happen
+/// overflow that does not occur
 ///
 /// One of:
 /// * `none`, written none
@@ -333,7 +334,7 @@ impl IntegerOverflowFlags {
 
 /// The enum `RoundingMode`.
 ///
-/// rounding of a float
+/// floating-point rounding mode
 ///
 /// One of:
 /// * `to_nearest_even`, written to_nearest_even
@@ -630,7 +631,7 @@ impl FastMathFlags {
     }
 }
 
-/// `arith.addf`: sum of floats.
+/// `arith.addf`: floating-point addition.
 #[derive(Clone, Copy)]
 pub struct AddFOp<'a>(OpRef<'a>);
 
@@ -721,7 +722,7 @@ impl<'a> AddFOp<'a> {
     }
 }
 
-/// `arith.addi`: sum of integers, modulo two to the width.
+/// `arith.addi`: integer addition.
 #[derive(Clone, Copy)]
 pub struct AddIOp<'a>(OpRef<'a>);
 
@@ -762,7 +763,7 @@ impl<'a> AddIOp<'a> {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: wrapping that does not happen.
+    /// The attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -812,7 +813,7 @@ impl<'a> AddIOp<'a> {
     }
 }
 
-/// `arith.addui_extended`: sum of unsigned integers, and whether it wrapped.
+/// `arith.addui_extended`: unsigned integer addition that returns sum and overflow bit.
 #[derive(Clone, Copy)]
 pub struct AddUIExtendedOp<'a>(OpRef<'a>);
 
@@ -878,7 +879,7 @@ impl<'a> AddUIExtendedOp<'a> {
     }
 }
 
-/// `arith.andi`: bits set in both.
+/// `arith.andi`: bitwise and.
 #[derive(Clone, Copy)]
 pub struct AndIOp<'a>(OpRef<'a>);
 
@@ -956,7 +957,7 @@ impl<'a> AndIOp<'a> {
     }
 }
 
-/// `arith.bitcast`: the same bits as a type of equal width.
+/// `arith.bitcast`: bitcast between types of equal width.
 #[derive(Clone, Copy)]
 pub struct BitcastOp<'a>(OpRef<'a>);
 
@@ -1005,7 +1006,7 @@ impl<'a> BitcastOp<'a> {
     }
 }
 
-/// `arith.ceildivsi`: signed quotient, rounded up.
+/// `arith.ceildivsi`: signed integer division, rounded up.
 #[derive(Clone, Copy)]
 pub struct CeilDivSIOp<'a>(OpRef<'a>);
 
@@ -1083,7 +1084,7 @@ impl<'a> CeilDivSIOp<'a> {
     }
 }
 
-/// `arith.ceildivui`: unsigned quotient, rounded up.
+/// `arith.ceildivui`: unsigned integer division, rounded up.
 #[derive(Clone, Copy)]
 pub struct CeilDivUIOp<'a>(OpRef<'a>);
 
@@ -1161,9 +1162,10 @@ impl<'a> CeilDivUIOp<'a> {
     }
 }
 
-/// `arith.cmpf`: whether a relation of floats holds.
+/// `arith.cmpf`: floating-point comparison.
 ///
-/// Ordered relations fail on a NaN, unordered ones hold.
+/// If an operand is NaN, ordered predicates (`olt`) are false and unordered
+/// ones (`ult`) are true.
 ///
 /// ```text
 /// %less = arith.cmpf olt, %a, %b : f32
@@ -1270,7 +1272,7 @@ impl<'a> CmpFOp<'a> {
     }
 }
 
-/// `arith.cmpi`: whether a relation of integers holds.
+/// `arith.cmpi`: integer comparison.
 ///
 /// ```text
 /// %less = arith.cmpi slt, %a, %b : i32
@@ -1364,9 +1366,9 @@ impl<'a> CmpIOp<'a> {
     }
 }
 
-/// `arith.constant`: a value known at compile time.
+/// `arith.constant`: constant.
 ///
-/// The value is an attribute; its type is the result's.
+/// Returns the value of an attribute, whose type is the result type.
 ///
 /// ```text
 /// %zero = arith.constant 0 : i32
@@ -1435,7 +1437,7 @@ impl<'a> ConstantOp<'a> {
     }
 }
 
-/// `arith.divf`: quotient of floats.
+/// `arith.divf`: floating-point division.
 #[derive(Clone, Copy)]
 pub struct DivFOp<'a>(OpRef<'a>);
 
@@ -1526,7 +1528,7 @@ impl<'a> DivFOp<'a> {
     }
 }
 
-/// `arith.divsi`: signed quotient, rounded to zero.
+/// `arith.divsi`: signed integer division, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct DivSIOp<'a>(OpRef<'a>);
 
@@ -1604,7 +1606,7 @@ impl<'a> DivSIOp<'a> {
     }
 }
 
-/// `arith.divui`: unsigned quotient, rounded to zero.
+/// `arith.divui`: unsigned integer division, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct DivUIOp<'a>(OpRef<'a>);
 
@@ -1682,7 +1684,7 @@ impl<'a> DivUIOp<'a> {
     }
 }
 
-/// `arith.extf`: the same number in a wider float.
+/// `arith.extf`: floating-point extension.
 #[derive(Clone, Copy)]
 pub struct ExtFOp<'a>(OpRef<'a>);
 
@@ -1745,7 +1747,7 @@ impl<'a> ExtFOp<'a> {
     }
 }
 
-/// `arith.extsi`: wider integer, copies of the sign above.
+/// `arith.extsi`: integer sign extension.
 #[derive(Clone, Copy)]
 pub struct ExtSIOp<'a>(OpRef<'a>);
 
@@ -1794,7 +1796,7 @@ impl<'a> ExtSIOp<'a> {
     }
 }
 
-/// `arith.extui`: wider integer, zeros above.
+/// `arith.extui`: integer zero extension.
 #[derive(Clone, Copy)]
 pub struct ExtUIOp<'a>(OpRef<'a>);
 
@@ -1843,7 +1845,7 @@ impl<'a> ExtUIOp<'a> {
     }
 }
 
-/// `arith.fptosi`: float as a signed integer, rounded to zero.
+/// `arith.fptosi`: float to signed integer conversion, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct FPToSIOp<'a>(OpRef<'a>);
 
@@ -1892,7 +1894,7 @@ impl<'a> FPToSIOp<'a> {
     }
 }
 
-/// `arith.fptoui`: float as an unsigned integer, rounded to zero.
+/// `arith.fptoui`: float to unsigned integer conversion, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct FPToUIOp<'a>(OpRef<'a>);
 
@@ -1941,7 +1943,7 @@ impl<'a> FPToUIOp<'a> {
     }
 }
 
-/// `arith.floordivsi`: signed quotient, rounded down.
+/// `arith.floordivsi`: signed integer division, rounded down.
 #[derive(Clone, Copy)]
 pub struct FloorDivSIOp<'a>(OpRef<'a>);
 
@@ -2019,7 +2021,7 @@ impl<'a> FloorDivSIOp<'a> {
     }
 }
 
-/// `arith.index_cast`: integer to index or back, keeping the sign.
+/// `arith.index_cast`: conversion between integer and index, with sign extension.
 #[derive(Clone, Copy)]
 pub struct IndexCastOp<'a>(OpRef<'a>);
 
@@ -2068,7 +2070,7 @@ impl<'a> IndexCastOp<'a> {
     }
 }
 
-/// `arith.index_castui`: unsigned integer to index or back.
+/// `arith.index_castui`: conversion between integer and index, with zero extension.
 #[derive(Clone, Copy)]
 pub struct IndexCastUIOp<'a>(OpRef<'a>);
 
@@ -2117,7 +2119,7 @@ impl<'a> IndexCastUIOp<'a> {
     }
 }
 
-/// `arith.maxnumf`: greater of two floats; the other if one is NaN.
+/// `arith.maxnumf`: floating-point maximum that ignores a NaN operand.
 #[derive(Clone, Copy)]
 pub struct MaxNumFOp<'a>(OpRef<'a>);
 
@@ -2208,7 +2210,7 @@ impl<'a> MaxNumFOp<'a> {
     }
 }
 
-/// `arith.maxsi`: greater of two signed integers.
+/// `arith.maxsi`: signed integer maximum.
 #[derive(Clone, Copy)]
 pub struct MaxSIOp<'a>(OpRef<'a>);
 
@@ -2286,7 +2288,7 @@ impl<'a> MaxSIOp<'a> {
     }
 }
 
-/// `arith.maxui`: greater of two unsigned integers.
+/// `arith.maxui`: unsigned integer maximum.
 #[derive(Clone, Copy)]
 pub struct MaxUIOp<'a>(OpRef<'a>);
 
@@ -2364,7 +2366,7 @@ impl<'a> MaxUIOp<'a> {
     }
 }
 
-/// `arith.maximumf`: greater of two floats; NaN if one is.
+/// `arith.maximumf`: floating-point maximum; NaN if an operand is NaN.
 #[derive(Clone, Copy)]
 pub struct MaximumFOp<'a>(OpRef<'a>);
 
@@ -2455,7 +2457,7 @@ impl<'a> MaximumFOp<'a> {
     }
 }
 
-/// `arith.minnumf`: lesser of two floats; the other if one is NaN.
+/// `arith.minnumf`: floating-point minimum that ignores a NaN operand.
 #[derive(Clone, Copy)]
 pub struct MinNumFOp<'a>(OpRef<'a>);
 
@@ -2546,7 +2548,7 @@ impl<'a> MinNumFOp<'a> {
     }
 }
 
-/// `arith.minsi`: lesser of two signed integers.
+/// `arith.minsi`: signed integer minimum.
 #[derive(Clone, Copy)]
 pub struct MinSIOp<'a>(OpRef<'a>);
 
@@ -2624,7 +2626,7 @@ impl<'a> MinSIOp<'a> {
     }
 }
 
-/// `arith.minui`: lesser of two unsigned integers.
+/// `arith.minui`: unsigned integer minimum.
 #[derive(Clone, Copy)]
 pub struct MinUIOp<'a>(OpRef<'a>);
 
@@ -2702,7 +2704,7 @@ impl<'a> MinUIOp<'a> {
     }
 }
 
-/// `arith.minimumf`: lesser of two floats; NaN if one is.
+/// `arith.minimumf`: floating-point minimum; NaN if an operand is NaN.
 #[derive(Clone, Copy)]
 pub struct MinimumFOp<'a>(OpRef<'a>);
 
@@ -2793,7 +2795,7 @@ impl<'a> MinimumFOp<'a> {
     }
 }
 
-/// `arith.mulf`: product of floats.
+/// `arith.mulf`: floating-point multiplication.
 #[derive(Clone, Copy)]
 pub struct MulFOp<'a>(OpRef<'a>);
 
@@ -2884,7 +2886,7 @@ impl<'a> MulFOp<'a> {
     }
 }
 
-/// `arith.muli`: product of integers, modulo two to the width.
+/// `arith.muli`: integer multiplication.
 #[derive(Clone, Copy)]
 pub struct MulIOp<'a>(OpRef<'a>);
 
@@ -2925,7 +2927,7 @@ impl<'a> MulIOp<'a> {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: wrapping that does not happen.
+    /// The attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -2975,7 +2977,7 @@ impl<'a> MulIOp<'a> {
     }
 }
 
-/// `arith.mulsi_extended`: whole product of signed integers, in two halves.
+/// `arith.mulsi_extended`: signed multiplication that returns both halves of the product.
 #[derive(Clone, Copy)]
 pub struct MulSIExtendedOp<'a>(OpRef<'a>);
 
@@ -3059,7 +3061,7 @@ impl<'a> MulSIExtendedOp<'a> {
     }
 }
 
-/// `arith.mului_extended`: whole product of unsigned integers, in two halves.
+/// `arith.mului_extended`: unsigned multiplication that returns both halves of the product.
 #[derive(Clone, Copy)]
 pub struct MulUIExtendedOp<'a>(OpRef<'a>);
 
@@ -3143,7 +3145,7 @@ impl<'a> MulUIExtendedOp<'a> {
     }
 }
 
-/// `arith.negf`: float with its sign flipped.
+/// `arith.negf`: floating-point negation.
 #[derive(Clone, Copy)]
 pub struct NegFOp<'a>(OpRef<'a>);
 
@@ -3227,7 +3229,7 @@ impl<'a> NegFOp<'a> {
     }
 }
 
-/// `arith.ori`: bits set in either.
+/// `arith.ori`: bitwise or.
 #[derive(Clone, Copy)]
 pub struct OrIOp<'a>(OpRef<'a>);
 
@@ -3305,7 +3307,7 @@ impl<'a> OrIOp<'a> {
     }
 }
 
-/// `arith.remf`: what float division leaves over, as C's fmod.
+/// `arith.remf`: floating-point remainder, like C's fmod.
 #[derive(Clone, Copy)]
 pub struct RemFOp<'a>(OpRef<'a>);
 
@@ -3396,7 +3398,7 @@ impl<'a> RemFOp<'a> {
     }
 }
 
-/// `arith.remsi`: what signed division leaves over; its sign is the dividend's.
+/// `arith.remsi`: signed integer remainder, with the sign of the dividend.
 #[derive(Clone, Copy)]
 pub struct RemSIOp<'a>(OpRef<'a>);
 
@@ -3474,7 +3476,7 @@ impl<'a> RemSIOp<'a> {
     }
 }
 
-/// `arith.remui`: what unsigned division leaves over.
+/// `arith.remui`: unsigned integer remainder.
 #[derive(Clone, Copy)]
 pub struct RemUIOp<'a>(OpRef<'a>);
 
@@ -3552,7 +3554,7 @@ impl<'a> RemUIOp<'a> {
     }
 }
 
-/// `arith.sitofp`: signed integer as a float, to the nearest.
+/// `arith.sitofp`: signed integer to float conversion, rounded to nearest.
 #[derive(Clone, Copy)]
 pub struct SIToFPOp<'a>(OpRef<'a>);
 
@@ -3601,7 +3603,7 @@ impl<'a> SIToFPOp<'a> {
     }
 }
 
-/// `arith.shli`: bits moved up, zeros from below.
+/// `arith.shli`: left shift.
 #[derive(Clone, Copy)]
 pub struct ShLIOp<'a>(OpRef<'a>);
 
@@ -3642,7 +3644,7 @@ impl<'a> ShLIOp<'a> {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: wrapping that does not happen.
+    /// The attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -3692,7 +3694,7 @@ impl<'a> ShLIOp<'a> {
     }
 }
 
-/// `arith.shrsi`: bits moved down, copies of the sign from above.
+/// `arith.shrsi`: arithmetic right shift.
 #[derive(Clone, Copy)]
 pub struct ShRSIOp<'a>(OpRef<'a>);
 
@@ -3770,7 +3772,7 @@ impl<'a> ShRSIOp<'a> {
     }
 }
 
-/// `arith.shrui`: bits moved down, zeros from above.
+/// `arith.shrui`: logical right shift.
 #[derive(Clone, Copy)]
 pub struct ShRUIOp<'a>(OpRef<'a>);
 
@@ -3848,7 +3850,7 @@ impl<'a> ShRUIOp<'a> {
     }
 }
 
-/// `arith.subf`: difference of floats.
+/// `arith.subf`: floating-point subtraction.
 #[derive(Clone, Copy)]
 pub struct SubFOp<'a>(OpRef<'a>);
 
@@ -3939,7 +3941,7 @@ impl<'a> SubFOp<'a> {
     }
 }
 
-/// `arith.subi`: difference of integers, modulo two to the width.
+/// `arith.subi`: integer subtraction.
 #[derive(Clone, Copy)]
 pub struct SubIOp<'a>(OpRef<'a>);
 
@@ -3980,7 +3982,7 @@ impl<'a> SubIOp<'a> {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: wrapping that does not happen.
+    /// The attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -4030,9 +4032,9 @@ impl<'a> SubIOp<'a> {
     }
 }
 
-/// `arith.truncf`: a number rounded to a narrower float.
+/// `arith.truncf`: floating-point truncation.
 ///
-/// Without a rounding mode, the nearest one is taken, and of two the even one.
+/// Rounds to nearest, ties to even, unless a rounding mode is given.
 #[derive(Clone, Copy)]
 pub struct TruncFOp<'a>(OpRef<'a>);
 
@@ -4068,7 +4070,7 @@ impl<'a> TruncFOp<'a> {
         self.0.result(0)
     }
 
-    /// The attribute `roundingmode`: rounding of a float.
+    /// The attribute `roundingmode`: floating-point rounding mode.
     pub fn roundingmode(self) -> Option<RoundingMode> {
         RoundingMode::from_int(self.0.enum_value("roundingmode")?)
     }
@@ -4102,7 +4104,7 @@ impl<'a> TruncFOp<'a> {
     }
 }
 
-/// `arith.trunci`: low bits of an integer.
+/// `arith.trunci`: integer truncation.
 #[derive(Clone, Copy)]
 pub struct TruncIOp<'a>(OpRef<'a>);
 
@@ -4151,7 +4153,7 @@ impl<'a> TruncIOp<'a> {
     }
 }
 
-/// `arith.uitofp`: unsigned integer as a float, to the nearest.
+/// `arith.uitofp`: unsigned integer to float conversion, rounded to nearest.
 #[derive(Clone, Copy)]
 pub struct UIToFPOp<'a>(OpRef<'a>);
 
@@ -4200,7 +4202,7 @@ impl<'a> UIToFPOp<'a> {
     }
 }
 
-/// `arith.xori`: bits set in just one.
+/// `arith.xori`: bitwise exclusive or.
 #[derive(Clone, Copy)]
 pub struct XOrIOp<'a>(OpRef<'a>);
 
@@ -4278,10 +4280,10 @@ impl<'a> XOrIOp<'a> {
     }
 }
 
-/// `arith.select`: one of two values, by a condition.
+/// `arith.select`: selection of one of two values by a condition.
 ///
-/// A single condition chooses whole values; a vector or tensor of conditions
-/// chooses element by element.
+/// A scalar condition selects a whole value; a vector or tensor of conditions
+/// selects element by element.
 ///
 /// ```text
 /// %x = arith.select %c, %a, %b : vector<4xi1>, vector<4xf32>

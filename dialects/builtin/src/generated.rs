@@ -10,11 +10,11 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// `builtin.module`: what a file holds.
+/// `builtin.module`: top-level container of operations.
 ///
-/// A symbol table of one block without an end. Operations in it are
-/// declarations, so their order means nothing. A module may have a name, and
-/// may be nested in another.
+/// A symbol table with one block without a terminator. The order of the
+/// operations in it does not matter. A module may have a name, and may be
+/// nested in another.
 ///
 /// ```text
 /// module @library {
@@ -83,11 +83,11 @@ impl<'a> ModuleOp<'a> {
     }
 }
 
-/// `builtin.unrealized_conversion_cast`: values as other types, for the time being.
+/// `builtin.unrealized_conversion_cast`: temporary conversion between types.
 ///
-/// Stands between the parts of a program that a conversion has reached and
-/// those that it has not. It has no meaning of its own: two that are inverse
-/// cancel, and one that is left at the end is an error of the conversion.
+/// Connects converted and unconverted parts of a program during a dialect
+/// conversion. It has no semantics: two inverse casts cancel, and a cast that
+/// remains after the conversion is an error.
 ///
 /// ```text
 /// %b = builtin.unrealized_conversion_cast %a : i64 to index

@@ -10,7 +10,7 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// `cf.assert`: a condition without which the program stops.
+/// `cf.assert`: assertion that ends the program if its condition is false.
 ///
 /// ```text
 /// cf.assert %ok, "the divisor is zero"
@@ -64,7 +64,7 @@ impl<'a> AssertOp<'a> {
     }
 }
 
-/// `cf.br`: the block that comes next.
+/// `cf.br`: unconditional branch.
 ///
 /// ```text
 /// cf.br ^loop(%next : index)
@@ -124,7 +124,7 @@ impl<'a> BranchOp<'a> {
     }
 }
 
-/// `cf.cond_br`: one of two blocks, by a condition.
+/// `cf.cond_br`: conditional branch.
 ///
 /// ```text
 /// cf.cond_br %more, ^loop(%next : index), ^end
@@ -203,7 +203,7 @@ impl<'a> CondBranchOp<'a> {
     }
 }
 
-/// `cf.switch`: one of several blocks, by an integer.
+/// `cf.switch`: branch to one of several blocks, selected by an integer.
 ///
 /// ```text
 /// cf.switch %n : i32, [

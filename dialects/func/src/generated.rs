@@ -10,7 +10,7 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// `func.call_indirect`: a call of a function that is a value.
+/// `func.call_indirect`: indirect call.
 #[derive(Clone, Copy)]
 pub struct CallIndirectOp<'a>(OpRef<'a>);
 
@@ -70,7 +70,7 @@ impl<'a> CallIndirectOp<'a> {
     }
 }
 
-/// `func.call`: a call of a function by its name.
+/// `func.call`: direct call.
 ///
 /// ```text
 /// %y = func.call @id(%x) : (i32) -> i32
@@ -135,7 +135,7 @@ impl<'a> CallOp<'a> {
     }
 }
 
-/// `func.constant`: a function as a value.
+/// `func.constant`: reference to a function as a value.
 #[derive(Clone, Copy)]
 pub struct ConstantOp<'a>(OpRef<'a>);
 
@@ -185,11 +185,11 @@ impl<'a> ConstantOp<'a> {
     }
 }
 
-/// `func.func`: a function, defined or declared.
+/// `func.func`: function definition or declaration.
 ///
-/// A symbol with a function type. Its body sees nothing from outside: what it
-/// needs comes in as arguments. One without a body is declared here and
-/// defined elsewhere, so it cannot be public.
+/// Defines a symbol with a function type. The body is isolated from above: it
+/// uses only its arguments. A function without a body is a declaration, which
+/// must be private.
 ///
 /// ```text
 /// func.func private @log(f32)
@@ -280,7 +280,7 @@ impl<'a> FuncOp<'a> {
     }
 }
 
-/// `func.return`: the end of a function, with its results.
+/// `func.return`: terminator that returns the results of a function.
 #[derive(Clone, Copy)]
 pub struct ReturnOp<'a>(OpRef<'a>);
 

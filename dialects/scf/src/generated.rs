@@ -1,6 +1,6 @@
 //! @generated from the `.td` of the scf dialect: views and builders of its operations, its enums.
 //!
-//! Loops and conditions as nested regions
+//! Structured control flow: loops and conditionals with regions
 //!
 //! Getters of attributes return `None` if the attribute is absent or of another kind.
 
@@ -10,7 +10,7 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// `scf.condition`: whether an scf.while goes on, and with what.
+/// `scf.condition`: condition and forwarded values of an scf.while.
 #[derive(Clone, Copy)]
 pub struct ConditionOp<'a>(OpRef<'a>);
 
@@ -64,9 +64,10 @@ impl<'a> ConditionOp<'a> {
     }
 }
 
-/// `scf.execute_region`: a region of any number of blocks, run once.
+/// `scf.execute_region`: execution of a region, once.
 ///
-/// Gives blocks a place where only one is allowed, as in the body of a loop.
+/// Allows several blocks where an enclosing operation accepts one, e.g. in the
+/// body of a loop.
 #[derive(Clone, Copy)]
 pub struct ExecuteRegionOp<'a>(OpRef<'a>);
 
@@ -115,11 +116,12 @@ impl<'a> ExecuteRegionOp<'a> {
     }
 }
 
-/// `scf.for`: a loop over a range.
+/// `scf.for`: counted loop.
 ///
-/// The induction variable goes from the lower bound up to, but not to, the
-/// upper one, in steps above zero. Carried values come in as arguments of the
-/// body, go on by its `scf.yield`, and come out as results.
+/// The induction variable starts at the lower bound and is incremented by the
+/// step, which must be positive, while it is less than the upper bound. Values
+/// carried by the loop are arguments of the body; `scf.yield` passes them to
+/// the next iteration, and after the last one they are the results.
 ///
 /// ```text
 /// %sum = scf.for %i = %lo to %hi step %one iter_args(%s = %zero) -> (f32) {
@@ -204,12 +206,13 @@ impl<'a> ForOp<'a> {
     }
 }
 
-/// `scf.forall`: iterations that each fill a part of shared tensors.
+/// `scf.forall`: parallel iterations that each write a part of shared tensors.
 ///
-/// Bounds are static or index operands; a static one that is the smallest
-/// 64-bit integer stands for the next operand. The `in_parallel` block at the
-/// end says which part of which output each iteration writes, and `mapping`
-/// which processors they run on.
+/// Bounds are static numbers or index operands; the smallest 64-bit integer in
+/// the list of static bounds represents the next operand. The terminator
+/// `scf.forall.in_parallel` contains the operations that insert the part that
+/// an iteration computes into an output. `mapping` assigns the iterations to
+/// processors.
 #[derive(Clone, Copy)]
 pub struct ForallOp<'a>(OpRef<'a>);
 
@@ -315,10 +318,10 @@ impl<'a> ForallOp<'a> {
     }
 }
 
-/// `scf.if`: one of two regions, by a condition.
+/// `scf.if`: conditional execution of one of two regions.
 ///
-/// Its results are what the region that ran yields; without results the
-/// second region may be missing.
+/// Returns the values that the executed region yields. If there are no results,
+/// the second region may be omitted.
 ///
 /// ```text
 /// %x = scf.if %c -> (f32) {
@@ -405,7 +408,7 @@ impl<'a> IfOp<'a> {
     }
 }
 
-/// `scf.forall.in_parallel`: what the iterations of scf.forall write.
+/// `scf.forall.in_parallel`: terminator with the insertions of an scf.forall iteration.
 #[derive(Clone, Copy)]
 pub struct InParallelOp<'a>(OpRef<'a>);
 
@@ -449,7 +452,7 @@ impl<'a> InParallelOp<'a> {
     }
 }
 
-/// `scf.index_switch`: one of several regions, by an index.
+/// `scf.index_switch`: execution of one of several regions, selected by an index.
 ///
 /// ```text
 /// %x = scf.index_switch %i -> i32
@@ -529,10 +532,11 @@ impl<'a> IndexSwitchOp<'a> {
     }
 }
 
-/// `scf.parallel`: a nest of loops in any order.
+/// `scf.parallel`: loop nest whose iterations may run in parallel.
 ///
-/// Iterations may run in any order or at once. What they compute is combined
-/// by the `scf.reduce` at their end, into one result for each initial value.
+/// Iterations may run in any order or at the same time. The `scf.reduce` at the
+/// end of the body combines their values, into one result for each initial
+/// value.
 ///
 /// ```text
 /// %sum = scf.parallel (%i, %j) = (%c0, %c0) to (%n, %m) step (%c1, %c1)
@@ -621,9 +625,9 @@ impl<'a> ParallelOp<'a> {
     }
 }
 
-/// `scf.reduce`: how the values of scf.parallel combine.
+/// `scf.reduce`: reductions of an scf.parallel.
 ///
-/// One region for each operand takes two values and returns one.
+/// Has one region for each operand, which combines two values into one.
 #[derive(Clone, Copy)]
 pub struct ReduceOp<'a>(OpRef<'a>);
 
@@ -672,7 +676,7 @@ impl<'a> ReduceOp<'a> {
     }
 }
 
-/// `scf.reduce.return`: the end of a reduction, with the value combined.
+/// `scf.reduce.return`: terminator that returns the combined value of a reduction.
 #[derive(Clone, Copy)]
 pub struct ReduceReturnOp<'a>(OpRef<'a>);
 
@@ -716,12 +720,13 @@ impl<'a> ReduceReturnOp<'a> {
     }
 }
 
-/// `scf.while`: a loop until a condition fails.
+/// `scf.while`: general loop with a condition.
 ///
-/// The first region ends in `scf.condition`, which either passes values on to
-/// the second or makes them the results; the second yields what the first
-/// starts over with. Either may do nothing, which gives `while` and
-/// `do while`.
+/// The first region ends with `scf.condition`: if the condition is true, its
+/// operands are passed to the second region, otherwise they are the results.
+/// The second region yields the arguments of the next execution of the first.
+/// With an empty second region this is a `do while` loop, with a first region
+/// that only computes the condition a `while` loop.
 ///
 /// ```text
 /// %end = scf.while (%x = %start) : (i32) -> i32 {
@@ -796,9 +801,9 @@ impl<'a> WhileOp<'a> {
     }
 }
 
-/// `scf.yield`: the end of a region, with what it gives.
+/// `scf.yield`: terminator that yields values from a region.
 ///
-/// Nothing is written for it where it gives nothing.
+/// Implicit in the custom syntax if there are no operands.
 #[derive(Clone, Copy)]
 pub struct YieldOp<'a>(OpRef<'a>);
 

@@ -1,6 +1,6 @@
 //! @generated from the `.td` of the ub dialect: views and builders of its operations, its enums.
 //!
-//! Undefined behaviour
+//! Undefined behavior
 //!
 //! Getters of attributes return `None` if the attribute is absent or of another kind.
 
@@ -10,10 +10,11 @@ use ir_core::typed::{self, Count, OpRef, OpShape, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
-/// `ub.poison`: a value that must not matter.
+/// `ub.poison`: poisoned constant.
 ///
-/// Whatever is computed from it is poison too, unless the operation says
-/// otherwise. Making it is harmless; acting on it is undefined.
+/// An operation on a poisoned operand returns poison, unless the operation is
+/// defined otherwise. Creating poison is harmless; depending on it, e.g. by
+/// branching on it, is undefined behavior.
 ///
 /// ```text
 /// %p = ub.poison : i32

@@ -77,7 +77,7 @@ impl Inventory {
             }
         }
         let all: Vec<_> = self.vocabulary.iter().flatten().map(|&id| records.record(id)).collect();
-        (known.then(|| Digest::of(parts)), records.details(&all))
+        (known.then(|| Digest::of(parts)), records.location_digest(&all))
     }
 }
 

@@ -3,21 +3,16 @@
 //!
 //! A digest covers the values of a record's fields, including all records that these values name. It covers
 //! neither locations nor the numbers of anonymous records, which depend on the statements that precede them;
-//! [`RecordKeeper::location_digest`] covers those. For example, inserting a comment before `def A : B<1>;`
+//! [`RecordKeeper::location_digest`](crate::RecordKeeper::location_digest) covers those. For example, inserting a comment before `def A : B<1>;`
 //! changes the location digest of `A` and not its content digest.
 //!
 //! Invariant: a record that refers to itself, directly or through others, or whose values nest too deeply,
 //! has no digest; neither has a record that names one.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use rustc_hash::{FxHashMap, FxHashSet};
-
 use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
-use crate::node::{Node, RecId, Seq, Val};
-use crate::record::{Record, RecordKeeper};
-use crate::source::Loc;
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 
 /// A 64-bit digest of contents. Equal digests mean equal contents, except for hash collisions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -207,86 +202,9 @@ impl Digester<'_> {
     }
 }
 
-impl RecordKeeper {
-    /// Returns a digest of the locations and names of `records`, of their fields, and of all records that
-    /// they name. If these and the content digests are unchanged, even the messages about the records are
-    /// unchanged.
-    pub fn details(&self, records: &[Record<'_>]) -> u64 {
-        let core = &self.core;
-        let mut state = Mixer::default();
-        let mut open: Vec<RecId> = records.iter().rev().map(|r| r.rec_id()).collect();
-        let mut values = vec![];
-        let (mut seen, mut seen_values) = (FxHashSet::default(), FxHashSet::default());
-        let mut places = Places::default();
-        while let Some(id) = open.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            state.add(self.standing(id, &mut places));
-            values.extend(core.rec(id).fields.iter().map(|f| f.value));
-            while let Some(val) = values.pop() {
-                if !seen_values.insert(val) {
-                    continue;
-                }
-                match core.node(val) {
-                    Node::Def(named) => open.push(named),
-                    Node::Seq(seq, slice) => {
-                        if let Seq::Dag(operator, _) = seq {
-                            values.push(operator);
-                        }
-                        values.extend_from_slice(core.nodes.items(slice));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        state.end()
-    }
-
-    /// Returns a digest of the name and locations of one record. The result is stored: fields share the
-    /// location of their class, and many records name the same record.
-    fn standing(&self, id: RecId, places: &mut Places) -> u64 {
-        let core = &self.core;
-        let all =
-            self.standing.get_or_init(|| core.records.iter().map(|_| AtomicU64::new(0)).collect());
-        let known = &all[id.0 as usize];
-        match known.load(Ordering::Relaxed) {
-            0 => {}
-            known => return known,
-        }
-        let data = core.rec(id);
-        let mut state = Mixer::default();
-        state.text(core.as_str(data.name).map_or("", |s| core.sym_text(s)));
-        let locs = data.locs.iter().copied().chain(data.fields.iter().map(|f| f.loc));
-        locs.for_each(|loc| state.add(places.number(core, loc)));
-        let number = state.end();
-        known.store(number, Ordering::Relaxed);
-        number
-    }
-}
-
-/// Digests of locations (file, line, column), computed once each.
-#[derive(Default)]
-struct Places {
-    known: FxHashMap<Loc, u64>,
-    files: FxHashMap<usize, u64>,
-}
-
-impl Places {
-    fn number(&mut self, core: &Core, loc: Loc) -> u64 {
-        let files = &mut self.files;
-        *self.known.entry(loc).or_insert_with(|| {
-            let Some((file, line, column)) = core.sources.place(loc) else { return 0 };
-            let path = || Digest::of_text(&core.sources.buffers[file].source.path).0;
-            let path = *files.entry(file).or_insert_with(path);
-            Digest::of([path, u64::from(line) << 32 | u64::from(column)]).0
-        })
-    }
-}
-
 /// A hash of a sequence of numbers. Each number is mixed in by a 128-bit product whose halves are combined.
 #[derive(Clone, Copy)]
-struct Mixer(u64);
+pub(crate) struct Mixer(u64);
 
 impl Default for Mixer {
     fn default() -> Self {
@@ -295,14 +213,14 @@ impl Default for Mixer {
 }
 
 impl Mixer {
-    fn add(&mut self, value: u64) {
+    pub(crate) fn add(&mut self, value: u64) {
         let product = u128::from(self.0 ^ value) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (product as u64 ^ (product >> 64) as u64)
             .wrapping_add(0xbf58_476d_1ce4_e5b9)
             .rotate_left(23);
     }
 
-    fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         let (words, rest) = text.as_bytes().as_chunks::<8>();
         for word in words {
             self.add(u64::from_le_bytes(*word));
@@ -314,7 +232,7 @@ impl Mixer {
     }
 
     /// Returns the hash, which is never `UNSEEN` or `OPEN`.
-    fn end(mut self) -> u64 {
+    pub(crate) fn end(mut self) -> u64 {
         self.add(0x94d0_49bb_1331_11eb);
         self.0 | 2
     }

@@ -5,8 +5,8 @@
 //! evaluation reads, never fewer.
 
 use crate::lexer::Lexer;
+use crate::lexer_state::{Directive, Expected, Listing, Opaque};
 use crate::model::{Core, Limits};
-use crate::preprocess::Directive;
 use crate::source::{Loc, MemoryProvider};
 use crate::token::{Token, intern_keywords};
 
@@ -40,54 +40,6 @@ pub fn included(text: &str) -> Vec<String> {
         }
     }
     lexer.listing.take().map(|listing| listing.names).unwrap_or_default()
-}
-
-/// The state of a lexer that lists includes.
-#[derive(Default)]
-pub(crate) struct Listing {
-    names: Vec<String>,
-    /// The number of open `#ifdef` and `#ifndef` regions.
-    regions: usize,
-    expected: Expected,
-}
-
-/// Whether a string token may be the name of an `include`.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Expected {
-    #[default]
-    No,
-    /// The next token is the name.
-    Next,
-    /// A directive follows `include`, so the name depends on macros: all strings count, up to the first token
-    /// outside of regions.
-    Regions,
-}
-
-impl Listing {
-    /// Processes the keyword `include`.
-    pub(crate) fn expect(&mut self) {
-        if self.expected == Expected::No {
-            self.expected = Expected::Next;
-        }
-    }
-
-    /// Processes a token; `text` is the text of a string token.
-    fn token(&mut self, text: Option<&str>) {
-        if self.expected == Expected::No {
-            return;
-        }
-        self.names.extend(text.map(str::to_owned));
-        if self.expected == Expected::Next || self.regions == 0 {
-            self.expected = Expected::No;
-        }
-    }
-}
-
-/// A construct whose contents are skipped up to its end.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Opaque {
-    Code,
-    Comment,
 }
 
 impl Lexer<'_> {

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::model::FieldKind;
-use crate::node::{Node, RecId, Seq, Val};
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 use crate::record::RecordKeeper;
 
 const CHUNK: usize = 1 << 16;

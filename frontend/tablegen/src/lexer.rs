@@ -9,10 +9,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::includes::{Listing, Opaque};
+use crate::lexer_state::{Control, Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;
-use crate::preprocess::Control;
 use crate::source::{Loc, SourceProvider};
 use crate::token::{Keyword, Token, bang, keyword};
 
@@ -86,7 +85,7 @@ impl<'p> Lexer<'p> {
     }
 
     /// Makes the lexer stop at the end of the file `path`.
-    pub(crate) fn stop_behind(&mut self, path: Arc<str>) {
+    pub(crate) fn stop_at_end_of(&mut self, path: Arc<str>) {
         self.stop = Some(path);
     }
 
@@ -478,14 +477,14 @@ impl<'p> Lexer<'p> {
             let limit = core.limits.includes;
             let message =
                 format!("more than {limit} nested includes (a file that includes itself?)");
-            core.error_anywhere(self.at(self.start), message);
+            core.error_even_if_muted(self.at(self.start), message);
             self.dead = true;
             return false;
         }
         let name = core.sym_text(name).to_owned();
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
-            core.error_anywhere(
+            core.error_even_if_muted(
                 self.at(self.start),
                 format!("could not find include file '{name}'"),
             );

@@ -46,12 +46,15 @@ mod includes;
 mod intern;
 mod json;
 mod lexer;
+mod lexer_state;
+mod location_digest;
 mod model;
 mod node;
 mod parse;
 mod poison;
 mod preprocess;
 mod print;
+mod rec_id;
 mod record;
 mod records;
 mod relations;
@@ -171,7 +174,7 @@ impl Checkpoint {
             return None;
         }
         let mut parser = parse::Parser::resumed(provider, &self.paused, core);
-        parser.go_on().then(|| finish(parser.core))
+        parser.continue_after_pause().then(|| finish(parser.core))
     }
 }
 

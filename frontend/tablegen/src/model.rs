@@ -12,8 +12,9 @@ use smallvec::SmallVec;
 
 use crate::diag::{RawDiag, Severity};
 use crate::intern::{Interner, Sym};
-use crate::node::{Node, Nodes, RecId, Seq, Slice, Val};
+use crate::node::{Node, Nodes, Seq, Slice, Val};
 use crate::poison::Poison;
+use crate::rec_id::RecId;
 use crate::source::{Loc, SourceMap};
 use crate::types::{Ty, Type, Types};
 
@@ -207,8 +208,8 @@ impl Default for Limits {
     }
 }
 
-/// The numbers of diagnostics at some point of the evaluation, see [`Core::take_back`].
-pub(crate) struct Told {
+/// The numbers of diagnostics at some point of the evaluation, see [`Core::restore_diagnostics`].
+pub(crate) struct DiagnosticCounts {
     diags: usize,
     errors: usize,
     warnings: usize,
@@ -360,15 +361,15 @@ impl Core {
     }
 
     /// Reports an error even while text is skipped: later errors are consequences of this one.
-    pub(crate) fn error_anywhere(&mut self, loc: Loc, message: impl Into<String>) {
+    pub(crate) fn error_even_if_muted(&mut self, loc: Loc, message: impl Into<String>) {
         let muted = std::mem::take(&mut self.muted);
         self.error(loc, message);
         self.muted = muted;
     }
 
     /// Returns the current numbers of diagnostics.
-    pub(crate) fn told(&self) -> Told {
-        Told {
+    pub(crate) fn diagnostic_counts(&self) -> DiagnosticCounts {
+        DiagnosticCounts {
             diags: self.diags.len(),
             errors: self.errors,
             warnings: self.warnings,
@@ -377,11 +378,11 @@ impl Core {
         }
     }
 
-    /// Removes the diagnostics that were added since `mark`, because their text is about to be read again.
-    pub(crate) fn take_back(&mut self, told: &Told) {
-        self.diags.truncate(told.diags);
-        (self.errors, self.warnings) = (told.errors, told.warnings);
-        (self.cut_errors, self.cut_warnings) = (told.cut_errors, told.cut_warnings);
+    /// Removes the diagnostics that were added since `counts`, because their text is about to be read again.
+    pub(crate) fn restore_diagnostics(&mut self, counts: &DiagnosticCounts) {
+        self.diags.truncate(counts.diags);
+        (self.errors, self.warnings) = (counts.errors, counts.warnings);
+        (self.cut_errors, self.cut_warnings) = (counts.cut_errors, counts.cut_warnings);
     }
 
     pub(crate) fn report(

@@ -12,6 +12,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use crate::intern::{ShortHash, Sym};
+use crate::rec_id::RecId;
 use crate::types::Ty;
 
 /// A handle of a value or an expression.
@@ -74,10 +75,6 @@ impl Val {
         }
     }
 }
-
-/// A record under evaluation: class, def, multiclass head, or the prototype of a def in a multiclass or loop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct RecId(pub(crate) u32);
 
 /// A range of handles in the pool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,7 @@ use crate::intern::Sym;
 
 /// The kinds of names that are looked up exactly. Names of defs may also match by prefix.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum NameKind {
     /// Names of classes and types.
     Type,
     Multiclass,
@@ -42,19 +42,19 @@ pub(crate) struct Poison {
 const PREFIXES: usize = 256;
 
 impl Poison {
-    fn of(&mut self, kind: Kind) -> &mut FxHashSet<Sym> {
+    fn of(&mut self, kind: NameKind) -> &mut FxHashSet<Sym> {
         match kind {
-            Kind::Type => &mut self.types,
-            Kind::Multiclass => &mut self.multiclasses,
+            NameKind::Type => &mut self.types,
+            NameKind::Multiclass => &mut self.multiclasses,
         }
     }
 
-    pub(crate) fn add(&mut self, kind: Kind, name: Sym) {
+    pub(crate) fn add(&mut self, kind: NameKind, name: Sym) {
         self.of(kind).insert(name);
     }
 
     /// Removes a name that was defined after all.
-    pub(crate) fn remove(&mut self, kind: Kind, name: Sym) {
+    pub(crate) fn remove(&mut self, kind: NameKind, name: Sym) {
         self.of(kind).remove(&name);
     }
 
@@ -81,10 +81,10 @@ impl Poison {
     }
 
     /// Whether the name is undefined, or only partially defined (if `is_there`), because of an earlier error.
-    pub(crate) fn explains(&self, kind: Kind, name: Sym, is_there: bool) -> bool {
+    pub(crate) fn explains(&self, kind: NameKind, name: Sym, is_there: bool) -> bool {
         let names = match kind {
-            Kind::Type => &self.types,
-            Kind::Multiclass => &self.multiclasses,
+            NameKind::Type => &self.types,
+            NameKind::Multiclass => &self.multiclasses,
         };
         self.any && !is_there || names.contains(&name)
     }

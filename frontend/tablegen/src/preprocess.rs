@@ -3,37 +3,8 @@
 //! Invariant: each file closes the regions that it opens.
 
 use crate::lexer::{Lexer, is_id_continue, is_id_start};
+use crate::lexer_state::{Control, DIRECTIVES, Directive};
 use crate::model::Core;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Directive {
-    Ifdef,
-    Ifndef,
-    Else,
-    Endif,
-    Define,
-}
-
-const WORDS: [(&str, Directive); 5] = [
-    ("ifdef", Directive::Ifdef),
-    ("ifndef", Directive::Ifndef),
-    ("else", Directive::Else),
-    ("endif", Directive::Endif),
-    ("define", Directive::Define),
-];
-
-/// An open region.
-#[derive(Clone)]
-pub(crate) struct Control {
-    /// Whether the region's `#else` was read.
-    in_else: bool,
-    /// Whether the macros of this region make the current lines active.
-    live: bool,
-    /// Whether the enclosing regions are active.
-    outer: bool,
-    /// Offset of the directive in its file.
-    pos: usize,
-}
 
 impl Lexer<'_> {
     /// Returns the directive whose word follows a `#`.
@@ -44,7 +15,7 @@ impl Lexer<'_> {
     /// Returns the directive whose word is at `pos`.
     pub(crate) fn directive_at(&self, pos: usize) -> Option<Directive> {
         let rest = self.text.get(pos..)?;
-        let (_, directive) = WORDS.iter().find(|(word, _)| {
+        let (_, directive) = DIRECTIVES.iter().find(|(word, _)| {
             rest.strip_prefix(word).is_some_and(|after| {
                 matches!(
                     after.as_bytes(),
@@ -56,7 +27,7 @@ impl Lexer<'_> {
     }
 
     pub(crate) fn word_length(directive: Directive) -> usize {
-        WORDS.iter().find(|w| w.1 == directive).map_or(0, |w| w.0.len())
+        DIRECTIVES.iter().find(|w| w.1 == directive).map_or(0, |w| w.0.len())
     }
 
     fn is_live(&self) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::model::FieldKind;
-use crate::node::RecId;
+use crate::rec_id::RecId;
 use crate::record::RecordKeeper;
 use crate::source::Loc;
 

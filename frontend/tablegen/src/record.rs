@@ -13,7 +13,8 @@ use std::sync::{Arc, OnceLock};
 use crate::digest::{Digest, Digests};
 use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
-use crate::node::{Node, RecId, Seq, Val};
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 use crate::source::{Loc, Location};
 use crate::value::{Dag, RecordId, Value};
 
@@ -25,7 +26,7 @@ pub struct RecordKeeper {
     values: Box<[OnceLock<Box<[Value]>>]>,
     digests: OnceLock<Digests>,
     /// The location digest of each record; zero if it was not computed yet.
-    pub(crate) standing: OnceLock<Box<[AtomicU64]>>,
+    pub(crate) location_digests: OnceLock<Box<[AtomicU64]>>,
 }
 
 /// A class or a def: a cheap view into its keeper.
@@ -90,7 +91,7 @@ impl RecordKeeper {
             def_order,
             values,
             digests: OnceLock::new(),
-            standing: OnceLock::new(),
+            location_digests: OnceLock::new(),
         }
     }
 

@@ -12,7 +12,8 @@ use crate::intern::Sym;
 use crate::model::{
     Assertion, Core, Dump, Extras, FieldData, FieldKind, RecordData, RecordKind, Res,
 };
-use crate::node::{Node, RecId, Seq, Val};
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 use crate::resolve::{MapResolver, RecordResolver, Resolver, TrackOpen};
 use crate::source::Loc;
 use crate::types::{Ty, Type};

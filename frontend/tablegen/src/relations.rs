@@ -6,7 +6,8 @@
 use smallvec::SmallVec;
 
 use crate::model::Core;
-use crate::node::{Node, RecId, Seq, Val};
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 use crate::types::{Ty, Type};
 
 impl Core {

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::model::{Core, Res};
-use crate::node::{Node, RecId, Seq, Slice, TernOp, UnOp, Val};
+use crate::node::{Node, Seq, Slice, TernOp, UnOp, Val};
+use crate::rec_id::RecId;
 use crate::types::Ty;
 
 /// Maps names to values.

@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use crate::intern::Sym;
 use crate::model::{Core, FieldData, FieldKind};
-use crate::node::{BinOp, Node, RecId, Seq, TernOp, UnOp, Val};
+use crate::node::{BinOp, Node, Seq, TernOp, UnOp, Val};
+use crate::rec_id::RecId;
 use crate::types::{Ty, Type};
 
 fn un_name(op: UnOp) -> &'static str {

@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::node::RecId;
+use crate::rec_id::RecId;
 
 /// An interned type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

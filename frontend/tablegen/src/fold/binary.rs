@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 
 use crate::intern::Sym;
 use crate::model::{Core, Res};
-use crate::node::{BinOp, Node, RecId, Slice, Val};
+use crate::node::{BinOp, Node, Slice, Val};
+use crate::rec_id::RecId;
 use crate::types::Ty;
 
 impl Core {

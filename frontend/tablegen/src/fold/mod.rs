@@ -6,7 +6,8 @@ mod unary;
 
 use crate::intern::Sym;
 use crate::model::{Core, Halt, Res};
-use crate::node::{Node, RecId, Seq, Val};
+use crate::node::{Node, Seq, Val};
+use crate::rec_id::RecId;
 use crate::resolve::MapResolver;
 use crate::types::Ty;
 

@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use crate::bytes;
 use crate::intern::Sym;
 use crate::model::{Core, Res};
-use crate::node::{Node, RecId, Slice, TernOp, Val};
+use crate::node::{Node, Slice, TernOp, Val};
+use crate::rec_id::RecId;
 use crate::resolve::MapResolver;
 use crate::types::Ty;
 

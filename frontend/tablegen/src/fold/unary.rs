@@ -1,7 +1,8 @@
 //! Operators with one operand.
 
 use crate::model::{Core, Halt, Res};
-use crate::node::{Node, RecId, UnOp, Val};
+use crate::node::{Node, UnOp, Val};
+use crate::rec_id::RecId;
 use crate::types::Ty;
 
 impl Core {

@@ -2,9 +2,10 @@
 //! them.
 
 use crate::model::{Assertion, Dump, FieldData, FieldKind, Res};
-use crate::node::{Node, RecId, UnOp, Val};
+use crate::node::{Node, UnOp, Val};
 use crate::parse::entries::Entry;
 use crate::parse::{LetItem, Mode, Parser, ScopeKind};
+use crate::rec_id::RecId;
 use crate::records::{Argument, Assignment};
 use crate::source::Loc;
 use crate::token::Keyword;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::diag::Severity;
 use crate::model::{Assertion, Dump, Halt, Res};
-use crate::node::{Node, RecId, TernOp, Val};
+use crate::node::{Node, TernOp, Val};
 use crate::parse::Parser;
+use crate::rec_id::RecId;
 use crate::resolve::MapResolver;
 use crate::resolve::Resolver;
 use crate::source::Loc;

@@ -20,7 +20,8 @@ use crate::diag::Severity;
 use crate::intern::Sym;
 use crate::lexer::{Lexer, LexerState};
 use crate::model::{Core, FieldKind, Halt, Limits, RecordData, RecordKind, Res};
-use crate::node::{Node, RecId, Val};
+use crate::node::{Node, Val};
+use crate::rec_id::RecId;
 use crate::source::{Loc, SourceProvider};
 use crate::token::{self, Keyword, Token};
 use crate::types::Ty;
@@ -188,7 +189,7 @@ impl<'p> Parser<'p> {
     /// Parses up to the current end of the file `path`, whose text is the first part of a longer one. Returns
     /// `None` if that end is not between top-level statements, or if there is an error before it.
     pub(crate) fn run_until(mut self, main: &str, path: Arc<str>) -> Option<Paused> {
-        self.lex.stop_behind(path);
+        self.lex.stop_at_end_of(path);
         if !self.lex.open(&mut self.core, main, Loc::NONE) {
             return None;
         }
@@ -266,7 +267,7 @@ impl<'p> Parser<'p> {
 
     /// Parses the input after a pause; returns `false` if the first token belongs to the statement before the
     /// pause.
-    pub(crate) fn go_on(&mut self) -> bool {
+    pub(crate) fn continue_after_pause(&mut self) -> bool {
         self.next();
         if self.tok == Token::Keyword(Keyword::Else) {
             return false;

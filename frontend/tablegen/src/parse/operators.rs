@@ -4,8 +4,9 @@ use smallvec::SmallVec;
 
 use crate::intern::Sym;
 use crate::model::Res;
-use crate::node::{BinOp, Node, RecId, TernOp, UnOp, Val};
+use crate::node::{BinOp, Node, TernOp, UnOp, Val};
 use crate::parse::{Mode, Parser, ScopeKind};
+use crate::rec_id::RecId;
 use crate::source::Loc;
 use crate::token::{Bang, Token};
 use crate::types::{Ty, Type};

@@ -7,7 +7,7 @@
 use crate::intern::Sym;
 use crate::model::RecordData;
 use crate::parse::Parser;
-use crate::poison::Kind;
+use crate::poison::NameKind;
 use crate::source::Loc;
 use crate::token::{Keyword, Token};
 use crate::types::Ty;
@@ -175,7 +175,7 @@ impl Parser<'_> {
     fn recover(&mut self, start: &Start, searches: &mut u32) {
         let (token, loc, before, braces) = (self.tok, self.loc, self.before, self.braces);
         let state = self.lex.state();
-        let (declared, told) = (self.declared.len(), self.core.told());
+        let (declared, counts) = (self.declared.len(), self.core.diagnostic_counts());
         self.skipping = true;
         let matching = *searches < SEARCHES && self.skip_statement(start);
         if !matching {
@@ -183,7 +183,7 @@ impl Parser<'_> {
             self.lex.restore(&self.core, state);
             (self.tok, self.loc, self.before, self.braces) = (token, loc, before, braces);
             self.declared.truncate(declared);
-            self.core.take_back(&told);
+            self.core.restore_diagnostics(&counts);
             self.skip_to_line(start);
         }
         self.skipping = false;
@@ -256,17 +256,17 @@ impl Parser<'_> {
                     // A class that is defined again was complete before, unless it was only declared.
                     let class = self.core.classes.get(&name).map(|&class| self.core.rec(class));
                     if half || class.is_none_or(RecordData::is_empty) {
-                        self.core.poison.add(Kind::Type, name);
+                        self.core.poison.add(NameKind::Type, name);
                     }
                 }
                 (Keyword::Multiclass, Some(name)) => {
                     if half || !self.multiclasses.contains_key(&name) {
-                        self.core.poison.add(Kind::Multiclass, name);
+                        self.core.poison.add(NameKind::Multiclass, name);
                     }
                 }
                 (Keyword::Deftype, Some(name)) => {
                     if !self.aliases.contains_key(&name) {
-                        self.core.poison.add(Kind::Type, name);
+                        self.core.poison.add(NameKind::Type, name);
                     }
                 }
                 // The defs of a multiclass are created where the multiclass is instantiated.

@@ -7,11 +7,12 @@
 use std::sync::Arc;
 
 use crate::model::{Halt, RecordData, RecordKind, Res};
-use crate::node::{Node, RecId, TernOp, Val};
+use crate::node::{Node, TernOp, Val};
 use crate::parse::entries::{Entry, Expansion, Loop, Substitutions};
 use crate::parse::recover::starts_statement;
 use crate::parse::{Defset, LetItem, Mode, Multiclass, OpenLoop, Parser, ScopeKind};
-use crate::poison::Kind;
+use crate::poison::NameKind;
+use crate::rec_id::RecId;
 use crate::records::Argument;
 use crate::source::Loc;
 use crate::token::{Keyword, Token};
@@ -92,7 +93,7 @@ impl Parser<'_> {
                     self.core.add_record(RecordData::new(name_val, RecordKind::Class, self.loc));
                 self.core.classes.insert(name, class);
                 // The new definition replaces a type of that name that failed.
-                self.core.poison.remove(Kind::Type, name);
+                self.core.poison.remove(NameKind::Type, name);
                 class
             }
         };

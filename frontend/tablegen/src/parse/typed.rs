@@ -2,9 +2,10 @@
 
 use crate::intern::Sym;
 use crate::model::{Halt, Res};
-use crate::node::{Node, RecId, Val};
+use crate::node::{Node, Val};
 use crate::parse::{Mode, Parser};
-use crate::poison::Kind;
+use crate::poison::NameKind;
+use crate::rec_id::RecId;
 use crate::token::{Keyword, Token};
 use crate::types::{Ty, Type};
 
@@ -66,10 +67,10 @@ impl Parser<'_> {
     /// defined because of an earlier error.
     pub(super) fn class_of(&mut self, name: Sym) -> Res<Option<RecId>> {
         let class = self.core.classes.get(&name).copied();
-        self.unless_poisoned(Kind::Type, name, class)
+        self.unless_poisoned(NameKind::Type, name, class)
     }
 
-    fn unless_poisoned<T>(&self, kind: Kind, name: Sym, thing: Option<T>) -> Res<Option<T>> {
+    fn unless_poisoned<T>(&self, kind: NameKind, name: Sym, thing: Option<T>) -> Res<Option<T>> {
         if self.core.poison.explains(kind, name, thing.is_some()) { Err(Halt) } else { Ok(thing) }
     }
 
@@ -95,7 +96,7 @@ impl Parser<'_> {
     pub(super) fn parse_multiclass_id(&mut self) -> Res<usize> {
         let name = self.peek_id("the name of a multiclass")?;
         let multiclass = self.multiclasses.get(&name).copied();
-        match self.unless_poisoned(Kind::Multiclass, name, multiclass)? {
+        match self.unless_poisoned(NameKind::Multiclass, name, multiclass)? {
             Some(multiclass) => {
                 self.next();
                 Ok(multiclass)

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use crate::intern::Sym;
 use crate::model::{Halt, RecordKind, Res};
-use crate::node::{BinOp, Node, RecId, Seq, UnOp, Val};
+use crate::node::{BinOp, Node, Seq, UnOp, Val};
 use crate::parse::{Mode, Parser};
+use crate::rec_id::RecId;
 use crate::records::Argument;
 use crate::source::Loc;
 use crate::token::{Bang, Keyword, Token};

@@ -191,7 +191,7 @@ fn details_are_of_places_and_numbers_too() {
     let base = "class P<int n> { int v = n; } class Q<P p> { P of = p; }\n";
     let details = |text: &str| {
         let evaluation = run(text);
-        evaluation.records.details(&[evaluation.records.get_def("X").expect("X")])
+        evaluation.records.location_digest(&[evaluation.records.get_def("X").expect("X")])
     };
     let plain = details(&format!("{base}def X : Q<P<3>>;"));
     assert_eq!(plain, details(&format!("{base}def X : Q<P<3>>; def Y;")));

@@ -64,7 +64,7 @@ class DefaultValuedParameter<string type, string value, string desc = "">
   let defaultValue = value;
 }
 
-// Parameters whose bytes live in the context.
+// Parameters whose contents are stored in the context.
 defvar _copyIntoContext = "$_dst = $_allocator.copyInto($_self);";
 
 class StringRefParameter<string desc = "", string value = "">
@@ -102,7 +102,7 @@ class APFloatParameter<string desc>
   let comparator = "$_lhs.bitwiseIsEqual($_rhs)";
 }
 
-/// The type of an attribute: what its text has after the colon.
+/// The type of an attribute, which its text contains after the colon.
 class AttributeSelfTypeParameter<string desc,
                                  string derivedType = "::mlir::Type",
                                  string typeBuilder = "">
@@ -145,7 +145,7 @@ class TypeBuilderWithInferredContext<dag parameters, code bodyCode = "",
 // Definitions
 //===----------------------------------------------------------------------===//
 
-/// What attribute and type definitions share.
+/// The common base of attribute and type definitions.
 class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits,
                     string baseCppClass> {
   // Meaning.
@@ -197,7 +197,7 @@ class TypeDef<Dialect dialect, string name, list<Trait> traits = [],
   string typeName = dialect.name # "." # mnemonic;
 
   let predicate = _Isa<dialect.cppNamespace # "::" # cppClassName>;
-  // Without parameters there is just one such type.
+  // Without parameters the type is a singleton.
   let builderCall = !if(!empty(parameters),
                         "$_builder.getType<" # dialect.cppNamespace # "::"
                         # cppClassName # ">()", "");

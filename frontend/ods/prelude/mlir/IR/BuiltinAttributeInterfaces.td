@@ -16,7 +16,7 @@ def TypedAttrInterface : AttrInterface<"TypedAttr"> {
 def ElementsAttrInterface
     : AttrInterface<"ElementsAttr", [TypedAttrInterface]> {
   let cppNamespace = "::mlir";
-  let description = "A constant of shaped type, element by element.";
+  let description = "A constant of shaped type with access to its elements.";
   let methods = [
     _DefaultMethod<"::mlir::FailureOr<::mlir::detail::ElementsAttrIndexer>",
             "getValuesImpl",

@@ -1,7 +1,7 @@
 //===- BuiltinAttributes.td - the builtin attributes as records -----------===//
 //
-// For dialect files that name them. The attributes themselves are native to
-// the context: nothing is generated from this file.
+// For dialect files that refer to them. The attributes are implemented in Rust:
+// nothing is generated from this file.
 //
 //===----------------------------------------------------------------------===//
 

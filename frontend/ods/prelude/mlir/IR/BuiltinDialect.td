@@ -5,8 +5,8 @@
 
 include "mlir/IR/OpBase.td"
 
-/// Its types and attributes are native and have their own syntax, so none of
-/// the default parsers and printers applies.
+/// The types and attributes are implemented in Rust with special syntax, so the
+/// default parsers and printers do not apply.
 def Builtin_Dialect : Dialect {
   let name = "builtin";
   let cppNamespace = "::mlir";

@@ -14,36 +14,36 @@ class Builtin_LocationAttr<string name, list<Trait> traits = []>
 
 def UnknownLoc : Builtin_LocationAttr<"UnknownLoc"> {
   let attrName = "builtin.unknown_loc";
-  let summary = "no place";
+  let summary = "unknown location";
 }
 def FileLineColLoc : Builtin_LocationAttr<"FileLineColLoc"> {
   let attrName = "builtin.file_line_loc";
-  let summary = "place in a file";
+  let summary = "line and column of a file";
   let parameters =
       (ins "StringAttr":$filename, "unsigned":$line, "unsigned":$column);
   let skipDefaultBuilders = 1;
 }
 def NameLoc : Builtin_LocationAttr<"NameLoc"> {
   let attrName = "builtin.name_loc";
-  let summary = "name of a place";
+  let summary = "name with a location";
   let parameters = (ins "StringAttr":$name, "Location":$childLoc);
   let skipDefaultBuilders = 1;
 }
 def CallSiteLoc : Builtin_LocationAttr<"CallSiteLoc"> {
   let attrName = "builtin.call_site_loc";
-  let summary = "place in a callee, as seen from a call";
+  let summary = "location in a callee with the location of the call";
   let parameters = (ins "Location":$callee, "Location":$caller);
   let skipDefaultBuilders = 1;
 }
 def FusedLoc : Builtin_LocationAttr<"FusedLoc"> {
   let attrName = "builtin.fused_loc";
-  let summary = "several places as one";
+  let summary = "location fused from several locations";
   let parameters = (ins ArrayRefParameter<"Location", "">:$locations,
                         "Attribute":$metadata);
 }
 def OpaqueLoc : Builtin_LocationAttr<"OpaqueLoc"> {
   let attrName = "builtin.opaque_loc";
-  let summary = "place in a structure outside";
+  let summary = "location in an external data structure";
   let parameters = (ins "uintptr_t":$underlyingLocation,
                         "TypeID":$underlyingTypeID,
                         "Location":$fallbackLocation);

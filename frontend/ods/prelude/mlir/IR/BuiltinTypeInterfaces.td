@@ -7,12 +7,12 @@ include "mlir/IR/OpBase.td"
 
 def MemRefElementTypeInterface : TypeInterface<"MemRefElementTypeInterface"> {
   let cppNamespace = "::mlir";
-  let description = "A type that a memref may hold.";
+  let description = "A type that can be the element type of a memref.";
 }
 
 def ShapedTypeInterface : TypeInterface<"ShapedType"> {
   let cppNamespace = "::mlir";
-  let description = "A type with elements in a shape.";
+  let description = "A type with a shape and an element type.";
   let methods = [
     _Method<"::mlir::ShapedType", "cloneWith",
             (ins "::std::optional<::llvm::ArrayRef<int64_t>>":$shape,

@@ -1,7 +1,7 @@
 //===- BuiltinTypes.td - the builtin types as records ---------------------===//
 //
-// For dialect files that name them. The types themselves are native to the
-// context: nothing is generated from this file.
+// For dialect files that refer to them. The types are implemented in Rust:
+// nothing is generated from this file.
 //
 //===----------------------------------------------------------------------===//
 

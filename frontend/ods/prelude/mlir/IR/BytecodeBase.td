@@ -22,7 +22,7 @@ class Bytecode<string parse = "", string build = "", string print = "",
   string printerPredicate = "";
 }
 
-// Each replaces one component of another encoding.
+// Each class replaces one component of another encoding.
 class WithType<string ty = "", Bytecode t = Bytecode<>>
     : Bytecode<t.cParser, t.cBuilder, t.cPrinter, t.cGetter, ty>;
 class WithGetter<string g = "", Bytecode t = Bytecode<>>
@@ -72,7 +72,7 @@ class ResourceHandle<string s>
              "$_writer.writeResourceHandle($_getter)",
              "FailureOr<" # s # ">">;
 
-/// A helper in the reader: assigned, never written.
+/// A local variable of the reader: assigned, never written.
 class LocalVar<string t, string d>
     : Bytecode<"(($_var = " # d # "), true)", "$_args", "", "", t>;
 
@@ -107,10 +107,10 @@ class DialectType<dag d> : DialectAttrOrType<d>, TypeKind {
   let cBuilder = "get<$_resultType>(context, $_args)";
 }
 
-/// A number that is not to be used, or no longer.
+/// A number that is reserved or no longer used.
 def ReservedOrDead : DialectAttrOrType<(none)>;
 
-/// All of a dialect, in the order of their numbers.
+/// The entities of a dialect, in the order of their numbers.
 class DialectAttributes<string d> {
   string dialect = d;
   list<DialectAttrOrType> elems;

@@ -17,10 +17,10 @@ include "mlir/IR/DialectBase.td"
 // The attribute record
 //===----------------------------------------------------------------------===//
 
-/// A constraint on an attribute. `storageType` is what an operation holds,
-/// `returnType` what its accessor gives, by way of `convertFromStorage`;
-/// `constBuilderCall` converts in the other direction, with `$0` for the value. `valueType` is the
-/// type the attribute itself has, where that is fixed.
+/// A constraint on an attribute. `storageType` is the C++ class of the stored
+/// attribute, `returnType` the result of its accessor, which applies
+/// `convertFromStorage`; `constBuilderCall` converts in the other direction, where
+/// `$0` is the value. `valueType` is the type of the attribute if it is fixed.
 class Attr<Pred condition, string summary = "">
     : AttrConstraint<condition, summary> {
   code storageType = ?;
@@ -43,7 +43,7 @@ class DialectAttr<Dialect d, Pred condition, string summary = "">
   let cppNamespace = d.cppNamespace;
 }
 
-/// What every wrapper takes over from the attribute it wraps.
+/// The fields that a wrapper copies from the wrapped attribute.
 class _WrappedAttr<Attr attr, Pred condition, string summary>
     : Attr<condition, summary> {
   let storageType = attr.storageType;
@@ -64,7 +64,7 @@ class OptionalAttr<Attr attr>
   let isOptional = 1;
 }
 
-/// Always there: builders and parsers fill in the value where none is given.
+/// Always present: builders and parsers add the default value if none is given.
 class DefaultValuedAttr<Attr attr, string val>
     : _WrappedAttr<attr, attr.predicate, attr.summary> {
   let defaultValue = val;
@@ -90,7 +90,7 @@ class DefaultValuedOptionalStrAttr<Attr attr, string val>
     : DefaultValuedOptionalAttr<attr, "\"" # val # "\"">;
 #endif
 
-/// Has to satisfy further constraints as well.
+/// An attribute that must also satisfy further constraints.
 class ConfinedAttr<Attr attr, list<AttrConstraint> constraints>
     : _WrappedAttr<attr,
                    And<!listconcat([attr.predicate],
@@ -143,7 +143,7 @@ class DerivedTypeAttr<code body> : DerivedAttr<"::mlir::Type", body> {
 def IsNullAttr
     : AttrConstraint<CPred<"!$_self">, "absent, as an optional one may be">;
 
-/// An attribute whose accessor gives it as it is stored.
+/// An attribute whose accessor returns the stored attribute.
 class _PlainAttr<string cls, Pred condition, string summary>
     : Attr<condition, summary> {
   let storageType = cls;
@@ -188,7 +188,7 @@ def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "boolean"> {
 class _IntSelf : _Cast<"::mlir::IntegerAttr">;
 class _FloatSelf : _Cast<"::mlir::FloatAttr">;
 
-/// An integer attribute of any type; the accessor gives its bits.
+/// An integer attribute of any type; the accessor returns an APInt.
 def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
   let returnType = "::mlir::APInt";
@@ -227,7 +227,7 @@ class UnsignedIntegerAttrBase<UI attrValType, string descr>
     : _IntAttrOfType<attrValType,
                      "isUnsignedInteger(" # attrValType.bitwidth # ")", descr>;
 
-// The same, with an accessor that gives a C++ integer.
+// The same, with an accessor that returns a C++ integer.
 class TypedSignlessIntegerAttrBase<I attrValType, string retType, string descr>
     : SignlessIntegerAttrBase<attrValType, descr> {
   let returnType = retType;
@@ -301,7 +301,7 @@ class TypedStrAttr<Type ty>
 }
 def StrAttr : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute">;
 
-/// The name under which an operation is found in its symbol table.
+/// The name of an operation in its symbol table.
 def SymbolNameAttr
     : StringBasedAttr<_Isa<"::mlir::StringAttr">, "symbol name">;
 
@@ -399,7 +399,7 @@ def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str", "strings">;
 def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type", "types">;
 def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap", "affine maps">;
 
-/// As I64ArrayAttr, but the accessor gives numbers.
+/// As I64ArrayAttr, but the accessor returns numbers.
 def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers"> {
   let returnType = "::llvm::SmallVector<int64_t, 8>";
   let convertFromStorage =

@@ -16,7 +16,7 @@ include "mlir/IR/DialectBase.td"
 // Predicates
 //===----------------------------------------------------------------------===//
 
-// Which builtin class it is.
+// The builtin class of the type.
 foreach kind = ["UnrankedMemRef", "BaseMemRef", "MemRef", "Tensor",
                 "RankedTensor", "UnrankedTensor", "Shaped", "Tuple"] in
   def Is#kind#TypePred : _Isa<"::mlir::" # kind # "Type">;
@@ -38,7 +38,7 @@ class HasAnyRankOfPred<list<int> ranks>
 class HasRankGreaterOrEqualPred<int rank>
     : And<[HasRankPred, CPred<_ShapedSelf<>.result # ".getRank() >= " # rank>]>;
 
-// Vectors. Plain "vector" means one of rank 1 or more, as it always has.
+// Vectors. Plain "vector" means one of rank 1 or more, as in upstream MLIR.
 def IsVectorOfAnyRankTypePred : _Isa<"::mlir::VectorType">;
 def IsVectorTypePred
     : And<[IsVectorOfAnyRankTypePred,
@@ -102,8 +102,8 @@ class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
 // The type record
 //===----------------------------------------------------------------------===//
 
-/// A constraint on a type. `builderCall`, if any, makes the one type that
-/// satisfies it, so that texts may leave that type out.
+/// A constraint on a type. `builderCall`, if any, builds the only type that
+/// satisfies it, so that assembly formats may omit that type.
 class Type<Pred condition, string descr = "",
            string cppClassName = "::mlir::Type">
     : TypeConstraint<condition, descr, cppClassName> {
@@ -117,14 +117,14 @@ class DialectType<Dialect d, Pred condition, string descr = "",
   Dialect dialect = d;
 }
 
-/// The same constraint under other words.
+/// The same constraint with another summary.
 class TypeAlias<Type t, string summary = t.summary>
     : Type<t.predicate, summary, t.cppClassName> {
   let description = t.description;
   let builderCall = t.builderCall;
 }
 
-// Mix-ins that give a type its builder.
+// Mix-ins that define the builder of a type.
 class BuildableType<code builder> {
   code builderCall = builder;
 }
@@ -286,7 +286,7 @@ class Complex<Type type>
   Type elementType = type;
 }
 
-/// A type of a dialect that is not loaded, known by its spelling only.
+/// A type of a dialect that is not loaded, identified by its text.
 class OpaqueType<string dialect, string name, string summary>
     : Type<CPred<"isOpaqueTypeWithName($_self, \"" # dialect # "\", \""
                  # name # "\")">,
@@ -375,7 +375,7 @@ class ScalableVectorOfLength<list<int> allowedLengths>
     : _VectorWhose<IsScalableVectorOfLengthPred<allowedLengths>, "length",
                    allowedLengths>;
 
-/// Several vector constraints at once; the words are those of each in turn.
+/// The conjunction of several vector constraints, whose summaries are joined.
 class _VectorThatIsAll<list<Type> types>
     : AllOfType<types, !interleave(!foreach(t, types, t.summary), ""),
                 "::mlir::VectorType">;

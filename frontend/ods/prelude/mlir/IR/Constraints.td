@@ -2,7 +2,7 @@
 //
 // A predicate is a tree: leaves are C++ expressions over `$_self` (the entity
 // under test), `$_op` and `$_builder`; inner nodes combine them. A constraint
-// pairs such a tree with the words an error message uses for it.
+// pairs such a tree with the summary that error messages contain.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ class SubstLeaves<string pat, string repl, Pred child>
   string replacement = repl;
 }
 
-/// The child's text between a prefix and a suffix: wraps a test in a lambda.
+/// The child's text between a prefix and a suffix, e.g. to wrap it in a lambda.
 class Concat<string pre, Pred child, string suf>
     : CombinedPred<PredCombinerConcat, [child]> {
   string prefix = pre;
@@ -51,7 +51,7 @@ class Concat<string pre, Pred child, string suf>
 }
 
 // `_Isa` and `_Cast` spell the two casts that nearly all leaves consist of.
-// They are the prelude's own; the text they give is the vocabulary's.
+// They are private to the prelude; the text that they expand to is upstream's.
 class _Isa<string cls> : CPred<"::llvm::isa<" # cls # ">($_self)">;
 class _Cast<string cls> : StrFunc<"::llvm::cast<" # cls # ">($_self)">;
 

@@ -5,8 +5,8 @@
 
 include "mlir/IR/Utils.td"
 
-/// A namespace of operations, types and attributes. `name` has no default: it
-/// is what `dialect.op` starts with.
+/// A namespace of operations, types and attributes. `name` is the prefix of
+/// their names (`dialect.op`), and has no default.
 class Dialect {
   string name = ?;
   string cppNamespace = name;
@@ -20,7 +20,7 @@ class Dialect {
   dag discardableAttrs = (ins);
   code extraClassDeclaration = "";
 
-  // Hooks that it implements.
+  // Hooks that the dialect implements.
   bit hasCanonicalizer = 0;
   bit hasConstantMaterializer = 0;
   bit hasNonDefaultDestructor = 0;
@@ -29,7 +29,7 @@ class Dialect {
   bit hasRegionArgAttrVerify = 0;
   bit hasRegionResultAttrVerify = 0;
 
-  // How it is parsed, printed and stored.
+  // How its attributes and types are parsed, printed and stored.
   bit useDefaultAttributePrinterParser = 0;
   bit useDefaultTypePrinterParser = 0;
   bit usePropertiesForAttributes = 1;

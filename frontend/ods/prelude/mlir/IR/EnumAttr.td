@@ -90,8 +90,8 @@ class I64BitEnumAttrCaseGroup<string sym, list<BitEnumAttrCaseBase> cases,
 // Enumerations
 //===----------------------------------------------------------------------===//
 
-/// `genSpecializedAttr` chooses between a dedicated attribute class and the
-/// plain integer attribute of `baseClass`.
+/// `genSpecializedAttr` selects between a dedicated attribute class and the
+/// integer attribute of `baseClass`.
 class EnumAttrInfo<string name, list<EnumAttrCaseInfo> cases, Attr baseClass>
     : Attr<baseClass.predicate, baseClass.summary> {
   string className = name;
@@ -110,7 +110,7 @@ class EnumAttrInfo<string name, list<EnumAttrCaseInfo> cases, Attr baseClass>
   string symbolToStringFnRetType = "::llvm::StringRef";
   string maxEnumValFnName = "getMaxEnumValFor" # name;
 
-  // Text form as a parameter of an attribute.
+  // Syntax as a parameter of an attribute.
   string parameterParser = ?;
   string parameterPrinter = ?;
 
@@ -211,7 +211,7 @@ class _BitEnum<I intType, string name, string summary,
       # parseSeparatorFn # "())); return all; }()";
 }
 #ifdef RS_OPT_LEGACY
-// Bits of unsaid width are 32.
+// The default width is 32 bits.
 class BitEnumAttrCase<string sym, int val, string str = sym>
     : I32BitEnumAttrCase<sym, val, str>;
 class BitEnumAttr<string name, string summary, list<BitEnumAttrCaseBase> cases>
@@ -291,7 +291,7 @@ class EnumAttr<Dialect dialect, EnumAttrInfo enumInfo, string name = "",
 // One case as a constant
 //===----------------------------------------------------------------------===//
 
-/// The C++ name of the case that is written `case`.
+/// The C++ name of the case with the string `case`.
 class _symbolToValue<EnumAttrInfo enumAttrInfo, string case> {
   defvar found = !filter(c, enumAttrInfo.enumerants, !eq(c.str, case));
   assert !not(!empty(found)),

@@ -1,8 +1,7 @@
 //===- Interfaces.td - interfaces and how entities declare them -----------===//
 //
-// An interface is a named set of methods. Here the methods are signatures:
-// their bodies are C++ upstream and hooks in a reader of these files, so none
-// is given in this prelude.
+// An interface is a named set of methods. This prelude declares only their
+// signatures: the bodies are C++ in upstream MLIR and Rust hooks here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +16,8 @@ include "mlir/IR/Traits.td"
 // Methods
 //===----------------------------------------------------------------------===//
 
-/// A method with a `body` is fixed by the interface; one with a
-/// `defaultBody` may be overridden; one with neither has to be implemented.
+/// A method with a `body` cannot be overridden; one with a `defaultBody` can
+/// be; one with neither must be implemented.
 class InterfaceMethod<string desc, string retTy, string methodName,
                       dag args = (ins), code methodBody = [{}],
                       code defaultImplementation = [{}]> {
@@ -35,8 +34,8 @@ class StaticInterfaceMethod<string desc, string retTy, string methodName,
     : InterfaceMethod<desc, retTy, methodName, args, methodBody,
                       defaultImplementation>;
 
-// The prelude's own shorthands: a bare signature, one that the interface
-// implements itself, and one that it implements unless the operation does.
+// Shorthands of this prelude: a method that the operation implements, one that
+// the interface implements, and one with a default implementation.
 defvar _native = "/* native */";
 class _Method<string ret, string name, dag args = (ins)>
     : InterfaceMethod<"", ret, name, args>;
@@ -55,7 +54,7 @@ class _DefaultStaticMethod<string ret, string name, dag args = (ins)>
 // Interfaces
 //===----------------------------------------------------------------------===//
 
-/// The trait half of an interface: what a trait list names.
+/// The trait part of an interface, which lists of traits contain.
 class InterfaceTrait<string name> : NativeTrait<"", ""> {
   let trait = name # "::Trait";
   let cppNamespace = "";
@@ -68,7 +67,7 @@ class OpInterfaceTrait<string name, code verifyBody = [{}],
   list<Trait> dependentTraits = traits;
 }
 
-/// The other half: its methods and base interfaces.
+/// The methods and base interfaces of an interface.
 class Interface<string name, list<Interface> baseInterfacesArg = []> {
   string cppInterfaceName = name;
   string cppNamespace = "";
@@ -103,10 +102,10 @@ class TypeInterface<string name, list<Interface> baseInterfaces = []>
            _Qualified<cppNamespace, name>.result>;
 
 //===----------------------------------------------------------------------===//
-// Declaring the methods of an interface in the entity that has it
+// Declares the methods of an interface in the entity that implements it
 //===----------------------------------------------------------------------===//
 
-/// Methods without a default are declared; so are the listed ones.
+/// Declares the methods without a default, and the listed ones.
 class DeclareInterfaceMethods<list<string> overridenMethods = []> {
   list<string> alwaysOverriddenMethods = overridenMethods;
 }

@@ -2,31 +2,31 @@
 //
 // Replaces the operation record, its builders and mix-ins where the macro
 // RS_OPT_LEGACY is defined. The resulting records have the current form: C++
-// code stays as text, and the flag that a hook exists follows from it.
-// `OpBase.td` includes it, in that vocabulary.
+// code remains text, and sets the flag that the hook exists.
+// `OpBase.td` includes this file if the macro is defined.
 //
 //===----------------------------------------------------------------------===//
 
-// Before the guard, as that file includes this one.
+// Before the include guard, because that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifdef RS_OPT_LEGACY
 #ifndef RS_OPT_PRELUDE_LEGACY_OP
 #define RS_OPT_PRELUDE_LEGACY_OP
 
-/// A builder, its parameters written in C++.
+/// A builder with its parameters in C++ syntax.
 class OpBuilder<string p, code b = ""> {
   string params = p;
   dag dagParams = (ins);
   code body = b;
 }
 
-/// The dialect that is meant by the front part of an operation's name.
+/// The dialect whose name is the prefix of an operation's name.
 class _DialectNamed<string dialectName> : Dialect {
   let name = dialectName;
 }
 
-/// `dialect.name`, taken apart; without a dot, an operation of no dialect.
+/// `dialect.name`, split at the dot; without a dot, an operation of no dialect.
 class _NameParts<string full> {
   int dot = !find(full, ".");
   string dialect = !if(!lt(dot, 0), "", !substr(full, 0, dot));
@@ -38,29 +38,31 @@ class Op<string fullName, list<OpTrait> props = []>
                  _NameParts<fullName>.mnemonic, []> {
   list<OpBuilder> builders = ?;
 
-  // The base class alone has no operation name.
+  // Only the base class has no operation name.
   defvar known = !filter(t, props, !isa<Trait>(t));
   assert !eq(!size(known), !size(props)),
          "a trait of '" # fullName # "' derives from OpTrait alone; derive it "
          "from NativeOpTrait, PredOpTrait or GenInternalOpTrait";
 
-  // Traits by name, as the mix-in below gives them.
+  // Traits by name, from the mix-in below.
   list<Trait> namedTraits = [];
   let traits = !listconcat(!foreach(t, known, !cast<Trait>(t)), namedTraits);
 
-  // Hooks as code, which imply the current flags; `reference` is the decomposition.
+  // Hooks as code; the current flags follow from them. `reference` is the
+  // decomposition.
   code verifier = ?;
   code parser = ?;
   code printer = ?;
   code reference = ?;
 
-  // The first of these folds to constants only; the second chose an interface.
+  // `hasConstantFolder`: the folder returns constants only. `useFoldAPI` selected
+  // the newer signature of the folder.
   bit hasConstantFolder = 0;
   bit useFoldAPI = 0;
   let hasFolder = !if(hasConstantFolder, 1, useFoldAPI);
 }
 
-// The lists as mix-ins. Results have no names in the second.
+// Mix-ins for the lists of arguments and results. Results have no names here.
 class Arguments<dag args> {
   dag arguments = args;
 }
@@ -69,7 +71,7 @@ class Results<list<TypeConstraint> types> {
 }
 
 class _TraitNamed<string className> {
-  // One was renamed since. Only `!if` leaves the other branch alone.
+  // This trait was renamed. `!if` does not evaluate the other branch.
   defvar name = !if(!eq(className, "BroadcastableOperandsAndResultType"),
                     "ResultsBroadcastableShape", className);
   Trait trait = !if(!exists<Trait>(name), !cast<Trait>(name),

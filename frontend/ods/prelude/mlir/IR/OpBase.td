@@ -1,8 +1,8 @@
 //===- OpBase.td - operations ---------------------------------------------===//
 //
 // The operation record, the traits of the core, and the predicates that relate
-// several operands, results and attributes of one operation. Includes all that
-// a description of operations commonly starts from.
+// several operands, results and attributes of one operation. Includes the files
+// that definitions of operations usually need.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,8 +40,8 @@ class PredOpTrait<string descr, Pred pred, list<Trait> traits = []>
   list<Trait> dependentTraits = traits;
 }
 
-/// Mixed into traits on the shape of an operation, which are verified before
-/// all others: the others may rely on that shape.
+/// Mixed into traits on the numbers of operands, results, regions and
+/// successors. They are verified first, because other traits rely on them.
 class StructuralOpTrait;
 
 //===----------------------------------------------------------------------===//
@@ -61,7 +61,7 @@ foreach name = ["SameTypeOperands", "SameOperandsShape",
                 "ResultsBroadcastableShape"] in
   def name : NativeOpTrait<name>;
 
-// Operations on scalars that also work element by element.
+// Operations on scalars that also apply element by element.
 def Elementwise : NativeOpTrait<"Elementwise">;
 foreach name = ["Scalarizable", "Vectorizable", "Tensorizable"] in
   def name : NativeOpTrait<name, [Elementwise]>;
@@ -91,8 +91,8 @@ class ParentOneOf<list<string> ops>
     : ParamNativeOpTrait<"HasParent", !interleave(ops, ", ")>,
       StructuralOpTrait;
 
-// How several variadic groups share the list of operands or results: by an
-// attribute that holds their sizes, or in equal parts.
+// How several variadic groups divide the list of operands or results: by an
+// attribute with their sizes, or in equal parts.
 foreach entity = ["Operand", "Result"] in {
   def AttrSized#entity#Segments
       : NativeOpTrait<"AttrSized" # entity # "Segments">, StructuralOpTrait;
@@ -100,7 +100,8 @@ foreach entity = ["Operand", "Result"] in {
       : GenInternalOpTrait<"SameVariadic" # entity # "Size">;
 }
 
-/// The result has the type of the first attribute, or the type it holds.
+/// The result type is the type of the first attribute, or its value if it is a
+/// type attribute.
 def FirstAttrDerivedResultType
     : GenInternalOpTrait<"FirstAttrDerivedResultType">;
 
@@ -137,7 +138,8 @@ def AnySuccessor : Successor<?, "any block">;
 // Operands and results with more than a constraint
 //===----------------------------------------------------------------------===//
 
-/// Facts about one operand, attribute or result, such as memory effects.
+/// Additional information about an operand, attribute or result, such as memory
+/// effects.
 class OpVariableDecorator;
 class OpVariable<Constraint varConstraint, string desc = "",
                  list<OpVariableDecorator> varDecorators = []> {
@@ -180,14 +182,14 @@ class _Operation<Dialect dialect, string mnemonic, list<Trait> props> {
   string description = "";
   OpDocGroup opDocGroup = ?;
 
-  // Shape. `arguments` holds operands, attributes and properties alike.
+  // Shape. `arguments` contains operands, attributes and properties.
   dag arguments = (ins);
   dag results = (outs);
   dag regions = (region);
   dag successors = (successor);
   list<Trait> traits = props;
 
-  // Text: a format, or hooks, or (with neither) the generic form only.
+  // Syntax: a format, or hooks, or (with neither) only the generic form.
   string assemblyFormat = ?;
   bit hasCustomAssemblyFormat = 0;
 
@@ -225,7 +227,7 @@ class Results<dag rets> {
 #endif
 
 //===----------------------------------------------------------------------===//
-// Interfaces that an entity may only have promised
+// Interfaces that may be promised and implemented later
 //===----------------------------------------------------------------------===//
 
 class _PromisesOrHas<Interface interface>
@@ -257,8 +259,8 @@ class ElementCount<string name>
 class ElementType<string name>
     : StrFunc<"getElementTypeOrSelf($" # name # ")">;
 
-// Expressions that are all equal, or some true. Equality is a chain from each
-// to the next and from the last to the first.
+// Expressions that are all equal, or of which one is true. Equality compares
+// each with the next, and the last with the first.
 class AllMatchPred<list<string> values>
     : CPred<!if(!lt(!size(values), 2), "true",
                 !foldl("(" # !head(values) # ")", !tail(values), text, v,
@@ -270,7 +272,7 @@ class AnyPred<list<string> values>
 class AllMatch<list<string> values, string summary>
     : PredOpTrait<summary, AllMatchPred<values>>;
 
-// One expression over `$_self`, taken of each of the named entities.
+// One expression over `$_self`, evaluated for each of the named entities.
 class _OfEach<list<string> names, string operator> {
   list<string> result =
       !foreach(n, names, !subst("$_self", "$" # n, operator));
@@ -306,8 +308,8 @@ class AllElementCountsMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, ElementCount<"_self">.result,
                                 "number of elements">;
 
-// The type of one entity is a function of that of another. Formats use it to
-// leave the dependent type out.
+// The type of one entity is a function of the type of another. Assembly formats
+// can then omit the dependent type.
 class TypesMatchWith<string summary, string lhsArg, string rhsArg,
                      string transform, string comparator = "std::equal_to<>()">
     : PredOpTrait<summary,
@@ -345,7 +347,7 @@ class ElementTypeIs<string name, Type type>
 // Operands and results by position
 //===----------------------------------------------------------------------===//
 
-// Leaves: there is such an operand or result; it has a shaped type.
+// Leaves: the operand or result exists; it has a shaped type.
 class _HasNth<string entity, int n>
     : CPred<"$_op.getNum" # entity # "s() > " # n>;
 class _NthIsShaped<string entity, int n>
@@ -392,7 +394,7 @@ class TCOpIsBroadcastableToRes<int opId, int resId>
                  "$_op.getResult(" # resId # ").getType())">]>;
 
 #ifdef RS_OPT_LEGACY
-// All of it was one file.
+// In older versions of MLIR this was one file.
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/PatternBase.td"
 include "mlir/IR/SymbolInterfaces.td"

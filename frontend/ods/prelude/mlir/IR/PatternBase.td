@@ -1,11 +1,11 @@
 //===- PatternBase.td - declarative rewrite rules -------------------------===//
 //
-// A rule turns a dag of operations into others. In dags, operators are
+// A rule replaces a dag of operations by others. The operators of a dag are
 // operations, native code, or one of the directives below; `$name` binds.
 //
 //===----------------------------------------------------------------------===//
 
-// Before the guard: in the vocabulary of old, that file includes this one.
+// Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifndef RS_OPT_PRELUDE_PATTERN_BASE
@@ -19,14 +19,14 @@ include "mlir/IR/OpBase.td"
 def either;
 def variadic;
 
-// In a result: a value that is already there; the place of an operation in the
-// source text; the types of the results.
+// In a result: an existing value; the location of an operation; the types of
+// the results.
 def replaceWithValue;
 def location;
 def returnType;
 
-/// In the last argument of a rule: what to add to its benefit, which is the
-/// number of operations that its source matches.
+/// In the last argument of a rule: a number that is added to the benefit, which
+/// is the number of operations that the source matches.
 def addBenefit;
 
 //===----------------------------------------------------------------------===//
@@ -49,7 +49,7 @@ class Pat<dag pattern, dag result, list<dag> preds = [],
 #else
 /// `results` replaces the results of the root in order: all before the last
 /// are auxiliary when there are more of them than the root has results.
-/// `supplemental_results` are made after the replacement and replace nothing.
+/// `supplemental_results` are built after the replacement and replace nothing.
 class Pattern<dag source, list<dag> results, list<dag> preds = [],
               list<dag> supplemental_results = [],
               dag benefitAdded = (addBenefit 0)> {
@@ -79,7 +79,7 @@ class NativeCodeCall<string expr, int returns = 1> {
 }
 class NativeCodeCallVoid<string expr> : NativeCodeCall<expr, 0>;
 
-/// Matches a value that an operation folds to a constant, and binds that.
+/// Matches the result of a constant-like operation, and binds the attribute.
 def ConstantLikeMatcher
     : NativeCodeCall<"::mlir::success(::mlir::matchPattern("
                      "$_self->getResult(0), ::mlir::m_Constant(&$0)))">;

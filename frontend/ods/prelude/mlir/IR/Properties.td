@@ -3,8 +3,8 @@
 #ifndef RS_OPT_PRELUDE_PROPERTIES
 #define RS_OPT_PRELUDE_PROPERTIES
 
-/// A value stored in an operation in its own type. The code fields tell how to
-/// go between that type, its accessors, an attribute, a hash and bytes.
+/// A value stored in an operation with a C++ type of its own. The code fields
+/// convert between that type, its accessors, an attribute, a hash and bytes.
 class Property<string storageTypeParam = "", string desc = ""> {
   string summary = desc;
   string description = "";
@@ -26,7 +26,7 @@ class Property<string storageTypeParam = "", string desc = ""> {
   code writeToMlirBytecode = "writeToMlirBytecode($_writer, $_storage)";
 }
 
-// Bytes by way of the attribute form, for properties without an encoding.
+// Properties without an encoding are encoded as attributes.
 defvar writeMlirBytecodeWithConvertToAttribute =
     "$_writer.writeAttribute(convertToAttribute($_ctxt, $_storage))";
 defvar readMlirBytecodeUsingConvertFromAttribute =
@@ -54,7 +54,7 @@ class EnumProperty<string storageTypeParam, string desc = "">
       # storageTypeParam # ">(raw);";
 }
 
-/// `n` values of one type in a row.
+/// `n` consecutive values of one type.
 class ArrayProperty<string storageTypeParam = "", int n, string desc = "">
     : Property<storageTypeParam # "[" # n # "]", desc> {
   let interfaceType = "::llvm::ArrayRef<" # storageTypeParam # ">";

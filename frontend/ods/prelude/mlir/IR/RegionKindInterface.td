@@ -8,8 +8,8 @@ include "mlir/IR/OpBase.td"
 def RegionKindInterface : OpInterface<"RegionKindInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Says of each region whether it is control flow, where a definition "
-      "dominates its uses, or a graph, where order means nothing.";
+      "Determines for each region whether it is an SSACFG region, where a "
+      "definition dominates its uses, or a graph region.";
   let methods = [
     _StaticMethod<"::mlir::RegionKind", "getRegionKind",
             (ins "unsigned":$index)>,
@@ -19,7 +19,7 @@ def RegionKindInterface : OpInterface<"RegionKindInterface"> {
 
 def HasOnlyGraphRegion : NativeOpTrait<"HasOnlyGraphRegion">;
 
-/// A region that is one block of operations in no order, without an end.
+/// A graph region with one block and without a terminator.
 def GraphRegionNoTerminator
     : TraitList<[NoTerminator, SingleBlock, RegionKindInterface,
                  HasOnlyGraphRegion]>;

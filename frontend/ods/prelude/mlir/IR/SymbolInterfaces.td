@@ -1,19 +1,19 @@
 //===- SymbolInterfaces.td - operations with names, and their tables ------===//
 
-// Before the guard: in the vocabulary of old, that file includes this one.
+// Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifndef RS_OPT_PRELUDE_SYMBOL_INTERFACES
 #define RS_OPT_PRELUDE_SYMBOL_INTERFACES
 
-/// A symbol table: the region of such an operation gives names their meaning.
+/// A symbol table: the region of the operation defines symbols.
 def SymbolTable : NativeOpTrait<"SymbolTable">;
 
 def Symbol : OpInterface<"SymbolOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
       "Has a name by which operations refer to it, and a visibility that "
-      "bounds where they do.";
+      "restricts the references.";
   let verify = _native;
   let methods = [
     _DefaultMethod<"::mlir::StringAttr", "getNameAttr">,
@@ -42,7 +42,7 @@ def Symbol : OpInterface<"SymbolOpInterface"> {
 
 def SymbolUserOpInterface : OpInterface<"SymbolUserOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Refers to symbols, and verifies that they exist and fit.";
+  let description = "Refers to symbols, and verifies the references.";
   let methods = [
     _Method<"::llvm::LogicalResult", "verifySymbolUses",
             (ins "::mlir::SymbolTableCollection &":$symbolTable)>

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
   let cppNamespace = "::mlir";
-  let description = "May veto a tensor type that it is to encode.";
+  let description = "An encoding that can reject a tensor type.";
   let methods = [
     _Method<"::llvm::LogicalResult", "verifyEncoding",
             (ins "::mlir::ArrayRef<int64_t>":$shape, "::mlir::Type":$elementType,

@@ -6,19 +6,20 @@
 include "mlir/IR/Constraints.td"
 
 #ifdef RS_OPT_LEGACY
-// Lists of traits were lists of this; only traits of operations existed.
+// The former name: lists of traits were lists of this, because there were only
+// traits of operations.
 class OpTrait;
 class Trait : OpTrait;
 #else
 class Trait;
 #endif
 
-/// Several traits under one name; readers flatten it.
+/// Several traits under one name, which is expanded to its elements.
 class TraitList<list<Trait> props> : Trait {
   list<Trait> traits = props;
 }
 
-/// A trait known by its name within `cppNamespace`.
+/// A C++ trait with this name in `cppNamespace`.
 class NativeTrait<string name, string entityType,
                   code extraClassDeclaration = [{}],
                   code extraClassDefinition = [{}]> : Trait {
@@ -32,12 +33,12 @@ class NativeTrait<string name, string entityType,
 class ParamNativeTrait<string prop, string params, string entityType>
     : NativeTrait<prop # "<" # params # ">::Impl", entityType>;
 
-/// A trait that only the generator reads; nothing of it exists at run time.
+/// A trait that only code generators read; it does not exist at run time.
 class GenInternalTrait<string prop, string entityType> : Trait {
   string trait = "::mlir::" # entityType # "Trait::" # prop;
 }
 
-/// A predicate over the whole entity, with the words to report it.
+/// A predicate over the whole entity, with a summary for error messages.
 class PredTrait<string descr, Pred pred> : Trait {
   string summary = descr;
   Pred predicate = pred;

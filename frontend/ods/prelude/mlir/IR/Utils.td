@@ -1,7 +1,7 @@
 //===- Utils.td - words that every other prelude file uses ----------------===//
 //
-// Small carriers of strings and dags, with no knowledge of operations. Every
-// other file of the prelude may include this one; it includes nothing.
+// Small classes for strings and dags, independent of operations. Every other
+// file of the prelude may include this one; it includes nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,12 @@ class CArg<string ty, string value = ""> {
   string defaultValue = value;
 }
 
-/// A string computed from template arguments, read back as `.result`.
+/// A string computed from template arguments; the field `result` contains it.
 class StrFunc<string r> {
   string result = r;
 }
 
-/// Marks a record whose use is to be reported, and why.
+/// Marks a record whose use is reported, with the reason.
 class Deprecated<string reason> {
   string odsDeprecated = reason;
 }
@@ -48,7 +48,7 @@ class _joinFirstWords<string str> {
 }
 
 /// `some_operand` -> `SomeOperand`. There are at most as many words as
-/// characters, so one join a character leaves none over.
+/// characters, so one join per character joins all of them.
 class snakeCaseToCamelCase<string str> {
   string ret = !foldl(firstCharToUpper<str>.ret, !range(!size(str)), joined, _,
                       _joinFirstWords<joined>.ret);

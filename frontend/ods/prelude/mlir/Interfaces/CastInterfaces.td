@@ -8,8 +8,8 @@ include "mlir/IR/OpBase.td"
 def CastOpInterface : OpInterface<"CastOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Turns values into as many others of other types, where the types "
-      "allow.";
+      "Converts values to the same number of values of other types, if the "
+      "types are compatible.";
   let verify = _native;
   let methods = [
     _StaticMethod<"bool", "areCastCompatible",

@@ -26,7 +26,7 @@ def BranchOpInterface : OpInterface<"BranchOpInterface"> {
 def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Passes control and values among its regions and to its end.";
+      "Passes control and values between its regions and to its results.";
   let verify = _native;
   let verifyWithRegions = 1;
   let methods = [
@@ -62,7 +62,7 @@ def RegionBranchTerminatorOpInterface
   ];
 }
 
-/// Ends a region by giving all its operands to what encloses it.
+/// Ends a region and passes all operands to the enclosing operation.
 def ReturnLike
     : TraitList<[DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>,
                  NativeOpTrait<"ReturnLike">]>;

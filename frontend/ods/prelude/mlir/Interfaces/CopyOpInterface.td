@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def CopyOpInterface : OpInterface<"CopyOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Copies what one value refers to over what another does.";
+  let description = "Copies the contents of one buffer to another.";
   let methods = [
     _Method<"::mlir::Value", "getSource">,
     _Method<"::mlir::Value", "getTarget">

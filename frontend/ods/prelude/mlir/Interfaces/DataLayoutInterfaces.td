@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def DataLayoutEntryInterface : AttrInterface<"DataLayoutEntryInterface"> {
   let cppNamespace = "::mlir";
-  let description = "One fact of a layout: a type or a name, and its value.";
+  let description = "One entry of a data layout: a type or name and its value.";
   let methods = [
     _Method<"::mlir::DataLayoutEntryKey", "getKey">,
     _Method<"::mlir::Attribute", "getValue">,
@@ -18,7 +18,7 @@ def DataLayoutEntryInterface : AttrInterface<"DataLayoutEntryInterface"> {
 
 def DataLayoutSpecInterface : AttrInterface<"DataLayoutSpecInterface"> {
   let cppNamespace = "::mlir";
-  let description = "The facts of one scope; those of inner scopes refine it.";
+  let description = "The entries of one scope; inner scopes refine them.";
   let methods = [
     _Method<"::mlir::DataLayoutSpecInterface", "combineWith",
             (ins "::llvm::ArrayRef<::mlir::DataLayoutSpecInterface>":$specs)>,
@@ -44,7 +44,7 @@ def DataLayoutSpecInterface : AttrInterface<"DataLayoutSpecInterface"> {
 
 def TargetDeviceSpecInterface : AttrInterface<"TargetDeviceSpecInterface"> {
   let cppNamespace = "::mlir";
-  let description = "The facts about one device.";
+  let description = "The entries for one device.";
   let methods = [
     _Method<"::mlir::DataLayoutEntryListRef", "getEntries">,
     _DefaultMethod<"::mlir::DataLayoutEntryInterface", "getSpecForIdentifier",

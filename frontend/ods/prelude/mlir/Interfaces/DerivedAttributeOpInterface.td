@@ -8,8 +8,8 @@ include "mlir/IR/OpBase.td"
 def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Has attributes that follow from its other parts, and can write them "
-      "out.";
+      "Has attributes that are computed from the operation, and can "
+      "materialize them.";
   let methods = [
     _StaticMethod<"bool", "isDerivedAttribute",
             (ins "::mlir::StringRef":$name)>,

@@ -1,6 +1,6 @@
 //===- InferTypeOpInterface.td - result types from operands ---------------===//
 
-// Before the guard: in the vocabulary of old, that file includes this one.
+// Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifndef RS_OPT_PRELUDE_INFER_TYPE_OP_INTERFACE
@@ -9,7 +9,7 @@ include "mlir/IR/OpBase.td"
 def InferTypeOpInterface : OpInterface<"InferTypeOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Its result types follow from operands, attributes and regions.";
+      "Infers its result types from operands, attributes and regions.";
   let verify = _native;
   let verifyWithRegions = 1;
   let methods = [
@@ -37,7 +37,7 @@ def InferTypeOpInterface : OpInterface<"InferTypeOpInterface"> {
 def InferShapedTypeOpInterface : OpInterface<"InferShapedTypeOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "The shapes of its results follow from operands, as facts or as code.";
+      "Infers the shapes of its results, at compile time or as operations.";
   let methods = [
     _DefaultStaticMethod<"::llvm::LogicalResult", "inferReturnTypeComponents",
             (ins "::mlir::MLIRContext*":$context,

@@ -9,7 +9,7 @@ def PromotableAllocationOpInterface
     : OpInterface<"PromotableAllocationOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Allocates slots that can be replaced by the values they hold.";
+      "Allocates slots that can be replaced by the values stored in them.";
   let methods = [
     _Method<"::llvm::SmallVector<::mlir::MemorySlot>", "getPromotableSlots">,
     _Method<"::mlir::Value", "getDefaultValue",
@@ -28,7 +28,7 @@ def PromotableAllocationOpInterface
 
 def PromotableMemOpInterface : OpInterface<"PromotableMemOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Reads or writes a slot, and can do without.";
+  let description = "Reads or writes a slot, and can be rewritten without it.";
   let methods = [
     _Method<"bool", "loadsFrom", (ins "const ::mlir::MemorySlot &":$slot)>,
     _Method<"bool", "storesTo", (ins "const ::mlir::MemorySlot &":$slot)>,
@@ -52,7 +52,7 @@ def PromotableMemOpInterface : OpInterface<"PromotableMemOpInterface"> {
 def PromotableOpInterface : OpInterface<"PromotableOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Refers to a slot without reading or writing it, and can do without.";
+      "Refers to a slot without accessing it, and can be rewritten without it.";
   let methods = [
     _Method<"bool", "canUsesBeRemoved",
             (ins "const ::llvm::SmallPtrSetImpl<::mlir::OpOperand *> &":$blockingUses,
@@ -91,7 +91,7 @@ def DestructurableAllocationOpInterface
 def SafeMemorySlotAccessOpInterface
     : OpInterface<"SafeMemorySlotAccessOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Promises to stay within a slot.";
+  let description = "Accesses only memory inside a slot.";
   let methods = [
     _Method<"::llvm::LogicalResult", "ensureOnlySafeAccesses",
             (ins "const ::mlir::MemorySlot &":$slot,
@@ -122,7 +122,7 @@ def DestructurableAccessorOpInterface
 
 def DestructurableTypeInterface : TypeInterface<"DestructurableTypeInterface"> {
   let cppNamespace = "::mlir";
-  let description = "A type made of parts under known indices.";
+  let description = "A type that consists of parts with known indices.";
   let methods = [
     _Method<"::std::optional<::llvm::DenseMap<::mlir::Attribute, ::mlir::Type>>",
             "getSubelementIndexMap">,

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def ShapedDimOpInterface : OpInterface<"ShapedDimOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Gives the size of one dimension of a shaped value.";
+  let description = "Returns the size of one dimension of a shaped value.";
   let verify = _native;
   let methods = [
     _Method<"::mlir::Value", "getShapedValue">,

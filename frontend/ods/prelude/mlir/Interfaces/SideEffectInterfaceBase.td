@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Before the guard: in the vocabulary of old, that file includes this one.
+// Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifndef RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACE_BASE
@@ -32,7 +32,7 @@ def AutomaticAllocationScopeResource
 // Effects
 //===----------------------------------------------------------------------===//
 
-/// Whether an effect concerns all of a resource or some of it.
+/// Whether an effect acts on a whole resource or on a part of it.
 class EffectRange<bits<1> val> {
   bits<1> Value = val;
 }

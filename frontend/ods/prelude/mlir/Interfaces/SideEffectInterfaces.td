@@ -1,6 +1,6 @@
 //===- SideEffectInterfaces.td - effects on memory, and speculation -------===//
 
-// Before the guard: in the vocabulary of old, that file includes this one.
+// Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
 
 #ifndef RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACES
@@ -16,7 +16,7 @@ def MemoryEffectsOpInterface
     : EffectOpInterfaceBase<"MemoryEffectOpInterface",
                             "::mlir::MemoryEffects::Effect"> {
   let cppNamespace = "::mlir";
-  let description = "Lists its effects on memory; without it they are unknown.";
+  let description = "Lists the effects on memory; without it they are unknown.";
 }
 
 class MemoryEffect<string effectName, Resource resource, int stage,
@@ -26,8 +26,8 @@ class MemoryEffects<list<MemoryEffect> effects = []>
     : SideEffectsTraitBase<MemoryEffectsOpInterface, effects>;
 def NoMemoryEffect : MemoryEffects<[]>;
 
-// Each effect on a resource of choice, at a stage of choice on the default
-// one, and plain.
+// Each effect in three forms: on a given resource, at a given stage on the
+// default resource, and on the default resource at the default stage.
 class MemAlloc<Resource resource, int stage = 0,
                EffectRange range = PartialEffect>
     : MemoryEffect<"::mlir::MemoryEffects::Allocate", resource, stage, range>;
@@ -56,17 +56,17 @@ class MemWriteAt<int stage, EffectRange range = PartialEffect>
     : MemWrite<DefaultResource, stage, range>;
 def MemWrite : MemWrite<DefaultResource, 0, PartialEffect>;
 
-/// Its effects are those of the operations nested in it.
+/// The operation has the effects of its nested operations.
 def RecursiveMemoryEffects : NativeOpTrait<"HasRecursiveMemoryEffects">;
 
 //===----------------------------------------------------------------------===//
-// Speculation: whether it may run where it would not have
+// Speculation: whether an operation may execute where it would not have
 //===----------------------------------------------------------------------===//
 
 def ConditionallySpeculatable : OpInterface<"ConditionallySpeculatable"> {
   let cppNamespace = "::mlir";
   let description =
-      "Says whether running it early, or at all, can change behaviour.";
+      "Determines whether speculative execution can change behavior.";
   let methods = [
     _Method<"::mlir::Speculation::Speculatability", "getSpeculatability">
   ];

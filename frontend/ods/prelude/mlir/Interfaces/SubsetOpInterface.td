@@ -8,8 +8,8 @@ include "mlir/IR/OpBase.td"
 def SubsetOpInterface : OpInterface<"SubsetOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Works on a part of a tensor and can compare it with the part of "
-      "another.";
+      "Operates on a part of a tensor and can compare it with the part of "
+      "another operation.";
   let verify = _native;
   let methods = [
     _DefaultMethod<"bool", "operatesOnEquivalentSubset",
@@ -26,7 +26,7 @@ def SubsetOpInterface : OpInterface<"SubsetOpInterface"> {
 def SubsetExtractionOpInterface
     : OpInterface<"SubsetExtractionOpInterface", [SubsetOpInterface]> {
   let cppNamespace = "::mlir";
-  let description = "Takes a part out of a tensor.";
+  let description = "Extracts a part of a tensor.";
   let verify = _native;
   let methods = [
     _Method<"::mlir::OpOperand &", "getSourceOperand">
@@ -36,7 +36,7 @@ def SubsetExtractionOpInterface
 def SubsetInsertionOpInterface
     : OpInterface<"SubsetInsertionOpInterface", [SubsetOpInterface]> {
   let cppNamespace = "::mlir";
-  let description = "Puts a value in the place of a part of a tensor.";
+  let description = "Replaces a part of a tensor by a value.";
   let methods = [
     _Method<"::mlir::OpOperand &", "getSourceOperand">,
     _DefaultMethod<"::mlir::OpOperand &", "getDestinationOperand">,

@@ -8,7 +8,7 @@ include "mlir/IR/OpBase.td"
 def TilingInterface : OpInterface<"TilingInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Iterates over a domain, and can be made for a tile of it.";
+      "Iterates over a domain, and can be created for a tile of it.";
   let methods = [
     _DefaultMethod<"SmallVector<utils::IteratorType>", "getLoopIteratorTypes">,
     _DefaultMethod<"SmallVector<Range>", "getIterationDomain",
@@ -53,7 +53,7 @@ def TilingInterface : OpInterface<"TilingInterface"> {
 def PartialReductionOpInterface : OpInterface<"PartialReductionOpInterface"> {
   let cppNamespace = "::mlir";
   let description =
-      "Reduces, and can do so in parts that are merged afterwards.";
+      "A reduction that can be split into parts whose results are merged.";
   let methods = [
     _DefaultMethod<"FailureOr<SmallVector<Value>>",
             "generateInitialTensorForPartialReduction",

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def ValueBoundsOpInterface : OpInterface<"ValueBoundsOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "States linear bounds of its results and block arguments.";
+  let description = "Computes linear bounds of results and block arguments.";
   let methods = [
     _DefaultMethod<"void", "populateBoundsForIndexValue",
             (ins "::mlir::Value":$value,

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def VectorUnrollOpInterface : OpInterface<"VectorUnrollOpInterface"> {
   let cppNamespace = "::mlir";
-  let description = "Can be unrolled along the shape it states.";
+  let description = "Can be unrolled along the shape that it returns.";
   let methods = [
     _DefaultMethod<"::std::optional<::llvm::SmallVector<int64_t, 4>>",
             "getShapeForUnroll">

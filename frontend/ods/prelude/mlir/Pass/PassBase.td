@@ -14,12 +14,12 @@ class Option<string varName, string arg, string valueType, string default,
   string additionalOptFlags = additionalFlags;
 }
 
-/// Given any number of times, or once with commas.
+/// May be given several times, or once with values separated by commas.
 class ListOption<string varName, string arg, string valueType, string desc,
                  string additionalFlags = "">
     : Option<varName, arg, valueType, "", desc, additionalFlags>;
 
-/// A count that a pass reports.
+/// A statistic that a pass reports.
 class Statistic<string varName, string statName, string desc> {
   string cppName = varName;
   string name = statName;
@@ -38,8 +38,8 @@ class PassBase<string passArg, string base> {
   code constructor = "";
 }
 
-// The operations that it runs on: one, any if none is named; or all that have an
-// interface.
+// The operations that the pass runs on: one operation, any operation if none is
+// named, or all that implement an interface.
 class Pass<string passArg, string operation = "">
     : PassBase<passArg, "::mlir::OperationPass<" # operation # ">">;
 class InterfacePass<string passArg, string interface>

@@ -7,9 +7,9 @@ include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
 
 def IteratorType : I32EnumAttr<"IteratorType", "kind of iteration", [
-    // In any order, or
+    // The order of iterations does not matter.
     I32EnumAttrCase<"parallel", 0>,
-    // combining what earlier ones gave.
+    // An iteration combines its value with that of earlier ones.
     I32EnumAttrCase<"reduction", 1>]> {
   let cppNamespace = "::mlir::utils";
   let genSpecializedAttr = 0;

@@ -1,6 +1,6 @@
 //===- ArithBase.td - the arith dialect -----------------------------------===//
 //
-// The name that files outside know it by; the text belongs to the dialect.
+// The path by which other files include it; the text is in the dialect.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- ArithOps.td - operations of arith ----------------------------------===//
 //
-// The name that files outside know it by; the text belongs to the dialect.
+// The path by which other files include it; the text is in the dialect.
 //
 //===----------------------------------------------------------------------===//
 

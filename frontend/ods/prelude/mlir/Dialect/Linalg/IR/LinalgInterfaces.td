@@ -11,7 +11,7 @@ def LinalgStructuredInterface
   let cppNamespace = "::mlir::linalg";
   let description =
       "Computes a region at each point of an iteration space, over operands "
-      "seen through maps.";
+      "accessed by indexing maps.";
   let verify = _native;
   let verifyWithRegions = 1;
   let methods = [
@@ -100,7 +100,7 @@ def LinalgConvolutionOpInterface : OpInterface<"ConvolutionOpInterface"> {
 
 def LinalgFillOpInterface : OpInterface<"FillOpInterface"> {
   let cppNamespace = "::mlir::linalg";
-  let description = "Writes one scalar everywhere.";
+  let description = "Writes a scalar to every element.";
   let verify = _native;
   let methods = [
     _DefaultMethod<"Value", "value">,
@@ -111,7 +111,7 @@ def LinalgFillOpInterface : OpInterface<"FillOpInterface"> {
 
 def AggregatedOpInterface : OpInterface<"AggregatedOpInterface"> {
   let cppNamespace = "::mlir::linalg";
-  let description = "Can be written out as several simpler operations.";
+  let description = "Can be decomposed into simpler operations.";
   let methods = [
     _DefaultMethod<"FailureOr<SmallVector<Value>>", "decomposeOperation",
             (ins "OpBuilder &":$b)>

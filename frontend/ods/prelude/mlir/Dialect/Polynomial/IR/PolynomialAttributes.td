@@ -12,8 +12,8 @@ class Polynomial_Attr<string name, string attrMnemonic,
   let mnemonic = attrMnemonic;
 }
 
-// A sum of terms, written `<1 + 2x**3>`, by kind of coefficient; and the same
-// with the type of a value that it is a constant of.
+// A sum of terms, written `<1 + 2x**3>`, for each kind of coefficient; and the
+// same with the type of a constant.
 def Polynomial_IntPolynomialAttr
     : Polynomial_Attr<"IntPolynomial", "int_polynomial"> {
   let summary = "polynomial over the integers";
@@ -50,7 +50,7 @@ def Polynomial_RingAttr : Polynomial_Attr<"Ring", "ring"> {
 }
 def Polynomial_PrimitiveRootAttr
     : Polynomial_Attr<"PrimitiveRoot", "primitive_root"> {
-  let summary = "number whose power of the degree is one, and no lower power";
+  let summary = "primitive root of unity of a given degree";
   let parameters =
       (ins "::mlir::IntegerAttr":$value, "::mlir::IntegerAttr":$degree);
   let assemblyFormat = "`<` struct(params) `>`";

@@ -1,6 +1,6 @@
 //===- DeviceMappingInterface.td - device mappings ------------------------===//
 //
-// The name that files outside know it by; the text belongs to the dialect.
+// The path by which other files include it; the text is in the dialect.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- SCFOps.td - operations of scf --------------------------------------===//
 //
-// The name that files outside know it by; the text belongs to the dialect.
+// The path by which other files include it; the text is in the dialect.
 //
 //===----------------------------------------------------------------------===//
 

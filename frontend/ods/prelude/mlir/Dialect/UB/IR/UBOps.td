@@ -1,6 +1,6 @@
 //===- UBOps.td - operations of ub ----------------------------------------===//
 //
-// The name that files outside know it by; the text belongs to the dialect.
+// The path by which other files include it; the text is in the dialect.
 //
 //===----------------------------------------------------------------------===//
 

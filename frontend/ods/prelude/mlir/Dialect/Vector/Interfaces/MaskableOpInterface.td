@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def MaskableOpInterface : OpInterface<"MaskableOpInterface"> {
   let cppNamespace = "::mlir::vector";
-  let description = "Can run for some lanes of a vector only.";
+  let description = "Can compute only some lanes of a vector.";
   let methods = [
     _DefaultMethod<"bool", "isMasked">,
     _DefaultMethod<"mlir::vector::MaskingOpInterface", "getMaskingOp">,

@@ -7,7 +7,7 @@ include "mlir/IR/OpBase.td"
 
 def MaskingOpInterface : OpInterface<"MaskingOpInterface"> {
   let cppNamespace = "::mlir::vector";
-  let description = "Holds one operation and the lanes it runs for.";
+  let description = "Contains one operation and the mask of its lanes.";
   let methods = [
     _Method<"mlir::Value", "getMask">,
     _Method<"Operation *", "getMaskableOp">,
