@@ -11,6 +11,7 @@ pub mod attrs;
 pub mod body;
 mod context;
 mod context_attrs;
+mod context_locs;
 pub mod def;
 pub mod diag;
 pub mod dominance;

@@ -10,6 +10,14 @@ use crate::ids::{Attr, Ident, Type};
 /// The size of a dimension that is not known statically (printed `?`), as in MLIR.
 pub const DYNAMIC: i64 = i64::MIN;
 
+/// Returns the number of elements of a shape; `None` if a dimension is dynamic or the number exceeds `i64::MAX`.
+pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
+    if shape.contains(&DYNAMIC) {
+        return None;
+    }
+    shape.iter().try_fold(1i64, |n, &d| n.checked_mul(d))
+}
+
 /// Whether an integer type says how its values are signed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
@@ -125,6 +133,6 @@ impl TypeKind {
 
     /// The number of elements of a statically shaped type; `None` if dynamic, unranked, no shaped type, or more than `i64::MAX`.
     pub fn num_elements(&self) -> Option<i64> {
-        crate::interfaces::num_elements(self.shape()?)
+        num_elements(self.shape()?)
     }
 }

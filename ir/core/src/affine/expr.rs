@@ -4,43 +4,9 @@
 //! that overflows, constants and symbols go to the right, nested constants meet, divisions by a known divisor go away.
 //! Recursion is as deep as the expression, which the parser bounds.
 
+use super::kind::ExprKind;
 use crate::context::Context;
 use crate::ids::AffineExpr;
-
-/// What an affine expression is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ExprKind {
-    /// `d<n>`.
-    Dim(u32),
-    /// `s<n>`.
-    Symbol(u32),
-    /// An integer constant.
-    Constant(i64),
-    /// `a + b`.
-    Add(AffineExpr, AffineExpr),
-    /// `a * b`.
-    Mul(AffineExpr, AffineExpr),
-    /// `a mod b`: Euclidean, never negative.
-    Mod(AffineExpr, AffineExpr),
-    /// `a floordiv b`.
-    FloorDiv(AffineExpr, AffineExpr),
-    /// `a ceildiv b`.
-    CeilDiv(AffineExpr, AffineExpr),
-}
-
-impl ExprKind {
-    /// Both operands of a binary expression.
-    pub fn operands(self) -> Option<(AffineExpr, AffineExpr)> {
-        match self {
-            ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => None,
-            ExprKind::Add(a, b)
-            | ExprKind::Mul(a, b)
-            | ExprKind::Mod(a, b)
-            | ExprKind::FloorDiv(a, b)
-            | ExprKind::CeilDiv(a, b) => Some((a, b)),
-        }
-    }
-}
 
 impl Context {
     /// What `expr` is.

@@ -3,13 +3,14 @@
 //! Expressions are interned and simplified when they are made ([`expr`]), so equal expressions of one context have equal handles.
 
 pub mod expr;
+mod kind;
 mod map;
 pub mod print;
 mod query;
 #[cfg(test)]
 mod tests;
 
-pub use expr::ExprKind;
+pub use kind::ExprKind;
 
 use crate::ids::AffineExpr;
 

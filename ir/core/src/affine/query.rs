@@ -1,6 +1,6 @@
 //! Questions about affine expressions, and substitution.
 
-use super::expr::ExprKind;
+use super::ExprKind;
 use crate::context::Context;
 use crate::ids::AffineExpr;
 

@@ -62,7 +62,7 @@ impl Body {
             assert_eq!(self.defining_op(value), Some(op));
         }
         if self.num_results(op) > 0 {
-            let node = super::uses::value_node(&self.values, self.result(op, 0));
+            let node = self.values[self.result(op, 0).index()].node;
             assert_eq!(
                 self.ops[op.index()].node,
                 node,

@@ -34,7 +34,7 @@ use smallvec::SmallVec;
 
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
-use uses::{EdgeId, NodeId, UseStore};
+use uses::{Counts, EdgeId, NodeId, UseStore};
 
 /// Everything inside one isolated operation. See the module's documentation.
 #[derive(Clone, Default)]
@@ -123,6 +123,18 @@ pub(crate) struct BlockData {
     node: NodeId,
     live: u32,
     dead: u32,
+}
+
+impl ValueData {
+    fn counts(&mut self) -> Counts<'_> {
+        Counts { live: &mut self.live, dead: &mut self.dead }
+    }
+}
+
+impl BlockData {
+    fn counts(&mut self) -> Counts<'_> {
+        Counts { live: &mut self.live, dead: &mut self.dead }
+    }
 }
 
 /// A region, as stored.

@@ -16,7 +16,7 @@ use petgraph::graph::{EdgeIndex, NodeIndex};
 use petgraph::stable_graph::StableDiGraph;
 use petgraph::visit::EdgeRef;
 
-use crate::ids::{BlockId, OpId, ValueId};
+use crate::ids::{BlockId, OpId};
 
 pub(super) type NodeId = NodeIndex<u32>;
 pub(super) type EdgeId = EdgeIndex<u32>;
@@ -173,23 +173,6 @@ impl UseStore {
         self.graph.reserve_nodes(nodes);
         self.graph.reserve_edges(edges);
     }
-}
-
-impl super::ValueData {
-    pub(super) fn counts(&mut self) -> Counts<'_> {
-        Counts { live: &mut self.live, dead: &mut self.dead }
-    }
-}
-
-impl super::BlockData {
-    pub(super) fn counts(&mut self) -> Counts<'_> {
-        Counts { live: &mut self.live, dead: &mut self.dead }
-    }
-}
-
-/// The node that a value's uses hang on.
-pub(super) fn value_node(values: &[super::ValueData], value: ValueId) -> NodeId {
-    values[value.index()].node
 }
 
 #[cfg(test)]

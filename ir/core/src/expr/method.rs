@@ -11,8 +11,8 @@ use super::value::Val;
 use super::words::Method;
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, OpId, Type, ValueId};
-use crate::interfaces::{Dims, Shaped, num_elements};
-use crate::types::{DYNAMIC, Signedness, TypeKind};
+use crate::interfaces::{Dims, Shaped};
+use crate::types::{DYNAMIC, Signedness, TypeKind, num_elements};
 
 impl Evaluator<'_> {
     /// `of.method(args)`.

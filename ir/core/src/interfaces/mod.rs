@@ -31,6 +31,5 @@ pub use def::{
 };
 pub use dispatch::InterfaceRef;
 pub use region_branch::{RegionBranch, RegionPoint, RegionSuccessor};
-pub(crate) use shaped::num_elements;
 pub use shaped::{Dims, Shaped};
 pub(crate) use verify::verify;

@@ -14,7 +14,7 @@ use crate::ids::{Attr, Type};
 use crate::interfaces::CallError;
 use crate::interfaces::{Implementor, MethodDef};
 use crate::registry::Registry;
-use crate::types::{DYNAMIC, Shape, TypeKind};
+use crate::types::{Shape, TypeKind};
 
 /// The registered name of the interface of typed attributes.
 const TYPED_ATTR: &str = "TypedAttr";
@@ -46,14 +46,6 @@ impl Dims {
     pub fn ranked(&self) -> Option<&[i64]> {
         if let Dims::Ranked(shape) = self { Some(shape) } else { None }
     }
-}
-
-/// The number of elements of that shape; `None` if a dimension is dynamic, or there are more than `i64::MAX`.
-pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
-    if shape.contains(&DYNAMIC) {
-        return None;
-    }
-    shape.iter().try_fold(1i64, |n, &d| n.checked_mul(d))
 }
 
 impl Shaped {
