@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::body::{Body, OperationState};
 use crate::def::hooks::{InferCx, ShapedComponents};
 use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, equal_lengths};
-use crate::expr::eval_transform;
+use crate::eval::eval_transform;
 use crate::ids::{Attr, Type};
 use crate::printer::type_text;
 use crate::registry::Registry;
@@ -14,14 +14,6 @@ use crate::types::{DYNAMIC, TypeKind};
 
 /// Inferred types, or why they cannot be inferred.
 pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
-
-/// Whether an interface method infers the result types.
-pub fn infers_types(def: &OpDef) -> bool {
-    let interfaces = &def.hooks.interfaces;
-    interfaces.infer_types.infer_return_types.is_some()
-        || interfaces.infer_shapes.infer_return_type_components.is_some()
-            && def.has(Trait::InferTypeOpInterface)
-}
 
 /// The result types that an interface method infers, directly or as tensors of inferred shapes
 /// (`InferTensorType`); `None` if there is no such method.
@@ -63,7 +55,7 @@ pub fn follows(def: &OpDef) -> bool {
     if def.results.is_empty() {
         return false;
     }
-    let hooked = def.has(Trait::InferTypeOpInterface) || infers_types(def);
+    let hooked = def.has(Trait::InferTypeOpInterface) || def.infers_types();
     if def.results.iter().any(|decl| decl.arity.is_variable()) {
         // Rules do not give the number of results.
         return hooked && !matches!(def.result_segments, SegmentRule::Attribute(_));

@@ -1,11 +1,11 @@
 //! Natives: Rust functions that C++ code in `.td` files calls by name, e.g. `CPred<"isCompatible($_self)">`.
 //!
-//! A native declares what it reads, so that callers know when its result stays valid. [`ValueFn`] natives are called from predicates of
+//! A native declares what it reads, so that callers know when its result stays valid. [`ValueFn`](crate::expr::ValueFn) natives are called from predicates of
 //! definitions and from rewrite rules; `rewrite::drr` has the variants that only rules call.
 //!
 //! ```
-//! use ir_core::expr::Val;
-//! use ir_core::native::{Native, ValueFn};
+//! use ir_core::expr::{Val, ValueFn};
+//! use ir_core::native::Native;
 //!
 //! let is_integer: Native<ValueFn> = Native::of_values(|cx, args| match args {
 //!     [of] => Some(Val::Bool(matches!(cx.ctx.ty(cx.type_of(of)?), ir_core::TypeKind::Integer { .. }))),
@@ -15,10 +15,8 @@
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::expr::Val;
-use crate::ids::{Type, ValueId};
+use crate::ids::ValueId;
 use crate::ranges::IntRange;
-use crate::registry::Registry;
 
 /// The part of the IR that a native reads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -56,10 +54,7 @@ impl<F> Native<F> {
     }
 }
 
-/// A function without side effects that expressions call. It returns `None` if it has no result for these arguments.
-pub type ValueFn = fn(&PureCx<'_>, &[Val]) -> Option<Val>;
-
-/// The context of a [`ValueFn`].
+/// The context of a [`ValueFn`](crate::expr::ValueFn).
 #[derive(Clone, Copy)]
 pub struct PureCx<'a> {
     /// Types and attributes.
@@ -70,7 +65,6 @@ pub struct PureCx<'a> {
 /// The IR that the arguments of a native belong to.
 #[derive(Clone, Copy)]
 struct PureScope<'a> {
-    reg: &'a Registry,
     body: &'a Body,
     ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
 }
@@ -83,29 +77,16 @@ impl<'a> PureCx<'a> {
 
     /// A context for arguments that may be values of `body`; `ranges` returns their known ranges.
     pub fn in_body(
-        reg: &'a Registry,
+        ctx: &'a Context,
         body: &'a Body,
         ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
     ) -> Self {
-        PureCx { ctx: reg.ctx(), scope: Some(PureScope { reg, body, ranges }) }
+        PureCx { ctx, scope: Some(PureScope { body, ranges }) }
     }
 
-    /// The definitions; `None` outside of a body.
-    pub fn registry(&self) -> Option<&'a Registry> {
-        self.scope.map(|scope| scope.reg)
-    }
-
-    /// The type of a value or of the first result of an operation, or the type itself.
-    pub fn type_of(&self, of: &Val) -> Option<Type> {
-        match of {
-            Val::Type(ty) => Some(*ty),
-            Val::Value(value) => Some(self.scope?.body.ty(*value)),
-            Val::Op(op) => {
-                let body = self.scope?.body;
-                body.results(*op).next().map(|result| body.ty(result))
-            }
-            _ => None,
-        }
+    /// The body that the values among the arguments belong to, if there is one.
+    pub(crate) fn body(&self) -> Option<&'a Body> {
+        self.scope.map(|scope| scope.body)
     }
 
     /// The known range of a value. Only for natives that declare [`ReadSet::Ranges`].

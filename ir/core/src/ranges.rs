@@ -6,8 +6,8 @@
 //!
 //! **Invariant:** the least value is at most the greatest, and both fit the width.
 
-use crate::ids::{Attr, OpName, Type};
-use crate::registry::Registry;
+use crate::context::Context;
+use crate::ids::{Attr, Type};
 use crate::types::TypeKind;
 
 /// The range of an integer of up to 64 bits.
@@ -23,8 +23,8 @@ pub struct IntRange {
 
 impl IntRange {
     /// The full range of a type; `None` if it is not an integer of up to 64 bits.
-    pub fn full(reg: &Registry, ty: Type) -> Option<IntRange> {
-        let width = match reg.ctx().ty(ty) {
+    pub fn full(ctx: &Context, ty: Type) -> Option<IntRange> {
+        let width = match ctx.ty(ty) {
             TypeKind::Integer { width, .. } if (1..=64).contains(width) => *width,
             _ => return None,
         };
@@ -32,9 +32,9 @@ impl IntRange {
     }
 
     /// The range of a constant.
-    pub fn of_constant(reg: &Registry, value: Attr, ty: Type) -> Option<IntRange> {
-        let full = IntRange::full(reg, ty)?;
-        full.within(reg.ctx().int_value(value)?.try_to_u64().map(|n| (n, n))?)
+    pub fn of_constant(ctx: &Context, value: Attr, ty: Type) -> Option<IntRange> {
+        let full = IntRange::full(ctx, ty)?;
+        full.within(ctx.int_value(value)?.try_to_u64().map(|n| (n, n))?)
     }
 
     /// The range from `min` to `max` of the same width; `None` if it is empty or does not fit the width.
@@ -52,19 +52,4 @@ impl IntRange {
     pub fn is_never_negative(self) -> bool {
         self.max >> (self.width - 1) == 0
     }
-}
-
-/// The context of [`infer_result_ranges`](crate::interfaces::InferIntRangeInterface::infer_result_ranges).
-#[derive(Clone, Copy)]
-pub struct RangeCx<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// The operation's name.
-    pub name: OpName,
-    /// Inherent attributes: a dictionary.
-    pub props: Attr,
-    /// The ranges of the operands.
-    pub operands: &'a [Option<IntRange>],
-    /// The full range of the result type.
-    pub full: IntRange,
 }

@@ -724,6 +724,25 @@ impl RegistryBuilder {
     }
 }
 
+impl InterfaceDef {
+    /// Registers the verifier of the interface with the definition of an operation that implements it so, if there is one.
+    pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
+        if implementation.verify.is_some()
+            || matches!(self.verify, crate::interfaces::MethodBody::Code(_))
+        {
+            let hooks = &mut op.hooks;
+            let list = if self.verify_with_regions {
+                &mut hooks.region_verifying_interfaces
+            } else {
+                &mut hooks.verifying_interfaces
+            };
+            if !list.contains(&self.name) {
+                list.push(self.name);
+            }
+        }
+    }
+}
+
 /// The operations that were looked up in a registry.
 #[derive(Debug)]
 struct RecordedReads {

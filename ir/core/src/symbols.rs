@@ -12,38 +12,14 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::Trait;
-use crate::ids::{Attr, Ident, OpId, OpName};
-use crate::loc::Loc;
+use crate::ids::{Attr, Ident, OpId};
 use crate::parts::Part;
 use crate::registry::Registry;
 
+pub use crate::symbol_table::{SymbolInfo, SymbolTable};
+
 /// How many symbols a table makes room for at once.
 const MAX_RESERVED: usize = 1 << 16;
-
-/// What is known of a symbol from outside.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SymbolInfo {
-    /// The operation in the table's body.
-    pub op: OpId,
-    /// Its name.
-    pub name: OpName,
-    /// Its inherent attributes: a dictionary.
-    pub props: Attr,
-    /// Its discardable attributes: a dictionary.
-    pub attrs: Attr,
-    /// Its location, in the table's body.
-    pub loc: Loc,
-    /// The symbols inside it, if it is a symbol table itself.
-    pub nested: Option<Arc<SymbolTable>>,
-}
-
-/// The symbols of one symbol table operation.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SymbolTable {
-    symbols: FxHashMap<Ident, SymbolInfo>,
-    /// Symbols that were defined before, in order: `(first, again)`.
-    duplicates: Vec<(OpId, OpId)>,
-}
 
 /// The `sym_name` of an operation, as an identifier.
 pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
@@ -85,11 +61,6 @@ impl SymbolTable {
         table
     }
 
-    /// A table of these symbols, which are known from elsewhere.
-    pub fn from_symbols(symbols: impl IntoIterator<Item = (Ident, SymbolInfo)>) -> Self {
-        SymbolTable { symbols: symbols.into_iter().collect(), duplicates: Vec::new() }
-    }
-
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
         let Some((name, mut info)) = SymbolInfo::of(reg, body, op) else { return };
         let slot = match self.symbols.entry(name) {
@@ -101,22 +72,6 @@ impl SymbolTable {
         slot.insert(info);
     }
 
-    /// Adds a symbol that is known from elsewhere; `false` if the name was defined before.
-    pub fn define(&mut self, name: Ident, info: SymbolInfo) -> bool {
-        match self.symbols.entry(name) {
-            Entry::Occupied(_) => false,
-            Entry::Vacant(slot) => {
-                slot.insert(info);
-                true
-            }
-        }
-    }
-
-    /// The symbol of that name.
-    pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
-        self.symbols.get(&name)
-    }
-
     /// The symbol that a reference `@root::@nested` names.
     pub fn resolve(&self, reg: &Registry, reference: Attr) -> Option<&SymbolInfo> {
         let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else { return None };
@@ -125,11 +80,6 @@ impl SymbolTable {
             info = info.nested.as_ref()?.get(*name)?;
         }
         Some(info)
-    }
-
-    /// Symbols that were defined twice: the first operation and the later one.
-    pub fn duplicates(&self) -> &[(OpId, OpId)] {
-        &self.duplicates
     }
 }
 

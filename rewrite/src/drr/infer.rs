@@ -2,7 +2,7 @@
 
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{OpDef, Trait, TypeRule};
-use ir_core::infer::{Given, by_rules, infers_types, of_first_attr};
+use ir_core::infer::{Given, by_rules, of_first_attr};
 use ir_core::{Attr, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
@@ -15,7 +15,7 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     if def.has(Trait::FirstAttrDerivedResultType) {
         return Ok(ResultTypes::FirstAttr);
     }
-    if infers_types(def) {
+    if def.infers_types() {
         return Ok(ResultTypes::Hook);
     }
     let mut rules = Vec::new();

@@ -8,7 +8,7 @@
 use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, Element, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
-use ir_core::infer::{infers_types, result_types};
+use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type, expr};
 use smallvec::SmallVec;
 
@@ -238,7 +238,7 @@ impl<'a> Parser<'a> {
             d.arity != Arity::One || !list(&state.result_types, i).is_empty()
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
-        if infers_types(def) && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
+        if def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
             let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
             let operand_types: SmallVec<[Type; 4]> =
                 op.operands.iter().map(|&v| self.type_of(v)).collect();

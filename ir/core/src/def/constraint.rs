@@ -1,13 +1,10 @@
-//! Constraints on types and attributes.
+//! Predicates, and constraints on types.
 
 use std::sync::Arc;
 
-use super::enums::EnumDef;
-use super::hooks::{AttrParseHook, AttrPrintHook};
-use crate::context::Context;
+use super::memo::TypeMemo;
 use crate::expr::Expr;
-use crate::ids::{Attr, Ident, Type};
-use crate::registry::Registry;
+use crate::ids::{Ident, Type};
 
 /// A predicate. The leaves are C++ expressions of the supported subset; other C++ is opaque.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,69 +36,7 @@ pub struct Constraint {
     /// `type($x)` then omits them.
     pub class: Option<(Ident, Ident)>,
     /// Cached results.
-    pub memo: super::TypeMemo,
-}
-
-impl Constraint {
-    /// Whether a value's type may be `ty`.
-    #[inline]
-    pub fn accepts(&self, reg: &Registry, ty: Type) -> crate::expr::Truth {
-        self.memo.get(ty, || crate::expr::eval_pred_type(reg, &self.pred, ty))
-    }
-}
-
-/// A constraint on an attribute.
-#[derive(Clone, Debug)]
-pub struct AttrConstraint {
-    /// The name of its record.
-    pub name: Arc<str>,
-    /// The requirement, for the message `failed to satisfy constraint: <summary>`.
-    pub summary: Arc<str>,
-    /// The predicate over `$_self`, an attribute.
-    pub pred: Pred,
-    /// The kind of the attribute, which determines its syntax in an assembly format.
-    pub storage: AttrStorage,
-    /// Cached results.
-    pub memo: super::AttrMemo,
-}
-
-impl AttrConstraint {
-    /// Whether an attribute may be `attr`.
-    #[inline]
-    pub fn accepts(&self, reg: &Registry, attr: Attr) -> crate::expr::Truth {
-        self.memo.get(attr, || crate::expr::eval_pred_attr(reg, &self.pred, attr))
-    }
-}
-
-/// The syntax of an attribute in an assembly format.
-#[derive(Clone, Debug)]
-pub enum AttrStorage {
-    /// In full, with its type.
-    Any,
-    /// In full: an array, which begins with `[`.
-    Array,
-    /// In full: a dictionary, which begins with `{`.
-    Dictionary,
-    /// In full without its type, which is known.
-    Typed(TypeBuilder),
-    /// As a `@symbol` name, stored as a string.
-    SymbolName,
-    /// A symbol reference.
-    SymbolRef,
-    /// A type, stored as a type attribute.
-    Type,
-    /// The unit attribute: the presence of its name.
-    Unit,
-    /// An integer, written as the keyword of an enum case (quoted if the keyword is not an identifier).
-    Enum(Arc<EnumDef>),
-    /// A string, written as the keyword of an enum case.
-    StrEnum(Arc<EnumDef>),
-    /// An attribute of a dialect in its own format, without its mnemonic.
-    Parametric { dialect: Ident, mnemonic: Ident },
-    /// An `array<element: ...>`, written as `[1, 2]`.
-    DenseArray(Type),
-    /// Parsed and printed by hooks.
-    Native { parse: AttrParseHook, print: AttrPrintHook },
+    pub memo: TypeMemo,
 }
 
 /// A type that is built without inputs.
@@ -111,14 +46,4 @@ pub enum TypeBuilder {
     Fixed(Type),
     /// An expression that evaluates to a type.
     Expr(Arc<Expr>),
-}
-
-impl TypeBuilder {
-    /// The type.
-    pub fn build(&self, ctx: &Context) -> Option<Type> {
-        match self {
-            TypeBuilder::Fixed(ty) => Some(*ty),
-            TypeBuilder::Expr(expr) => crate::expr::eval_type(ctx, expr),
-        }
-    }
 }

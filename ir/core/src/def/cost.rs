@@ -15,8 +15,8 @@
 //! assert_eq!(Formula::parse("2 *").unwrap_err().is_empty(), false);
 //! ```
 
-use crate::ids::{Attr, OpName, Type};
-use crate::registry::Registry;
+use crate::context::Context;
+use crate::ids::Type;
 use crate::types::TypeKind;
 
 /// The greatest nesting of parentheses.
@@ -24,15 +24,11 @@ const MAX_DEPTH: usize = 64;
 /// The greatest number of operators in a formula.
 const MAX_OPERATORS: usize = 1000;
 
-/// The properties of an operation that a cost model reads.
+/// The types of an operation, which formulas read.
 #[derive(Clone, Copy)]
-pub struct CostedOp<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// Its name.
-    pub name: OpName,
-    /// Its inherent attributes.
-    pub props: Attr,
+pub struct OpTypes<'a> {
+    /// The context of the types.
+    pub ctx: &'a Context,
     /// The types of its operands.
     pub operands: &'a [Type],
     /// The types of its results.
@@ -134,7 +130,7 @@ impl Formula {
     ///
     /// # Errors
     /// The formula has no cost for these types.
-    pub fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<u64, BadCost> {
+    pub fn eval(&self, op: &OpTypes<'_>, dynamic: i128) -> Result<u64, BadCost> {
         let cost = self.0.eval(op, dynamic)?;
         if cost < 0 {
             return Err(BadCost::Negative(cost));
@@ -179,7 +175,7 @@ impl Term {
         })
     }
 
-    fn eval(&self, op: &CostedOp<'_>, dynamic: i128) -> Result<i128, BadCost> {
+    fn eval(&self, op: &OpTypes<'_>, dynamic: i128) -> Result<i128, BadCost> {
         let ty = |i: i64| -> Result<Type, BadCost> {
             let ty = match usize::try_from(i) {
                 Ok(i) => op.operands.get(i),
@@ -187,7 +183,7 @@ impl Term {
             };
             ty.copied().ok_or(BadCost::NoOperand(i))
         };
-        let ctx = op.reg.ctx();
+        let ctx = op.ctx;
         let size = |n: i64| if n < 0 { dynamic } else { i128::from(n) };
         let elements = |ty: Type| {
             let all = |shape: &[i64]| shape.iter().try_fold(1i128, |p, &n| p.checked_mul(size(n)));

@@ -3,47 +3,12 @@
 //!
 //! A discardable attribute with the name of a derived one is unrelated to it, as in `mlir-opt`.
 
-use std::sync::Arc;
-
+use super::definition::{DerivedAttr, DerivedBody};
 use crate::body::Body;
-use crate::expr::{Evaluator, Expr, Lambda, Val};
+use crate::eval::Evaluator;
+use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
-
-/// Computes a derived attribute in Rust; returns `None` if the value is not known.
-pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
-
-/// A derived attribute.
-#[derive(Clone, Debug)]
-pub struct DerivedAttr {
-    /// Its name.
-    pub name: Ident,
-    /// The C++ type of its value.
-    pub returns: Arc<str>,
-    /// How its value is computed.
-    pub body: DerivedBody,
-    /// The conversion of the value `$_self` to an attribute; `Err` has the unsupported C++ text, empty if the
-    /// definition has no conversion.
-    pub convert: Result<Arc<Expr>, Arc<str>>,
-}
-
-/// How a derived attribute is computed.
-#[derive(Clone, Debug)]
-pub enum DerivedBody {
-    /// By supported C++.
-    Code(Arc<Lambda>),
-    /// By Rust.
-    Native(DerivedFn),
-    /// By unsupported C++ without a Rust hook: its text.
-    Opaque(Arc<str>),
-}
-
-impl DerivedAttr {
-    /// Whether it can be converted to an attribute.
-    pub fn is_materializable(&self) -> bool {
-        self.convert.is_ok() && !matches!(self.body, DerivedBody::Opaque(_))
-    }
-}
 
 /// Returns the value of the derived attribute `name` of `op`.
 ///

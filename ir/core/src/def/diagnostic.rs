@@ -1,7 +1,19 @@
-//! Diagnostics on definitions, with locations in `.td` files.
+//! Places of definitions in `.td` files, and diagnostics on definitions.
 
-use super::DefLoc;
+use std::sync::Arc;
+
 use crate::diag::Severity;
+
+/// The place of a definition in the source.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DefLoc {
+    /// The `.td` file; empty if there is none.
+    pub file: Arc<str>,
+    /// The line, from one.
+    pub line: u32,
+    /// The column, from one.
+    pub col: u32,
+}
 
 /// A diagnostic on a definition. Messages are lowercase, without a final period.
 ///

@@ -14,20 +14,26 @@
 //! let hooks = OpHooks { fold: Some(Hook::Plain(&fold_same)), ..OpHooks::default() };
 //! ```
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::format::CustomParam;
 use super::hook::Hook;
 use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
 use crate::body::Body;
+use crate::context::Context;
 use crate::diag::Diagnostic;
-use crate::expr::{Around, Beyond};
+use crate::enclosing::{Around, Beyond, ParentOp};
+use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId, OpName, Type, ValueId};
-use crate::interfaces::{Implementation, OpInterfaces};
+use crate::interfaces::{MethodBody, OpInterfaces};
 use crate::loc::Loc;
 use crate::printer::AsmPrinter;
+use crate::ranges::IntRange;
 use crate::registry::{Registry, RegistryBuilder};
-use crate::symbols::SymbolTable;
+use crate::symbol_table::SymbolTable;
 use crate::types::Shape;
 
 /// Parses the text that follows the operation's name in the custom form.
@@ -64,6 +70,9 @@ pub type CustomPrintFn = dyn Fn(&mut AsmPrinter<'_>, OpId, &[CustomParam]) + Sen
 /// Prints the directive `custom<...>` with these parameters.
 pub type CustomPrintHook = Hook<CustomPrintFn>;
 
+/// Computes a derived attribute in Rust; returns `None` if the value is not known.
+pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
+
 /// The context of a verifier.
 #[derive(Clone, Copy)]
 pub struct VerifyCx<'a> {
@@ -87,17 +96,6 @@ impl<'a> VerifyCx<'a> {
     pub fn around_body(&self) -> Around<'a> {
         Around { parent: self.parent, beyond: self.beyond }
     }
-}
-
-/// An operation, the body that contains it, and the operation that owns that body.
-#[derive(Clone, Copy)]
-pub struct ParentOp<'a> {
-    /// The body that `op` is in.
-    pub body: &'a Body,
-    /// The isolated operation.
-    pub op: OpId,
-    /// The operation that owns `body`.
-    pub parent: Option<&'a ParentOp<'a>>,
 }
 
 /// The context of a folder.
@@ -163,6 +161,21 @@ pub struct InferCx<'a> {
     pub attrs: Attr,
 }
 
+/// The context of [`infer_result_ranges`](crate::interfaces::InferIntRangeInterface::infer_result_ranges).
+#[derive(Clone, Copy)]
+pub struct RangeCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The operation's name.
+    pub name: OpName,
+    /// Inherent attributes: a dictionary.
+    pub props: Attr,
+    /// The ranges of the operands.
+    pub operands: &'a [Option<IntRange>],
+    /// The full range of the result type.
+    pub full: IntRange,
+}
+
 /// The known components of a shaped type (MLIR, `ShapedTypeComponents`).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShapedComponents {
@@ -172,6 +185,110 @@ pub struct ShapedComponents {
     pub element: Option<Type>,
     /// Its encoding, if it has one.
     pub encoding: Option<Attr>,
+}
+
+/// The context of a method in Rust.
+#[derive(Clone, Copy)]
+pub struct MethodCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The receiver; `None` for a static method.
+    pub this: Option<This<'a>>,
+}
+
+/// The receiver of a method.
+#[derive(Clone, Copy, Debug)]
+pub enum This<'a> {
+    /// An operation in a body.
+    Op(&'a Body, OpId),
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attr(Attr),
+}
+
+/// A method in Rust; it returns `None` if the result is not known.
+pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
+
+/// A verifier in Rust. The error follows `'dialect.op' op` in the message.
+pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
+
+/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
+#[derive(Clone, Default)]
+pub struct Implementation {
+    /// Methods in Rust, by name.
+    pub(crate) methods: FxHashMap<Ident, MethodFn>,
+    /// Bodies in the C++ class of the definition (`extraClassDeclaration`).
+    pub(crate) class_bodies: FxHashMap<Ident, MethodBody>,
+    /// Methods whose default the definition overrides (`DeclareOpInterfaceMethods`).
+    pub(crate) overridden: Vec<Ident>,
+    /// A verifier that runs after that of the interface.
+    pub(crate) verify: Option<InterfaceVerifier>,
+}
+
+impl Implementation {
+    /// Takes every method from the interface.
+    pub fn new() -> Self {
+        Implementation::default()
+    }
+
+    /// Whether a method of that name is implemented in Rust.
+    pub fn implements(&self, name: Ident) -> bool {
+        self.methods.contains_key(&name)
+    }
+
+    /// Whether there is a verifier in Rust.
+    pub fn verifies(&self) -> bool {
+        self.verify.is_some()
+    }
+
+    /// Implements a method in Rust.
+    pub fn method(
+        mut self,
+        ctx: &Context,
+        name: &str,
+        body: impl Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
+    ) -> Self {
+        self.methods.insert(ctx.ident(name), Arc::new(body));
+        self
+    }
+
+    /// Adds a verifier that runs after that of the interface.
+    pub fn verified_by(
+        mut self,
+        verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.verify = Some(Arc::new(verify));
+        self
+    }
+
+    /// Sets the body of a method in the C++ class of the definition.
+    pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
+        self.class_bodies.insert(name, body);
+        self
+    }
+
+    /// Sets the methods whose default the definition overrides.
+    pub fn overriding(mut self, names: Vec<Ident>) -> Self {
+        self.overridden = names;
+        self
+    }
+
+    /// Merges two implementations; `more` has precedence.
+    #[must_use]
+    pub fn with(mut self, more: Implementation) -> Self {
+        self.methods.extend(more.methods);
+        self.class_bodies.extend(more.class_bodies);
+        self.overridden.extend(more.overridden);
+        self.verify = more.verify.or(self.verify);
+        self
+    }
+}
+
+impl std::fmt::Debug for Implementation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Implementation")
+    }
 }
 
 /// The hooks of one operation.
@@ -198,7 +315,7 @@ pub struct OpHooks {
     /// Inherent attributes besides the declared ones.
     pub inherent: Vec<Ident>,
     /// Derived attributes, by name, that Rust computes instead of the definition.
-    pub derived: &'static [(&'static str, super::derived::DerivedFn)],
+    pub derived: &'static [(&'static str, DerivedFn)],
     /// The methods of built-in interfaces that the operation implements.
     pub interfaces: OpInterfaces,
     /// Interfaces whose verifier runs before `verify`, in order.

@@ -10,7 +10,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::expr::{Answer, Truth, TypeTerms};
+use super::value_ref::ValueRef;
+use crate::expr::{PredicateResult, Truth};
 use crate::ids::{Attr, OpName, Type};
 
 /// The number of bits of a key.
@@ -30,7 +31,7 @@ impl<const SLOTS: usize> Default for Table<SLOTS> {
 
 impl<const SLOTS: usize> Table<SLOTS> {
     #[inline]
-    fn get(&self, key: u64, evaluate: impl FnOnce() -> Answer) -> Truth {
+    fn get(&self, key: u64, evaluate: impl FnOnce() -> PredicateResult) -> Truth {
         debug_assert!(key >> KEY_BITS == 0 && SLOTS.is_power_of_two());
         // The middle bits of the product depend on the low bits of the key, in which neighbouring keys
         // differ.
@@ -44,8 +45,8 @@ impl<const SLOTS: usize> Table<SLOTS> {
                 _ => Truth::Undefined,
             };
         }
-        let Answer { truth, lasting } = evaluate();
-        if !lasting {
+        let PredicateResult { truth, cacheable } = evaluate();
+        if !cacheable {
             return truth;
         }
         let code = match truth {
@@ -66,7 +67,7 @@ pub struct TypeMemo(Table<32>);
 impl TypeMemo {
     /// Returns the truth value for `ty`, evaluated if it is not cached.
     #[inline]
-    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> Answer) -> Truth {
+    pub fn get(&self, ty: Type, evaluate: impl FnOnce() -> PredicateResult) -> Truth {
         self.0.get(ty.index() as u64, evaluate)
     }
 }
@@ -78,15 +79,25 @@ pub struct AttrMemo(Table<32>);
 impl AttrMemo {
     /// Returns the truth value for `attr`, evaluated if it is not cached.
     #[inline]
-    pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> Answer) -> Truth {
+    pub fn get(&self, attr: Attr, evaluate: impl FnOnce() -> PredicateResult) -> Truth {
         self.0.get(attr.index() as u64, evaluate)
     }
+}
+
+/// The types that a predicate over an operation reads if it reads nothing else: of operands and results at fixed
+/// positions, and of attributes. E.g. `$lhs.getType() == $rhs.getType()` reads the types of two operands.
+#[derive(Clone, Debug)]
+pub struct TypeDependencies(pub(crate) SmallVec<[ValueRef; TypeDependencies::MAX]>);
+
+impl TypeDependencies {
+    /// The greatest number of types.
+    pub(crate) const MAX: usize = 3;
 }
 
 /// The results of a predicate over an operation that reads only the types of declared values and attributes.
 #[derive(Default)]
 pub struct OpMemo {
-    terms: OnceLock<Option<TypeTerms>>,
+    dependencies: OnceLock<Option<TypeDependencies>>,
     table: Table<8>,
 }
 
@@ -94,14 +105,17 @@ impl OpMemo {
     /// The types that the predicate reads, computed by `find` at the first call; `None` if it reads more than
     /// a few types.
     #[inline]
-    pub(crate) fn terms(&self, find: impl FnOnce() -> Option<TypeTerms>) -> Option<&TypeTerms> {
-        self.terms.get_or_init(find).as_ref()
+    pub(crate) fn dependencies(
+        &self,
+        find: impl FnOnce() -> Option<TypeDependencies>,
+    ) -> Option<&TypeDependencies> {
+        self.dependencies.get_or_init(find).as_ref()
     }
 
     /// Returns the truth value for these types, evaluated if it is not cached.
     #[inline]
-    pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> Answer) -> Truth {
-        let width = KEY_BITS / TypeTerms::MAX as u32;
+    pub(crate) fn get(&self, types: &[Type], evaluate: impl FnOnce() -> PredicateResult) -> Truth {
+        let width = KEY_BITS / TypeDependencies::MAX as u32;
         let mut key = 0;
         for ty in types {
             let index = ty.index() as u64;
@@ -196,7 +210,10 @@ mod tests {
     fn an_answer_that_does_not_last_is_not_kept() {
         let memo = TypeMemo::default();
         for truth in [Truth::False, Truth::True] {
-            assert_eq!(memo.get(Type::new(7), || Answer { truth, lasting: false }), truth);
+            assert_eq!(
+                memo.get(Type::new(7), || PredicateResult { truth, cacheable: false }),
+                truth
+            );
         }
     }
 
@@ -205,7 +222,7 @@ mod tests {
     fn an_answer_is_that_of_its_key() {
         let memo = TypeMemo::default();
         let truth = |i: usize| [Truth::False, Truth::True, Truth::Unknown, Truth::Undefined][i % 4];
-        let answer = |i: usize| Answer { truth: truth(i), lasting: true };
+        let answer = |i: usize| PredicateResult { truth: truth(i), cacheable: true };
         for _ in 0..2 {
             for i in 0..500 {
                 assert_eq!(memo.get(Type::new(i), || answer(i)), truth(i));

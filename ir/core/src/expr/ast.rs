@@ -2,12 +2,18 @@
 
 use std::sync::Arc;
 
+use numerics::{ApFloat, ApInt};
+
 use super::class::Class;
-use super::eval::MAX_DEPTH;
-use super::number::{CppTy, IntTy};
-use super::words::{Function, Method};
+use super::cpp_methods::{Function, Method};
+use super::cpp_types::{CppTy, IntTy};
 use crate::def::ValueRef;
-use crate::native::ValueFn;
+use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
+use crate::native::PureCx;
+
+/// The greatest nesting of the expressions of a predicate, or of the body of a method, that is evaluated. The
+/// result of a deeper expression is unknown.
+pub(crate) const MAX_DEPTH: u32 = 200;
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +104,56 @@ impl PartialEq for NativeFunction {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
+}
+
+/// A function without side effects that expressions call. It returns `None` if it has no result for these arguments.
+pub type ValueFn = fn(&PureCx<'_>, &[Val]) -> Option<Val>;
+
+/// A value of the mini-language.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Val {
+    /// A null type, attribute or value; an empty optional.
+    Null,
+    /// A `std::optional` with a value in it.
+    Present(Arc<Val>),
+    /// A truth value.
+    Bool(bool),
+    /// A C++ integer, of a type that has it.
+    Int(i128, IntTy),
+    /// An `APInt`.
+    ApInt(ApInt),
+    /// An `APFloat`.
+    Float(ApFloat),
+    /// A `float` or `double`.
+    Double(f64),
+    /// A string.
+    Str(Arc<str>),
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attr(Attr),
+    /// An SSA value.
+    Value(ValueId),
+    /// An operation.
+    Op(OpId),
+    /// A region of the body at hand.
+    Region(RegionId),
+    /// A block of the body at hand.
+    Block(BlockId),
+    /// An operation, value, block or region of the body that is so many levels further out than the body at hand.
+    Outside(u32, Arc<Val>),
+    /// An error, by what it was told with; as a result, that something failed.
+    Failure(Arc<[Val]>),
+    /// A list of values.
+    List(Arc<[Val]>),
+    /// A builder.
+    Builder,
+    /// A context.
+    Context,
+    /// A lambda; it sees the variables of its place only while that place is evaluated.
+    Lambda(Arc<Lambda>),
+    /// A known function as an object (`std::equal_to<>()`).
+    EqualTo,
 }
 
 /// `[&](T a, U b) { statements }`.

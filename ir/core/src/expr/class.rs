@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use numerics::FloatKind;
 
-use super::interface::InterfaceClass;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::EnumDef;
@@ -31,6 +30,47 @@ pub enum Class {
     Trait(Arc<[Class]>),
     /// One that is not known.
     Unknown(Arc<str>),
+}
+
+/// An interface of types or of attributes, as a class that one may be of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InterfaceClass {
+    /// Its C++ name, without namespace.
+    pub name: Ident,
+    /// That with its C++ namespace, but `mlir`.
+    pub full: Arc<str>,
+    /// Whether it is of attributes.
+    pub attr: bool,
+    /// What declares it, or an interface that extends it; of an interface of the builtin dialect that one as well.
+    pub classes: Arc<[Class]>,
+}
+
+impl InterfaceClass {
+    /// Whether anything here is known to implement it, so that the others do not.
+    pub fn is_told(&self) -> bool {
+        !self.classes.is_empty()
+    }
+
+    /// Its C++ namespace, without `mlir` around it.
+    pub fn namespace(&self) -> &str {
+        self.full.rsplit_once("::").map_or("", |(namespace, _)| namespace)
+    }
+
+    /// Whether a type implements it by what definitions say.
+    fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
+        if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
+            return Some(true);
+        }
+        (self.is_told() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. })).then_some(false)
+    }
+
+    /// Whether an attribute implements it by what definitions say.
+    fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
+        if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
+            return Some(true);
+        }
+        (self.is_told() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. })).then_some(false)
+    }
 }
 
 macro_rules! classes {
@@ -131,6 +171,27 @@ classes! {
 }
 
 impl Class {
+    /// What it is called in messages.
+    pub fn shown(&self, ctx: &Context) -> String {
+        match self {
+            Class::Builtin(class) => class.name().to_owned(),
+            Class::Def { dialect, mnemonic, attr } => {
+                format!(
+                    "{}{}.{}",
+                    if *attr { '#' } else { '!' },
+                    ctx.str(*dialect),
+                    ctx.str(*mnemonic)
+                )
+            }
+            Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
+            Class::Interface(interface) => interface.full.to_string(),
+            Class::AnyOf(all) | Class::Trait(all) => {
+                all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
+            }
+            Class::Unknown(name) => name.to_string(),
+        }
+    }
+
     /// Whether `ty` is of the class.
     pub fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
         match self {
@@ -197,7 +258,7 @@ impl Class {
 }
 
 /// Whether one holds; unknown if none does and one is unknown.
-pub(super) fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+pub(crate) fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut unknown = false;
     let found = all.any(|x| {
         unknown |= x.is_none();
@@ -215,6 +276,20 @@ fn is_case(def: &EnumDef, value: i64) -> bool {
 }
 
 impl BuiltinClass {
+    /// Whether it is an interface, which what other dialects define may implement.
+    pub fn is_interface(self) -> bool {
+        use BuiltinClass as C;
+        matches!(
+            self,
+            C::ShapedType
+                | C::MemRefElementTypeInterface
+                | C::ElementsAttr
+                | C::TypedAttr
+                | C::MemRefLayoutAttrInterface
+                | C::ValueSemantics
+        )
+    }
+
     /// Whether it is a class of types, not of attributes.
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;

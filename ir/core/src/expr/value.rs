@@ -1,12 +1,9 @@
 //! What expressions evaluate to.
 
-use std::sync::Arc;
-
-use numerics::{ApFloat, ApInt};
-
-use super::ast::Lambda;
-use super::number::IntTy;
-use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
+use super::ast::Val;
+use super::cpp_types::IntTy;
+use crate::ids::Type;
+use crate::native::PureCx;
 
 /// A truth value, with a third for what cannot be told and a fourth for what is not there to be told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +35,7 @@ impl Truth {
     }
 
     /// The conjunction of what C++ looks at from left to right: false if one is, else what the first one is that does not hold.
-    pub(super) fn all(parts: impl IntoIterator<Item = Truth>) -> Truth {
+    pub fn all(parts: impl IntoIterator<Item = Truth>) -> Truth {
         let mut result = Truth::True;
         for part in parts {
             match part {
@@ -51,7 +48,7 @@ impl Truth {
     }
 
     /// The disjunction: true if one is, else unknown if one is, because that may hold.
-    pub(super) fn any(parts: impl IntoIterator<Item = Truth>) -> Truth {
+    pub fn any(parts: impl IntoIterator<Item = Truth>) -> Truth {
         let mut result = Truth::False;
         for part in parts {
             match part {
@@ -75,53 +72,6 @@ impl From<Option<bool>> for Truth {
     fn from(value: Option<bool>) -> Truth {
         value.map_or(Truth::Unknown, Truth::from)
     }
-}
-
-/// A value of the mini-language.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Val {
-    /// A null type, attribute or value; an empty optional.
-    Null,
-    /// A `std::optional` with a value in it.
-    Present(Arc<Val>),
-    /// A truth value.
-    Bool(bool),
-    /// A C++ integer, of a type that has it.
-    Int(i128, IntTy),
-    /// An `APInt`.
-    ApInt(ApInt),
-    /// An `APFloat`.
-    Float(ApFloat),
-    /// A `float` or `double`.
-    Double(f64),
-    /// A string.
-    Str(Arc<str>),
-    /// A type.
-    Type(Type),
-    /// An attribute.
-    Attr(Attr),
-    /// An SSA value.
-    Value(ValueId),
-    /// An operation.
-    Op(OpId),
-    /// A region of the body at hand.
-    Region(RegionId),
-    /// A block of the body at hand.
-    Block(BlockId),
-    /// An operation, value, block or region of the body that is so many levels further out than the body at hand.
-    Outside(u32, Arc<Val>),
-    /// An error, by what it was told with; as a result, that something failed.
-    Failure(Arc<[Val]>),
-    /// A list of values.
-    List(Arc<[Val]>),
-    /// A builder.
-    Builder,
-    /// A context.
-    Context,
-    /// A lambda; it sees the variables of its place only while that place is evaluated.
-    Lambda(Arc<Lambda>),
-    /// A known function as an object (`std::equal_to<>()`).
-    EqualTo,
 }
 
 impl Val {
@@ -184,3 +134,28 @@ macro_rules! from_int {
     )* };
 }
 from_int!(i32 => IntTy::INT, u32 => IntTy::UNSIGNED, i64 => IntTy::LONG, u64 => IntTy::UNSIGNED_LONG, usize => IntTy::UNSIGNED_LONG);
+
+/// The result of a predicate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PredicateResult {
+    /// Whether the predicate holds.
+    pub truth: Truth,
+    /// Whether the result depends on nothing but the type, attribute or operation, so that it can be cached: it
+    /// does not depend on the registered implementations of interfaces.
+    pub cacheable: bool,
+}
+
+impl PureCx<'_> {
+    /// The type of a value or of the first result of an operation, or the type itself.
+    pub fn type_of(&self, of: &Val) -> Option<Type> {
+        match of {
+            Val::Type(ty) => Some(*ty),
+            Val::Value(value) => Some(self.body()?.ty(*value)),
+            Val::Op(op) => {
+                let body = self.body()?;
+                body.results(*op).next().map(|result| body.ty(result))
+            }
+            _ => None,
+        }
+    }
+}

@@ -22,13 +22,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::region_branch::RegionBranch;
 use crate::body::Body;
-use crate::def::hooks::{InferCx, ShapedComponents, VerifyCx};
+use crate::def::hooks::{InferCx, RangeCx, ShapedComponents, VerifyCx};
 use crate::def::{Effects, Hook, OpDef, OpHooks, Trait};
 use crate::diag::Diagnostic;
 use crate::ids::{Attr, OpId, RegionId, Type, ValueId};
-use crate::ranges::{IntRange, RangeCx};
+use crate::ranges::IntRange;
 use crate::registry::Registry;
 
 /// The type of [`InferIntRangeInterface::infer_result_ranges`] functions.
@@ -85,6 +84,56 @@ pub enum RegionKind {
     SsaCfg,
     /// A graph region: the order of its operations has no meaning.
     Graph,
+}
+
+/// A point of region control flow: before the operation, or the end of one of its regions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RegionPoint {
+    /// The operation itself.
+    Parent,
+    /// Region `index`.
+    Region(usize),
+}
+
+/// A possible target of region control flow, and the values that it defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionSuccessor {
+    /// The target.
+    pub to: RegionPoint,
+    /// The block arguments or results that the transfer defines.
+    pub inputs: SmallVec<[ValueId; 4]>,
+}
+
+/// Region control flow (`RegionBranchOpInterface`).
+pub trait RegionBranch: Send + Sync {
+    /// The possible targets of control from `from`. Only regions of the same body.
+    fn successors(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+    ) -> Vec<RegionSuccessor>;
+    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
+    fn entry_operands(
+        &self,
+        _reg: &Registry,
+        _body: &Body,
+        _op: OpId,
+        _to: RegionPoint,
+    ) -> (usize, usize) {
+        (0, 0)
+    }
+    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All by default.
+    fn terminator_operands(
+        &self,
+        _reg: &Registry,
+        body: &Body,
+        terminator: OpId,
+        _to: RegionPoint,
+    ) -> (usize, usize) {
+        (0, body.num_operands(terminator))
+    }
 }
 
 /// A built-in interface, for documentation and diagnosis.
@@ -317,5 +366,5 @@ impl BuiltinInterface {
 fn has_inferred_types(op: &OpDef) -> bool {
     let rules = op.result_types.iter().all(Option::is_some)
         || op.reference.as_ref().is_some_and(|r| r.types);
-    rules || crate::infer::infers_types(op)
+    rules || op.infers_types()
 }

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::def::InterfaceKind;
-use crate::expr::{Budget, MAX_DEPTH, Val};
+use crate::eval::Budget;
+use crate::expr::{MAX_DEPTH, Val};
 use crate::ids::Ident;
 
 /// The greatest total depth of the expressions of nested calls. Deeper calls are treated as infinite recursion.

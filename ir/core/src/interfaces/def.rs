@@ -17,13 +17,10 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::body::Body;
 use crate::context::Context;
-use crate::def::hooks::VerifyCx;
-use crate::def::{DefLoc, OpDef};
-use crate::expr::{CppTy, Lambda, Val};
-use crate::ids::{Ident, OpId, OpName};
-use crate::registry::Registry;
+use crate::def::DefLoc;
+use crate::expr::{CppTy, Lambda};
+use crate::ids::{Ident, OpName};
 
 /// The kind of entity that implements an interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,21 +72,6 @@ impl InterfaceDef {
     /// Whether it is in that C++ namespace (without `mlir`). An interface without a namespace is in every one.
     pub fn is_of_namespace(&self, namespace: &str) -> bool {
         self.namespace.is_empty() || inner_namespace(&self.namespace) == namespace
-    }
-
-    /// Registers the verifier of the interface with the definition of an operation that implements it so, if there is one.
-    pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
-        if implementation.verify.is_some() || matches!(self.verify, MethodBody::Code(_)) {
-            let hooks = &mut op.hooks;
-            let list = if self.verify_with_regions {
-                &mut hooks.region_verifying_interfaces
-            } else {
-                &mut hooks.verifying_interfaces
-            };
-            if !list.contains(&self.name) {
-                list.push(self.name);
-            }
-        }
     }
 
     /// An interface without methods.
@@ -226,108 +208,5 @@ impl Implementor {
             Implementor::Type(..) => InterfaceKind::Type,
             Implementor::Attr(..) => InterfaceKind::Attr,
         }
-    }
-}
-
-/// The context of a method in Rust.
-#[derive(Clone, Copy)]
-pub struct MethodCx<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// The receiver; `None` for a static method.
-    pub this: Option<This<'a>>,
-}
-
-/// The receiver of a method.
-#[derive(Clone, Copy, Debug)]
-pub enum This<'a> {
-    /// An operation in a body.
-    Op(&'a Body, OpId),
-    /// A type.
-    Type(crate::ids::Type),
-    /// An attribute.
-    Attr(crate::ids::Attr),
-}
-
-/// A method in Rust; it returns `None` if the result is not known.
-pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
-/// A verifier in Rust. The error follows `'dialect.op' op` in the message.
-pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
-
-/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
-#[derive(Clone, Default)]
-pub struct Implementation {
-    /// Methods in Rust, by name.
-    pub(crate) methods: FxHashMap<Ident, MethodFn>,
-    /// Bodies in the C++ class of the definition (`extraClassDeclaration`).
-    pub(crate) class_bodies: FxHashMap<Ident, MethodBody>,
-    /// Methods whose default the definition overrides (`DeclareOpInterfaceMethods`).
-    pub(crate) overridden: Vec<Ident>,
-    /// A verifier that runs after that of the interface.
-    pub(crate) verify: Option<InterfaceVerifier>,
-}
-
-impl Implementation {
-    /// Takes every method from the interface.
-    pub fn new() -> Self {
-        Implementation::default()
-    }
-
-    /// Whether a method of that name is implemented in Rust.
-    pub fn implements(&self, name: Ident) -> bool {
-        self.methods.contains_key(&name)
-    }
-
-    /// Whether there is a verifier in Rust.
-    pub fn verifies(&self) -> bool {
-        self.verify.is_some()
-    }
-
-    /// Implements a method in Rust.
-    pub fn method(
-        mut self,
-        ctx: &Context,
-        name: &str,
-        body: impl Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
-    ) -> Self {
-        self.methods.insert(ctx.ident(name), Arc::new(body));
-        self
-    }
-
-    /// Adds a verifier that runs after that of the interface.
-    pub fn verified_by(
-        mut self,
-        verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
-    ) -> Self {
-        self.verify = Some(Arc::new(verify));
-        self
-    }
-
-    /// Sets the body of a method in the C++ class of the definition.
-    pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
-        self.class_bodies.insert(name, body);
-        self
-    }
-
-    /// Sets the methods whose default the definition overrides.
-    pub fn overriding(mut self, names: Vec<Ident>) -> Self {
-        self.overridden = names;
-        self
-    }
-
-    /// Merges two implementations; `more` has precedence.
-    #[must_use]
-    pub fn with(mut self, more: Implementation) -> Self {
-        self.methods.extend(more.methods);
-        self.class_bodies.extend(more.class_bodies);
-        self.overridden.extend(more.overridden);
-        self.verify = more.verify.or(self.verify);
-        self
-    }
-}
-
-impl std::fmt::Debug for Implementation {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Implementation")
     }
 }

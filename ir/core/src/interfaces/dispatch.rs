@@ -15,10 +15,13 @@
 //! **Invariant:** nested calls are bounded in depth and steps (see `CallStack`), so methods that call each other end.
 
 use super::call::{BodyId, CallError, CallFrame, CallStack};
-use super::def::{Implementor, InterfaceDef, MethodBody, MethodCx, MethodDef, This};
+use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::lookup::receiver;
 use crate::body::Body;
-use crate::expr::{Around, Budget, Evaluator, IntTy, Lambda, Val};
+use crate::def::hooks::{MethodCx, This};
+use crate::enclosing::Around;
+use crate::eval::{Budget, Evaluator};
+use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
 

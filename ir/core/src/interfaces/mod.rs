@@ -11,25 +11,25 @@ mod call;
 mod def;
 mod dispatch;
 mod lookup;
-mod region_branch;
 mod shaped;
 mod verify;
 
+pub use crate::def::hooks::{Implementation, InterfaceVerifier, MethodCx, MethodFn, This};
 pub use builtin::{
     Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
     BuiltinMethod, BuiltinOpInterface, CastFn, CastHook, CastOpInterface,
     ConditionallySpeculatable, EffectsHook, InferIntRangeInterface, InferShapedTypeOpInterface,
     InferShapesHook, InferTypeOpInterface, InferTypesHook, MemoryEffectOpInterface,
-    OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranchOpInterface, RegionKind,
-    RegionKindHook, RegionKindInterface, ResultNamesHook, Speculatability, SpeculatabilityHook,
-    SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface, SymbolUsesHook,
+    OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface,
+    RegionKind, RegionKindHook, RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesHook,
+    Speculatability, SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook,
+    SymbolUserOpInterface, SymbolUsesHook,
 };
 pub use call::CallError;
 pub use def::{
-    Implementation, Implementor, InterfaceDef, InterfaceKind, InterfaceVerifier, MethodBody,
-    MethodCx, MethodDef, MethodFn, Methods, This, inner_namespace, qualified_interface,
+    Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef, Methods, inner_namespace,
+    qualified_interface,
 };
 pub use dispatch::InterfaceRef;
-pub use region_branch::{RegionBranch, RegionPoint, RegionSuccessor};
 pub use shaped::{Dims, Shaped};
 pub(crate) use verify::verify;

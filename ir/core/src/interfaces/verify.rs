@@ -1,11 +1,12 @@
 //! Verification of an operation by the interfaces that it implements.
 
 use super::call::CallError;
-use super::def::{Implementor, InterfaceKind, MethodBody, This};
+use super::def::{Implementor, InterfaceKind, MethodBody};
 use super::dispatch::InterfaceRef;
-use crate::def::hooks::VerifyCx;
+use crate::def::hooks::{This, VerifyCx};
 use crate::diag::{Diagnostic, Place};
-use crate::expr::{Budget, Val};
+use crate::eval::Budget;
+use crate::expr::Val;
 use crate::ids::{Ident, OpId};
 use crate::printer::{attr_text, type_text};
 use crate::registry::Registry;

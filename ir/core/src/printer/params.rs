@@ -4,8 +4,8 @@ use super::AsmPrinter;
 use super::format::{Flow, is_closed};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
-use crate::def::format::{Anchor, Element, Format};
 use crate::def::stream::{ReadStep, Stream, WriteStep};
+use crate::def::{Anchor, Element, Format};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
 use crate::ids::Attr;
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::OpDef;
-use crate::expr::{declared_operands, declared_results};
+use crate::def::{declared_operands, declared_results};
 use crate::ids::{Ident, OpId, ValueId};
 
 /// Values of an operation, dealt out to declarations.

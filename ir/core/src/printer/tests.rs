@@ -14,7 +14,8 @@ use crate::affine::AffineMap;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
-use crate::def::format::{Anchor, Element, Format, TypesOf};
+use crate::def::format::TypesOf;
+use crate::def::{Anchor, Element, Format};
 use crate::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DialectDef, OpDef, Pred, Trait,
     TypeBuilder, ValueDecl,

@@ -1,9 +1,8 @@
 //! Constraints of a definition: on attributes, operands, results, and predicates over the whole operation.
 
-use super::shape::one_each;
 use super::{Run, Verdict};
-use crate::def::{Arity, OpDef, Pred, ValueDecl};
-use crate::expr;
+use crate::def::{Arity, OpDef, Pred, ValueDecl, one_each};
+use crate::eval::eval_op_predicate;
 use crate::ids::{Ident, OpId, ValueId};
 
 impl Run<'_, '_> {
@@ -21,7 +20,7 @@ impl Run<'_, '_> {
             self.values(op, "result", &def.results, &segments, body.results(op))?;
         }
         for predicate in &def.predicates {
-            if expr::eval_op_predicate(&self.cx, op, def, predicate).refuses() {
+            if eval_op_predicate(&self.cx, op, def, predicate).refuses() {
                 return self.error(op, format!("failed to verify that {}", predicate.summary));
             }
         }

@@ -15,7 +15,6 @@ mod traits;
 
 use std::sync::Arc;
 
-pub(crate) use shape::one_each;
 pub use symbols::{Turn, first_told, inline_symbol_table, verify_symbols};
 
 use rustc_hash::FxHashSet;
@@ -23,11 +22,11 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
-use crate::def::hooks::{FunctionValue, InferCx, ParentOp, ShapedComponents, VerifyCx};
+use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
-use crate::expr::Beyond;
+use crate::enclosing::{Beyond, ParentOp};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;

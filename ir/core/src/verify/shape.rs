@@ -4,9 +4,9 @@ use smallvec::SmallVec;
 
 use super::{Run, Verdict};
 use crate::attrs::AttrKind;
-use crate::def::hooks::ParentOp;
-use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl};
-use crate::expr::{Around, eval_pred_block, eval_pred_region};
+use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each};
+use crate::enclosing::{Around, ParentOp};
+use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
@@ -87,14 +87,6 @@ pub fn segments(
 fn is_of_i32(reg: &Registry, array: Attr) -> bool {
     let AttrKind::DenseArray { element, .. } = reg.ctx().attr(array) else { return false };
     *element == reg.ctx().int_type(32)
-}
-
-/// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.
-#[inline]
-pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
-    decls.len() == count
-        && !matches!(rule, SegmentRule::Attribute(_))
-        && decls.iter().all(|d| d.arity == Arity::One)
 }
 
 impl Registry {

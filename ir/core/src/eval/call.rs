@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::ast::Callee;
-use super::class::{BuiltinClass, Class};
-use super::eval::Evaluator;
-use super::number::IntTy;
-use super::value::Val;
-use super::words::Function;
+use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
+use crate::expr::Callee;
+use crate::expr::Function;
+use crate::expr::IntTy;
+use crate::expr::Val;
+use crate::expr::{BuiltinClass, Class};
 use crate::ids::Type;
 use crate::interfaces::Dims;
 use crate::native::PureCx;
@@ -59,9 +59,7 @@ impl Evaluator<'_> {
             (Function::NoneOf, [list, test]) => Some(Val::Bool(!self.quantify(list, test, true)?)),
             (Function::IsContained, [list, value]) => {
                 let items = self.items(list)?;
-                Some(Val::Bool(super::class::any(
-                    items.iter().map(|item| self.equal(item, value)),
-                )?))
+                Some(Val::Bool(crate::expr::any(items.iter().map(|item| self.equal(item, value)))?))
             }
             (Function::IsSorted, [list]) => {
                 let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();

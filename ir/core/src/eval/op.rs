@@ -2,67 +2,15 @@
 
 use smallvec::SmallVec;
 
-use super::eval::{Evaluator, OpScope};
-use super::number::CppTy;
-use super::value::Val;
+use super::evaluator::{Evaluator, OpScope};
 use crate::attrs::AttrKind;
-use crate::body::Body;
-use crate::context::Context;
 use crate::def::{
-    Arity, Conversion, DerivedAttr, DerivedBody, OpDef, SegmentRule, ValueDecl, ValueRef,
-    equal_lengths,
+    Arity, Conversion, DerivedAttr, DerivedBody, OpDef, ValueDecl, ValueRef, accessor_of,
+    declared_operands, declared_results, one_each,
 };
-use crate::ids::{Ident, OpId};
-use crate::verify::one_each;
-
-/// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
-pub fn declared_operands(
-    ctx: &Context,
-    def: &OpDef,
-    body: &Body,
-    op: OpId,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
-}
-
-/// As [`declared_operands`], for results.
-pub fn declared_results(
-    ctx: &Context,
-    def: &OpDef,
-    body: &Body,
-    op: OpId,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    segments(ctx, &def.results, def.result_segments, body, op, body.num_results(op))
-}
-
-fn segments(
-    ctx: &Context,
-    decls: &[ValueDecl],
-    rule: SegmentRule,
-    body: &Body,
-    op: OpId,
-    total: usize,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    if one_each(decls, rule, total) {
-        return Some((0..total).map(|i| (i, 1)).collect());
-    }
-    let sizes = if let SegmentRule::Attribute(name) = rule {
-        let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
-        if listed.len() != decls.len() {
-            return None;
-        }
-        listed.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
-    } else {
-        equal_lengths(decls, total)?
-    };
-    let mut at = 0usize;
-    let mut all = SmallVec::new();
-    for size in sizes {
-        all.push((at, size));
-        at = at.checked_add(size)?;
-    }
-    (at == total).then_some(all)
-}
+use crate::expr::CppTy;
+use crate::expr::Val;
+use crate::ids::OpId;
 
 impl<'a> Evaluator<'a> {
     /// What a declared operand, result or attribute of the operation stands for.
@@ -193,43 +141,4 @@ impl<'a> Evaluator<'a> {
             _ => Val::Attr(attr),
         }
     }
-}
-
-/// What the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
-/// `name` is declared, `getNameAttr()` of an attribute.
-pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
-    let wanted = method.strip_prefix("get")?;
-    let is = |name: Ident, wanted: &str| camel_case(ctx.str(name)) == wanted;
-    let of = |wanted: &str| {
-        let operand = def.operands.iter().position(|d| is(d.name, wanted)).map(ValueRef::Operand);
-        let result = || def.results.iter().position(|d| is(d.name, wanted)).map(ValueRef::Result);
-        let attr = || def.attrs.iter().position(|d| is(d.name, wanted)).map(ValueRef::Attr);
-        let derived = || def.derived.iter().position(|d| is(d.name, wanted)).map(ValueRef::Derived);
-        operand.or_else(result).or_else(attr).or_else(derived)
-    };
-    match of(wanted) {
-        Some(decl) => Some((decl, false)),
-        None => of(wanted.strip_suffix("Attr")?)
-            .filter(|d| matches!(d, ValueRef::Attr(_)))
-            .map(|d| (d, true)),
-    }
-}
-
-/// Whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
-pub(crate) fn is_getter(method: &str, name: &str) -> bool {
-    method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
-}
-
-/// `snake_case` as `SnakeCase`.
-fn camel_case(name: &str) -> String {
-    let mut out = String::new();
-    let mut upper = true;
-    for c in name.chars() {
-        match c {
-            '_' => upper = true,
-            c if std::mem::take(&mut upper) => out.extend(c.to_uppercase()),
-            c => out.push(c),
-        }
-    }
-    out
 }

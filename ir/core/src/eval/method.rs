@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use numerics::{ApInt, FloatKind};
 
-use super::ast::Callee;
-use super::class::Class;
-use super::eval::{Evaluator, kind_width};
-use super::value::Val;
-use super::words::Method;
+use super::evaluator::{Evaluator, kind_width};
 use crate::attrs::AttrKind;
+use crate::expr::Callee;
+use crate::expr::Class;
+use crate::expr::Method;
+use crate::expr::Val;
 use crate::ids::{Attr, OpId, Type, ValueId};
 use crate::interfaces::{Dims, Shaped};
 use crate::types::{DYNAMIC, Signedness, TypeKind, num_elements};

@@ -1,8 +1,8 @@
 //! What regions and blocks tell of themselves: predicates over them ask for their length, their arguments, what is in them and around them.
 
-use super::eval::Evaluator;
-use super::value::Val;
-use super::words::Method;
+use super::evaluator::Evaluator;
+use crate::expr::Method;
+use crate::expr::Val;
 use crate::ids::{BlockId, RegionId};
 
 impl Evaluator<'_> {

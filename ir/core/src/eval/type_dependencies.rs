@@ -2,25 +2,18 @@
 
 use smallvec::SmallVec;
 
-use super::ast::{Callee, Expr, Stmt};
-use super::words::{Function, Method};
 use crate::body::Body;
-use crate::def::{Arity, OpDef, Pred, SegmentRule, ValueRef};
+use crate::def::{Arity, OpDef, Pred, SegmentRule, TypeDependencies, ValueRef};
+use crate::expr::{Callee, Expr, Stmt};
+use crate::expr::{Function, Method};
 use crate::ids::{OpId, Type};
 use crate::registry::Registry;
 
-/// The types that a predicate looks at, and nothing else: of declared operands and results that stand at fixed places, and of attributes.
-#[derive(Clone, Debug)]
-pub struct TypeTerms(SmallVec<[ValueRef; TypeTerms::MAX]>);
-
-impl TypeTerms {
-    /// How many types at most.
-    pub(crate) const MAX: usize = 3;
-
+impl TypeDependencies {
     /// What `pred`, of an operation that `def` defines, looks at; `None` if that is more.
     pub(crate) fn of(def: &OpDef, pred: &Pred) -> Option<Self> {
-        let mut terms = TypeTerms(SmallVec::new());
-        terms.pred(def, pred).then_some(terms)
+        let mut dependencies = TypeDependencies(SmallVec::new());
+        dependencies.pred(def, pred).then_some(dependencies)
     }
 
     /// The types, in the operation `op` of the right shape; `None` if one is not there.
@@ -33,8 +26,8 @@ impl TypeTerms {
         op: OpId,
     ) -> Option<SmallVec<[Type; Self::MAX]>> {
         let mut types = SmallVec::new();
-        for term in &self.0 {
-            types.push(match *term {
+        for dependency in &self.0 {
+            types.push(match *dependency {
                 ValueRef::Operand(index) => body.ty(body.operands(op).nth(index)?),
                 ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
                 ValueRef::Attr(index) => {
@@ -110,19 +103,21 @@ impl TypeTerms {
             !matches!(rule, SegmentRule::Attribute(_))
                 && decls.get(..=index).is_some_and(|d| d.iter().all(|d| d.arity == Arity::One))
         };
-        let term = match expr {
-            Expr::Decl(term) => *term,
-            Expr::Accessor(term @ (ValueRef::Operand(_) | ValueRef::Result(_))) => *term,
+        let dependency = match expr {
+            Expr::Decl(dependency) => *dependency,
+            Expr::Accessor(dependency @ (ValueRef::Operand(_) | ValueRef::Result(_))) => {
+                *dependency
+            }
             _ => return false,
         };
-        let known = match term {
+        let known = match dependency {
             ValueRef::Operand(index) => fixed(&def.operands, def.operand_segments, index),
             ValueRef::Result(index) => fixed(&def.results, def.result_segments, index),
             ValueRef::Attr(_) => true,
             ValueRef::Derived(_) => false,
         };
-        if known && !self.0.contains(&term) {
-            self.0.push(term);
+        if known && !self.0.contains(&dependency) {
+            self.0.push(dependency);
         }
         known && self.0.len() <= Self::MAX
     }
@@ -153,9 +148,9 @@ mod tests {
         }
     }
 
-    fn type_of(term: ValueRef) -> Expr {
+    fn type_of(dependency: ValueRef) -> Expr {
         Expr::Method {
-            of: Box::new(Expr::Decl(term)),
+            of: Box::new(Expr::Decl(dependency)),
             method: Method::GetType,
             classes: vec![],
             args: vec![],
@@ -167,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn types_of_values_at_fixed_places_are_terms_and_nothing_else() {
+    fn types_of_values_at_fixed_places_are_dependencies_and_nothing_else() {
         let ctx = Context::new();
         let mut def = OpDef::new(ctx.op_name("t.op"), ctx.ident("t"));
         def.operands = [Arity::One, Arity::Variadic, Arity::One].map(|a| decl(&ctx, a)).to_vec();
@@ -175,12 +170,14 @@ mod tests {
         let (first, variadic, behind) =
             (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
         let result = ValueRef::Result(0);
-        let terms =
-            TypeTerms::of(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
-        assert_eq!(terms, Some(vec![first, result]));
-        assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(variadic))).is_none());
-        assert!(TypeTerms::of(&def, &equal(type_of(first), type_of(behind))).is_none());
-        assert!(TypeTerms::of(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none());
-        assert!(TypeTerms::of(&def, &equal(type_of(first), Expr::Op)).is_none());
+        let dependencies = TypeDependencies::of(&def, &equal(type_of(first), type_of(result)))
+            .map(|t| t.0.to_vec());
+        assert_eq!(dependencies, Some(vec![first, result]));
+        assert!(TypeDependencies::of(&def, &equal(type_of(first), type_of(variadic))).is_none());
+        assert!(TypeDependencies::of(&def, &equal(type_of(first), type_of(behind))).is_none());
+        assert!(
+            TypeDependencies::of(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none()
+        );
+        assert!(TypeDependencies::of(&def, &equal(type_of(first), Expr::Op)).is_none());
     }
 }

@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use numerics::ApInt;
 
-use super::ast::{BinaryOp, Expr, Lambda, Stmt, UnaryOp};
-use super::class::any;
-use super::number::{CppTy, IntTy, Number, converted};
-use super::outside::Around;
-use super::value::{Truth, Val};
+use super::number::{Number, converted};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, Pred};
+use crate::enclosing::Around;
+use crate::expr::Truth;
+use crate::expr::any;
+use crate::expr::{BinaryOp, Expr, Lambda, MAX_DEPTH, Stmt, UnaryOp, Val};
+use crate::expr::{CppTy, IntTy};
 use crate::ids::{Attr, OpId};
 use crate::interfaces::CallError;
 use crate::registry::Registry;
@@ -24,9 +25,6 @@ pub const MAX_STEPS: u32 = 1 << 20;
 
 /// How many elements, one after the other, count for a step.
 const ELEMENTS_A_STEP: usize = 64;
-
-/// Nesting of the expressions of a predicate, or of the body of a method, that is evaluated; beyond it the result is unknown.
-pub(crate) const MAX_DEPTH: u32 = 200;
 
 /// How much of that the body of a derived attribute counts for.
 const SCOPE_DEPTH: u32 = 5;
@@ -84,7 +82,7 @@ pub struct Evaluator<'a> {
     /// Who knows what implements which interface, where nothing else of a registry may be seen.
     pub(super) implementors: Option<&'a Registry>,
     /// Whether that was asked, so that the answer is that of a registry.
-    pub(super) asked_implementors: Cell<bool>,
+    pub(super) read_implementations: Cell<bool>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a Functions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
@@ -108,7 +106,7 @@ impl<'a> Evaluator<'a> {
             around: Around::default(),
             reg: None,
             implementors: None,
-            asked_implementors: Cell::new(false),
+            read_implementations: Cell::new(false),
             names: None,
             functions: None,
             locals: Vec::new(),

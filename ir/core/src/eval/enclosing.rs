@@ -1,42 +1,13 @@
 //! What is around the body at hand: a body ends at the isolated operation that holds it, an expression may look further.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
-use super::eval::Evaluator;
-use super::value::Val;
-use crate::body::Body;
-use crate::def::hooks::ParentOp;
-
-/// What is beyond the outermost body that is known.
-#[derive(Clone, Copy, Debug, Default)]
-pub enum Beyond<'a> {
-    /// It is not known what.
-    #[default]
-    Unknown,
-    /// Nothing.
-    Nothing,
-    /// More than is at hand, of the operations of the outermost body as well: this is set where one asks for it.
-    Asked(&'a AtomicBool),
-}
-
-/// The operations around a body.
-#[derive(Clone, Copy, Default)]
-pub struct Around<'a> {
-    /// The operation that holds the body, if it is known.
-    pub parent: Option<&'a ParentOp<'a>>,
-    /// What is beyond the last one that is known.
-    pub beyond: Beyond<'a>,
-}
+use super::evaluator::Evaluator;
+use crate::enclosing::{Around, Beyond, ParentOp};
+use crate::expr::Val;
 
 impl<'a> Around<'a> {
-    /// The body that is so many levels further out, at least one, and what is around that.
-    pub(crate) fn level(self, level: u32) -> Option<(&'a Body, Around<'a>)> {
-        let parent =
-            std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
-        Some((parent.body, Around { parent: parent.parent, beyond: self.beyond }))
-    }
-
     /// The operation that holds the body: null if nothing does, `None` if it is not known.
     pub(super) fn holder(self) -> Option<Val> {
         match (self.parent, self.beyond) {

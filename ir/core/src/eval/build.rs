@@ -5,12 +5,12 @@ use std::cell::Cell;
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
-use super::class::{BuiltinClass, Class};
-use super::eval::Evaluator;
+use super::evaluator::Evaluator;
 use super::method::{int, string};
-use super::value::Val;
-use super::words::Method;
 use crate::attrs::AttrKind;
+use crate::expr::Method;
+use crate::expr::Val;
+use crate::expr::{BuiltinClass, Class};
 use crate::ids::{Attr, Ident, Type};
 use crate::legal::Definitions;
 use crate::registry::Registry;

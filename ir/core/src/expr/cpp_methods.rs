@@ -249,7 +249,7 @@ words! {
 
 impl Method {
     /// Whether what is empty, and kept as null, may have it: a string or list that is not there.
-    pub(super) fn is_of_empty(&self) -> bool {
+    pub fn is_of_empty(&self) -> bool {
         matches!(
             self,
             Method::Other(_)
@@ -265,7 +265,7 @@ impl Method {
     }
 
     /// Whether it has a value for what has a rank alone.
-    pub(super) fn is_of_shape(&self) -> bool {
+    pub fn is_of_shape(&self) -> bool {
         matches!(
             self,
             Method::GetShape

@@ -5,60 +5,16 @@
 //! interface that nothing here implements, which is of use only where code from elsewhere attaches it, and of text of a dialect that is not
 //! loaded.
 
-use std::sync::Arc;
-
-use super::class::{BuiltinClass, Class};
-use super::eval::Evaluator;
-use super::value::Val;
-use super::words::Method;
+use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
-use crate::context::Context;
-use crate::ids::{Attr, Ident, Type};
+use crate::expr::Class;
+use crate::expr::Method;
+use crate::expr::Val;
+use crate::ids::{Attr, Type};
 use crate::interfaces::Implementor;
 use crate::interfaces::Shaped;
 use crate::registry::Registry;
 use crate::types::TypeKind;
-
-/// An interface of types or of attributes, as a class that one may be of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct InterfaceClass {
-    /// Its C++ name, without namespace.
-    pub name: Ident,
-    /// That with its C++ namespace, but `mlir`.
-    pub full: Arc<str>,
-    /// Whether it is of attributes.
-    pub attr: bool,
-    /// What declares it, or an interface that extends it; of an interface of the builtin dialect that one as well.
-    pub classes: Arc<[Class]>,
-}
-
-impl InterfaceClass {
-    /// Whether anything here is known to implement it, so that the others do not.
-    pub fn is_told(&self) -> bool {
-        !self.classes.is_empty()
-    }
-
-    /// Its C++ namespace, without `mlir` around it.
-    pub fn namespace(&self) -> &str {
-        self.full.rsplit_once("::").map_or("", |(namespace, _)| namespace)
-    }
-
-    /// Whether a type implements it by what definitions say.
-    pub(super) fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
-        if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
-            return Some(true);
-        }
-        (self.is_told() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. })).then_some(false)
-    }
-
-    /// Whether an attribute implements it by what definitions say.
-    pub(super) fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
-        if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
-            return Some(true);
-        }
-        (self.is_told() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. })).then_some(false)
-    }
-}
 
 impl Class {
     /// Whether `ty` is of the class, by what definitions say and what was attached to types.
@@ -69,43 +25,6 @@ impl Class {
     /// Whether `attr` is of the class, by what definitions say and what was attached to attributes.
     pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
         Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Attr(attr))
-    }
-
-    /// What it is called in messages.
-    pub fn shown(&self, ctx: &Context) -> String {
-        match self {
-            Class::Builtin(class) => class.name().to_owned(),
-            Class::Def { dialect, mnemonic, attr } => {
-                format!(
-                    "{}{}.{}",
-                    if *attr { '#' } else { '!' },
-                    ctx.str(*dialect),
-                    ctx.str(*mnemonic)
-                )
-            }
-            Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
-            Class::Interface(interface) => interface.full.to_string(),
-            Class::AnyOf(all) | Class::Trait(all) => {
-                all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
-            }
-            Class::Unknown(name) => name.to_string(),
-        }
-    }
-}
-
-impl BuiltinClass {
-    /// Whether it is an interface, which what other dialects define may implement.
-    pub fn is_interface(self) -> bool {
-        use BuiltinClass as C;
-        matches!(
-            self,
-            C::ShapedType
-                | C::MemRefElementTypeInterface
-                | C::ElementsAttr
-                | C::TypedAttr
-                | C::MemRefLayoutAttrInterface
-                | C::ValueSemantics
-        )
     }
 }
 
@@ -150,7 +69,7 @@ impl Evaluator<'_> {
     /// Who knows what types and attributes of dialects say, if anybody; what is found by that is not said by the context alone.
     pub(super) fn definitions(&self) -> Option<&Registry> {
         let reg = self.implementors.or(self.reg)?;
-        self.asked_implementors.set(true);
+        self.read_implementations.set(true);
         Some(reg)
     }
 

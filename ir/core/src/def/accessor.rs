@@ -1,0 +1,45 @@
+//! The C++ accessors that MLIR generates for declarations, e.g. `getLhs` for the operand `lhs`.
+
+use super::definition::OpDef;
+use super::value_ref::ValueRef;
+use crate::context::Context;
+use crate::ids::Ident;
+
+/// What the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
+/// `name` is declared, `getNameAttr()` of an attribute.
+pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
+    let wanted = method.strip_prefix("get")?;
+    let is = |name: Ident, wanted: &str| camel_case(ctx.str(name)) == wanted;
+    let of = |wanted: &str| {
+        let operand = def.operands.iter().position(|d| is(d.name, wanted)).map(ValueRef::Operand);
+        let result = || def.results.iter().position(|d| is(d.name, wanted)).map(ValueRef::Result);
+        let attr = || def.attrs.iter().position(|d| is(d.name, wanted)).map(ValueRef::Attr);
+        let derived = || def.derived.iter().position(|d| is(d.name, wanted)).map(ValueRef::Derived);
+        operand.or_else(result).or_else(attr).or_else(derived)
+    };
+    match of(wanted) {
+        Some(decl) => Some((decl, false)),
+        None => of(wanted.strip_suffix("Attr")?)
+            .filter(|d| matches!(d, ValueRef::Attr(_)))
+            .map(|d| (d, true)),
+    }
+}
+
+/// Whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
+pub(crate) fn is_getter(method: &str, name: &str) -> bool {
+    method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
+}
+
+/// `snake_case` as `SnakeCase`.
+fn camel_case(name: &str) -> String {
+    let mut out = String::new();
+    let mut upper = true;
+    for c in name.chars() {
+        match c {
+            '_' => upper = true,
+            c if std::mem::take(&mut upper) => out.extend(c.to_uppercase()),
+            c => out.push(c),
+        }
+    }
+    out
+}

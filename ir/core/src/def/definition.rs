@@ -1,0 +1,600 @@
+//! Definitions of dialects, operations, types and attributes, with their hooks.
+//!
+//! This file, [`hooks`](super::hooks), [`interfaces`](crate::interfaces) and [`registry`](crate::registry) import each other: a registry
+//! holds definitions, a definition holds hooks, and a hook is a function that gets the registry. E.g. `Registry` → `OpDef` → `OpHooks` →
+//! `Fn(&VerifyCx)` → `&Registry`.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::constraint::{Pred, TypeBuilder};
+use super::cost::Formula;
+use super::declaration::{
+    Arity, Conversion, DeclaredHooks, Effects, OpPredicate, RegionDecl, SegmentRule, SuccessorDecl,
+    TypeRule, ValueDecl, WrongCount, equal_lengths,
+};
+use super::diagnostic::DefLoc;
+use super::enums::EnumDef;
+use super::format::{Anchor, CustomParam, StructField, TypesOf};
+use super::hooks::{
+    AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
+    OpHooks, ParametricHooks,
+};
+use super::memo::AttrMemo;
+use super::reference::Reference;
+use super::stream::Stream;
+use super::traits::{Trait, TraitSet};
+use crate::context::Context;
+use crate::expr::{BuiltinClass, Class, CppTy, Expr, Lambda};
+use crate::ids::{Attr, Ident, OpName, Type};
+use crate::interfaces::RegionKind;
+
+/// A dialect.
+#[derive(Clone, Debug)]
+pub struct DialectDef {
+    /// Its namespace, such as `arith`.
+    pub name: Ident,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// Its documentation.
+    pub description: Arc<str>,
+    /// Namespaces of the dialects that it needs loaded.
+    pub dependent: Vec<Arc<str>>,
+    /// Whether operations may be added to it at run time.
+    pub extensible: bool,
+    /// Whether operations of the dialect that have no definition are accepted.
+    pub allow_unknown_ops: bool,
+    /// Whether types of the dialect without a definition are accepted and preserved as text.
+    pub allow_unknown_types: bool,
+    /// Whether the text of its types cannot be parsed: the definition leaves that to C++
+    /// (`useDefaultTypePrinterParser = 0`), and no hook does it.
+    pub unread_types: bool,
+    /// As `unread_types`, for attributes.
+    pub unread_attrs: bool,
+    /// Whether the definition declares canonicalization patterns besides those of its operations
+    /// (`hasCanonicalizer`).
+    pub canonicalizes: bool,
+    /// The operation that materializes its constants if no hook does: a `ConstantLike` operation with nothing
+    /// but [its value](OpDef::constant_attr).
+    pub constant: Option<OpName>,
+    /// Hooks of the dialect.
+    pub hooks: DialectHooks,
+    /// The place of the definition.
+    pub loc: DefLoc,
+}
+
+/// A declared inherent attribute.
+#[derive(Clone, Debug)]
+pub struct AttrDecl {
+    /// Its name.
+    pub name: Ident,
+    /// The constraint on it.
+    pub constraint: Arc<AttrConstraint>,
+    /// Whether it may be absent. A required attribute with a default gets the default when an operation is
+    /// parsed or built.
+    pub optional: bool,
+    /// The value if it is absent. The printer omits an attribute that equals its default.
+    pub default: Option<Attr>,
+    /// The C++ type that its accessor returns.
+    pub returns: CppTy,
+    /// The conversion that its accessor applies, if it returns something else than the C++ value of such
+    /// attributes.
+    pub conversion: Option<Conversion>,
+}
+
+/// An operation.
+#[derive(Clone, Debug)]
+pub struct OpDef {
+    /// Its full name.
+    pub name: OpName,
+    /// Its dialect.
+    pub dialect: Ident,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// Its documentation.
+    pub description: Arc<str>,
+    /// Its traits.
+    pub traits: TraitSet,
+    /// Declared operands.
+    pub operands: Vec<ValueDecl>,
+    /// How operands are assigned to declarations.
+    pub operand_segments: SegmentRule,
+    /// Declared results.
+    pub results: Vec<ValueDecl>,
+    /// How results are assigned to declarations.
+    pub result_segments: SegmentRule,
+    /// Declared inherent attributes, in order of declaration.
+    pub attrs: Vec<AttrDecl>,
+    /// Derived attributes, in order of declaration.
+    pub derived: Vec<DerivedAttr>,
+    /// Declared regions.
+    pub regions: Vec<RegionDecl>,
+    /// Declared successors.
+    pub successors: Vec<SuccessorDecl>,
+    /// Predicates over the whole operation.
+    pub predicates: Vec<OpPredicate>,
+    /// The rule that infers the type of each result declaration, if there is one.
+    pub result_types: Vec<Option<TypeRule>>,
+    /// The rule that infers the type of each operand declaration, if there is one.
+    pub operand_types: Vec<Option<TypeRule>>,
+    /// Memory effects.
+    pub effects: Effects,
+    /// The declarative assembly format, if there is one.
+    pub format: Option<Arc<Format>>,
+    /// The terminator that its regions get if the text omits it (`SingleBlockImplicitTerminator`).
+    pub implicit_terminator: Option<OpName>,
+    /// The operations that may be its parent (`HasParent`, `ParentOneOf`); empty: any.
+    pub parents: Vec<OpName>,
+    /// The hooks that the definition declares and leaves to code.
+    pub declared_hooks: DeclaredHooks,
+    /// Its decomposition into other operations (the field `reference` of the `.td` record).
+    pub reference: Option<Arc<Reference>>,
+    /// Its cost, if declared: a default for cost models.
+    pub cost: Option<Arc<Formula>>,
+    /// Its hooks.
+    pub hooks: OpHooks,
+    /// The place of the definition.
+    pub loc: DefLoc,
+    /// A digest of the definition without its places in files: equal digests mean equal definitions. Zero if it is not known; whoever changes a
+    /// definition sets it to zero.
+    pub digest: u64,
+}
+
+impl OpDef {
+    /// The position among `count` results of the declaration `index`; `None` if the declaration has variable
+    /// length or the number of results before it is not known.
+    pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
+        let (before, after) = self.results.split_at_checked(index)?;
+        let (own, after) = after.split_first()?;
+        let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity != Arity::One).count();
+        own.position(index, after.len(), (variable(before), variable(after)), count)
+    }
+
+    /// As [`result_of_declaration`](Self::result_of_declaration), for all declarations in order.
+    pub fn results_of_declarations(&self, count: usize) -> Vec<Option<usize>> {
+        let all = self.results.iter().filter(|d| d.arity != Arity::One).count();
+        let mut before = 0;
+        let one = |(index, own): (usize, &ValueDecl)| {
+            let variable = usize::from(own.arity != Arity::One);
+            let after = all - before - variable;
+            let position =
+                own.position(index, self.results.len() - index - 1, (before, after), count);
+            before += variable;
+            position
+        };
+        self.results.iter().enumerate().map(one).collect()
+    }
+
+    /// The number of results of each declaration; `None` if an attribute lists it.
+    ///
+    /// # Errors
+    /// `count` results cannot be assigned to the declarations.
+    pub fn result_lengths(&self, count: usize) -> Result<Option<SmallVec<[usize; 4]>>, WrongCount> {
+        let variable = self.results.iter().filter(|d| d.arity.is_variable()).count();
+        if variable > 1 && matches!(self.result_segments, SegmentRule::Attribute(_)) {
+            return Ok(None);
+        }
+        let lengths = equal_lengths(&self.results, count).ok_or(WrongCount)?;
+        let too_many =
+            |(decl, &length): (&ValueDecl, &usize)| decl.arity == Arity::Optional && length > 1;
+        if self.results.iter().zip(&lengths).any(too_many) {
+            Err(WrongCount)
+        } else {
+            Ok(Some(lengths))
+        }
+    }
+
+    /// Removes the decomposition, and a format that cannot be parsed without it.
+    pub fn drop_reference(&mut self) {
+        if self.reference.take().is_some_and(|reference| reference.types) {
+            self.format = None;
+        }
+    }
+
+    /// A definition with a name only: no operands, no traits, any attribute.
+    pub fn new(name: OpName, dialect: Ident) -> Self {
+        OpDef {
+            name,
+            dialect,
+            summary: "".into(),
+            description: "".into(),
+            traits: TraitSet::default(),
+            operands: Vec::new(),
+            operand_segments: SegmentRule::Infer,
+            results: Vec::new(),
+            result_segments: SegmentRule::Infer,
+            attrs: Vec::new(),
+            derived: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            predicates: Vec::new(),
+            result_types: Vec::new(),
+            operand_types: Vec::new(),
+            effects: Effects::Unknown,
+            format: None,
+            implicit_terminator: None,
+            parents: Vec::new(),
+            declared_hooks: DeclaredHooks::default(),
+            reference: None,
+            cost: None,
+            hooks: OpHooks::default(),
+            loc: DefLoc::default(),
+            digest: 0,
+        }
+    }
+
+    /// Whether it has trait `t`.
+    #[inline]
+    pub fn has(&self, t: Trait) -> bool {
+        self.traits.has(t)
+    }
+
+    /// Whether its regions cannot use values from outside (`IsolatedFromAbove`), so that they form a separate
+    /// body.
+    #[inline]
+    pub fn is_isolated(&self) -> bool {
+        self.has(Trait::IsolatedFromAbove)
+    }
+
+    /// Whether region `index` is a graph region, in which the order of operations has no meaning.
+    pub fn is_graph_region(&self, index: usize) -> bool {
+        let get_kind = self.hooks.interfaces.region_kind.get_region_kind.as_ref();
+        self.has(Trait::HasOnlyGraphRegion)
+            || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
+    }
+
+    /// Whether `name` is one of its inherent attributes (the segment sizes included).
+    pub fn is_inherent(&self, name: Ident) -> bool {
+        self.inherent_names().any(|inherent| inherent == name)
+    }
+
+    /// The names of its inherent attributes (the segment sizes included).
+    pub fn inherent_names(&self) -> impl Iterator<Item = Ident> {
+        let segments = [self.operand_segments, self.result_segments].into_iter().filter_map(
+            |rule| match rule {
+                SegmentRule::Attribute(name) => Some(name),
+                _ => None,
+            },
+        );
+        self.attrs
+            .iter()
+            .map(|attr| attr.name)
+            .chain(segments)
+            .chain(self.hooks.inherent.iter().copied())
+    }
+
+    /// The attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
+    /// its only attribute, or the one named `value` if there are several.
+    pub fn constant_attr(&self, value: Ident) -> Option<&AttrDecl> {
+        match &self.attrs[..] {
+            _ if !self.has(Trait::ConstantLike) || !self.operands.is_empty() => None,
+            [only] => Some(only),
+            several => several.iter().find(|decl| decl.name == value),
+        }
+    }
+
+    /// Whether it is `ConstantLike` and its value is known; `value` is as in
+    /// [`constant_attr`](Self::constant_attr).
+    pub fn is_constant(&self, value: Ident) -> bool {
+        self.has(Trait::ConstantLike)
+            && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
+    }
+
+    /// Whether an interface method infers the result types.
+    pub fn infers_types(&self) -> bool {
+        let interfaces = &self.hooks.interfaces;
+        interfaces.infer_types.infer_return_types.is_some()
+            || interfaces.infer_shapes.infer_return_type_components.is_some()
+                && self.has(Trait::InferTypeOpInterface)
+    }
+
+    /// The index of the declared attribute `name`.
+    pub fn attr_index(&self, name: Ident) -> Option<usize> {
+        self.attrs.iter().position(|a| a.name == name)
+    }
+}
+
+/// A type of a dialect.
+#[derive(Clone, Debug)]
+pub struct TypeDef {
+    /// Its dialect.
+    pub dialect: Ident,
+    /// Its mnemonic; the full name is `dialect.mnemonic`.
+    pub mnemonic: Ident,
+    /// The C++ class that definitions refer to it by (`MyType`).
+    pub class: Arc<str>,
+    /// One line about it.
+    pub summary: Arc<str>,
+    /// Names of its traits and interfaces, as declared.
+    pub traits: Vec<Ident>,
+    /// Its parameters.
+    pub params: Vec<ParamDecl>,
+    /// The assembly format after the mnemonic; `None`: no parameters are printed.
+    pub format: Option<Arc<Format>>,
+    /// Whether only the first parameter identifies it; the others are set once, after construction.
+    pub mutable: bool,
+    /// Hooks.
+    pub hooks: ParametricHooks,
+    /// The place of the definition.
+    pub loc: DefLoc,
+}
+
+impl TypeDef {
+    /// Whether `rest`, the parameters after the name of an identified type, differs from absent and default
+    /// values.
+    pub fn is_body(&self, ctx: &Context, rest: &[Attr]) -> bool {
+        let default = |at: usize| self.params.get(at + 1).and_then(|decl| decl.default);
+        rest.iter()
+            .enumerate()
+            .any(|(at, &value)| value != ctx.absent() && Some(value) != default(at))
+    }
+}
+
+/// An attribute of a dialect; the same shape as a type.
+pub type AttrDef = TypeDef;
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct ParamDecl {
+    /// Its name.
+    pub name: Ident,
+    /// Its kind, which determines its syntax.
+    pub kind: ParamKind,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// Its value when absent.
+    pub default: Option<Attr>,
+    /// Its syntax, if it differs from that of its kind.
+    pub syntax: Option<(AttrParseHook, AttrPrintHook)>,
+}
+
+/// Kinds of parameters, and the attribute that stores each.
+#[derive(Clone, Debug)]
+pub enum ParamKind {
+    /// A C++ integer of that many bits, signed or not: an `iN` integer attribute. `bool` is one bit.
+    Int { width: u32, signed: bool },
+    /// A string: a string attribute.
+    String,
+    /// A type: a type attribute.
+    Type,
+    /// A type that a dialect defines with a format: a type attribute, written without dialect and mnemonic.
+    TypeOf { dialect: Ident, mnemonic: Ident },
+    /// An attribute, itself.
+    Attr,
+    /// An attribute that a dialect defines with a format, written without dialect and mnemonic.
+    AttrOf { dialect: Ident, mnemonic: Ident },
+    /// An `array<element: ...>`, written as `[1, 2]`.
+    DenseArray(Type),
+    /// An enum: an `i64` integer attribute, written as its case's keyword.
+    Enum(Arc<EnumDef>),
+    /// A list of parameters: an array attribute.
+    Array(Arc<ParamKind>),
+    /// A type or attribute of that builtin class.
+    Instance(BuiltinClass),
+    /// The type that follows an attribute in the text, `#t.a<...> : i32`, and is not part of its format: a
+    /// type attribute of that class.
+    SelfType(Class),
+    /// A value with a C++ parser and printer, translated to tokens.
+    Stream(Arc<Stream>),
+    /// `float` or `double`, or an `APFloat`: a float attribute.
+    Float,
+    /// An affine map, `(d0) -> (d0)` or in full.
+    AffineMap,
+    /// An integer set, `(d0) : (d0 >= 0)` or in full.
+    IntegerSet,
+    /// A dimension list, or another value of which only the C++ type is known.
+    Native(Arc<str>),
+}
+
+/// A constraint on an attribute.
+#[derive(Clone, Debug)]
+pub struct AttrConstraint {
+    /// The name of its record.
+    pub name: Arc<str>,
+    /// The requirement, for the message `failed to satisfy constraint: <summary>`.
+    pub summary: Arc<str>,
+    /// The predicate over `$_self`, an attribute.
+    pub pred: Pred,
+    /// The kind of the attribute, which determines its syntax in an assembly format.
+    pub storage: AttrStorage,
+    /// Cached results.
+    pub memo: AttrMemo,
+}
+
+/// The syntax of an attribute in an assembly format.
+#[derive(Clone, Debug)]
+pub enum AttrStorage {
+    /// In full, with its type.
+    Any,
+    /// In full: an array, which begins with `[`.
+    Array,
+    /// In full: a dictionary, which begins with `{`.
+    Dictionary,
+    /// In full without its type, which is known.
+    Typed(TypeBuilder),
+    /// As a `@symbol` name, stored as a string.
+    SymbolName,
+    /// A symbol reference.
+    SymbolRef,
+    /// A type, stored as a type attribute.
+    Type,
+    /// The unit attribute: the presence of its name.
+    Unit,
+    /// An integer, written as the keyword of an enum case (quoted if the keyword is not an identifier).
+    Enum(Arc<EnumDef>),
+    /// A string, written as the keyword of an enum case.
+    StrEnum(Arc<EnumDef>),
+    /// An attribute of a dialect in its own format, without its mnemonic.
+    Parametric { dialect: Ident, mnemonic: Ident },
+    /// An `array<element: ...>`, written as `[1, 2]`.
+    DenseArray(Type),
+    /// Parsed and printed by hooks.
+    Native { parse: AttrParseHook, print: AttrPrintHook },
+}
+
+/// A derived attribute.
+#[derive(Clone, Debug)]
+pub struct DerivedAttr {
+    /// Its name.
+    pub name: Ident,
+    /// The C++ type of its value.
+    pub returns: Arc<str>,
+    /// How its value is computed.
+    pub body: DerivedBody,
+    /// The conversion of the value `$_self` to an attribute; `Err` has the unsupported C++ text, empty if the
+    /// definition has no conversion.
+    pub convert: Result<Arc<Expr>, Arc<str>>,
+}
+
+/// How a derived attribute is computed.
+#[derive(Clone, Debug)]
+pub enum DerivedBody {
+    /// By supported C++.
+    Code(Arc<Lambda>),
+    /// By Rust.
+    Native(DerivedFn),
+    /// By unsupported C++ without a Rust hook: its text.
+    Opaque(Arc<str>),
+}
+
+impl DerivedAttr {
+    /// Whether it can be converted to an attribute.
+    pub fn is_materializable(&self) -> bool {
+        self.convert.is_ok() && !matches!(self.body, DerivedBody::Opaque(_))
+    }
+}
+
+/// A compiled assembly format.
+#[derive(Clone, Debug, Default)]
+pub struct Format {
+    /// Its elements, in order.
+    pub elements: Vec<Element>,
+}
+
+/// An element of an assembly format. Indices are those of the declarations.
+#[derive(Clone, Debug)]
+pub enum Element {
+    /// A keyword or punctuation.
+    Literal(Arc<str>),
+    /// `` ` ` ``: a space in the output only.
+    Space,
+    /// ` `` `: no space in the output.
+    NoSpace,
+    /// `` `\n` ``: a new line in the output only.
+    Newline,
+    /// An attribute (a parameter, for types and attributes) of that index.
+    Attr { index: usize, qualified: bool },
+    /// An operand declaration.
+    Operand(usize),
+    /// A region declaration.
+    Region(usize),
+    /// A successor declaration.
+    Successor(usize),
+    /// `operands`.
+    Operands,
+    /// `regions`.
+    Regions,
+    /// `successors`.
+    Successors,
+    /// `attr-dict`, or with the keyword `attributes`.
+    AttrDict { with_keyword: bool },
+    /// `prop-dict`.
+    PropDict,
+    /// `functional-type(inputs, results)`.
+    FunctionalType(TypesOf, TypesOf),
+    /// `type(...)`.
+    Type { of: TypesOf, qualified: bool },
+    /// `(then)? : (else)?`: written when the anchor is present.
+    Optional { anchor: Anchor, inverted: bool, then: Vec<Element>, otherwise: Vec<Element> },
+    /// `oilist(...)`: clauses in any order, each at most once.
+    OiList(Clauses),
+    /// `custom<Name>(...)`.
+    Custom {
+        name: Arc<str>,
+        params: Vec<CustomParam>,
+        parse: Option<CustomParseHook>,
+        print: Option<CustomPrintHook>,
+    },
+    /// `params`: all parameters, comma separated.
+    Params,
+    /// `struct(...)`: `name = value`, in any order.
+    Struct(Vec<StructField>),
+}
+
+/// The clauses of `oilist(...)`: the elements of each, which start with a literal, and the anchor that
+/// decides whether it is printed.
+#[derive(Clone, Debug)]
+pub struct Clauses {
+    all: Vec<(Vec<Element>, Anchor)>,
+    by_word: FxHashMap<Arc<str>, usize>,
+}
+
+impl Clauses {
+    /// Creates the clauses. No two may start with the same literal.
+    pub fn new(all: Vec<(Vec<Element>, Anchor)>) -> Self {
+        let word = |(at, (elements, _)): (usize, &(Vec<Element>, Anchor))| match elements.first() {
+            Some(Element::Literal(word)) => Some((word.clone(), at)),
+            _ => None,
+        };
+        let by_word = all.iter().enumerate().filter_map(word).collect();
+        Clauses { all, by_word }
+    }
+
+    /// The index of the clause that starts with the literal `word`.
+    pub fn with_word(&self, word: &str) -> Option<usize> {
+        self.by_word.get(word).copied()
+    }
+}
+
+impl Deref for Clauses {
+    type Target = Vec<(Vec<Element>, Anchor)>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
+}
+
+impl OpDef {
+    /// The unit attribute that the presence of an optional group sets: its anchor, unless the anchor is its
+    /// first element. The attribute has no text in the group. E.g. a group of the keyword `nsw` anchored at the unit attribute `nsw`.
+    pub fn unit_of_group(
+        &self,
+        anchor: &Anchor,
+        then: &[Element],
+        otherwise: &[Element],
+    ) -> Option<usize> {
+        let Anchor::Attr(anchor) = *anchor else { return None };
+        let blank =
+            |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let first = |elements: &[Element]| matches!(elements.iter().find(|e| !blank(e)), Some(Element::Attr { index, .. }) if *index == anchor);
+        (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
+    }
+
+    /// The unit attribute that the presence of an `oilist` clause sets: of a clause with nothing but its
+    /// literal.
+    pub fn unit_of_clause(&self, clause: &[Element]) -> Option<usize> {
+        match clause {
+            [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => {
+                Some(*index)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the attribute is a unit attribute.
+    pub fn is_unit(&self, index: usize) -> bool {
+        self.attrs
+            .get(index)
+            .is_some_and(|attr| matches!(attr.constraint.storage, AttrStorage::Unit))
+    }
+}
+
+impl AttrDecl {
+    /// Whether a format that names it omits it if it is absent.
+    pub fn may_be_absent(&self) -> bool {
+        self.optional && self.default.is_none()
+    }
+}

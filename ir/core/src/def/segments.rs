@@ -1,0 +1,66 @@
+//! Assignment of the operands and results of an operation to the declarations of its definition.
+
+use smallvec::SmallVec;
+
+use super::declaration::{Arity, SegmentRule, ValueDecl, equal_lengths};
+use super::definition::OpDef;
+use crate::body::Body;
+use crate::context::Context;
+use crate::ids::OpId;
+
+/// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
+pub fn declared_operands(
+    ctx: &Context,
+    def: &OpDef,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
+    segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
+}
+
+/// As [`declared_operands`], for results.
+pub fn declared_results(
+    ctx: &Context,
+    def: &OpDef,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
+    segments(ctx, &def.results, def.result_segments, body, op, body.num_results(op))
+}
+
+fn segments(
+    ctx: &Context,
+    decls: &[ValueDecl],
+    rule: SegmentRule,
+    body: &Body,
+    op: OpId,
+    total: usize,
+) -> Option<SmallVec<[(usize, usize); 4]>> {
+    if one_each(decls, rule, total) {
+        return Some((0..total).map(|i| (i, 1)).collect());
+    }
+    let sizes = if let SegmentRule::Attribute(name) = rule {
+        let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
+        if listed.len() != decls.len() {
+            return None;
+        }
+        listed.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
+    } else {
+        equal_lengths(decls, total)?
+    };
+    let mut at = 0usize;
+    let mut all = SmallVec::new();
+    for size in sizes {
+        all.push((at, size));
+        at = at.checked_add(size)?;
+    }
+    (at == total).then_some(all)
+}
+
+/// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.
+#[inline]
+pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
+    decls.len() == count
+        && !matches!(rule, SegmentRule::Attribute(_))
+        && decls.iter().all(|d| d.arity == Arity::One)
+}
