@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::fanout::ForEach;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Registry};

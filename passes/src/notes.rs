@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use ir_core::def::DefLoc;
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Place};
 
@@ -56,7 +56,7 @@ pub enum AnchorContext {
 /// A transformation or analysis of the IR.
 ///
 /// ```
-/// use ir_core::def::hooks::ParentOp;
+/// use ir_core::enclosing::ParentOp;
 /// use ir_core::{Body, Loc};
 /// use passes::{Pass, PassCx, PassFailed};
 ///

@@ -8,9 +8,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ir_core::def::hooks::{ParentOp, VerifyCx};
+use ir_core::def::hooks::VerifyCx;
 use ir_core::diag::{Diagnostic, Place};
-use ir_core::expr::Beyond;
+use ir_core::enclosing::Beyond;
+use ir_core::enclosing::ParentOp;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};

@@ -2,7 +2,8 @@
 //!
 //! For conditions of rules in the greedy driver; the e-graph keeps ranges for its classes, however deep.
 
-use ir_core::ranges::{IntRange, RangeCx};
+use ir_core::def::hooks::RangeCx;
+use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use smallvec::SmallVec;
 
@@ -26,10 +27,10 @@ fn range_at(
     looked_at: &mut usize,
 ) -> Option<IntRange> {
     let ty = body.ty(value);
-    let full = IntRange::full(reg, ty)?;
+    let full = IntRange::full(reg.ctx(), ty)?;
     if let Some(constant) = constant_of(reg, body, value) {
         // Of a constant without a number, such as poison, nothing is known.
-        return IntRange::of_constant(reg, constant, ty).or(Some(full));
+        return IntRange::of_constant(reg.ctx(), constant, ty).or(Some(full));
     }
     let Some(op) = body.defining_op(value) else { return Some(full) };
     let hook = reg

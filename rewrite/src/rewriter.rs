@@ -1,6 +1,6 @@
 //! The rewriter: every change that a pattern makes goes through it, so that the driver hears of it.
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{
     Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type,
     ValueId, ValueMap,

@@ -1,7 +1,8 @@
 //! The Rust functions that the rules of the dialect call.
 
 use ir_core::expr::Val;
-use ir_core::native::{Native, PureCx, ValueFn};
+use ir_core::expr::ValueFn;
+use ir_core::native::{Native, PureCx};
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, AttrKind, Body, Context, Type};
 use numerics::ApInt;

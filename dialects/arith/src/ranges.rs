@@ -1,8 +1,9 @@
 //! Ranges of results from the ranges of operands, for integer operations.
 
 use ir_core::def::Hook;
+use ir_core::def::hooks::RangeCx;
 use ir_core::interfaces::{RangeFn, RangeHook};
-use ir_core::ranges::{IntRange, RangeCx};
+use ir_core::ranges::IntRange;
 
 use super::names;
 

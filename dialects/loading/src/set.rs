@@ -8,7 +8,7 @@ use dialect::{Dialect, Group, assemble};
 use dialect_support::{directives, function};
 use ir_core::def::hooks::{DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{DefLoc, Hook, Trait};
-use ir_core::native::ValueFn;
+use ir_core::expr::ValueFn;
 use ir_core::{Context, OpName, Registry, RegistryBuilder, Severity};
 use ods::prelude::WithPrelude;
 use ods::{CodeReader, CustomDirective, HookTable};

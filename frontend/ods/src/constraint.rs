@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, AttrStorage, Constraint, EnumDef, Pred, TypeBuilder};
-use ir_core::expr::{Val, eval_type};
+use ir_core::eval::eval_type;
+use ir_core::expr::Val;
 use tablegen::Record;
 
 use crate::loader::Loader;

@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use ir_core::Severity;
-use ir_core::def::derived::DerivedFn;
+use ir_core::def::hooks::DerivedFn;
 use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
 use tablegen::{Field, Record, Value};

@@ -7,8 +7,8 @@ use ir_core::def::hooks::{
     AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names,
 };
 use ir_core::def::{Hook, OpDef, OpHooks, Trait};
+use ir_core::expr::ValueFn;
 use ir_core::interfaces::Implementation;
-use ir_core::native::ValueFn;
 use ir_core::{Context, RegistryBuilder};
 
 use crate::directive::CustomDirective;

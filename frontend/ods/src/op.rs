@@ -13,7 +13,8 @@ use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
-use ir_core::expr::{Evaluator, MAX_STEPS, Val};
+use ir_core::eval::{Evaluator, MAX_STEPS};
+use ir_core::expr::Val;
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, DefLoc, Pred, TypeBuilder};
-use ir_core::expr::{CppTy, Evaluator};
+use ir_core::eval::Evaluator;
+use ir_core::expr::CppTy;
 use ir_core::{Attr, Severity, Signedness};
 use tablegen::Record;
 

@@ -4,7 +4,8 @@ mod common;
 
 use common::load;
 use expect_test::{Expect, expect};
-use ir_core::expr::{Truth, eval_pred_attr, eval_pred_type, eval_transform};
+use ir_core::eval::{eval_pred_attr, eval_pred_type, eval_transform};
+use ir_core::expr::Truth;
 use ir_core::types::DYNAMIC;
 use ir_core::{Attr, Context, Signedness, Type, TypeKind};
 use smallvec::smallvec;

@@ -169,7 +169,7 @@ fn evaluations_that_refer_to_one_another() {
     );
     struct Hooks;
     impl ods::HookTable for Hooks {
-        fn native(&self, function: &str) -> Option<ir_core::native::ValueFn> {
+        fn native(&self, function: &str) -> Option<ir_core::expr::ValueFn> {
             matches!(function, "my::check" | ".mine").then_some(|_, args| {
                 matches!(args, [ir_core::expr::Val::Type(_)])
                     .then_some(ir_core::expr::Val::Bool(true))

@@ -1,7 +1,7 @@
 //! `apply-patterns`: the greedy driver with only the rules that were loaded from `.td` files. It folds and erases dead operations, too.
 
 use ir_core::Body;
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 
 use super::canonicalize::{GreedyPass, greedy_options, top_down};
 use crate::cx::PassCx;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, Place};
 use rewrite::{GreedyConfig, PatternSet, RegionSimplification};
 use text_utils::suggest;

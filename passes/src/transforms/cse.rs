@@ -11,10 +11,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use ir_core::def::hooks::ParentOp;
 use ir_core::def::{EffectKind, Effects, Trait};
 use ir_core::dominance::{Dominance, is_graph_region};
 use ir_core::effects::{effects_of, is_memory_effect_free, is_trivially_dead};
+use ir_core::enclosing::ParentOp;
 use ir_core::{BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;

@@ -5,7 +5,7 @@
 //! too many. New operations are inserted in place of the old one and have its location.
 
 use asm::decomposition::{ExpansionBudget, InferenceCx};
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, OpId, OpName, Place, ValueMap};
 
 use crate::cx::PassCx;

@@ -3,7 +3,7 @@
 //! This is not canonicalization: the result is the cheapest form by the cost model, not a canonical one.
 
 use ir_core::Body;
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use rewrite::{GreedyConfig, PatternSet};
 
 use crate::cx::PassCx;

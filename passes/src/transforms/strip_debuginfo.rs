@@ -1,6 +1,6 @@
 //! `strip-debuginfo`: every location becomes unknown.
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, Loc, OpId};
 
 use crate::cx::PassCx;

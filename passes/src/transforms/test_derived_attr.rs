@@ -3,7 +3,7 @@
 //! Nothing is changed. An operation whose derived attributes cannot all be computed is an error with the reason.
 
 use ir_core::def::derived::materialize_derived;
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::printer::attr_text;
 use ir_core::{Body, Diagnostic, Place, Severity};
 

@@ -12,9 +12,10 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 
 use egg::{Analysis, DidMerge, EGraph, Id, Language as _};
+use ir_core::def::declared_operands;
+use ir_core::def::hooks::RangeCx;
 use ir_core::effects::{is_memory_effect_free, is_speculatable};
-use ir_core::expr::declared_operands;
-use ir_core::ranges::{IntRange, RangeCx};
+use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rewrite::drr::terms::{NewTerm, Node, Purity, RootTerm, Terms, TermsMut, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -295,7 +296,7 @@ impl<'a> Graph<'a> {
         let before = self.egg.nodes().len();
         let ty = self.body.ty(witness);
         let range = match constant {
-            Some(value) => IntRange::of_constant(self.reg, value, ty),
+            Some(value) => IntRange::of_constant(self.reg.ctx(), value, ty),
             None => self.node_range(&node),
         };
         let shape = node.shape().map(|shape| &self.shapes[shape]);
@@ -348,10 +349,10 @@ impl<'a> Graph<'a> {
     fn node_range(&self, node: &ENode) -> Option<IntRange> {
         let shape = &self.shapes[node.shape()?];
         let hook = shape.range.as_ref()?;
-        let full = IntRange::full(self.reg, shape.only_type()?)?;
+        let full = IntRange::full(self.reg.ctx(), shape.only_type()?)?;
         let range = |&child: &Id| {
             let data = &self.egg[child].data;
-            data.range.or_else(|| IntRange::full(self.reg, self.body.ty(data.witness)))
+            data.range.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(data.witness)))
         };
         let operands: SmallVec<[Option<IntRange>; 4]> = node.children.iter().map(range).collect();
         let cx = RangeCx {
@@ -934,7 +935,7 @@ impl Terms for Graph<'_> {
     }
     fn range(&self, value: ValueId) -> Option<IntRange> {
         let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
-        known.or_else(|| IntRange::full(self.reg, self.body.ty(value)))
+        known.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(value)))
     }
     fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
         let found = self.egg.find(class);

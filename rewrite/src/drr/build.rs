@@ -1,7 +1,8 @@
 //! Making what the results of a rule say, and putting it in the place of what was matched.
 
 use ir_core::def::OpDef;
-use ir_core::expr::{Val, declared_results};
+use ir_core::def::declared_results;
+use ir_core::expr::Val;
 use ir_core::{Attr, Body, Context, Ident, Loc, OpId, OperationState, ValueId};
 use smallvec::SmallVec;
 
@@ -275,7 +276,7 @@ impl Builder<'_, '_> {
     fn given(&mut self, given: &GivenType) -> Option<ir_core::Type> {
         let val = match given {
             GivenType::Expr(expr) => {
-                ir_core::expr::Evaluator::new(self.rewriter.ctx()).expr(expr)?
+                ir_core::eval::Evaluator::new(self.rewriter.ctx()).expr(expr)?
             }
             GivenType::Native(build) => {
                 let made = self.native(build)?;

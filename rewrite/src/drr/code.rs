@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use ir_core::expr::{Callee, Evaluator, Expr, Method, Val, accessor_of};
+use ir_core::def::accessor_of;
+use ir_core::eval::Evaluator;
+use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, OpId, Registry, ValueId};
@@ -12,7 +14,8 @@ use tablegen::Record;
 use crate::ranges::range_of;
 
 use super::native::{BuildCx, BuildFn, MatchFn, NativeTable, PredicateFn};
-use ir_core::native::{Native, PureCx, ValueFn};
+use ir_core::expr::ValueFn;
+use ir_core::native::{Native, PureCx};
 
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
@@ -82,7 +85,7 @@ impl Code {
             let found =
                 self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
-            let cx = PureCx::in_body(scope.reg, scope.body, scope.ranges.unwrap_or(&defined));
+            let cx = PureCx::in_body(scope.reg.ctx(), scope.body, scope.ranges.unwrap_or(&defined));
             (found.1.call)(&cx, args).ok_or(CallError::Unknown)
         };
         let mut evaluator = Evaluator::new(scope.reg.ctx())

@@ -13,7 +13,8 @@ use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
     NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
 };
-use ir_core::native::{Native, ValueFn};
+use ir_core::expr::ValueFn;
+use ir_core::native::Native;
 
 /// Puts rules into `w`, in order.
 pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {

@@ -1,7 +1,8 @@
 //! Matching the source of a rule.
 
 use ir_core::def::{Arity, OpDef};
-use ir_core::expr::{Val, declared_operands, declared_results};
+use ir_core::def::{declared_operands, declared_results};
+use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, Ident, OpId, Registry, ValueId};
 use smallvec::SmallVec;

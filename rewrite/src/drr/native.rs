@@ -17,7 +17,8 @@
 //! ```
 
 use ir_core::expr::Val;
-use ir_core::native::{Native, ValueFn};
+use ir_core::expr::ValueFn;
+use ir_core::native::Native;
 use ir_core::{Body, Loc, OpId, Registry};
 
 use crate::rewriter::Rewriter;

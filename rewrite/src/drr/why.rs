@@ -1,6 +1,6 @@
 //! Why a rule does not match an operation: the first thing that is not as its source says, in the order in which the matcher asks.
 
-use ir_core::expr::declared_operands;
+use ir_core::def::declared_operands;
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;

@@ -15,8 +15,9 @@ mod worklist;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use ir_core::def::hooks::{Fold, FoldValue, ParentOp};
+use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::effects::is_trivially_dead;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 

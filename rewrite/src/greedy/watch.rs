@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, Loc, OpId, OpName, Registry};
 use rustc_hash::FxHashMap;
 

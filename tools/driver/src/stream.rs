@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use asm::{JobResult, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
-use ir_core::expr::Beyond;
+use ir_core::enclosing::Beyond;
 use ir_core::fanout::{self, sequential};
 use ir_core::printer::{
     NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame,

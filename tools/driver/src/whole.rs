@@ -3,7 +3,7 @@
 //! ways.
 
 use asm::Parsed;
-use ir_core::expr::Beyond;
+use ir_core::enclosing::Beyond;
 use ir_core::fanout;
 use ir_core::printer::{Lines, Overlong, print_whole};
 use ir_core::source::SourceView;

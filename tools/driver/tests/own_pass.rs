@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use driver::{Executor, RunOptions, Session, run};
-use ir_core::def::hooks::ParentOp;
+use ir_core::enclosing::ParentOp;
 use ir_core::{Body, OpId};
 use passes::options::ListOpt;
 use passes::{

@@ -1,7 +1,8 @@
 //! C++ functions that predicates of several dialects call, by name without `mlir::`.
 
 use ir_core::expr::Val;
-use ir_core::native::{PureCx, ValueFn};
+use ir_core::expr::ValueFn;
+use ir_core::native::PureCx;
 use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;

@@ -10,8 +10,9 @@
 use std::borrow::Cow;
 
 use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
-use ir_core::def::format::{Anchor, Clauses, TypesOf};
+use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Element, Format, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};

@@ -9,7 +9,7 @@ use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, Unresol
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, Element, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::infer::result_types;
-use ir_core::{Attr, RegionId, Type, expr};
+use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
@@ -360,6 +360,6 @@ impl<'a> Parser<'a> {
             // Its value depends on types.
             ValueRef::Derived(_) => return None,
         };
-        expr::eval_transform(self.reg, expr, *ty.first()?).map(Types::from_vec)
+        ir_core::eval::eval_transform(self.reg, expr, *ty.first()?).map(Types::from_vec)
     }
 }

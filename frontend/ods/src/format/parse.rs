@@ -4,7 +4,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
+use ir_core::def::Clauses;
+use ir_core::def::format::{CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, ParamKind};
 
 use text_utils::suggest::did_you_mean;

@@ -1,7 +1,8 @@
 //! The encoding of assembly formats. The natives of custom directives are looked up by name when an image is
 //! read.
 
-use ir_core::def::format::{Clauses, CustomParam, StructField, TypesOf};
+use ir_core::def::Clauses;
+use ir_core::def::format::{CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, Element, Format};
 
 use super::coded::Coded;

@@ -8,8 +8,9 @@ mod table;
 
 use std::sync::Arc;
 
+pub use ir_core::def::CostedOp;
+pub use ir_core::def::cost::BadCost;
 use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
-pub use ir_core::def::cost::{BadCost, CostedOp};
 use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
 
 pub use models::{CostFn, CostModelInfo, CostModels};
@@ -133,7 +134,7 @@ fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&Costed
 
 /// What the definition of an operation says that it costs.
 fn annotated(op: &CostedOp<'_>) -> Option<Result<u64, BadCost>> {
-    Some(op.reg.op(op.name)?.cost.as_ref()?.eval(op, ASSUMED_SIZE))
+    Some(op.reg.op(op.name)?.cost.as_ref()?.eval(&op.types(), ASSUMED_SIZE))
 }
 
 /// One byte for what it does, one for each value that it names, those of its numbers.

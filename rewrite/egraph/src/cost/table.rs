@@ -183,7 +183,7 @@ impl CostTable {
             let constants = || self.constants.as_ref().filter(|_| def.has(Trait::ConstantLike));
             def.cost.as_deref().or_else(constants)
         };
-        formula.or_else(otherwise).unwrap_or(&self.default).eval(op, self.dynamic)
+        formula.or_else(otherwise).unwrap_or(&self.default).eval(&op.types(), self.dynamic)
     }
 }
 

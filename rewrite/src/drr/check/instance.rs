@@ -244,7 +244,7 @@ impl Instance {
             else {
                 return range_of(reg, body, value);
             };
-            let full = IntRange::full(reg, body.ty(value))?;
+            let full = IntRange::full(reg.ctx(), body.ty(value))?;
             if not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
         if !rule.guard_holds(reg, &self.target, root, Some(&free)) {

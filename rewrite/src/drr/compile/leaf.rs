@@ -1,6 +1,7 @@
 //! Leaves of patterns: constraints, constants and calls.
 
-use ir_core::expr::{BinaryOp, Evaluator, Expr, UnaryOp, Val};
+use ir_core::eval::Evaluator;
+use ir_core::expr::{BinaryOp, Expr, UnaryOp, Val};
 use ir_core::{Attr, AttrKind};
 use tablegen::{Record, Value};
 

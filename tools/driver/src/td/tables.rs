@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{OpHooks, Trait};
+use ir_core::expr::ValueFn;
 use ir_core::interfaces::Implementation;
-use ir_core::native::ValueFn;
 use ir_core::{Context, RegistryBuilder};
 use ods::{Added, CustomDirective, HookTable};
 use rewrite::Pattern;
