@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use asm::ParseOptions;
 use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType, RegisterError};
-use ir_core::asm::parser::ParseFailed;
+use ir_core::asm::ParseFailed;
 use ir_core::def::hooks::{DialectHooks, FunctionValue, ParametricHooks, ParamsVerifier};
 use ir_core::def::{DialectDef, ParamDecl, ParamKind, Trait, TypeDef};
 use ir_core::fanout::sequential;
@@ -323,7 +323,7 @@ fn own_syntax() -> DynamicDialect {
             Ok(Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params })))
         })),
         print_type: Some(Hook::Plain(&|p, ty| {
-            let ctx = p.reg.ctx();
+            let ctx = p.reg().ctx();
             let TypeKind::Parametric { mnemonic, params, .. } = ctx.ty(ty) else { return false };
             let to = match params.first().map(|&a| ctx.attr(a)) {
                 Some(&AttrKind::Type(to)) if ctx.str(*mnemonic) == "ptr" => to,
@@ -346,7 +346,7 @@ fn own_syntax() -> DynamicDialect {
             })))
         })),
         print_attr: Some(Hook::Plain(&|p, attr| {
-            let ctx = p.reg.ctx();
+            let ctx = p.reg().ctx();
             let is = matches!(ctx.attr(attr), AttrKind::Parametric { mnemonic, .. } if ctx.str(*mnemonic) == "yes");
             if is {
                 p.text("yes");

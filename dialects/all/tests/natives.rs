@@ -1,7 +1,8 @@
 //! What a `.td` leaves to Rust by name: parsers of parameters, inference of result types, and the order in which things are verified.
 
 use asm::ParseOptions;
-use ir_core::asm::parser::{OpAsmParser, ParseResult};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{OpAsmParser, ParseResult};
 use ir_core::def::Hook;
 use ir_core::def::OpHooks;
 use ir_core::def::derived::materialize_derived;
@@ -11,7 +12,7 @@ use ir_core::def::hooks::{
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
 use ir_core::interfaces::{InferShapedTypeOpInterface, InferTypeOpInterface};
-use ir_core::printer::{AsmPrinter, PrintOptions, attr_text, print_root};
+use ir_core::printer::{PrintOptions, attr_text, print_root};
 use ir_core::source::SourceView;
 use ir_core::types::{DYNAMIC, TypeKind};
 use ir_core::verify::{VerifyOptions, verify_root};
@@ -147,8 +148,8 @@ fn parse_ratio(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     Ok(ctx.array_attr(&[first, second].map(|n| ctx.int_attr_i64(ctx.i64(), n))))
 }
 
-fn print_ratio(p: &mut AsmPrinter<'_>, attr: Attr) {
-    let ctx = p.reg.ctx();
+fn print_ratio(p: &mut dyn OpAsmPrinter<'_>, attr: Attr) {
+    let ctx = p.reg().ctx();
     let AttrKind::Array(items) = ctx.attr(attr) else { return };
     let number = |i: usize| ctx.int_value(items[i]).and_then(|v| v.try_to_i64()).unwrap_or(0);
     let text = format!("{}:{}", number(0), number(1));

@@ -1,8 +1,8 @@
 //! The syntax and verification of `arith.select`.
 
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::VerifyCx;
-use ir_core::printer::AsmPrinter;
 use ir_core::{Context, Diagnostic, OpId, Type, TypeKind, ValueId};
 
 use dialect_support::report::Reporter;
@@ -27,15 +27,15 @@ pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     let operands: Vec<ValueId> = body.operands(op).collect();
     p.text(" ");
     p.values(&operands);
     p.attr_dict(op, &[]);
     p.text(" : ");
     if let Some(&condition) = operands.first()
-        && p.reg.ctx().ty(body.ty(condition)).is_shaped()
+        && p.reg().ctx().ty(body.ty(condition)).is_shaped()
     {
         p.ty(body.ty(condition));
         p.text(", ");

@@ -6,8 +6,8 @@
 //!   43: ^bb3
 //! ```
 
+use ir_core::asm::OpAsmPrinter;
 use ir_core::def::format::CustomParam;
-use ir_core::printer::AsmPrinter;
 use ir_core::types::Shape;
 use ir_core::{Attr, BlockId, Body, Context, OpId, Registry, Type, TypeKind, ValueId};
 use numerics::ApInt;
@@ -44,8 +44,8 @@ pub(super) fn values_attr(ctx: &Context, flag: Type, values: &[ApInt]) -> Option
 }
 
 /// Writes the cases.
-pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
-    let (reg, body) = (p.reg, p.body);
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
+    let (reg, body) = (p.reg(), p.body());
     let operands: Vec<ValueId> = body.operands(op).collect();
     let ranges = successors::of_switch(reg, body, op);
     let targets: Vec<(BlockId, &[ValueId])> = body

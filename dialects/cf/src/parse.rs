@@ -1,6 +1,6 @@
 //! Parsing of the cases of `cf.switch`; see [`cases`](super::cases) for the syntax.
 
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use numerics::ApInt;
 

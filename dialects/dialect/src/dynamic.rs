@@ -21,14 +21,14 @@
 
 use std::sync::Arc;
 
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
 use ir_core::def::{
     Arity, Constraint, DialectDef, Effects, Hook, OpDef, OpHooks, Pred, RegionConstraint,
     RegionDecl, SuccessorDecl, Trait, TypeDef, ValueDecl,
 };
 use ir_core::interfaces::{BuiltinOpInterface, Implementation, Implementor, InterfaceDef};
-use ir_core::printer::AsmPrinter;
 use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
 use rewrite::{Pattern, PatternBody, Rewriter};
 use smallvec::SmallVec;
@@ -85,7 +85,7 @@ impl DynamicOp {
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
-        print: impl Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync + 'static,
+        print: impl Fn(&mut dyn OpAsmPrinter<'_>, OpId) + Send + Sync + 'static,
     ) -> Self {
         self.hooks.parse = Some(Hook::Shared(Arc::new(parse)));
         self.hooks.print = Some(Hook::Shared(Arc::new(print)));
@@ -247,7 +247,7 @@ impl DynamicType {
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
-        print: impl Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync + 'static,
+        print: impl Fn(&mut dyn OpAsmPrinter<'_>, &[Attr]) + Send + Sync + 'static,
     ) -> Self {
         self.hooks.parse = Some(Hook::Shared(Arc::new(parse)));
         self.hooks.print = Some(Hook::Shared(Arc::new(print)));
@@ -296,7 +296,7 @@ fn parse_params(p: &mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> {
     Ok(params.into())
 }
 
-fn print_params(p: &mut AsmPrinter<'_>, params: &[Attr]) {
+fn print_params(p: &mut dyn OpAsmPrinter<'_>, params: &[Attr]) {
     if params.is_empty() {
         return;
     }

@@ -3,11 +3,9 @@
 //! `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names and types where there is a body, or types only
 //! where there may be none. The attributes of the core's names (`sym_name`, `function_type`, `arg_attrs`, ...) hold all of it.
 
-use ir_core::asm::parser::{
-    Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp,
-};
+use ir_core::asm::{Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::def::hooks::VerifyCx;
-use ir_core::printer::{AsmPrinter, RegionStyle};
 use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Registry, Type, TypeKind};
 
 use super::report::Reporter;
@@ -138,8 +136,8 @@ fn parse_dict(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
 }
 
 /// Prints what [`parse`] reads.
-pub fn print(p: &mut AsmPrinter<'_>, op: OpId) {
-    let (reg, body) = (p.reg, p.body);
+pub fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let (reg, body) = (p.reg(), p.body());
     let (ctx, names) = (reg.ctx(), &reg.names);
     let attr = |name| body.attr(ctx, op, name);
     p.text(" ");
@@ -165,8 +163,8 @@ pub fn print(p: &mut AsmPrinter<'_>, op: OpId) {
     }
 }
 
-fn print_signature(p: &mut AsmPrinter<'_>, op: OpId) {
-    let (reg, body) = (p.reg, p.body);
+fn print_signature(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let (reg, body) = (p.reg(), p.body());
     let (inputs, results) = function_type(reg, body, op).unwrap_or_default();
     let entry =
         body.all_regions(op).next().and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
@@ -177,7 +175,7 @@ fn print_signature(p: &mut AsmPrinter<'_>, op: OpId) {
         }
         let attrs = list_entry(reg, body, op, reg.names.arg_attrs, i);
         match entry.and_then(|(owner, block)| Some((owner, *owner.block_args(block).get(i)?))) {
-            Some((owner, arg)) => p.region_argument(owner, arg, attrs, false),
+            Some((owner, arg)) => p.region_argument(owner, arg, attrs, ArgumentSyntax::Typed),
             None => {
                 p.ty(ty);
                 p.attr_list(reg.ctx().dict(attrs));

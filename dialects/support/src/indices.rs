@@ -1,9 +1,7 @@
 //! Lists that mix static integers and index operands, such as `(%n, 4, %m)` (MLIR, "ViewLikeInterface", dynamic index lists).
 
-use ir_core::asm::parser::{
-    ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, UnresolvedOperand,
-};
-use ir_core::printer::AsmPrinter;
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
 use ir_core::types::DYNAMIC;
 use ir_core::{Body, Registry, ValueId};
 
@@ -83,7 +81,7 @@ pub fn parse(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<i64>, Vec<UnresolvedOp
 }
 
 /// Writes what [`parse`] reads.
-pub fn print(p: &mut AsmPrinter<'_>, list: &[Index]) {
+pub fn print(p: &mut dyn OpAsmPrinter<'_>, list: &[Index]) {
     p.text("(");
     for (i, index) in list.iter().enumerate() {
         if i > 0 {
@@ -103,7 +101,7 @@ pub fn print(p: &mut AsmPrinter<'_>, list: &[Index]) {
 /// The text is no such list.
 pub fn parse_assignments(
     p: &mut dyn OpAsmParser,
-) -> ParseResult<(Vec<ir_core::asm::parser::Argument>, Vec<UnresolvedOperand>)> {
+) -> ParseResult<(Vec<ir_core::asm::Argument>, Vec<UnresolvedOperand>)> {
     let (mut inner, mut outer) = (Vec::new(), Vec::new());
     p.comma_list(Delimiter::Paren, &mut |p| {
         inner.push(p.argument(ArgumentSyntax::Name)?);
@@ -116,7 +114,7 @@ pub fn parse_assignments(
 
 /// Prints `prefix(%inner = %outer, ...)`, or nothing for an empty list.
 pub fn print_assignments(
-    p: &mut AsmPrinter<'_>,
+    p: &mut dyn OpAsmPrinter<'_>,
     prefix: &str,
     inner: &[ValueId],
     outer: &[ValueId],

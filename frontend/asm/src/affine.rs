@@ -11,7 +11,7 @@ use std::cell::Cell;
 
 use ir_core::AffineExpr;
 use ir_core::affine::{AffineMap, IntegerSet};
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 
 use rustc_hash::FxHashMap;
 

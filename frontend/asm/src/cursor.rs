@@ -7,7 +7,7 @@
 //!
 //! **Invariant:** once an error is reported, the parse fails, and nothing that it built leaves the crate.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::asm::{ParseFailed, ParseResult};
 use ir_core::def::DefLoc;
 use ir_core::resources::FileMetadata;
 use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};

@@ -1,7 +1,7 @@
 //! Parses aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`,
 //! `#dialect<"...">`.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::asm::{ParseFailed, ParseResult};
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 use smallvec::SmallVec;
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::asm::{ParseFailed, ParseResult};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{
     AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry,

@@ -1,6 +1,6 @@
 //! Parses locations: `loc("file":1:2)`, `loc(fused[..])`, `loc(#alias)`.
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::{AttrKind, Loc, LocKind};
 
 use crate::cursor::Parser;

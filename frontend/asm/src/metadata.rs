@@ -2,7 +2,7 @@
 
 use std::collections::hash_map::Entry;
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::resources::{ResourceGroup, ResourceValue};
 
 use crate::cursor::Parser;

@@ -9,7 +9,7 @@
 //! A parameter is parsed according to its kind: an attribute, a type, an integer, an enum case, a list, or
 //! the steps of a C++ parser.
 
-use ir_core::asm::parser::{OpAsmParser, ParseResult};
+use ir_core::asm::{OpAsmParser, ParseResult};
 use ir_core::def::format::StructField;
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};

@@ -1,7 +1,7 @@
 //! The data of the parser's state, and the data that chunks and the sequential parser exchange. The functions
 //! on it are in other files, all of which may use this one.
 
-use ir_core::asm::parser::{ParsedOp, Pos, UnresolvedOperand, ValueName};
+use ir_core::asm::{ParsedOp, Pos, UnresolvedOperand, ValueName};
 use ir_core::def::OpDef;
 use ir_core::source::SourceChild;
 use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};

@@ -5,7 +5,7 @@
 //! i32  index  (i32, f32) -> i1  tensor<4x?xf32>  memref<2x[4]xi8, strided<[8, 1]>, 3>  vector<4xf32>  tuple<i1, !d.t>  !alias
 //! ```
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::types::{DYNAMIC, Shape};
 use ir_core::{AttrKind, IllegalType, Signedness, Type, TypeKind, TypePart};
 use numerics::{ApInt, FloatKind};

@@ -9,7 +9,7 @@
 //! %0 = d.def : i32          fills the slot
 //! ```
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn other_type(&mut self, used: ValueUse, prior: u32) -> ir_core::asm::parser::ParseFailed {
+    fn other_type(&mut self, used: ValueUse, prior: u32) -> ir_core::asm::ParseFailed {
         let message =
             format!("{} is used with another type than before", self.value_text(used.name));
         let failed = self.error_at(used.pos, message);
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn outside_value(&mut self, used: ValueUse) -> ir_core::asm::parser::ParseFailed {
+    fn outside_value(&mut self, used: ValueUse) -> ir_core::asm::ParseFailed {
         let message = format!(
             "{} is defined outside the region of an isolated operation",
             self.value_text(used.name)
@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
         for pos in places {
             self.error_at(pos, "use of an undeclared value");
         }
-        Err(ir_core::asm::parser::ParseFailed)
+        Err(ir_core::asm::ParseFailed)
     }
 
     // ---- blocks ----
@@ -289,6 +289,6 @@ impl<'a> Parser<'a> {
         for pos in places {
             self.error_at(pos, "reference to an undefined block");
         }
-        Err(ir_core::asm::parser::ParseFailed)
+        Err(ir_core::asm::ParseFailed)
     }
 }

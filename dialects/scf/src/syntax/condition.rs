@@ -1,7 +1,7 @@
 //! The custom forms of `scf.if` and `scf.execute_region`.
 
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
-use ir_core::printer::AsmPrinter;
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::{OpId, Type};
 
 use super::{PLAIN, print_result_types, style, terminated_region};
@@ -26,8 +26,8 @@ pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> 
 }
 
 /// Prints what [`parse_if`] reads.
-pub(in super::super) fn print_if(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(in super::super) fn print_if(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     p.text(" ");
     if let Some(condition) = body.operands(op).next() {
         p.value(condition);
@@ -58,8 +58,8 @@ pub(in super::super) fn parse_execute_region(
 }
 
 /// Prints what [`parse_execute_region`] reads.
-pub(in super::super) fn print_execute_region(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(in super::super) fn print_execute_region(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     let types: Vec<Type> = body.results(op).map(|r| body.ty(r)).collect();
     p.optional_arrow_types(&types);
     p.text(" ");

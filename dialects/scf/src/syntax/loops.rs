@@ -1,7 +1,7 @@
 //! The custom forms of `scf.for` and `scf.while`.
 
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
-use ir_core::printer::{AsmPrinter, RegionStyle};
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::{OpId, Type, ValueId};
 
 use super::super::views::{ForView, WhileView};
@@ -45,8 +45,8 @@ pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) ->
 }
 
 /// Prints what [`parse_for`] reads.
-pub(in super::super) fn print_for(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(in super::super) fn print_for(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     let Some(view) = ForView::of(body, op) else { return };
     p.text(" ");
     p.value(view.variable);
@@ -64,7 +64,7 @@ pub(in super::super) fn print_for(p: &mut AsmPrinter<'_>, op: OpId) {
     }
     p.text(" ");
     let ty = body.ty(view.variable);
-    if !attrs::is_index(p.reg.ctx(), ty) {
+    if !attrs::is_index(p.reg().ctx(), ty) {
         p.text(" : ");
         p.ty(ty);
         p.text(" ");
@@ -99,8 +99,8 @@ pub(in super::super) fn parse_while(p: &mut dyn OpAsmParser, op: &mut ParsedOp) 
 }
 
 /// Prints what [`parse_while`] reads.
-pub(in super::super) fn print_while(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(in super::super) fn print_while(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     let Some(view) = WhileView::of(body, op) else { return };
     let types = |values: &[ValueId]| values.iter().map(|&v| body.ty(v)).collect::<Vec<Type>>();
     let results: Vec<ValueId> = body.results(op).collect();

@@ -4,8 +4,8 @@ pub(super) mod condition;
 pub(super) mod loops;
 pub(super) mod parallel;
 
-use ir_core::asm::parser::{Argument, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand};
-use ir_core::printer::{AsmPrinter, RegionStyle};
+use ir_core::asm::{Argument, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand};
+use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::{OpId, RegionId, Type};
 
 /// Parses a region whose entry arguments are written before it.
@@ -61,8 +61,8 @@ pub(super) fn resolve_same(
 }
 
 /// Writes ` -> (types)`, always in parentheses.
-pub(super) fn print_result_types(p: &mut AsmPrinter<'_>, op: OpId) {
-    let body = p.body;
+pub(super) fn print_result_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let body = p.body();
     let types: Vec<Type> = body.results(op).map(|r| body.ty(r)).collect();
     p.text(" -> (");
     p.types(&types);

@@ -1,9 +1,9 @@
 //! The custom forms of `scf.parallel`, `scf.forall` and `scf.forall.in_parallel`.
 
-use ir_core::asm::parser::{
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp, UnresolvedOperand,
 };
-use ir_core::printer::AsmPrinter;
 use ir_core::{Body, Ident, OpId, RegionId, Type, ValueId};
 
 use super::super::views::{ForallView, ParallelView, STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
@@ -56,10 +56,10 @@ pub(in super::super) fn parse_parallel(
 }
 
 /// Prints what [`parse_parallel`] reads.
-pub(in super::super) fn print_parallel(p: &mut AsmPrinter<'_>, op: OpId) {
-    let (reg, body) = (p.reg, p.body);
+pub(in super::super) fn print_parallel(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let (reg, body) = (p.reg(), p.body());
     let Some(view) = ParallelView::of(reg, body, op) else { return };
-    let list = |p: &mut AsmPrinter<'_>, before: &str, values: &[ValueId]| {
+    let list = |p: &mut dyn OpAsmPrinter<'_>, before: &str, values: &[ValueId]| {
         p.text(before);
         p.text("(");
         p.values(values);
@@ -152,8 +152,8 @@ fn give_block(body: &mut Body, region: RegionId) {
 }
 
 /// Prints what [`parse_forall`] reads.
-pub(in super::super) fn print_forall(p: &mut AsmPrinter<'_>, op: OpId) {
-    let (reg, body) = (p.reg, p.body);
+pub(in super::super) fn print_forall(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
+    let (reg, body) = (p.reg(), p.body());
     let ctx = reg.ctx();
     let Some(view) = ForallView::of(reg, body, op) else { return };
     p.text(" (");
@@ -201,7 +201,7 @@ pub(in super::super) fn parse_in_parallel(
 }
 
 /// Prints what [`parse_in_parallel`] reads.
-pub(in super::super) fn print_in_parallel(p: &mut AsmPrinter<'_>, op: OpId) {
+pub(in super::super) fn print_in_parallel(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.text(" ");
     p.region(op, 0, style(false));
     p.attr_dict(op, &[]);

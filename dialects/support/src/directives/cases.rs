@@ -1,9 +1,9 @@
 //! Regions of cases, each after its number.
 
 use ir_core::OpId;
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::def::format::CustomParam;
-use ir_core::printer::{AsmPrinter, RegionStyle};
 use ods::{Count, Takes};
 
 use super::{DENSE_I64, mismatch};
@@ -32,13 +32,13 @@ pub(super) fn parse(
 }
 
 /// Prints what [`parse`] reads. Of the regions that are declared before, each is one.
-pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let &[CustomParam::Attr(cases), CustomParam::Region(first)] = params else { return };
     let values = p
         .declared_attr(op, cases)
-        .and_then(|cases| p.reg.ctx().dense_ints(cases))
+        .and_then(|cases| p.reg().ctx().dense_ints(cases))
         .unwrap_or_default();
-    for (index, value) in (first..p.body.num_regions(op)).zip(values) {
+    for (index, value) in (first..p.body().num_regions(op)).zip(values) {
         p.newline();
         p.text("case ");
         p.int(value);

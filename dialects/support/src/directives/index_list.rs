@@ -1,9 +1,9 @@
 //! Lists in which a number may be a value: `[4, %n, 8]`, with scalable sizes in brackets of their own; and dimensions, `4x?x8`.
 
 use ir_core::OpId;
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::printer::AsmPrinter;
 use ir_core::types::DYNAMIC;
 use ods::{AttrClass, Count, Takes};
 
@@ -88,13 +88,13 @@ pub(super) fn parse(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let (Some(CustomParam::Operand(values)), Some(integers)) =
         (params.first(), params.iter().find_map(|x| attr_index(Some(x))))
     else {
         return;
     };
-    let ctx = p.reg.ctx();
+    let ctx = p.reg().ctx();
     let list = |attr| ctx.dense_ints(attr).unwrap_or_default();
     let numbers = p.declared_attr(op, integers).map(list).unwrap_or_default();
     let flags = params.iter().filter_map(|x| attr_index(Some(x))).nth(1);
@@ -153,11 +153,11 @@ pub(super) fn parse_dimensions(
 }
 
 /// Prints what [`parse_dimensions`] reads.
-pub(super) fn print_dimensions(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_dimensions(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(attr) = attr_index(params.first()).and_then(|i| p.declared_attr(op, i)) else {
         return;
     };
-    match p.reg.ctx().dense_ints(attr).unwrap_or_default()[..] {
+    match p.reg().ctx().dense_ints(attr).unwrap_or_default()[..] {
         [] => p.text("[]"),
         ref dims => p.dimensions(dims),
     }

@@ -1,8 +1,8 @@
 //! The syntax of symbols with a value: visibility, and a type with or without an initial value.
 
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::printer::AsmPrinter;
 use ir_core::{AttrKind, OpId, Type};
 
 use super::{attr_index, mismatch, set};
@@ -24,9 +24,9 @@ pub(super) fn parse_visibility(
 }
 
 /// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
-pub(super) fn print_visibility(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
-    let word = attr.and_then(|a| p.reg.ctx().string_value(a)).unwrap_or("public");
+    let word = attr.and_then(|a| p.reg().ctx().string_value(a)).unwrap_or("public");
     p.text(word);
 }
 
@@ -58,7 +58,7 @@ pub(super) fn parse_in_parentheses(
 }
 
 /// Prints what [`parse_in_parentheses`] reads.
-pub(super) fn print_in_parentheses(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_in_parentheses(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some((ty, value)) = indices(params) else { return };
     if let Some(attr) = p.declared_attr(op, value) {
         p.text("(");
@@ -98,15 +98,15 @@ pub(super) fn parse_behind_equals(
 }
 
 /// Prints what [`parse_behind_equals`] reads.
-pub(super) fn print_behind_equals(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_behind_equals(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some((ty, value)) = indices(params) else { return };
-    let ctx = p.reg.ctx();
+    let ctx = p.reg().ctx();
     let (ty, value) = (p.declared_attr(op, ty), p.declared_attr(op, value));
     let declared: Option<Type> = ty.and_then(|t| match ctx.attr(t) {
         AttrKind::Type(ty) => Some(*ty),
         _ => None,
     });
-    let own = value.and_then(|v| p.reg.attr_type(v));
+    let own = value.and_then(|v| p.reg().attr_type(v));
     let written = declared.filter(|_| own != declared);
     if let Some(ty) = written {
         p.text(": ");

@@ -12,7 +12,7 @@ mod predicates;
 mod regions;
 mod types;
 
-use ir_core::asm::parser::{OpAsmParser, ParseFailed, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseFailed, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, Ident};
 use ods::{AttrClass, Count, CustomDirective, Takes};

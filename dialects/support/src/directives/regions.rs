@@ -1,9 +1,9 @@
 //! Regions that have one block even where the text has none.
 
 use ir_core::OpId;
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::def::format::CustomParam;
-use ir_core::printer::{AsmPrinter, RegionStyle};
 
 use super::mismatch;
 
@@ -28,12 +28,12 @@ pub(super) fn parse_single_block(
 }
 
 /// Prints what [`parse_single_block`] reads.
-pub(super) fn print_single_block(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_single_block(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Region(index)] = params else { return };
     let filled = |r: ir_core::body::OwnedRegion<'_>| {
         r.body.entry_block(r.region).and_then(|b| r.body.first_op(b)).is_some()
     };
-    if p.body.all_regions(op).nth(*index).is_some_and(filled) {
+    if p.body().all_regions(op).nth(*index).is_some_and(filled) {
         p.region(
             op,
             *index,

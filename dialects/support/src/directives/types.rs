@@ -1,9 +1,9 @@
 //! Types of operands and results in short forms.
 
 use ir_core::OpId;
-use ir_core::asm::parser::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::OpAsmPrinter;
+use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::printer::AsmPrinter;
 use ir_core::{Type, ValueId};
 use ods::{Count, Takes};
 
@@ -20,12 +20,12 @@ pub(super) const ORDERING: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
 
 /// The values whose types a parameter means.
-fn values_of(p: &AsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
+fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
     match types_of(param) {
         Some(TypesOf::Operand(index)) => p.operand_group(op, index),
         Some(TypesOf::Result(index)) => p.result_group(op, index),
-        Some(TypesOf::Operands) => p.body.operands(op).collect(),
-        Some(TypesOf::Results) => p.body.results(op).collect(),
+        Some(TypesOf::Operands) => p.body().operands(op).collect(),
+        Some(TypesOf::Results) => p.body().results(op).collect(),
         None => Vec::new(),
     }
 }
@@ -60,9 +60,9 @@ pub(super) fn parse_semi_function(
 }
 
 /// Prints what [`parse_semi_function`] reads.
-pub(super) fn print_semi_function(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let types = |p: &AsmPrinter<'_>, i: usize| -> Vec<Type> {
-        values_of(p, op, params.get(i)).into_iter().map(|v| p.body.ty(v)).collect()
+pub(super) fn print_semi_function(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let types = |p: &dyn OpAsmPrinter<'_>, i: usize| -> Vec<Type> {
+        values_of(p, op, params.get(i)).into_iter().map(|v| p.body().ty(v)).collect()
     };
     let (argument, results) = (types(p, 0), types(p, 1));
     if results.is_empty() {
@@ -110,7 +110,7 @@ pub(super) fn parse_ordering(
 }
 
 /// Prints what [`parse_ordering`] reads.
-pub(super) fn print_ordering(p: &mut AsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+pub(super) fn print_ordering(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(CustomParam::Operand(consumed)) = params.first() else { return };
     let (consumed, produced) = (p.operand_group(op, *consumed), values_of(p, op, params.get(1)));
     if consumed.is_empty() && produced.is_empty() {

@@ -1,6 +1,6 @@
 //! Parses dense arrays: `array<i32: 1, 2>`.
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;

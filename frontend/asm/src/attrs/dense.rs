@@ -3,7 +3,7 @@
 //! The literal is parsed before its type is known, to a flat list of tokens with a shape, which is then
 //! converted to elements of the type.
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;

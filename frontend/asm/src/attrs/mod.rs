@@ -10,7 +10,7 @@ mod dense;
 mod number;
 mod sparse;
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::types::DYNAMIC;
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 

@@ -1,6 +1,6 @@
 //! Parses integer and float literals.
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::{Attr, Signedness, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange};
 

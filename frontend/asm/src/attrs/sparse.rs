@@ -1,6 +1,6 @@
 //! Parses `sparse<indices, values> : type`.
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 

@@ -1,6 +1,6 @@
 //! Parsing the statements of a decomposition.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult};
+use ir_core::asm::{ParseFailed, ParseResult};
 use ir_core::{Loc, OpId, Type, ValueId};
 
 use crate::cursor::Parser;

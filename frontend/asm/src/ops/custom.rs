@@ -1,7 +1,7 @@
 //! Parses the custom form of operations, e.g. `arith.addi %a, %b : i32`: the text after the bare name is
 //! parsed by the operation's hook or by its declarative format.
 
-use ir_core::asm::parser::{ParseFailed, ParseResult, ParsedOp, Pos};
+use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos};
 use ir_core::def::OpDef;
 use ir_core::{BlockId, OpId, OperationParts};
 

@@ -9,7 +9,7 @@
 
 use std::borrow::Cow;
 
-use ir_core::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
                 }
             }
             Element::Operands => {
-                let list = self.operand_list(ir_core::asm::parser::Delimiter::None)?;
+                let list = self.operand_list(ir_core::asm::Delimiter::None)?;
                 self.format_state().all_operands = Some(list);
                 Ok(())
             }
@@ -317,7 +317,7 @@ impl<'a> Parser<'a> {
             }
             Some(Arity::VariadicOfVariadic(_)) => {
                 while self.at(Kind::LParen) {
-                    let list = self.operand_list(ir_core::asm::parser::Delimiter::Paren)?;
+                    let list = self.operand_list(ir_core::asm::Delimiter::Paren)?;
                     let format = self.format_state();
                     slot(&mut format.groups, index).push(list.len() as i32);
                     slot(&mut format.operands, index).extend(list);

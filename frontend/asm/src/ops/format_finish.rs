@@ -5,7 +5,7 @@
 //! d.add %a, %b : i32      type($result) = i32; with SameOperandsAndResultType the operands are resolved as i32, too
 //! ```
 
-use ir_core::asm::parser::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
+use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{Arity, Element, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::infer::result_types;

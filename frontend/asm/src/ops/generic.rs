@@ -1,7 +1,7 @@
 //! Parses the generic form of operations: `"name"(operands)[successors]<properties>(regions){attributes} :
 //! type`.
 
-use ir_core::asm::parser::{ParseResult, UnresolvedOperand};
+use ir_core::asm::{ParseResult, UnresolvedOperand};
 use ir_core::{BlockId, OpId, OperationState, Type};
 use smallvec::SmallVec;
 

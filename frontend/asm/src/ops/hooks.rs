@@ -1,4 +1,4 @@
-//! The parser as hooks see it: implements [`OpAsmParser`](ir_core::asm::parser::OpAsmParser) for the custom
+//! The parser as hooks see it: implements [`OpAsmParser`](ir_core::asm::OpAsmParser) for the custom
 //! syntax of an operation, a directive `custom<X>`, a type or an attribute.
 //!
 //! ```text
@@ -12,7 +12,7 @@
 //! }
 //! ```
 
-use ir_core::asm::parser::{
+use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos,
     UnresolvedOperand, ValueName,
 };

@@ -15,7 +15,7 @@ mod regions;
 
 use std::sync::Arc;
 
-use ir_core::asm::parser::ParseResult;
+use ir_core::asm::ParseResult;
 use ir_core::def::OpDef;
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};

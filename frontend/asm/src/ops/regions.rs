@@ -3,7 +3,7 @@
 //! A region of an isolated operation fills the operation's own body, which replaces the current one until the
 //! region ends.
 
-use ir_core::asm::parser::{Argument, ParseResult};
+use ir_core::asm::{Argument, ParseResult};
 use ir_core::{BlockId, Body, OperationParts, RegionId};
 
 use crate::cursor::Parser;

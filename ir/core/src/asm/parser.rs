@@ -1,12 +1,9 @@
-//! The parser as a hook sees it.
+//! What hooks read and build while an operation is parsed. The parser itself is [`OpAsmParser`](super::OpAsmParser).
 
 use smallvec::SmallVec;
 
-use crate::body::Body;
-use crate::def::format::TypesOf;
 use crate::ids::{Attr, BlockId, Ident, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
-use crate::registry::Registry;
 
 /// Parsing failed, and the error was reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +17,7 @@ pub type ParseResult<T> = Result<T, ParseFailed>;
 pub struct Pos(pub u32);
 
 crate::dense_id!(
-    /// A value's name in the text that is being parsed ([`OpAsmParser::value_name`]); it is never interned, for there are as many names
+    /// A value's name in the text that is being parsed ([`OpAsmParser::value_name`](super::OpAsmParser::value_name)); it is never interned, for there are as many names
     /// as values.
     #[derive(Debug)]
     ValueName
@@ -134,143 +131,4 @@ impl ParsedOp {
         self.successors.clear();
         self.regions.clear();
     }
-}
-
-/// The parser, positioned after the text parsed so far. Every failing method has reported its error.
-///
-/// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
-pub trait OpAsmParser {
-    /// Definitions and context.
-    fn reg(&self) -> &Registry;
-    /// Where the next token starts.
-    fn pos(&self) -> Pos;
-    /// Reports an error.
-    fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
-    /// The location of an operation at that position in the current body. Not for positions inside an
-    /// isolated operation: omit the locations of its arguments, and they get the right ones.
-    fn loc_at(&mut self, pos: Pos) -> Loc;
-
-    // ---- tokens ----
-    /// Reads a literal.
-    fn literal(&mut self, text: &str) -> ParseResult<()>;
-    /// Reads a literal if it is next.
-    fn optional_literal(&mut self, text: &str) -> bool;
-    /// Whether a literal is next.
-    fn peek_literal(&mut self, text: &str) -> bool;
-    /// Reads any keyword (bare identifier) if one is next.
-    fn optional_keyword(&mut self) -> Option<String>;
-    /// Reads any keyword.
-    fn keyword(&mut self) -> ParseResult<String>;
-    /// Reads a keyword or a quoted string, if one is next.
-    fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>>;
-    /// Reads a quoted string, if one is next.
-    fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>>;
-    /// Reads an integer, if one (or `-` and one) is next; refused if it does not fit.
-    fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
-    /// Reads an integer.
-    fn integer(&mut self) -> ParseResult<i64>;
-    /// Reads an integer of 64 bits, with a sign or without: the bits.
-    fn integer_bits(&mut self) -> ParseResult<u64>;
-    /// Reads a comma-separated list; `element` reads one.
-    fn comma_list(
-        &mut self,
-        delimiter: Delimiter,
-        element: &mut dyn FnMut(&mut dyn OpAsmParser) -> ParseResult<()>,
-    ) -> ParseResult<()>;
-
-    // ---- operands ----
-    /// The text of a value's name, without its `%`.
-    fn value_name(&self, name: ValueName) -> String;
-    /// Reads `%name` or `%name#n`.
-    fn operand(&mut self) -> ParseResult<UnresolvedOperand>;
-    /// Reads `%name` if one is next.
-    fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
-    /// Reads a list of operands, possibly empty.
-    fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
-    /// Looks a name up (or makes a forward reference) as a value of that type.
-    fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId>;
-    /// Resolves several and adds them to `op`; refused at `pos` if the counts differ.
-    fn resolve_all(
-        &mut self,
-        operands: &[UnresolvedOperand],
-        types: &[Type],
-        pos: Pos,
-        op: &mut ParsedOp,
-    ) -> ParseResult<()>;
-
-    // ---- types and attributes ----
-    /// Reads a type.
-    fn ty(&mut self) -> ParseResult<Type>;
-    /// Reads a type if one is next.
-    fn optional_ty(&mut self) -> ParseResult<Option<Type>>;
-    /// Reads a list of types, one at least, without delimiters.
-    fn type_list(&mut self) -> ParseResult<Vec<Type>>;
-    /// Reads `(` types `)` `->` types, the results in parentheses or a single one.
-    fn functional_type(&mut self) -> ParseResult<(Vec<Type>, Vec<Type>)>;
-    /// Reads `-> type` or `-> (types)` if an arrow is next.
-    fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>>;
-    /// Reads an attribute; `ty` is the type of an untyped number, if known.
-    fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr>;
-    /// Reads an attribute if one is next.
-    fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
-    /// Reads `@name` as a string attribute.
-    fn symbol_name(&mut self) -> ParseResult<Attr>;
-    /// Reads `@name` as a string attribute if one is next.
-    fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>>;
-    /// Reads `{...}` into the list, if it is next.
-    fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
-    /// Reads `attributes {...}` into the list, if it is next.
-    fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
-    /// Reads dimensions, `4x?x8`.
-    fn dimensions(&mut self) -> ParseResult<Vec<i64>>;
-    /// Reads `loc(...)` if it is next.
-    fn optional_loc(&mut self) -> ParseResult<Option<Loc>>;
-
-    // ---- regions, blocks ----
-    /// Reads a region argument.
-    fn argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument>;
-    /// Reads a region argument if one is next.
-    fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>>;
-    /// Reads a list of region arguments.
-    fn argument_list(
-        &mut self,
-        delimiter: Delimiter,
-        syntax: ArgumentSyntax,
-    ) -> ParseResult<Vec<Argument>>;
-    /// Reads a region `{...}` of `op`, whose entry block gets `args`; the caller adds it to `op.regions`.
-    fn region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId>;
-    /// Reads a region if `{` is next.
-    fn optional_region(
-        &mut self,
-        op: &ParsedOp,
-        args: &[Argument],
-    ) -> ParseResult<Option<RegionId>>;
-    /// An empty region of `op`.
-    fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
-    /// The body that regions of `op` are in.
-    fn region_body(&mut self, op: &ParsedOp) -> &mut Body;
-    /// Adds the implicit terminator of the definition of `op` to the only block of `region` (created if
-    /// missing), unless the block has a terminator.
-    fn ensure_terminator(&mut self, op: &ParsedOp, region: RegionId) -> ParseResult<()>;
-    /// Reads `^name`.
-    fn successor(&mut self) -> ParseResult<BlockId>;
-    /// Reads `^name` if one is next.
-    fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
-    /// The type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
-    fn value_type(&self, value: ValueId) -> Type;
-
-    // ---- what a declarative format has read so far, for the hooks of its custom directives; indices are those of the declarations ----
-    /// The operands of a declaration, not resolved yet. The hook adds to them.
-    fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
-    /// The types of the values of a declaration. The hook adds to them.
-    fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
-    /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
-    fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
-    /// The regions of a declaration. The hook adds to them, not to the operation.
-    fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
-    /// The successors of a declaration. The hook adds to them, not to the operation.
-    fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
-
-    /// Reads `^name` or `^name(%operands : types)`.
-    fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
 }

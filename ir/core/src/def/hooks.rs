@@ -14,23 +14,25 @@
 //! let hooks = OpHooks { fold: Some(Hook::Plain(&fold_same)), ..OpHooks::default() };
 //! ```
 
-use std::sync::Arc;
-
-use rustc_hash::FxHashMap;
+use numerics::ApFloat;
 use smallvec::SmallVec;
 
-use super::format::CustomParam;
+use super::enums::EnumDef;
+use super::format::{CustomParam, TypesOf};
 use super::hook::Hook;
-use crate::asm::parser::{OpAsmParser, ParseResult, ParsedOp};
+use crate::affine::AffineMap;
+use crate::asm::RegionStyle;
+use crate::asm::parser::{
+    Argument, ArgumentSyntax, Delimiter, ParseFailed, ParseResult, ParsedOp, Pos,
+    UnresolvedOperand, ValueName,
+};
 use crate::body::Body;
-use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::enclosing::{Around, Beyond, ParentOp};
 use crate::expr::Val;
-use crate::ids::{Attr, Ident, OpId, OpName, Type, ValueId};
-use crate::interfaces::{MethodBody, OpInterfaces};
+use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
+use crate::interfaces::{Implementation, OpInterfaces};
 use crate::loc::Loc;
-use crate::printer::AsmPrinter;
 use crate::ranges::IntRange;
 use crate::registry::{Registry, RegistryBuilder};
 use crate::symbol_table::SymbolTable;
@@ -40,7 +42,7 @@ use crate::types::Shape;
 pub type ParseHook =
     Hook<dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync>;
 /// Prints the text that follows the operation's name in the custom form.
-pub type PrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, OpId) + Send + Sync>;
+pub type PrintHook = Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, OpId) + Send + Sync>;
 /// Verifies an operation whose structure and constraints are correct, and pushes errors.
 pub type VerifyHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
 /// The type of [`FoldHook`] functions.
@@ -59,19 +61,249 @@ pub type MaterializeHook =
 /// Parses an attribute that has its own syntax.
 pub type AttrParseHook = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Attr> + Send + Sync>;
 /// Prints an attribute in the syntax of [`AttrParseHook`].
-pub type AttrPrintHook = Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) + Send + Sync>;
+pub type AttrPrintHook = Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, Attr) + Send + Sync>;
 /// The type of [`CustomParseHook`] functions.
 pub type CustomParseFn =
     dyn Fn(&mut dyn OpAsmParser, &mut ParsedOp, &[CustomParam]) -> ParseResult<()> + Send + Sync;
 /// Parses the directive `custom<...>` with these parameters.
 pub type CustomParseHook = Hook<CustomParseFn>;
 /// The type of [`CustomPrintHook`] functions.
-pub type CustomPrintFn = dyn Fn(&mut AsmPrinter<'_>, OpId, &[CustomParam]) + Send + Sync;
+pub type CustomPrintFn = dyn Fn(&mut dyn OpAsmPrinter<'_>, OpId, &[CustomParam]) + Send + Sync;
 /// Prints the directive `custom<...>` with these parameters.
 pub type CustomPrintHook = Hook<CustomPrintFn>;
 
 /// Computes a derived attribute in Rust; returns `None` if the value is not known.
 pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
+
+/// The parser, positioned after the text parsed so far. Every failing method has reported its error.
+///
+/// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
+pub trait OpAsmParser {
+    /// Definitions and context.
+    fn reg(&self) -> &Registry;
+    /// Where the next token starts.
+    fn pos(&self) -> Pos;
+    /// Reports an error.
+    fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
+    /// The location of an operation at that position in the current body. Not for positions inside an
+    /// isolated operation: omit the locations of its arguments, and they get the right ones.
+    fn loc_at(&mut self, pos: Pos) -> Loc;
+
+    // ---- tokens ----
+    /// Reads a literal.
+    fn literal(&mut self, text: &str) -> ParseResult<()>;
+    /// Reads a literal if it is next.
+    fn optional_literal(&mut self, text: &str) -> bool;
+    /// Whether a literal is next.
+    fn peek_literal(&mut self, text: &str) -> bool;
+    /// Reads any keyword (bare identifier) if one is next.
+    fn optional_keyword(&mut self) -> Option<String>;
+    /// Reads any keyword.
+    fn keyword(&mut self) -> ParseResult<String>;
+    /// Reads a keyword or a quoted string, if one is next.
+    fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>>;
+    /// Reads a quoted string, if one is next.
+    fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>>;
+    /// Reads an integer, if one (or `-` and one) is next; refused if it does not fit.
+    fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
+    /// Reads an integer.
+    fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads an integer of 64 bits, with a sign or without: the bits.
+    fn integer_bits(&mut self) -> ParseResult<u64>;
+    /// Reads a comma-separated list; `element` reads one.
+    fn comma_list(
+        &mut self,
+        delimiter: Delimiter,
+        element: &mut dyn FnMut(&mut dyn OpAsmParser) -> ParseResult<()>,
+    ) -> ParseResult<()>;
+
+    // ---- operands ----
+    /// The text of a value's name, without its `%`.
+    fn value_name(&self, name: ValueName) -> String;
+    /// Reads `%name` or `%name#n`.
+    fn operand(&mut self) -> ParseResult<UnresolvedOperand>;
+    /// Reads `%name` if one is next.
+    fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
+    /// Reads a list of operands, possibly empty.
+    fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
+    /// Looks a name up (or makes a forward reference) as a value of that type.
+    fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId>;
+    /// Resolves several and adds them to `op`; refused at `pos` if the counts differ.
+    fn resolve_all(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        pos: Pos,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()>;
+
+    // ---- types and attributes ----
+    /// Reads a type.
+    fn ty(&mut self) -> ParseResult<Type>;
+    /// Reads a type if one is next.
+    fn optional_ty(&mut self) -> ParseResult<Option<Type>>;
+    /// Reads a list of types, one at least, without delimiters.
+    fn type_list(&mut self) -> ParseResult<Vec<Type>>;
+    /// Reads `(` types `)` `->` types, the results in parentheses or a single one.
+    fn functional_type(&mut self) -> ParseResult<(Vec<Type>, Vec<Type>)>;
+    /// Reads `-> type` or `-> (types)` if an arrow is next.
+    fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>>;
+    /// Reads an attribute; `ty` is the type of an untyped number, if known.
+    fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr>;
+    /// Reads an attribute if one is next.
+    fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
+    /// Reads `@name` as a string attribute.
+    fn symbol_name(&mut self) -> ParseResult<Attr>;
+    /// Reads `@name` as a string attribute if one is next.
+    fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>>;
+    /// Reads `{...}` into the list, if it is next.
+    fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
+    /// Reads `attributes {...}` into the list, if it is next.
+    fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
+    /// Reads dimensions, `4x?x8`.
+    fn dimensions(&mut self) -> ParseResult<Vec<i64>>;
+    /// Reads `loc(...)` if it is next.
+    fn optional_loc(&mut self) -> ParseResult<Option<Loc>>;
+
+    // ---- regions, blocks ----
+    /// Reads a region argument.
+    fn argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument>;
+    /// Reads a region argument if one is next.
+    fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>>;
+    /// Reads a list of region arguments.
+    fn argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        syntax: ArgumentSyntax,
+    ) -> ParseResult<Vec<Argument>>;
+    /// Reads a region `{...}` of `op`, whose entry block gets `args`; the caller adds it to `op.regions`.
+    fn region(&mut self, op: &ParsedOp, args: &[Argument]) -> ParseResult<RegionId>;
+    /// Reads a region if `{` is next.
+    fn optional_region(
+        &mut self,
+        op: &ParsedOp,
+        args: &[Argument],
+    ) -> ParseResult<Option<RegionId>>;
+    /// An empty region of `op`.
+    fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
+    /// The body that regions of `op` are in.
+    fn region_body(&mut self, op: &ParsedOp) -> &mut Body;
+    /// Adds the implicit terminator of the definition of `op` to the only block of `region` (created if
+    /// missing), unless the block has a terminator.
+    fn ensure_terminator(&mut self, op: &ParsedOp, region: RegionId) -> ParseResult<()>;
+    /// Reads `^name`.
+    fn successor(&mut self) -> ParseResult<BlockId>;
+    /// Reads `^name` if one is next.
+    fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
+    /// The type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
+    fn value_type(&self, value: ValueId) -> Type;
+
+    // ---- what a declarative format has read so far, for the hooks of its custom directives; indices are those of the declarations ----
+    /// The operands of a declaration, not resolved yet. The hook adds to them.
+    fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
+    /// The types of the values of a declaration. The hook adds to them.
+    fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
+    fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
+    /// The regions of a declaration. The hook adds to them, not to the operation.
+    fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
+    /// The successors of a declaration. The hook adds to them, not to the operation.
+    fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
+
+    /// Reads `^name` or `^name(%operands : types)`.
+    fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
+}
+
+/// The printer as hooks see it: it appends to the text of the operation that is being printed.
+///
+/// A hook may run twice for one operation. The second time nothing is written, and only the printed types, attributes,
+/// regions and region arguments count, so that they can get aliases.
+pub trait OpAsmPrinter<'a> {
+    /// Definitions and context.
+    fn reg(&self) -> &'a Registry;
+    /// The body that is being printed.
+    fn body(&self) -> &'a Body;
+    /// Appends text as it is.
+    fn text(&mut self, text: &str);
+    /// Appends an integer.
+    fn int(&mut self, value: i64);
+    /// Appends a floating-point number.
+    fn float(&mut self, value: ApFloat);
+    /// Appends the name of a value, e.g. `%0`, `%arg0` or `%res#1`.
+    fn value(&mut self, value: ValueId);
+    /// Appends the names of values, comma separated.
+    fn values(&mut self, values: &[ValueId]);
+    /// Appends `@name`, quoted if the name is not an identifier.
+    fn symbol_name(&mut self, name: &str);
+    /// Appends a keyword, or a quoted string if the text is not a keyword.
+    fn keyword_or_string(&mut self, text: &str);
+    /// Appends a quoted and escaped string.
+    fn string(&mut self, bytes: &[u8]);
+    /// Starts a new line at the current indentation.
+    fn newline(&mut self);
+    /// Indents the following lines by two more columns.
+    fn indent_more(&mut self);
+    /// Reverts one [`indent_more`](Self::indent_more).
+    fn indent_less(&mut self);
+    /// Appends a type.
+    fn ty(&mut self, ty: Type);
+    /// Appends types, comma separated.
+    fn types(&mut self, types: &[Type]);
+    /// Appends the types of values, comma separated.
+    fn types_of(&mut self, values: &[ValueId]);
+    /// Appends `mnemonic<...>`, a type without its dialect; a builtin type in full.
+    fn stripped_type(&mut self, ty: Type);
+    /// Appends `(types) -> types`. The results are in parentheses unless there is exactly one and it is not
+    /// a function type.
+    fn functional_type(&mut self, inputs: &[Type], results: &[Type]);
+    /// Appends ` -> types` in the same form; nothing if there are no types.
+    fn optional_arrow_types(&mut self, types: &[Type]);
+    /// Appends dimensions, e.g. `4x?x8`.
+    fn dimensions(&mut self, dims: &[i64]);
+    /// Appends an attribute in full.
+    fn attr(&mut self, attr: Attr);
+    /// Appends an attribute without the type of a number or string.
+    fn attr_without_type(&mut self, attr: Attr);
+    /// Appends an attribute of a dialect without `#dialect.mnemonic`, a dense array as `[1, 2]`, others in
+    /// full.
+    fn stripped_attr(&mut self, attr: Attr);
+    /// Appends ` {...}` with all attributes of `op` except `elided`; nothing if none remains.
+    fn attr_dict(&mut self, op: OpId, elided: &[Ident]);
+    /// Appends ` attributes {...}` in the same way.
+    fn attr_dict_with_keyword(&mut self, op: OpId, elided: &[Ident]);
+    /// Appends ` {...}` with these entries; nothing if there are none.
+    fn attr_list(&mut self, entries: &[(Ident, Attr)]);
+    /// Appends the keyword of an enum case.
+    fn enum_keyword(&mut self, def: &EnumDef, value: i64);
+    /// Appends the results of a map applied to operands, e.g. `%i + symbol(%n) * 2`: the operands of the
+    /// dimensions come first, then those of the symbols.
+    fn affine_map_of_values(&mut self, map: &AffineMap, operands: &[ValueId]);
+    /// Appends an affine expression over values.
+    fn affine_expr_of_values(&mut self, expr: AffineExpr, dims: &[ValueId], symbols: &[ValueId]);
+    /// Appends the name of a block, e.g. `^bb1`.
+    fn successor(&mut self, block: BlockId);
+    /// Appends `^bb1(%operands : types)`.
+    fn successor_and_operands(&mut self, block: BlockId, operands: &[ValueId]);
+    /// Appends the region `index` of `op`.
+    fn region(&mut self, op: OpId, index: usize, style: RegionStyle);
+    /// Appends an argument of a region: its name, its type unless `syntax` omits it, its attributes, and
+    /// its location if locations are printed. `owner` is the body of the argument.
+    fn region_argument(&mut self, owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    /// Prints the arguments of the entry block of a region under the names of these outer values.
+    fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]);
+    /// Appends ` loc(...)` if locations are printed.
+    fn optional_loc(&mut self, loc: Loc);
+    /// Appends an operation, in its custom form if it has one.
+    fn custom_or_generic_op(&mut self, op: OpId);
+    /// Appends the region declaration `index` of an operation as its assembly format prints it.
+    fn format_region(&mut self, op: OpId, index: usize);
+    /// Returns the operands of the declaration `index` of `op`.
+    fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId>;
+    /// Returns the results of the declaration `index` of `op`.
+    fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId>;
+    /// Returns the declared attribute `index` of `op`, or its default.
+    fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr>;
+}
 
 /// The context of a verifier.
 #[derive(Clone, Copy)]
@@ -187,110 +419,6 @@ pub struct ShapedComponents {
     pub encoding: Option<Attr>,
 }
 
-/// The context of a method in Rust.
-#[derive(Clone, Copy)]
-pub struct MethodCx<'a> {
-    /// Definitions and context.
-    pub reg: &'a Registry,
-    /// The receiver; `None` for a static method.
-    pub this: Option<This<'a>>,
-}
-
-/// The receiver of a method.
-#[derive(Clone, Copy, Debug)]
-pub enum This<'a> {
-    /// An operation in a body.
-    Op(&'a Body, OpId),
-    /// A type.
-    Type(Type),
-    /// An attribute.
-    Attr(Attr),
-}
-
-/// A method in Rust; it returns `None` if the result is not known.
-pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
-
-/// A verifier in Rust. The error follows `'dialect.op' op` in the message.
-pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
-
-/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
-#[derive(Clone, Default)]
-pub struct Implementation {
-    /// Methods in Rust, by name.
-    pub(crate) methods: FxHashMap<Ident, MethodFn>,
-    /// Bodies in the C++ class of the definition (`extraClassDeclaration`).
-    pub(crate) class_bodies: FxHashMap<Ident, MethodBody>,
-    /// Methods whose default the definition overrides (`DeclareOpInterfaceMethods`).
-    pub(crate) overridden: Vec<Ident>,
-    /// A verifier that runs after that of the interface.
-    pub(crate) verify: Option<InterfaceVerifier>,
-}
-
-impl Implementation {
-    /// Takes every method from the interface.
-    pub fn new() -> Self {
-        Implementation::default()
-    }
-
-    /// Whether a method of that name is implemented in Rust.
-    pub fn implements(&self, name: Ident) -> bool {
-        self.methods.contains_key(&name)
-    }
-
-    /// Whether there is a verifier in Rust.
-    pub fn verifies(&self) -> bool {
-        self.verify.is_some()
-    }
-
-    /// Implements a method in Rust.
-    pub fn method(
-        mut self,
-        ctx: &Context,
-        name: &str,
-        body: impl Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
-    ) -> Self {
-        self.methods.insert(ctx.ident(name), Arc::new(body));
-        self
-    }
-
-    /// Adds a verifier that runs after that of the interface.
-    pub fn verified_by(
-        mut self,
-        verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
-    ) -> Self {
-        self.verify = Some(Arc::new(verify));
-        self
-    }
-
-    /// Sets the body of a method in the C++ class of the definition.
-    pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
-        self.class_bodies.insert(name, body);
-        self
-    }
-
-    /// Sets the methods whose default the definition overrides.
-    pub fn overriding(mut self, names: Vec<Ident>) -> Self {
-        self.overridden = names;
-        self
-    }
-
-    /// Merges two implementations; `more` has precedence.
-    #[must_use]
-    pub fn with(mut self, more: Implementation) -> Self {
-        self.methods.extend(more.methods);
-        self.class_bodies.extend(more.class_bodies);
-        self.overridden.extend(more.overridden);
-        self.verify = more.verify.or(self.verify);
-        self
-    }
-}
-
-impl std::fmt::Debug for Implementation {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Implementation")
-    }
-}
-
 /// The hooks of one operation.
 #[derive(Clone, Default)]
 pub struct OpHooks {
@@ -359,12 +487,12 @@ pub struct DialectHooks {
     pub parse_type:
         Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Type>> + Send + Sync>>,
     /// Prints a type in the syntax of `parse_type`; returns `false` if it is another type.
-    pub print_type: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Type) -> bool + Send + Sync>>,
+    pub print_type: Option<Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, Type) -> bool + Send + Sync>>,
     /// As `parse_type`, for attributes.
     pub parse_attr:
         Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
     /// As `print_type`, for attributes.
-    pub print_attr: Option<Hook<dyn Fn(&mut AsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
+    pub print_attr: Option<Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
     /// Registers further definitions after those of the `.td` file are loaded.
     pub initialize: Option<Hook<dyn Fn(&mut RegistryBuilder) + Send + Sync>>,
     /// Returns the implementation of an interface for operations of the dialect that do not declare it.
@@ -426,7 +554,7 @@ pub type ParamsVerifier = Hook<dyn Fn(&Registry, &[Attr]) -> Result<(), String> 
 pub type ParamsParser =
     Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync>;
 /// Prints the text after the mnemonic of a type or attribute.
-pub type ParamsPrinter = Hook<dyn Fn(&mut AsmPrinter<'_>, &[Attr]) + Send + Sync>;
+pub type ParamsPrinter = Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, &[Attr]) + Send + Sync>;
 
 /// The hooks of a type or attribute definition.
 #[derive(Clone, Default)]

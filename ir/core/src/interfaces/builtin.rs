@@ -20,13 +20,17 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::def::MethodBody;
 use crate::body::Body;
+use crate::context::Context;
 use crate::def::hooks::{InferCx, RangeCx, ShapedComponents, VerifyCx};
 use crate::def::{Effects, Hook, OpDef, OpHooks, Trait};
 use crate::diag::Diagnostic;
-use crate::ids::{Attr, OpId, RegionId, Type, ValueId};
+use crate::expr::Val;
+use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::ranges::IntRange;
 use crate::registry::Registry;
 
@@ -367,4 +371,108 @@ fn has_inferred_types(op: &OpDef) -> bool {
     let rules = op.result_types.iter().all(Option::is_some)
         || op.reference.as_ref().is_some_and(|r| r.types);
     rules || op.infers_types()
+}
+
+/// The context of a method in Rust.
+#[derive(Clone, Copy)]
+pub struct MethodCx<'a> {
+    /// Definitions and context.
+    pub reg: &'a Registry,
+    /// The receiver; `None` for a static method.
+    pub this: Option<This<'a>>,
+}
+
+/// The receiver of a method.
+#[derive(Clone, Copy, Debug)]
+pub enum This<'a> {
+    /// An operation in a body.
+    Op(&'a Body, OpId),
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attr(Attr),
+}
+
+/// A method in Rust; it returns `None` if the result is not known.
+pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync>;
+
+/// A verifier in Rust. The error follows `'dialect.op' op` in the message.
+pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
+
+/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
+#[derive(Clone, Default)]
+pub struct Implementation {
+    /// Methods in Rust, by name.
+    pub(crate) methods: FxHashMap<Ident, MethodFn>,
+    /// Bodies in the C++ class of the definition (`extraClassDeclaration`).
+    pub(crate) class_bodies: FxHashMap<Ident, MethodBody>,
+    /// Methods whose default the definition overrides (`DeclareOpInterfaceMethods`).
+    pub(crate) overridden: Vec<Ident>,
+    /// A verifier that runs after that of the interface.
+    pub(crate) verify: Option<InterfaceVerifier>,
+}
+
+impl Implementation {
+    /// Takes every method from the interface.
+    pub fn new() -> Self {
+        Implementation::default()
+    }
+
+    /// Whether a method of that name is implemented in Rust.
+    pub fn implements(&self, name: Ident) -> bool {
+        self.methods.contains_key(&name)
+    }
+
+    /// Whether there is a verifier in Rust.
+    pub fn verifies(&self) -> bool {
+        self.verify.is_some()
+    }
+
+    /// Implements a method in Rust.
+    pub fn method(
+        mut self,
+        ctx: &Context,
+        name: &str,
+        body: impl Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
+    ) -> Self {
+        self.methods.insert(ctx.ident(name), Arc::new(body));
+        self
+    }
+
+    /// Adds a verifier that runs after that of the interface.
+    pub fn verified_by(
+        mut self,
+        verify: impl Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.verify = Some(Arc::new(verify));
+        self
+    }
+
+    /// Sets the body of a method in the C++ class of the definition.
+    pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
+        self.class_bodies.insert(name, body);
+        self
+    }
+
+    /// Sets the methods whose default the definition overrides.
+    pub fn overriding(mut self, names: Vec<Ident>) -> Self {
+        self.overridden = names;
+        self
+    }
+
+    /// Merges two implementations; `more` has precedence.
+    #[must_use]
+    pub fn with(mut self, more: Implementation) -> Self {
+        self.methods.extend(more.methods);
+        self.class_bodies.extend(more.class_bodies);
+        self.overridden.extend(more.overridden);
+        self.verify = more.verify.or(self.verify);
+        self
+    }
+}
+
+impl std::fmt::Debug for Implementation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Implementation")
+    }
 }

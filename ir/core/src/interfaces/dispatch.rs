@@ -14,11 +14,11 @@
 //!
 //! **Invariant:** nested calls are bounded in depth and steps (see `CallStack`), so methods that call each other end.
 
+use super::builtin::{MethodCx, This};
 use super::call::{BodyId, CallError, CallFrame, CallStack};
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::lookup::receiver;
 use crate::body::Body;
-use crate::def::hooks::{MethodCx, This};
 use crate::enclosing::Around;
 use crate::eval::{Budget, Evaluator};
 use crate::expr::{IntTy, Lambda, Val};

@@ -1,11 +1,11 @@
 //! Which interfaces an operation, type or attribute implements, and which of their methods lack an implementation.
 
+use super::builtin::This;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::dispatch::InterfaceRef;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::hooks::This;
 use crate::def::{OpDef, Trait, accessor_of, is_getter};
 use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId, Type};

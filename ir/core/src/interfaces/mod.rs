@@ -14,16 +14,16 @@ mod lookup;
 mod shaped;
 mod verify;
 
-pub use crate::def::hooks::{Implementation, InterfaceVerifier, MethodCx, MethodFn, This};
 pub use builtin::{
     Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
     BuiltinMethod, BuiltinOpInterface, CastFn, CastHook, CastOpInterface,
-    ConditionallySpeculatable, EffectsHook, InferIntRangeInterface, InferShapedTypeOpInterface,
-    InferShapesHook, InferTypeOpInterface, InferTypesHook, MemoryEffectOpInterface,
-    OpAsmOpInterface, OpInterfaces, RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface,
-    RegionKind, RegionKindHook, RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesHook,
-    Speculatability, SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook,
-    SymbolUserOpInterface, SymbolUsesHook,
+    ConditionallySpeculatable, EffectsHook, Implementation, InferIntRangeInterface,
+    InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
+    InterfaceVerifier, MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces,
+    RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface, RegionKind, RegionKindHook,
+    RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesHook, Speculatability,
+    SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface,
+    SymbolUsesHook, This,
 };
 pub use call::CallError;
 pub use def::{

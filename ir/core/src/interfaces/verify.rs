@@ -1,9 +1,10 @@
 //! Verification of an operation by the interfaces that it implements.
 
+use super::builtin::This;
 use super::call::CallError;
 use super::def::{Implementor, InterfaceKind, MethodBody};
 use super::dispatch::InterfaceRef;
-use crate::def::hooks::{This, VerifyCx};
+use crate::def::hooks::VerifyCx;
 use crate::diag::{Diagnostic, Place};
 use crate::eval::Budget;
 use crate::expr::Val;

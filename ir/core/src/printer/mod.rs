@@ -19,6 +19,7 @@ mod dense;
 mod extent;
 mod format;
 mod held;
+mod hook_methods;
 mod locs;
 mod names;
 mod ops;
@@ -56,7 +57,10 @@ pub use plain::{attr_text, attr_text_within, type_text, type_text_within};
 pub use sink::Sink;
 pub use whole::print_whole;
 
+pub use crate::asm::RegionStyle;
+
 use crate::affine::{AffineMap, print as affine_print};
+use crate::asm::ArgumentSyntax;
 use crate::body::Body;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
@@ -137,17 +141,6 @@ enum Mode {
 struct Hole {
     at: usize,
     entity: Entity,
-}
-
-/// What to print of a region.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RegionStyle {
-    /// The arguments of the entry block, as a block header.
-    pub entry_args: bool,
-    /// The terminator of a region whose blocks end with the implicit one.
-    pub terminators: bool,
-    /// The header of an entry block that has no operation and no argument.
-    pub empty_block: bool,
 }
 
 /// Whether the type of a number or string is printed behind it.
@@ -459,7 +452,13 @@ impl<'a> AsmPrinter<'a> {
     }
     /// A region argument: its name, and `: type`, attributes and location as asked for by the printing options. `owner` is the body of
     /// the argument, `arg` its id there.
-    pub fn region_argument(&mut self, owner: &Body, arg: ValueId, attrs: Attr, omit_type: bool) {
+    pub fn region_argument(
+        &mut self,
+        owner: &Body,
+        arg: ValueId,
+        attrs: Attr,
+        syntax: ArgumentSyntax,
+    ) {
         let ty = owner.ty(arg);
         let loc = owner.value_loc(arg);
         if self.mode == Mode::Collect {
@@ -469,7 +468,7 @@ impl<'a> AsmPrinter<'a> {
         }
         let names = self.names_of(owner);
         names.write_value(owner, arg, true, &mut self.out);
-        if !omit_type {
+        if syntax == ArgumentSyntax::Typed {
             self.text(": ");
             self.ty(ty);
         }

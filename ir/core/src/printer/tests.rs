@@ -66,7 +66,7 @@ fn registry(ctx: &Context) -> Registry {
     constant.hooks.print = Some(Hook::Plain(&|p, op| {
         p.attr_dict(op, &[]);
         p.text(" : ");
-        let ty = p.body.ty(p.body.result(op, 0));
+        let ty = p.body().ty(p.body().result(op, 0));
         p.ty(ty);
     }));
     builder.add_op(constant);

@@ -1,0 +1,76 @@
+//! The printer as hooks see it.
+
+use numerics::ApFloat;
+
+use super::AsmPrinter;
+use crate::affine::AffineMap;
+use crate::asm::{ArgumentSyntax, OpAsmPrinter, RegionStyle};
+use crate::body::Body;
+use crate::def::EnumDef;
+use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
+use crate::loc::Loc;
+use crate::registry::Registry;
+
+/// Implements the methods of the trait that append text by the methods of the same names of [`AsmPrinter`].
+macro_rules! hook_methods {
+    ($($method:ident($($arg:ident: $ty:ty),*);)*) => {
+        impl<'a> OpAsmPrinter<'a> for AsmPrinter<'a> {
+            fn reg(&self) -> &'a Registry {
+                self.reg
+            }
+            fn body(&self) -> &'a Body {
+                self.body
+            }
+            fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+                AsmPrinter::operand_group(self, op, index)
+            }
+            fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+                AsmPrinter::result_group(self, op, index)
+            }
+            fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
+                AsmPrinter::declared_attr(self, op, index)
+            }
+            $(fn $method(&mut self, $($arg: $ty),*) {
+                AsmPrinter::$method(self, $($arg),*);
+            })*
+        }
+    };
+}
+
+hook_methods! {
+    text(text: &str);
+    int(value: i64);
+    float(value: ApFloat);
+    value(value: ValueId);
+    values(values: &[ValueId]);
+    symbol_name(name: &str);
+    keyword_or_string(text: &str);
+    string(bytes: &[u8]);
+    newline();
+    indent_more();
+    indent_less();
+    ty(ty: Type);
+    types(types: &[Type]);
+    types_of(values: &[ValueId]);
+    stripped_type(ty: Type);
+    functional_type(inputs: &[Type], results: &[Type]);
+    optional_arrow_types(types: &[Type]);
+    dimensions(dims: &[i64]);
+    attr(attr: Attr);
+    attr_without_type(attr: Attr);
+    stripped_attr(attr: Attr);
+    attr_dict(op: OpId, elided: &[Ident]);
+    attr_dict_with_keyword(op: OpId, elided: &[Ident]);
+    attr_list(entries: &[(Ident, Attr)]);
+    enum_keyword(def: &EnumDef, value: i64);
+    affine_map_of_values(map: &AffineMap, operands: &[ValueId]);
+    affine_expr_of_values(expr: AffineExpr, dims: &[ValueId], symbols: &[ValueId]);
+    successor(block: BlockId);
+    successor_and_operands(block: BlockId, operands: &[ValueId]);
+    region(op: OpId, index: usize, style: RegionStyle);
+    region_argument(owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    shadow_region_args(op: OpId, region: RegionId, outer: &[ValueId]);
+    optional_loc(loc: Loc);
+    custom_or_generic_op(op: OpId);
+    format_region(op: OpId, index: usize);
+}
