@@ -24,6 +24,7 @@ pub mod chunk;
 mod cursor;
 pub mod decomposition;
 mod dialect;
+mod element;
 mod file;
 mod lexer;
 mod location;
@@ -37,6 +38,7 @@ mod types;
 mod values;
 
 pub use chunk::{Job, JobResult, parse_chunks};
+pub use element::{parse_attr, parse_type};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceMap;
 use ir_core::{Body, Diagnostic, OpName, Registry};

@@ -15,8 +15,33 @@ pub fn parallel(n: usize, job: &(dyn Fn(usize) + Sync)) {
 /// The stack size of a worker thread. It is enough for the deepest nesting that the parser accepts.
 pub const STACK_BYTES: usize = 256 << 20;
 
-/// Runs `f` in a pool of `threads` worker threads, or of one per processor for `None`. Their stacks are large
-/// enough for the deepest input.
+/// Worker threads with stacks that are large enough for the deepest input.
+#[derive(Debug)]
+pub struct Workers {
+    pool: rayon::ThreadPool,
+}
+
+impl Workers {
+    /// Starts `threads` worker threads, or one per processor for `None`.
+    ///
+    /// # Errors
+    /// If the threads cannot be started.
+    pub fn new(threads: Option<usize>) -> Result<Self, String> {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads.unwrap_or(0))
+            .stack_size(STACK_BYTES)
+            .build()
+            .map_err(|e| format!("cannot start worker threads: {e}"))?;
+        Ok(Workers { pool })
+    }
+
+    /// Runs `f` in a worker thread. [`parallel`] spreads its jobs over all of them.
+    pub fn run<R: Send>(&self, f: impl FnOnce() -> R + Send) -> R {
+        self.pool.install(f)
+    }
+}
+
+/// Runs `f` with [`Workers`] of its own.
 ///
 /// # Errors
 /// If the threads cannot be started.
@@ -24,10 +49,5 @@ pub fn with_threads<R: Send>(
     threads: Option<usize>,
     f: impl FnOnce() -> R + Send,
 ) -> Result<R, String> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.unwrap_or(0))
-        .stack_size(STACK_BYTES)
-        .build()
-        .map_err(|e| format!("cannot start worker threads: {e}"))?;
-    Ok(pool.install(f))
+    Ok(Workers::new(threads)?.run(f))
 }

@@ -13,6 +13,7 @@ mod render;
 mod tables;
 mod workbench;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -40,6 +41,8 @@ pub struct TdFiles {
     pub dialects: Vec<String>,
     /// Files whose rewrite rules are loaded.
     pub patterns: Vec<String>,
+    /// Texts of files by name. They are used instead of files on disk.
+    pub texts: BTreeMap<String, Arc<str>>,
     /// Folders to look for included files in.
     pub include: Vec<String>,
     /// Where included files come from that no folder has.
@@ -56,6 +59,7 @@ impl TdFiles {
         TdFiles {
             dialects: Vec::new(),
             patterns: Vec::new(),
+            texts: BTreeMap::new(),
             include: Vec::new(),
             prelude: Prelude::default(),
             cwd: PathBuf::new(),
@@ -85,6 +89,9 @@ impl TdFiles {
     /// # Errors
     /// Why it cannot be read.
     fn read(&self, path: &Path) -> io::Result<Arc<str>> {
+        if let Some(text) = path.to_str().and_then(|name| self.texts.get(name)) {
+            return Ok(text.clone());
+        }
         match read_file(&self.cwd.join(path)) {
             Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into()),
             Err(error) => self.extension.text(path).map(Arc::from).ok_or(error),

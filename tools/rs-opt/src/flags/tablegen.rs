@@ -38,7 +38,6 @@ pub fn flags() -> Vec<Arg> {
 /// Reads the flags. Relative paths start at `cwd`.
 pub fn read(m: &ArgMatches, cwd: &Path, extension: &Extension) -> TdFiles {
     TdFiles {
-        extension: extension.clone(),
         dialects: texts_of(m, "dialect-td"),
         patterns: texts_of(m, "patterns-td"),
         include: texts_of(m, "I"),
@@ -48,5 +47,6 @@ pub fn read(m: &ArgMatches, cwd: &Path, extension: &Extension) -> TdFiles {
             _ => Prelude::Mlir,
         },
         cwd: cwd.to_owned(),
+        ..TdFiles::of(extension.clone())
     }
 }

@@ -1,0 +1,218 @@
+//! The library of rs-opt: MLIR text to IR and back, without LLVM.
+//!
+//! Five tasks, each complete:
+//!
+//! # Parse and walk
+//!
+//! ```
+//! let session = rs_opt::Session::new();
+//! let module = session.parse("func.func @f(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }")?;
+//! for op in module.walk() {
+//!     println!("{} has {} operands", op.name(), op.operands().len());
+//! }
+//! # assert_eq!(module.walk().count(), 4);
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
+//!
+//! # Build, verify and print
+//!
+//! ```
+//! let mut module = rs_opt::Session::new().empty_module()?;
+//! module.edit_top(|editor| {
+//!     editor
+//!         .at_end()?
+//!         .op("func.func")
+//!         .attr("sym_name", "\"square\"")
+//!         .attr("function_type", "(f32) -> f32")
+//!         .region(&["f32"], |builder| {
+//!             let x = builder.arguments()[0];
+//!             let square = builder.op("arith.mulf").operands([x, x]).build()?;
+//!             builder.op("func.return").operands(square.results).build()?;
+//!             Ok(())
+//!         })
+//!         .build()?;
+//!     Ok(())
+//! })?;
+//! module.verify()?;
+//! assert_eq!(
+//!     module.to_string(),
+//!     "module {
+//!   func.func @square(%arg0: f32) -> f32 {
+//!     %0 = arith.mulf %arg0, %arg0 : f32
+//!     return %0 : f32
+//!   }
+//! }
+//! "
+//! );
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
+//!
+//! # Define a dialect
+//!
+//! From ODS, at run time; [`SessionBuilder::dialect`] defines one in Rust.
+//!
+//! ```
+//! let session = rs_opt::Session::builder()
+//!     .dialect_td(
+//!         "toy.td",
+//!         r#"include "mlir/IR/OpBase.td"
+//!         include "mlir/Interfaces/SideEffectInterfaces.td"
+//!         def Toy : Dialect { let name = "toy"; let cppNamespace = "::toy"; }
+//!         def NegOp : Op<Toy, "neg", [Pure]> {
+//!           let arguments = (ins I32:$x);
+//!           let results = (outs I32:$y);
+//!           let assemblyFormat = "$x attr-dict";
+//!         }"#,
+//!     )
+//!     .build()?;
+//! let error = session.parse("func.func @f(%x: f32) -> i32 { %y = toy.neg %x  return %y : i32 }").unwrap_err();
+//! assert_eq!(error.messages(), ["%x is used with another type than before"]);
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
+//!
+//! # Write a pattern
+//!
+//! A rule in DRR runs in the greedy driver and in the e-graph; [`Session::pattern`] makes one of a Rust function.
+//!
+//! ```
+//! # let ops = r#"include "mlir/IR/OpBase.td"
+//! # include "mlir/Interfaces/SideEffectInterfaces.td"
+//! # def Toy : Dialect { let name = "toy"; let cppNamespace = "::toy"; }
+//! # def NegOp : Op<Toy, "neg", [Pure]> {
+//! #   let arguments = (ins I32:$x);
+//! #   let results = (outs I32:$y);
+//! #   let assemblyFormat = "$x attr-dict";
+//! # }"#;
+//! let session = rs_opt::Session::builder()
+//!     .dialect_td("toy.td", ops)
+//!     .patterns_td(
+//!         "rules.td",
+//!         r#"include "mlir/IR/PatternBase.td"
+//!         include "toy.td"
+//!         def NegNeg : Pat<(NegOp (NegOp $x)), (replaceWithValue $x)>;"#,
+//!     )
+//!     .build()?;
+//! let mut module = session.parse(
+//!     "func.func @f(%x: i32) -> i32 {
+//!        %y = toy.neg %x
+//!        %z = toy.neg %y
+//!        return %z : i32
+//!      }",
+//! )?;
+//! module.run("canonicalize")?;
+//! assert!(!module.to_string().contains("toy.neg"));
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
+//!
+//! # Write a pass and run a pipeline
+//!
+//! ```
+//! use rs_opt::pass::{Body, ParentOp, Pass, PassCx, PassFailed, PassGroup, PassInfo};
+//!
+//! struct CountOps;
+//!
+//! impl Pass for CountOps {
+//!     fn name(&self) -> &'static str {
+//!         "count-ops"
+//!     }
+//!     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
+//!         let ops: usize = body.roots().iter().map(|&root| body.walk_pre(root).len()).sum();
+//!         cx.count("operations", ops as u64);
+//!         Ok(())
+//!     }
+//! }
+//!
+//! let info = PassInfo {
+//!     name: "count-ops",
+//!     summary: "count operations",
+//!     group: PassGroup::Transform,
+//!     options: &[],
+//!     make: |_| Ok(Box::new(CountOps)),
+//! };
+//! let session = rs_opt::Session::builder().pass(info).build()?;
+//! let mut module = session.parse("func.func @f(%x: i32) -> i32 { return %x : i32 }")?;
+//! let report = module.run("canonicalize,count-ops")?;
+//! assert_eq!(report.statistics, [("count-ops", "operations", 2)]);
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
+//!
+//! A whole program with the flags of `rs-opt` and your own dialects and passes is an [`Extension`]: see the book, "How to extend the
+//! program".
+
+#![warn(missing_docs)]
+
+mod edit;
+mod error;
+mod module;
+mod op;
+mod session;
+
+pub use driver::Extension;
+pub use edit::{Builder, Built, Editor, OpBuilder};
+pub use error::Error;
+pub use ir_core::printer::PrintOptions;
+pub use ir_core::{BlockId, OpId, Registry, ValueId};
+pub use module::{Module, RunReport};
+pub use op::{Attr, Block, Op, Region, Type, Value, Walk};
+pub use session::{Session, SessionBuilder};
+
+/// What dialects in Rust need.
+pub mod dialect {
+    pub use dialect::Dialect;
+    pub use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
+    pub use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
+    pub use ir_core::def::{Hook, OpHooks, Trait};
+    pub use ir_core::{Diagnostic, Place};
+}
+
+/// What passes need.
+pub mod pass {
+    pub use ir_core::def::hooks::ParentOp;
+    pub use ir_core::{Body, Diagnostic, OpId, Place, Severity};
+    pub use passes::options::{Choice, ListOpt, Opt};
+    pub use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
+}
+
+/// What extensions of the command-line program need.
+pub mod extension {
+    pub use driver::td::{Flag, FlagEffect};
+    pub use passes::rewriting::{CostModel, CostModelInfo, CostModels};
+}
+
+/// What patterns need.
+pub mod rewrite {
+    pub use ::rewrite::{Pattern, PatternBody, Rewriter};
+}
+
+/// Returns the value of an integer constant that defines `value`, if it has at most 64 bits.
+pub fn constant_int(reg: &Registry, body: &ir_core::Body, value: ValueId) -> Option<i64> {
+    let constant = reg.constant_value(body, body.defining_op(value)?)?;
+    match reg.ctx().attr(constant) {
+        ir_core::AttrKind::Integer { value, .. } => value.try_to_i64(),
+        _ => None,
+    }
+}
+
+/// Returns the value of the integer attribute `name` of an operation, if it has at most 64 bits.
+pub fn int_attr(reg: &Registry, body: &ir_core::Body, op: OpId, name: &str) -> Option<i64> {
+    let ctx = reg.ctx();
+    match ctx.attr(body.attr(ctx, op, ctx.ident(name))?) {
+        ir_core::AttrKind::Integer { value, .. } => value.try_to_i64(),
+        _ => None,
+    }
+}
+
+/// The Rust blocks of the book are doctests of this crate.
+#[cfg(doctest)]
+mod book {
+    #[doc = include_str!("../../docs/tutorials/pass-and-rewrite-in-rust.md")]
+    mod pass_and_rewrite_in_rust {}
+    #[doc = include_str!("../../docs/tutorials/your-own-program.md")]
+    mod your_own_program {}
+    #[doc = include_str!("../../docs/how-to/extend-the-program.md")]
+    mod extend_the_program {}
+    #[doc = include_str!("../../docs/reference/extension-points.md")]
+    mod extension_points {}
+    #[doc = include_str!("../../README.md")]
+    mod readme {}
+}

@@ -1,0 +1,336 @@
+//! Modules: parsed or built IR, to walk, edit, verify, transform and print.
+
+use std::fmt;
+use std::sync::Arc;
+
+use asm::{ParseOptions, Parsed};
+use driver::diagnostics::place;
+use driver::fanout::parallel;
+use ir_core::printer::{PrintOptions, print_whole};
+use ir_core::source::SourceView;
+use ir_core::verify::{Finding, VerifyOptions, verify_root};
+use ir_core::{Body, OpId, Severity};
+use passes::{Observers, Pipeline};
+use rewrite::greedy::{GreedyConfig, apply_greedily};
+use rewrite::{Pattern, PatternSet};
+
+use crate::edit::Editor;
+use crate::error::Error;
+use crate::op::Op;
+use crate::session::Session;
+
+/// A module: a top-level operation with everything in it.
+///
+/// ```
+/// let session = rs_opt::Session::new();
+/// let mut module = session.parse(
+///     "func.func @f(%x: i32) -> i32 {
+///        %zero = arith.constant 0 : i32
+///        %sum = arith.addi %x, %zero : i32
+///        return %sum : i32
+///      }",
+/// )?;
+/// let names: Vec<&str> = module.walk().map(|op| op.name()).collect();
+/// assert_eq!(names, ["builtin.module", "func.func", "arith.constant", "arith.addi", "func.return"]);
+///
+/// module.run("canonicalize")?;
+/// assert_eq!(module.walk().filter(|op| op.dialect() == "arith").count(), 0);
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Module {
+    session: Session,
+    parsed: Parsed,
+    /// The name and bytes of the text that was parsed, for messages.
+    name: Arc<str>,
+    text: Arc<[u8]>,
+}
+
+/// What passes report besides their result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RunReport {
+    /// Remarks and warnings, as `rs-opt` prints them.
+    pub remarks: Vec<String>,
+    /// Statistics: the pass, the name and the count.
+    pub statistics: Vec<(&'static str, &'static str, u64)>,
+}
+
+impl Module {
+    pub(crate) fn parse(session: &Session, name: &str, text: &[u8]) -> Result<Module, Error> {
+        let options = ParseOptions {
+            allow_unregistered: session.allow_unregistered(),
+            recover: true,
+            top_level_op: Some(session.top_level_op()),
+            file_name: name.to_owned(),
+            ..ParseOptions::default()
+        };
+        let parsed = session.run(|| asm::parse(session.registry(), text, &options));
+        let parsed = parsed.map_err(|errors| {
+            let reports: Vec<_> = errors.into_iter().map(place::of_text).collect();
+            Error::of_reports(name, text, &reports)
+        })?;
+        let module =
+            Module { session: session.clone(), parsed, name: name.into(), text: text.into() };
+        module.verify()?;
+        Ok(module)
+    }
+
+    /// The session that the module belongs to.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The top-level operation.
+    ///
+    /// # Panics
+    /// Never: every module has one.
+    #[expect(clippy::expect_used, reason = "parsing refuses a text without a top-level operation")]
+    pub fn top(&self) -> Op<'_> {
+        let body = &self.parsed.body;
+        let op = top_op(body).expect("a module has a top-level operation");
+        Op::of_root(self.session.registry(), body, op)
+    }
+
+    /// The operations, each before those in its regions.
+    pub fn walk(&self) -> impl Iterator<Item = Op<'_>> {
+        self.top().walk()
+    }
+
+    /// The operation that defines the symbol `name` at the top level of the module.
+    pub fn symbol(&self, name: &str) -> Option<Op<'_>> {
+        self.top().children().find(|op| op.symbol() == Some(name))
+    }
+
+    /// Verifies the module.
+    ///
+    /// # Errors
+    /// The errors of the verifier.
+    pub fn verify(&self) -> Result<(), Error> {
+        let findings = self.findings();
+        if findings.is_empty() { Ok(()) } else { Err(self.error(findings)) }
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        let options = VerifyOptions {
+            allow_unregistered: self.session.allow_unregistered(),
+            skip_symbols: false,
+        };
+        let reg = self.session.registry();
+        self.session.run(|| verify_root(reg, &self.parsed.body, options, &parallel))
+    }
+
+    fn error(&self, findings: Vec<Finding>) -> Error {
+        let ctx = self.session.registry().ctx();
+        let reports = place::of_findings(ctx, &self.parsed.body, &self.parsed.source, findings);
+        Error::of_reports(&self.name, &self.text, &reports)
+    }
+
+    /// Runs passes: a list as in `canonicalize,cse`, with options as in `canonicalize{top-down=false}`, or a pipeline with its anchor as in
+    /// `builtin.module(func.func(cse))`. The result is verified.
+    ///
+    /// # Errors
+    /// The text is not a pipeline, a pass fails, or the result does not verify.
+    pub fn run(&mut self, pipeline: &str) -> Result<RunReport, Error> {
+        let (session, text) = (self.session.session(), pipeline.trim());
+        let top = session.top_level_op;
+        let anchored = |anchor: &str| {
+            text.strip_prefix(anchor).is_some_and(|rest| rest.trim_start().starts_with('('))
+        };
+        let text = if anchored(top) || anchored("any") {
+            text.to_owned()
+        } else {
+            format!("{top}({text})")
+        };
+        let mut pipeline = Pipeline::parse(&session.reg, &session.passes, &text)
+            .map_err(|e| Error::new(format!("pipeline '{text}': {}", e.message)))?;
+        self.run_pipeline(&mut pipeline)
+    }
+
+    fn run_pipeline(&mut self, pipeline: &mut Pipeline) -> Result<RunReport, Error> {
+        let observers =
+            Observers { remarks: Some(Arc::default()), statistics: Some(Arc::default()) };
+        pipeline.observe(&observers);
+        let session = self.session.clone();
+        let cx = session.pass_cx();
+        pipeline.initialize(&cx)?;
+        let body = &mut self.parsed.body;
+        let Some(op) = top_op(body) else { return Ok(RunReport::default()) };
+        let result = session.run(|| pipeline.run(&cx, body, op, &|_, _, _, _| Ok(())));
+        result.map_err(|failed| self.error(failed.findings))?;
+        self.verify()?;
+        let remarks = observers.remarks.map(|remarks| remarks.take()).unwrap_or_default();
+        let statistics = observers.statistics.map(|s| s.rows()).unwrap_or_default();
+        let remarks = remarks.into_iter().filter(|f| f.diagnostic.severity != Severity::Error);
+        Ok(RunReport {
+            remarks: remarks.map(|finding| self.error(vec![finding]).to_string()).collect(),
+            statistics,
+        })
+    }
+
+    /// Applies patterns with the greedy driver, with folding, until nothing changes or its limits are reached. Returns whether anything
+    /// changed. The result is not verified.
+    ///
+    /// ```
+    /// let session = rs_opt::Session::new();
+    /// // x - x -> 0 is a fold already; this turns x * 2 into x + x.
+    /// let double = session.pattern("MulByTwo", "arith.muli", |rewriter, op| {
+    ///     let [x, two] = [0, 1].map(|i| rewriter.body.operand(op, i));
+    ///     let is_two = rs_opt::constant_int(rewriter.reg, rewriter.body, two) == Some(2);
+    ///     if !is_two {
+    ///         return false;
+    ///     }
+    ///     let (ty, loc) = (rewriter.body.ty(x), rewriter.body.loc(op));
+    ///     let sum = rewriter.build("arith.addi", loc, &[x, x], &[ty], &[]);
+    ///     let sum = rewriter.body.result(sum, 0);
+    ///     rewriter.replace_op(op, &[sum]);
+    ///     true
+    /// });
+    /// let mut module = session.parse(
+    ///     "func.func @f(%x: i32) -> i32 {
+    ///        %two = arith.constant 2 : i32
+    ///        %y = arith.muli %x, %two : i32
+    ///        return %y : i32
+    ///      }",
+    /// )?;
+    /// assert!(module.apply([double]));
+    /// assert!(module.to_string().contains("arith.addi %arg0, %arg0 : i32"));
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    pub fn apply(&mut self, patterns: impl IntoIterator<Item = Pattern>) -> bool {
+        let patterns = PatternSet::new(patterns.into_iter().collect());
+        let session = self.session.clone();
+        let mut changed = false;
+        self.edit_bodies(|body, _| {
+            let config = GreedyConfig::default();
+            let registry = session.registry();
+            changed |= apply_greedily(registry, body, None, &patterns, &config).changed;
+            Ok(())
+        })
+        .is_ok_and(|()| changed)
+    }
+
+    /// Edits every isolated region of the module, e.g. the body of each function; inner ones first. See [`Editor`].
+    ///
+    /// # Errors
+    /// The first error that `edit` returns. The result is not verified.
+    pub fn edit(
+        &mut self,
+        mut edit: impl FnMut(&mut Editor<'_>) -> Result<(), Error> + Send,
+    ) -> Result<(), Error> {
+        let session = self.session.clone();
+        self.edit_bodies(|body, owner| edit(&mut Editor::new(&session, body, owner)))
+    }
+
+    /// Calls `edit` with each body, inner ones first, and the symbol of the operation that owns it.
+    fn edit_bodies(
+        &mut self,
+        mut edit: impl FnMut(&mut Body, Option<&str>) -> Result<(), Error> + Send,
+    ) -> Result<(), Error> {
+        let session = self.session.clone();
+        let body = &mut self.parsed.body;
+        session.run(|| edit_nested(&session, body, None, &mut edit))
+    }
+
+    /// Calls `edit` with an editor of the region of the top-level operation: to add functions, for example.
+    ///
+    /// ```
+    /// let mut module = rs_opt::Session::new().empty_module()?;
+    /// module.edit_top(|editor| {
+    ///     let mut builder = editor.at_end()?;
+    ///     builder
+    ///         .op("func.func")
+    ///         .attr("sym_name", "\"twice\"")
+    ///         .attr("function_type", "(i32) -> i32")
+    ///         .region(&["i32"], |builder| {
+    ///             let x = builder.arguments()[0];
+    ///             let sum = builder.op("arith.addi").operands([x, x]).build()?;
+    ///             builder.op("func.return").operands(sum.results).build()?;
+    ///             Ok(())
+    ///         })
+    ///         .build()?;
+    ///     Ok(())
+    /// })?;
+    /// module.verify()?;
+    /// assert!(module.to_string().contains("arith.addi %arg0, %arg0 : i32"));
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The error that `edit` returns. The result is not verified.
+    pub fn edit_top(
+        &mut self,
+        edit: impl FnOnce(&mut Editor<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let session = self.session.clone();
+        let root = &mut self.parsed.body;
+        let top = top_op(root);
+        let Some(body) = top.and_then(|op| root.nested_mut(op)) else {
+            return Err(Error::new("the top-level operation has no isolated region"));
+        };
+        edit(&mut Editor::new(&session, body, None))
+    }
+
+    /// Prints the module in the generic form.
+    pub fn to_generic(&self) -> String {
+        self.print(&PrintOptions { generic: true, ..PrintOptions::default() })
+            .unwrap_or_else(|e| e.to_string())
+    }
+
+    /// Prints the module.
+    ///
+    /// # Errors
+    /// The text of one operation is too long: its types or attributes share parts, and would take over 256 MB.
+    pub fn print(&self, options: &PrintOptions) -> Result<String, Error> {
+        let reg = self.session.registry();
+        let mut out = Vec::new();
+        self.session
+            .run(|| {
+                let view = SourceView::new(&self.parsed.source);
+                let (body, resources) = (&self.parsed.body, &self.parsed.resources);
+                print_whole(reg, body, view, None, resources, options, &parallel, &mut out)
+            })
+            .map_err(|overlong| self.error(vec![overlong.finding()]))?;
+        Ok(String::from_utf8_lossy(&out).into_owned())
+    }
+}
+
+impl fmt::Display for Module {
+    /// Prints the module, or its generic form if it does not verify.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let generic = !self.findings().is_empty();
+        let options = PrintOptions { generic, ..PrintOptions::default() };
+        match self.print(&options) {
+            Ok(text) => f.write_str(&text),
+            Err(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl fmt::Debug for Module {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Module({})", self.name)
+    }
+}
+
+/// The top-level operation of a root body.
+fn top_op(body: &Body) -> Option<OpId> {
+    let block = body.entry_block(*body.roots().first()?)?;
+    body.first_op(block)
+}
+
+/// Edits the bodies nested in `body`, then `body` itself. Nesting is bounded by the parser.
+fn edit_nested(
+    session: &Session,
+    body: &mut Body,
+    owner: Option<&str>,
+    edit: &mut dyn FnMut(&mut Body, Option<&str>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let ops: Vec<OpId> = body.roots().iter().flat_map(|&root| body.walk_pre(root)).collect();
+    for op in ops {
+        let symbol = Op::of_root(session.registry(), body, op).symbol().map(str::to_owned);
+        if let Some(nested) = body.nested_mut(op) {
+            edit_nested(session, nested, symbol.as_deref(), edit)?;
+        }
+    }
+    edit(body, owner)
+}

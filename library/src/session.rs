@@ -1,0 +1,315 @@
+//! Sessions: the loaded dialects, passes and patterns that modules share.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use driver::Extension;
+use driver::diagnostics::{Format, any_error};
+use driver::fanout::{Workers, parallel};
+use driver::td::{TdFiles, render_reports};
+use ir_core::{Attr, OpId, OpName, Registry, RegistryBuilder, Type};
+use passes::PassInfo;
+use rewrite::{Pattern, Rewriter};
+
+use crate::error::Error;
+use crate::module::Module;
+
+/// The loaded dialects, with their passes and patterns. It is cheap to clone, and modules keep a clone of it.
+///
+/// ```
+/// let session = rs_opt::Session::new();
+/// let module = session.parse("func.func private @f(i32) -> i32")?;
+/// assert_eq!(module.to_string(), "module {\n  func.func private @f(i32) -> i32\n}\n");
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    session: driver::Session,
+    allow_unregistered: bool,
+    /// Parsing, printing and passes recurse over nested regions, and the stack of the caller may be small.
+    workers: Workers,
+}
+
+impl Session {
+    /// A session with the built-in dialects and passes.
+    ///
+    /// # Panics
+    /// If no thread can be started. [`SessionBuilder::build`] returns that as an error.
+    #[expect(clippy::expect_used, reason = "documented; `build` returns the error")]
+    pub fn new() -> Self {
+        Session::builder().build().expect("the built-in dialects load")
+    }
+
+    /// Starts a session with more than the built-in dialects and passes.
+    pub fn builder() -> SessionBuilder {
+        SessionBuilder::default()
+    }
+
+    /// Parses a module. Operations at the top level are put into an implicit `builtin.module`. The module is verified.
+    ///
+    /// # Errors
+    /// The text does not parse or does not verify.
+    pub fn parse(&self, text: &str) -> Result<Module, Error> {
+        self.parse_named("<input>", text)
+    }
+
+    /// Parses a module from a text that messages call `name`.
+    ///
+    /// # Errors
+    /// The text does not parse or does not verify.
+    pub fn parse_named(&self, name: &str, text: &str) -> Result<Module, Error> {
+        Module::parse(self, name, text.as_bytes())
+    }
+
+    /// Parses the module in a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or its text does not parse or does not verify.
+    pub fn parse_file(&self, path: impl AsRef<std::path::Path>) -> Result<Module, Error> {
+        let path = path.as_ref();
+        let text = driver::input::read_file(path)
+            .map_err(|e| Error::new(format!("cannot read '{}': {e}", path.display())))?;
+        Module::parse(self, &path.to_string_lossy(), &text)
+    }
+
+    /// Makes an empty module.
+    ///
+    /// # Errors
+    /// None with the built-in dialects; otherwise if an empty module is invalid.
+    pub fn empty_module(&self) -> Result<Module, Error> {
+        self.parse("module {\n}")
+    }
+
+    /// Makes a pattern on operations named `root`, for [`Module::apply`]. The function changes the IR through the rewriter and returns
+    /// whether it changed anything.
+    pub fn pattern(
+        &self,
+        name: &str,
+        root: &str,
+        rewrite: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
+    ) -> Pattern {
+        Pattern::on(self.registry().ctx().op_name(root), name, rewrite)
+    }
+
+    /// Parses a type, e.g. `vector<4xf32>`.
+    ///
+    /// # Errors
+    /// The text is not a type.
+    pub fn ty(&self, text: &str) -> Result<Type, Error> {
+        asm::parse_type(self.registry(), text)
+            .map_err(|e| Error::new(format!("'{text}': {}", e.message)))
+    }
+
+    /// Parses an attribute, e.g. `42 : i64`.
+    ///
+    /// # Errors
+    /// The text is not an attribute.
+    pub fn attr(&self, text: &str) -> Result<Attr, Error> {
+        asm::parse_attr(self.registry(), text)
+            .map_err(|e| Error::new(format!("'{text}': {}", e.message)))
+    }
+
+    /// The definitions of the loaded dialects.
+    pub fn registry(&self) -> &Registry {
+        &self.inner.session.reg
+    }
+
+    pub(crate) fn session(&self) -> &driver::Session {
+        &self.inner.session
+    }
+
+    pub(crate) fn allow_unregistered(&self) -> bool {
+        self.inner.allow_unregistered
+    }
+
+    pub(crate) fn top_level_op(&self) -> OpName {
+        driver::session::top_level_op(&self.inner.session)
+    }
+
+    /// Runs `f` in a thread with a large stack.
+    pub(crate) fn run<R: Send>(&self, f: impl FnOnce() -> R + Send) -> R {
+        self.inner.workers.run(f)
+    }
+
+    /// A context for passes and patterns.
+    pub(crate) fn pass_cx(&self) -> passes::PassCx<'_> {
+        let session = self.session();
+        passes::PassCx::new(&session.reg, &session.patterns, &session.rules, &parallel)
+    }
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Session::new()
+    }
+}
+
+/// Collects what a session has besides the built-in dialects and passes.
+///
+/// ```
+/// use rs_opt::Session;
+///
+/// let session = Session::builder()
+///     .dialect_td(
+///         "toy.td",
+///         r#"include "mlir/IR/OpBase.td"
+///         def Toy : Dialect { let name = "toy"; let cppNamespace = "::toy"; }
+///         def NegOp : Op<Toy, "neg"> {
+///           let arguments = (ins I32:$x);
+///           let results = (outs I32:$y);
+///           let assemblyFormat = "$x attr-dict";
+///         }"#,
+///     )
+///     .build()?;
+/// session.parse("func.func @f(%x: i32) -> i32 { %y = toy.neg %x  return %y : i32 }")?;
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SessionBuilder {
+    files: TdFiles,
+    extension: Extension,
+    allow_unregistered: bool,
+    threads: Option<usize>,
+}
+
+impl Default for SessionBuilder {
+    fn default() -> Self {
+        SessionBuilder {
+            files: TdFiles::of(Extension::new("program")),
+            extension: Extension::new("program"),
+            allow_unregistered: false,
+            threads: None,
+        }
+    }
+}
+
+impl SessionBuilder {
+    /// Loads the dialects of a `.td` text. Messages call it `name`.
+    #[must_use]
+    pub fn dialect_td(mut self, name: &str, text: &str) -> Self {
+        self.files.dialects.push(name.to_owned());
+        self.files.texts.insert(name.to_owned(), text.into());
+        self
+    }
+
+    /// Loads the dialects of a `.td` file.
+    #[must_use]
+    pub fn dialect_td_file(mut self, path: &str) -> Self {
+        self.files.dialects.push(path.to_owned());
+        self
+    }
+
+    /// Loads the rewrite rules of a `.td` text. It may include texts that [`dialect_td`](Self::dialect_td) was given.
+    #[must_use]
+    pub fn patterns_td(mut self, name: &str, text: &str) -> Self {
+        self.files.patterns.push(name.to_owned());
+        self.files.texts.insert(name.to_owned(), text.into());
+        self
+    }
+
+    /// Loads the rewrite rules of a `.td` file.
+    #[must_use]
+    pub fn patterns_td_file(mut self, path: &str) -> Self {
+        self.files.patterns.push(path.to_owned());
+        self
+    }
+
+    /// Adds a folder in which included `.td` files are searched.
+    #[must_use]
+    pub fn include(mut self, folder: &str) -> Self {
+        self.files.include.push(folder.to_owned());
+        self
+    }
+
+    /// Sets the folder at which relative paths start.
+    #[must_use]
+    pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.files.cwd = folder.into();
+        self
+    }
+
+    /// Registers a dialect that is defined in Rust, with its canonicalization patterns.
+    ///
+    /// ```
+    /// use rs_opt::dialect::{DynamicDialect, DynamicOp};
+    ///
+    /// let session = rs_opt::Session::builder()
+    ///     .dialect(|| DynamicDialect::new("toy").op(DynamicOp::new("neg").pure()))
+    ///     .build()?;
+    /// // An unused operation without side effects is erased.
+    /// let mut module = session.parse("func.func @f(%x: i32) { %0 = \"toy.neg\"(%x) : (i32) -> i32  return }")?;
+    /// module.run("canonicalize")?;
+    /// assert!(!module.to_string().contains("toy.neg"));
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    #[must_use]
+    pub fn dialect(
+        self,
+        make: impl Fn() -> dialect::dynamic::DynamicDialect + Send + Sync + 'static,
+    ) -> Self {
+        self.setup(move |builder| make().register(builder).unwrap_or_default())
+    }
+
+    /// Registers definitions in Rust with a function, which returns canonicalization patterns for them.
+    #[must_use]
+    pub fn setup(
+        mut self,
+        setup: impl Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync + 'static,
+    ) -> Self {
+        self.extension = self.extension.setup(setup);
+        self
+    }
+
+    /// Adds a pass, which pipelines then name.
+    #[must_use]
+    pub fn pass(mut self, info: PassInfo) -> Self {
+        self.extension = self.extension.pass(info);
+        self
+    }
+
+    /// Adds everything of an extension: see [`Extension`].
+    #[must_use]
+    pub fn extension(mut self, extension: Extension) -> Self {
+        self.extension = self.extension.with(extension);
+        self
+    }
+
+    /// Accepts operations, types and attributes of dialects that are not loaded, in their generic form.
+    #[must_use]
+    pub fn allow_unregistered_dialects(mut self) -> Self {
+        self.allow_unregistered = true;
+        self
+    }
+
+    /// Sets the number of threads; by default there is one per processor.
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = Some(threads.max(1));
+        self
+    }
+
+    /// Loads everything.
+    ///
+    /// # Errors
+    /// A `.td` file cannot be read or is refused, two additions have one name, or no thread can be started.
+    pub fn build(self) -> Result<Session, Error> {
+        let extension = self.extension.with(Extension::builtin(&all_dialects::BUILTIN));
+        if let Some(conflict) = extension.conflicts().into_iter().next() {
+            return Err(Error::new(conflict));
+        }
+        let files = TdFiles { extension, ..self.files };
+        let workers = Workers::new(self.threads)?;
+        let (session, reports) = workers.run(|| driver::td::load(&files));
+        if any_error(&reports) {
+            let text = render_reports(&files, Format::Classic, &reports);
+            return Err(Error::rendered(&text, &reports));
+        }
+        let allow_unregistered = self.allow_unregistered;
+        Ok(Session { inner: Arc::new(Inner { session, allow_unregistered, workers }) })
+    }
+}

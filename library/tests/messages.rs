@@ -1,0 +1,159 @@
+//! The messages for input and calls that are refused, and what the library does with unusual ones.
+
+use expect_test::{Expect, expect};
+use rs_opt::{Error, Module, Session};
+
+fn message<T>(result: Result<T, Error>, expected: Expect) {
+    expected.assert_eq(&result.err().map_or_else(|| "accepted".to_owned(), |e| e.to_string()));
+}
+
+fn function(session: &Session, ops: &str) -> Module {
+    session.parse(&format!("func.func @f(%x: i32) -> i32 {{ {ops} }}")).unwrap()
+}
+
+#[test]
+fn text_that_does_not_parse() {
+    let session = Session::new();
+    message(
+        session.parse("func.func @f("),
+        expect![[r#"
+        <input>:1:13: error: expected a type
+        func.func @f(
+                    ^"#]],
+    );
+    message(
+        session.parse("\"a.b\"() : () -> ()"),
+        expect![[r#"
+        <input>:1:6: error: operation of an unregistered dialect (see --allow-unregistered-dialect)
+        "a.b"() : () -> ()
+             ^"#]],
+    );
+    message(
+        session.parse_file("no/such/file.mlir"),
+        expect!["error: cannot read 'no/such/file.mlir': No such file or directory (os error 2)"],
+    );
+    message(session.parse(""), expect!["accepted"]);
+    message(session.ty("i32 i32"), expect!["error: 'i32 i32': expected the end of the type"]);
+    message(
+        session.ty("!no.such"),
+        expect![
+            "error: '!no.such': dialect 'no' is not registered (see --allow-unregistered-dialect)"
+        ],
+    );
+    message(session.attr(""), expect!["error: '': expected an attribute"]);
+    message(session.attr("loc(#a)"), expect!["error: 'loc(#a)': undefined alias 'a'"]);
+}
+
+#[test]
+fn text_that_does_not_verify() {
+    let session = Session::new();
+    let text = "func.func @f(%x: i32) -> i64 {\n  return %x : i32\n}";
+    message(
+        session.parse_named("a.mlir", text),
+        expect![[r#"
+        a.mlir:2:3: error: 'func.return' op operand #0 is not of the type that the enclosing function returns
+          return %x : i32
+          ^"#]],
+    );
+}
+
+#[test]
+fn deep_text_is_refused() {
+    let text = "scf.execute_region { ".repeat(100_000);
+    let error = Session::new().parse(&format!("func.func @f() {{ {text}")).unwrap_err();
+    expect!["regions nest deeper than 1000 levels"].assert_eq(&error.messages()[0]);
+}
+
+#[test]
+fn pipelines() {
+    let session = Session::new();
+    let mut module = session.empty_module().unwrap();
+    message(
+        module.run("canonicalise"),
+        expect![
+            "error: pipeline 'builtin.module(canonicalise)': there is no pass 'canonicalise'; did you mean 'canonicalize'?"
+        ],
+    );
+    message(
+        module.run("cse{x=1}"),
+        expect!["error: pipeline 'builtin.module(cse{x=1})': pass 'cse' has no option 'x'"],
+    );
+    message(module.run("func.func(cse)"), expect!["accepted"]);
+    message(module.run("builtin.module(func.func(cse))"), expect!["accepted"]);
+    message(module.run(""), expect!["accepted"]);
+}
+
+#[test]
+fn dialects() {
+    let td = |text: &str| Session::builder().dialect_td("a.td", text).build();
+    message(td("def A : B;"), expect!["a.td:1:9: error: there is no class 'B'"]);
+    message(
+        Session::builder().dialect_td_file("no.td").build(),
+        expect!["no.td: error: cannot open the file: No such file or directory (os error 2)"],
+    );
+}
+
+#[test]
+fn edits() {
+    let session = Session::new();
+    let mut module = function(&session, "%y = arith.addi %x, %x : i32  return %y : i32");
+    let errors = std::sync::Mutex::new(Vec::new());
+    module
+        .edit(|editor| {
+            let Some(&add) = editor.ops_named("arith.addi").first() else { return Ok(()) };
+            let mut errors = errors.lock().unwrap();
+            errors.extend(editor.erase(add).err());
+            errors.extend(editor.replace(add, &[]).err());
+            let mut builder = editor.before(add)?;
+            errors.extend(builder.op("no.such").build().err());
+            errors.extend(builder.op("arith.addi").build().err());
+            errors.extend(builder.op("arith.constant").attr("value", "1 :").build().err());
+            let ty = builder.op("arith.constant").attr("value", "true").build()?;
+            errors.extend(editor.replace(add, &ty.results).err());
+            editor.erase(ty.op)?;
+            errors.extend(editor.erase(ty.op).err());
+            errors.extend(editor.replace_uses(ty.results[0], ty.results[0]).err());
+            Ok(())
+        })
+        .unwrap();
+    let text: Vec<String> = errors.into_inner().unwrap().iter().map(Error::to_string).collect();
+    expect![[r#"
+        error: 'arith.addi' cannot be erased: a result is used
+        error: expected 1 values to replace the results, found 0
+        error: there is no operation 'no.such' in the loaded dialects
+        error: 'arith.addi' has result types that cannot be inferred: its operands are not as many as it has
+        error: '1 :': expected a type
+        error: the types of a value and its replacement differ
+        error: there is no such operation in this region
+        error: there is no such value in this region: it may be of an enclosing function or module"#]].assert_eq(&text.join("\n"));
+    module.verify().unwrap();
+}
+
+#[test]
+fn an_invalid_module_prints_in_the_generic_form() {
+    let session = Session::new();
+    let mut module = function(&session, "return %x : i32");
+    module
+        .edit(|editor| {
+            for op in editor.ops_named("func.return") {
+                editor.erase(op)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    message(
+        module.verify(),
+        expect![[r#"
+        <input>:1:1: error: empty block: expected a terminator at least
+        func.func @f(%x: i32) -> i32 { return %x : i32 }
+        ^"#]],
+    );
+    expect![[r#"
+        "builtin.module"() ({
+          "func.func"() <{function_type = (i32) -> i32, sym_name = "f"}> ({
+          ^bb0(%arg0: i32):
+          }) : () -> ()
+        }) : () -> ()
+    "#]]
+    .assert_eq(&module.to_string());
+}
