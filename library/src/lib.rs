@@ -167,7 +167,7 @@ pub mod dialect {
 
 /// What passes need.
 pub mod pass {
-    pub use ir_core::def::hooks::ParentOp;
+    pub use ir_core::enclosing::ParentOp;
     pub use ir_core::{Body, Diagnostic, OpId, Place, Severity};
     pub use passes::options::{Choice, ListOpt, Opt};
     pub use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};

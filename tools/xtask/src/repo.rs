@@ -53,7 +53,9 @@ pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = folder.join(&name);
             if entry.path().is_dir() {
-                let hidden = name.starts_with('.') && !matches!(name.as_str(), ".ci" | ".cargo");
+                // The build output; a target folder elsewhere has a tag.
+                let hidden = path == Path::new("target")
+                    || name.starts_with('.') && !matches!(name.as_str(), ".ci" | ".cargo");
                 if !hidden && !entry.path().join("CACHEDIR.TAG").exists() {
                     open.push(path);
                 }

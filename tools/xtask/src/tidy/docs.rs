@@ -13,6 +13,7 @@ const FOLDERS: &[&str] = &[
     "dialects",
     "passes",
     "tools",
+    "library",
     "benches",
     "test-data",
     "docs",

@@ -65,6 +65,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "text-utils",
         ],
     ),
+    ("rs-opt", &["ir-core", "asm", "rewrite", "dialect", "passes", "driver", "all-dialects"]),
     ("benches", &[]),
     ("filecheck", &[]),
     ("growth", &[]),
@@ -105,6 +106,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("rewrite", &["asm", "growth"]),
     ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "tablegen"]),
     ("passes", &["filecheck"]),
+    ("rs-opt", &["ods", "rs-opt-cli"]),
 ];
 
 /// Libraries that only some places may use, in code or tests.
