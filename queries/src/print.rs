@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use crate::{Chunk, Db};
-use ir_core::printer::{PrintOptions, PrintedChunks, Slot, Surroundings, TextCache, print_chunks};
+use ir_core::printer::{
+    ChunkContext, ChunkSlot, PrintOptions, PrintedChunks, TextCache, print_chunks,
+};
 use salsa::Setter;
 
 use crate::optimized;
@@ -13,12 +15,12 @@ use crate::optimized;
 #[salsa::input(singleton)]
 pub struct ChunkPrinting {
     /// The printing options, and what encloses every chunk: indentation and naming context.
-    pub text: (PrintOptions, Surroundings),
+    pub text: (PrintOptions, ChunkContext),
 }
 
 impl ChunkPrinting {
     /// Sets the options and the surroundings if they differ.
-    pub fn update(self, db: &mut dyn Db, options: &PrintOptions, around: &Surroundings) {
+    pub fn update(self, db: &mut dyn Db, options: &PrintOptions, around: &ChunkContext) {
         let (old_options, old_around) = self.text(db);
         if (old_options, old_around) != (options, around) {
             self.set_text(db).to((options.clone(), around.clone()));
@@ -34,7 +36,7 @@ pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChu
     let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
     let (options, around) = ChunkPrinting::try_get(db)?.text(db);
     chunk.dialects(db).with_recorded_reads(db, |reading| {
-        let slot = Slot::alone(body, op, around);
+        let slot = ChunkSlot::in_context(body, op, around);
         let text =
             print_chunks(&reading.registry, [slot], None, options, &mut TextCache::default());
         text.is_complete().then(|| Arc::new(text))

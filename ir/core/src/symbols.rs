@@ -13,8 +13,8 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::def::Trait;
 use crate::ids::{Attr, Ident, OpId};
-use crate::parts::Part;
 use crate::registry::Registry;
+use crate::sub_elements::Uniqued;
 
 pub use crate::symbol_table::{SymbolInfo, SymbolTable};
 
@@ -101,16 +101,16 @@ impl<'c> References<'c> {
         self.found.entry(attr).or_insert_with(|| {
             let mut found = Vec::new();
             let mut seen = FxHashSet::default();
-            let mut stack = vec![Part::Attr(attr)];
+            let mut stack = vec![Uniqued::Attr(attr)];
             while let Some(part) = stack.pop() {
                 if !seen.insert(part) {
                     continue;
                 }
                 match part {
-                    Part::Attr(attr) if matches!(ctx.attr(attr), AttrKind::SymbolRef { .. }) => {
+                    Uniqued::Attr(attr) if matches!(ctx.attr(attr), AttrKind::SymbolRef { .. }) => {
                         found.push(attr)
                     }
-                    _ => ctx.for_parts(part, &mut |inner| stack.push(inner)),
+                    _ => ctx.for_each_sub_element(part, &mut |inner| stack.push(inner)),
                 }
             }
             found.into()

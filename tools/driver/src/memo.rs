@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ir_core::printer::{
-    Overlong, Slot, Surroundings, TextCache, join, print_chunks, print_frame, print_whole,
+    ChunkContext, ChunkSlot, TextCache, TextTooLong, join, print_chunks, print_frame, print_whole,
 };
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
@@ -228,7 +228,7 @@ impl Memo {
             );
             let (dialects, pipeline_input) =
                 (Dialects::new(db, reading), PipelineInput::new(db, steps));
-            let printing = ChunkPrinting::new(db, (options.print.clone(), Surroundings::default()));
+            let printing = ChunkPrinting::new(db, (options.print.clone(), ChunkContext::default()));
             return *self.inputs.insert(Inputs {
                 dialects,
                 pipeline: pipeline_input,
@@ -301,7 +301,7 @@ impl Memo {
         })?;
         let outline =
             print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
-        let around = outline.slots().find(is_run).map(|s| s.surroundings());
+        let around = outline.slots().find(is_run).map(|s| s.chunk_context());
         inputs.printing.update(&mut self.db, print, &around.unwrap_or_default());
         let mut pieces = Vec::new();
         let mut next_run = runs.into_iter();
@@ -472,12 +472,12 @@ struct Piece {
 
 /// Returns the error about a text that is too long. It names no operation, because bodies have no positions
 /// here.
-fn too_long(_: Overlong) -> Vec<Report> {
-    vec![error_at_start(&Overlong::message())]
+fn too_long(_: TextTooLong) -> Vec<Report> {
+    vec![error_at_start(&TextTooLong::message())]
 }
 
 /// Whether a slot is that of a placeholder for a run of chunks.
-fn is_run(slot: &Slot<'_>) -> bool {
+fn is_run(slot: &ChunkSlot<'_>) -> bool {
     let (body, op) = slot.op();
     body.nested(op).is_some_and(|b| b.is_stand_in())
 }

@@ -16,7 +16,7 @@
 
 use asm::Chunking;
 use ir_core::printer::PrintOptions;
-use ir_core::verify::{Finding, first_told};
+use ir_core::verify::{Finding, first_reported};
 
 use crate::diagnostics::Format;
 
@@ -96,7 +96,7 @@ impl ReportOptions {
         as_finding: impl Fn(&F) -> (u32, &Finding),
     ) {
         if self.stops_at_first()
-            && let Some(first) = first_told(findings.iter().map(as_finding))
+            && let Some(first) = first_reported(findings.iter().map(as_finding))
         {
             findings.swap(0, first);
             findings.truncate(1);

@@ -23,7 +23,7 @@ use ir_core::def::{Effects, Trait};
 use ir_core::enclosing::Beyond;
 use ir_core::fanout::{self, sequential};
 use ir_core::printer::{
-    NamingContext, Overlong, PrintedChunks, TextCache, join, print_chunks, print_frame,
+    NamingContext, PrintedChunks, TextCache, TextTooLong, join, print_chunks, print_frame,
 };
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
@@ -92,7 +92,7 @@ pub(crate) fn run(
                     output.piece(b"\n");
                     Streamed::Done(Vec::new())
                 }
-                Some(Err(_)) => Streamed::Done(vec![error_at_start(&Overlong::message())]),
+                Some(Err(_)) => Streamed::Done(vec![error_at_start(&TextTooLong::message())]),
                 None => Streamed::Declined,
             }
         }
@@ -243,7 +243,7 @@ impl<'a> Worker<'a> {
         mut parsed: Parsed,
         mut batches: Vec<Batch>,
         output: Output<'_>,
-    ) -> Option<Result<(), Overlong>> {
+    ) -> Option<Result<(), TextTooLong>> {
         let reg = self.reg();
         let verified =
             |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();

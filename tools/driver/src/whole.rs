@@ -5,7 +5,7 @@
 use asm::Parsed;
 use ir_core::enclosing::Beyond;
 use ir_core::fanout;
-use ir_core::printer::{Lines, Overlong, print_whole};
+use ir_core::printer::{Lines, TextTooLong, print_whole};
 use ir_core::source::SourceView;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, Diagnostic, OpId, Severity};
@@ -73,14 +73,16 @@ fn print(
             let view = SourceView::new(&parsed.source);
             let (resources, print) = (&parsed.resources, stages.print);
             print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
-                .map_err(|overlong: Overlong| resolve(stages, parsed, vec![overlong.finding()]))?;
+                .map_err(|overlong: TextTooLong| {
+                    resolve(stages, parsed, vec![overlong.finding()])
+                })?;
             output.piece(b"\n");
         }
         OutputKind::UseDefGraph => {
-            output.piece(ir_core::view::use_def(reg, &parsed.body).as_bytes())
+            output.piece(ir_core::dot::use_def(reg, &parsed.body).as_bytes())
         }
         OutputKind::ControlFlowGraph => {
-            output.piece(ir_core::view::cfg(reg, &parsed.body).as_bytes())
+            output.piece(ir_core::dot::cfg(reg, &parsed.body).as_bytes())
         }
         OutputKind::Nothing => {}
     }

@@ -14,7 +14,7 @@ mod blocks;
 mod build;
 mod edit;
 mod eq;
-mod forward;
+mod forward_refs;
 mod invariants;
 mod operands;
 mod order;

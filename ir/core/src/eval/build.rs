@@ -8,11 +8,11 @@ use smallvec::SmallVec;
 use super::evaluator::Evaluator;
 use super::method::{int, string};
 use crate::attrs::AttrKind;
+use crate::builtin_type_rules::Definitions;
 use crate::expr::Method;
 use crate::expr::Val;
 use crate::expr::{BuiltinClass, Class};
 use crate::ids::{Attr, Ident, Type};
-use crate::legal::Definitions;
 use crate::registry::Registry;
 use crate::types::{Shape, Signedness, TypeKind};
 

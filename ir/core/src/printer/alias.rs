@@ -11,13 +11,13 @@ use super::{AsmPrinter, Elision, Entity, Mode};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::loc::{Loc, LocKind};
-use crate::parts::Part;
 use crate::printer::text::{push_sanitized, push_uint};
+use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
 
 /// What an alias can stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Key {
+pub(super) enum AliasKey {
     Type(Type),
     Attr(Attr),
     /// Without ordinals.
@@ -26,12 +26,12 @@ pub(super) enum Key {
 
 /// An entry of a chunk's list of what may get an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Candidate(pub(super) Visit);
+pub struct Candidate(pub(super) CandidateEntry);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Visit {
+pub(super) enum CandidateEntry {
     /// Something was visited; whether its definition may stand at the end of the file.
-    Key(Key, bool),
+    Entity(AliasKey, bool),
     /// The candidates of a slot's text come here.
     Slot(usize),
 }
@@ -39,7 +39,7 @@ pub(super) enum Visit {
 /// The aliases of a module.
 #[derive(Default, Debug)]
 pub(super) struct AliasTable {
-    index: FxHashMap<Key, u32>,
+    index: FxHashMap<AliasKey, u32>,
     entries: Vec<Alias>,
     /// Names without numbers.
     bases: Vec<String>,
@@ -47,7 +47,7 @@ pub(super) struct AliasTable {
 
 #[derive(Clone, Copy, Debug)]
 struct Alias {
-    key: Key,
+    key: AliasKey,
     base: u32,
     /// Zero for the first of its name, which has no number.
     number: u32,
@@ -61,7 +61,7 @@ impl AliasTable {
     }
 
     /// Appends the name for `key`, with its `#` or `!`, if it has one.
-    pub(super) fn write(&self, key: Key, out: &mut Vec<u8>) -> bool {
+    pub(super) fn write(&self, key: AliasKey, out: &mut Vec<u8>) -> bool {
         let Some(alias) = self.index.get(&key).map(|&i| self.entries[i as usize]) else {
             return false;
         };
@@ -70,14 +70,14 @@ impl AliasTable {
     }
 
     /// Whether `key` has an alias that is defined no earlier than that of number `defining`, whose definition is being written.
-    pub(super) fn is_undefined(&self, key: Key, defining: usize) -> bool {
+    pub(super) fn is_undefined(&self, key: AliasKey, defining: usize) -> bool {
         let Some(&index) = self.index.get(&key) else { return false };
         let place = |index: usize| self.entries[index].deferrable;
         index as usize >= defining && place(index as usize) == place(defining)
     }
 
     /// Whether `key` has an alias, another one than that of number `defining`.
-    pub(super) fn is_of_another(&self, key: Key, defining: usize) -> bool {
+    pub(super) fn is_of_another(&self, key: AliasKey, defining: usize) -> bool {
         self.index.get(&key).is_some_and(|&index| index as usize != defining)
     }
 
@@ -90,18 +90,18 @@ impl AliasTable {
     }
 
     /// What has an alias, with its number, in order: those at the beginning of the file, or at its end.
-    pub(super) fn keys(&self, deferrable: bool) -> impl Iterator<Item = (usize, Key)> {
+    pub(super) fn keys(&self, deferrable: bool) -> impl Iterator<Item = (usize, AliasKey)> {
         let numbered = self.entries.iter().enumerate();
         numbered.filter(move |(_, a)| a.deferrable == deferrable).map(|(i, a)| (i, a.key))
     }
 }
 
-fn is_type(key: &Key) -> bool {
-    matches!(key, Key::Type(_))
+fn is_type(key: &AliasKey) -> bool {
+    matches!(key, AliasKey::Type(_))
 }
 
-struct Info {
-    key: Key,
+struct AliasInfo {
+    key: AliasKey,
     base: Option<u32>,
     depth: u32,
     deferrable: bool,
@@ -109,26 +109,26 @@ struct Info {
 }
 
 /// A key that is being visited.
-struct Open {
+struct OpenAlias {
     index: u32,
     /// What was visited inside it.
     children: Vec<u32>,
     /// What is still to be, and whether its type is not.
-    inside: std::vec::IntoIter<(Key, bool)>,
+    inside: std::vec::IntoIter<(AliasKey, bool)>,
 }
 
 /// Decides on aliases. `visit` is to be called in the order of the dry run.
 #[derive(Default)]
-pub(super) struct Initializer {
-    index: FxHashMap<Key, u32>,
-    infos: Vec<Info>,
+pub(super) struct AliasInitializer {
+    index: FxHashMap<AliasKey, u32>,
+    infos: Vec<AliasInfo>,
     bases: Vec<String>,
     base_index: FxHashMap<String, u32>,
 }
 
-impl Initializer {
+impl AliasInitializer {
     /// Visits `key`, and what is inside it: types that go by a name may lead on and on, so what is open is a list.
-    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: Key, deferrable: bool) {
+    pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: AliasKey, deferrable: bool) {
         let mut open = Vec::new();
         self.meet(p, (key, false), deferrable, &mut open);
         while let Some(innermost) = open.last_mut() {
@@ -136,7 +136,7 @@ impl Initializer {
                 let place = open.len() - 1;
                 let index = self.meet(p, child, deferrable, &mut open);
                 open[place].children.push(index);
-            } else if let Some(Open { index, children, .. }) = open.pop() {
+            } else if let Some(OpenAlias { index, children, .. }) = open.pop() {
                 let deepest = children.iter().map(|&child| self.infos[child as usize].depth).max();
                 let info = &mut self.infos[index as usize];
                 info.children = children;
@@ -151,9 +151,9 @@ impl Initializer {
     fn meet(
         &mut self,
         p: &mut AsmPrinter<'_>,
-        (key, elide): (Key, bool),
+        (key, elide): (AliasKey, bool),
         deferrable: bool,
-        open: &mut Vec<Open>,
+        open: &mut Vec<OpenAlias>,
     ) -> u32 {
         if let Some(&index) = self.index.get(&key) {
             if !deferrable {
@@ -164,14 +164,14 @@ impl Initializer {
         let index = self.infos.len() as u32;
         self.index.insert(key, index);
         let base = p.alias_name(key).map(|name| self.base(name));
-        self.infos.push(Info {
+        self.infos.push(AliasInfo {
             key,
             base,
             depth: u32::from(base.is_some()),
             deferrable,
             children: Vec::new(),
         });
-        open.push(Open {
+        open.push(OpenAlias {
             index,
             children: Vec::new(),
             inside: p.children_of(key, elide).into_iter(),
@@ -180,7 +180,7 @@ impl Initializer {
     }
 
     /// What was visited.
-    pub(super) fn keys(&self) -> impl Iterator<Item = Key> {
+    pub(super) fn keys(&self) -> impl Iterator<Item = AliasKey> {
         self.infos.iter().map(|i| i.key)
     }
 
@@ -207,7 +207,7 @@ impl Initializer {
     /// The aliases.
     pub(super) fn finish(self) -> AliasTable {
         let bases = self.bases;
-        let mut named: Vec<(u32, u32, bool, Key)> = self
+        let mut named: Vec<(u32, u32, bool, AliasKey)> = self
             .infos
             .into_iter()
             .filter_map(|i| Some((i.depth, i.base?, i.deferrable, i.key)))
@@ -231,23 +231,23 @@ impl Initializer {
 
 impl AsmPrinter<'_> {
     /// Lists a candidate, unless it can have no part in an alias.
-    pub(super) fn collect(&mut self, key: Key, deferrable: bool) {
+    pub(super) fn collect(&mut self, key: AliasKey, deferrable: bool) {
         let entity = match key {
-            Key::Type(ty) => Entity::Type(ty),
-            Key::Attr(attr) => Entity::Attr(attr, Elision::Never),
-            Key::Loc(loc) => Entity::Loc { loc, allow_alias: true },
+            AliasKey::Type(ty) => Entity::Type(ty),
+            AliasKey::Attr(attr) => Entity::Attr(attr, Elision::Never),
+            AliasKey::Loc(loc) => Entity::Loc { loc, allow_alias: true },
         };
-        let counts = matches!(key, Key::Loc(_)) || self.needs_hole(entity);
+        let counts = matches!(key, AliasKey::Loc(_)) || self.needs_hole(entity);
         if counts && self.seen.insert((key, deferrable)) {
-            self.candidates.push(Candidate(Visit::Key(key, deferrable)));
+            self.candidates.push(Candidate(CandidateEntry::Entity(key, deferrable)));
         }
     }
 
-    fn alias_name(&mut self, key: Key) -> Option<Cow<'static, str>> {
+    fn alias_name(&mut self, key: AliasKey) -> Option<Cow<'static, str>> {
         let name = match key {
-            Key::Type(ty) => self.type_alias(ty)?,
-            Key::Attr(attr) => self.attr_alias(attr)?,
-            Key::Loc(_) => return Some(Cow::Borrowed("loc")),
+            AliasKey::Type(ty) => self.type_alias(ty)?,
+            AliasKey::Attr(attr) => self.attr_alias(attr)?,
+            AliasKey::Loc(_) => return Some(Cow::Borrowed("loc")),
         };
         if name.is_empty() {
             return None;
@@ -258,9 +258,9 @@ impl AsmPrinter<'_> {
     }
 
     /// What is visited inside `key`, and whether the type of each is not.
-    pub(super) fn children_of(&mut self, key: Key, elide: bool) -> Vec<(Key, bool)> {
+    pub(super) fn children_of(&mut self, key: AliasKey, elide: bool) -> Vec<(AliasKey, bool)> {
         // Most candidates, where locations are printed.
-        if let Key::Loc(loc) = key
+        if let AliasKey::Loc(loc) = key
             && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })
         {
             return Vec::new();
@@ -268,9 +268,9 @@ impl AsmPrinter<'_> {
         let mode = std::mem::replace(&mut self.mode, Mode::Children);
         let outer = std::mem::take(&mut self.children);
         match key {
-            Key::Type(ty) => self.type_children(ty),
-            Key::Attr(attr) => self.attr_children(attr, elide),
-            Key::Loc(loc) => self.part_children(Part::Loc(loc)),
+            AliasKey::Type(ty) => self.type_children(ty),
+            AliasKey::Attr(attr) => self.attr_children(attr, elide),
+            AliasKey::Loc(loc) => self.sub_element_children(Uniqued::Loc(loc)),
         }
         self.mode = mode;
         std::mem::replace(&mut self.children, outer)
@@ -282,16 +282,16 @@ impl AsmPrinter<'_> {
             TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
                 self.write_stripped_type(ty)
             }
-            _ => self.part_children(Part::Type(ty)),
+            _ => self.sub_element_children(Uniqued::Type(ty)),
         }
     }
 
     /// Everything directly inside `part`.
-    fn part_children(&mut self, part: Part) {
-        self.reg.ctx().for_parts(part, &mut |inner| match inner {
-            Part::Attr(attr) => self.attr(attr),
-            Part::Type(ty) => self.ty(ty),
-            Part::Loc(loc) => self.children.push((Key::Loc(loc), false)),
+    fn sub_element_children(&mut self, part: Uniqued) {
+        self.reg.ctx().for_each_sub_element(part, &mut |inner| match inner {
+            Uniqued::Attr(attr) => self.attr(attr),
+            Uniqued::Type(ty) => self.ty(ty),
+            Uniqued::Loc(loc) => self.children.push((AliasKey::Loc(loc), false)),
         });
     }
 

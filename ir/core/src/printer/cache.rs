@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::alias::Key;
-use super::cyclic::{Begun, Cycles};
-use super::extent::{self, Extents};
+use super::alias::AliasKey;
 use super::format::FormatFacts;
-use super::{AsmPrinter, Elision, Limit, Mode};
+use super::nesting_limit::{self, NestingDepths};
+use super::recursive_types::{EntityStart, RecursiveTypes};
+use super::{AsmPrinter, Elision, Mode, TextLimit};
 use crate::attrs::AttrKind;
 use crate::def::OpDef;
 use crate::ids::{Attr, Type};
 use crate::loc::Loc;
-use crate::parts::Part;
+use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
 
 /// Something with a text of its own that an alias may stand for, or be in.
@@ -34,13 +34,13 @@ pub(super) enum Entity {
 
 /// What became of an entity's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum TextOutcome {
     Written,
     Hole,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cached {
+enum CachedText {
     /// The text, in the buffer; whether it names identified types.
     Text { at: u32, len: u32, names: bool },
     /// The text does not depend on aliases, but is too long to keep.
@@ -50,15 +50,15 @@ enum Cached {
 }
 
 /// Longer texts are not kept.
-const LONGEST: usize = 256;
+const MAX_CACHED_LEN: usize = 256;
 /// How much text is looked through for what may get an alias.
-const LOOKED_THROUGH: usize = 1 << 20;
+const MAX_SEARCHED: usize = 1 << 20;
 /// When so much text is kept, no more is.
-const FULL: usize = 1 << 20;
+const CACHE_CAPACITY: usize = 1 << 20;
 
-/// [`Cached`], by the handle of the entity, in eight bytes.
+/// [`CachedText`], by the handle of the entity, in eight bytes.
 #[derive(Default, Debug)]
-struct Dense(Vec<(u32, u32)>);
+struct TextIndex(Vec<(u32, u32)>);
 
 const ABSENT: (u32, u32) = (0, u32::MAX);
 const LONG: (u32, u32) = (1, u32::MAX);
@@ -66,25 +66,25 @@ const HOLE: (u32, u32) = (2, u32::MAX);
 /// In the length of a text: it names identified types.
 const NAMES: u32 = 1 << 31;
 
-impl Dense {
+impl TextIndex {
     #[inline]
-    fn get(&self, index: usize) -> Option<Cached> {
+    fn get(&self, index: usize) -> Option<CachedText> {
         match *self.0.get(index)? {
             ABSENT => None,
-            LONG => Some(Cached::Long),
-            HOLE => Some(Cached::Hole),
-            (at, len) => Some(Cached::Text { at, len: len & !NAMES, names: len & NAMES != 0 }),
+            LONG => Some(CachedText::Long),
+            HOLE => Some(CachedText::Hole),
+            (at, len) => Some(CachedText::Text { at, len: len & !NAMES, names: len & NAMES != 0 }),
         }
     }
 
-    fn set(&mut self, index: usize, cached: Cached) {
+    fn set(&mut self, index: usize, cached: CachedText) {
         if index >= self.0.len() {
             self.0.resize(index + 1, ABSENT);
         }
         self.0[index] = match cached {
-            Cached::Text { at, len, names } => (at, if names { len | NAMES } else { len }),
-            Cached::Long => LONG,
-            Cached::Hole => HOLE,
+            CachedText::Text { at, len, names } => (at, if names { len | NAMES } else { len }),
+            CachedText::Long => LONG,
+            CachedText::Hole => HOLE,
         };
     }
 }
@@ -93,19 +93,19 @@ impl Dense {
 #[derive(Default, Debug)]
 pub struct TextCache {
     /// Of each kind of entity that a handle tells apart.
-    dense: [Dense; 6],
-    locs: FxHashMap<Entity, Cached>,
+    dense: [TextIndex; 6],
+    locs: FxHashMap<Entity, CachedText>,
     /// The identified types that texts name.
     names: FxHashMap<Entity, Box<[Type]>>,
     text: Vec<u8>,
-    pub(super) extents: Extents,
+    pub(super) depths: NestingDepths,
     /// By the name of the operation.
     facts: Vec<Option<Arc<FormatFacts>>>,
 }
 
 /// Where a [`TextCache`] has an entity, unless that is a location.
 #[inline]
-fn place_of(entity: Entity) -> Option<(usize, usize)> {
+fn table_and_index(entity: Entity) -> Option<(usize, usize)> {
     Some(match entity {
         Entity::Type(ty) => (0, ty.index()),
         Entity::StrippedType(ty) => (1, ty.index()),
@@ -119,15 +119,15 @@ fn place_of(entity: Entity) -> Option<(usize, usize)> {
 
 impl TextCache {
     #[inline]
-    fn get(&self, entity: Entity) -> Option<Cached> {
-        match place_of(entity) {
+    fn get(&self, entity: Entity) -> Option<CachedText> {
+        match table_and_index(entity) {
             Some((kind, index)) => self.dense[kind].get(index),
             None => self.locs.get(&entity).copied(),
         }
     }
 
-    fn set(&mut self, entity: Entity, cached: Cached) {
-        match place_of(entity) {
+    fn set(&mut self, entity: Entity, cached: CachedText) {
+        match table_and_index(entity) {
             Some((kind, index)) => self.dense[kind].set(index, cached),
             None => {
                 self.locs.insert(entity, cached);
@@ -137,24 +137,29 @@ impl TextCache {
 
     /// Keeps a text that names identified types, if it is worth it.
     fn keep(&mut self, entity: Entity, text: &[u8], names: &[Type]) {
-        let cached = if text.len() > LONGEST || self.text.len() > FULL {
-            Cached::Long
+        let cached = if text.len() > MAX_CACHED_LEN || self.text.len() > CACHE_CAPACITY {
+            CachedText::Long
         } else {
             let at = self.text.len() as u32;
             self.text.extend_from_slice(text);
             if !names.is_empty() {
                 self.names.insert(entity, names.into());
             }
-            Cached::Text { at, len: text.len() as u32, names: !names.is_empty() }
+            CachedText::Text { at, len: text.len() as u32, names: !names.is_empty() }
         };
         self.set(entity, cached);
     }
 
-    /// The text that is kept of an entity, unless it is another where `cycles` are open.
+    /// The text that is kept of an entity, unless it is another where `recursive` are open.
     #[inline]
-    fn usable(&self, entity: Entity, cached: Option<Cached>, cycles: &mut Cycles) -> Option<&[u8]> {
-        let Some(Cached::Text { at, len, names }) = cached else { return None };
-        if names && !cycles.admits(&self.names[&entity]) {
+    fn usable(
+        &self,
+        entity: Entity,
+        cached: Option<CachedText>,
+        recursive: &mut RecursiveTypes,
+    ) -> Option<&[u8]> {
+        let Some(CachedText::Text { at, len, names }) = cached else { return None };
+        if names && !recursive.can_reuse(&self.names[&entity]) {
             return None;
         }
         Some(&self.text[at as usize..(at + len) as usize])
@@ -162,39 +167,39 @@ impl TextCache {
 }
 
 impl AsmPrinter<'_> {
-    pub(super) fn key(&mut self, entity: Entity) -> Key {
+    pub(super) fn key(&mut self, entity: Entity) -> AliasKey {
         match entity {
-            Entity::Type(ty) | Entity::StrippedType(ty) => Key::Type(ty),
+            Entity::Type(ty) | Entity::StrippedType(ty) => AliasKey::Type(ty),
             Entity::Attr(attr, _) | Entity::StrippedAttr(attr) => {
                 match *self.reg.ctx().attr(attr) {
-                    AttrKind::Location(loc) => Key::Loc(self.resolve(loc)),
-                    _ => Key::Attr(attr),
+                    AttrKind::Location(loc) => AliasKey::Loc(self.resolve(loc)),
+                    _ => AliasKey::Attr(attr),
                 }
             }
-            Entity::Loc { loc, .. } => Key::Loc(loc),
+            Entity::Loc { loc, .. } => AliasKey::Loc(loc),
         }
     }
 
     /// Appends the text of an entity if no alias can touch it.
-    pub(super) fn find_or_write(&mut self, entity: Entity) -> Found {
+    pub(super) fn find_or_write(&mut self, entity: Entity) -> TextOutcome {
         let cached = self.cache.get(entity);
-        if let Some(text) = self.cache.usable(entity, cached, &mut self.cycles) {
+        if let Some(text) = self.cache.usable(entity, cached, &mut self.recursive) {
             self.out.extend_from_slice(text);
-            return Found::Written;
+            return TextOutcome::Written;
         }
         match cached {
-            Some(Cached::Hole) => return Found::Hole,
+            Some(CachedText::Hole) => return TextOutcome::Hole,
             // No alias can touch it elsewhere, where it may say more.
-            Some(Cached::Long | Cached::Text { .. }) => {
+            Some(CachedText::Long | CachedText::Text { .. }) => {
                 self.trial += 1;
                 self.write_entity(entity);
                 self.trial -= 1;
-                return Found::Written;
+                return TextOutcome::Written;
             }
             None => {}
         }
         let start = self.out.len();
-        let begun = self.cycles.begin();
+        let start_state = self.recursive.begin();
         let outer = std::mem::replace(&mut self.needs_hole, false);
         if self.always_needs_hole(entity) {
             self.needs_hole = true;
@@ -206,18 +211,18 @@ impl AsmPrinter<'_> {
         let hole = std::mem::replace(&mut self.needs_hole, outer);
         if hole {
             self.out.truncate(start);
-            self.cache.set(entity, Cached::Hole);
+            self.cache.set(entity, CachedText::Hole);
         } else {
-            self.keep(entity, start, begun);
+            self.keep(entity, start, start_state);
         }
-        self.cycles.end(begun);
-        if hole { Found::Hole } else { Found::Written }
+        self.recursive.end(start_state);
+        if hole { TextOutcome::Hole } else { TextOutcome::Written }
     }
 
     /// Keeps what was written of an entity if it is all, and does not depend on what is around.
-    fn keep(&mut self, entity: Entity, start: usize, begun: Begun) {
+    fn keep(&mut self, entity: Entity, start: usize, start_state: EntityStart) {
         if self.stopped.is_none()
-            && let Some(names) = self.cycles.names_since(begun)
+            && let Some(names) = self.recursive.names_since(start_state)
         {
             self.cache.keep(entity, &self.out[start..], names);
         }
@@ -226,24 +231,26 @@ impl AsmPrinter<'_> {
     /// Whether an alias can touch the text of an entity.
     pub(super) fn needs_hole(&mut self, entity: Entity) -> bool {
         match self.cache.get(entity) {
-            Some(Cached::Hole) => return true,
+            Some(CachedText::Hole) => return true,
             Some(_) => return false,
             None => {}
         }
         let mode = std::mem::replace(&mut self.mode, Mode::Print);
         let start = self.out.len();
-        let limit =
-            std::mem::replace(&mut self.limit, Limit { bytes: start + LOOKED_THROUGH, few: 0 });
+        let limit = std::mem::replace(
+            &mut self.limit,
+            TextLimit { bytes: start + MAX_SEARCHED, spare_entities: 0 },
+        );
         let stopped = self.stopped.take();
         let found = self.find_or_write(entity);
         // What is not looked through to its end may have one.
         let unknown = std::mem::replace(&mut self.stopped, stopped).is_some();
         if unknown {
-            self.cache.set(entity, Cached::Hole);
+            self.cache.set(entity, CachedText::Hole);
         }
         self.out.truncate(start);
         (self.mode, self.limit) = (mode, limit);
-        unknown || found == Found::Hole
+        unknown || found == TextOutcome::Hole
     }
 
     /// Appends the text of an entity, aliases known.
@@ -253,27 +260,27 @@ impl AsmPrinter<'_> {
             return self.write_entity(entity);
         }
         let cached = self.cache.get(entity);
-        if let Some(text) = self.cache.usable(entity, cached, &mut self.cycles) {
+        if let Some(text) = self.cache.usable(entity, cached, &mut self.recursive) {
             return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
-        let begun = self.cycles.begin();
+        let start_state = self.recursive.begin();
         if let Some(table) = self.aliases.filter(|t| !t.is_empty()) {
             let key = self.key(entity);
-            let by_name = matches!(key, Key::Type(ty) if self.has_body_elsewhere(ty));
+            let by_name = matches!(key, AliasKey::Type(ty) if self.body_is_in_another_alias(ty));
             if by_name || self.defining.is_some_and(|number| table.is_undefined(key, number)) {
                 // What holds itself is not defined by its own alias.
-                self.cycles.withhold();
+                self.recursive.mark_context_dependent();
             } else if table.write(key, &mut self.out) {
-                self.cycles.end(begun);
+                self.recursive.end(start_state);
                 return self.cache.keep(entity, &self.out[start..], &[]);
             }
         }
         self.write_entity(entity);
         if cached.is_none() {
-            self.keep(entity, start, begun);
+            self.keep(entity, start, start_state);
         }
-        self.cycles.end(begun);
+        self.recursive.end(start_state);
     }
 
     pub(super) fn write_entity(&mut self, entity: Entity) {
@@ -311,7 +318,7 @@ impl AsmPrinter<'_> {
             }
             _ => None,
         };
-        wish.or_else(|| self.alias_of_beyond(Part::Type(ty)))
+        wish.or_else(|| self.depth_alias(Uniqued::Type(ty)))
     }
 
     /// The alias that an attribute would like to have, or must have.
@@ -330,11 +337,14 @@ impl AsmPrinter<'_> {
             }
             _ => None,
         };
-        wish.or_else(|| self.alias_of_beyond(Part::Attr(attr)))
+        wish.or_else(|| self.depth_alias(Uniqued::Attr(attr)))
     }
 
-    fn alias_of_beyond(&mut self, part: Part) -> Option<String> {
-        self.cache.extents.is_beyond(self.reg.ctx(), part).then(|| extent::ALIAS.to_owned())
+    fn depth_alias(&mut self, part: Uniqued) -> Option<String> {
+        self.cache
+            .depths
+            .exceeds_limit(self.reg.ctx(), part)
+            .then(|| nesting_limit::NESTED_ALIAS.to_owned())
     }
 
     /// Facts about the assembly format of an operation, computed once.

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::alias::{AliasTable, Initializer, Key, Visit};
+use super::alias::{AliasInitializer, AliasKey, AliasTable, CandidateEntry};
 use super::cache::{Entity, TextCache};
 use super::locs::{Lines, Source};
 use super::text::{push_hex, push_string};
-use super::whole::{Direct, print_whole};
+use super::whole::{PieceOutput, print_whole};
 use super::{
-    AsmPrinter, BodyNames, Candidate, Elision, Hole, Limit, Mode, NamingContext, Overlong,
-    PrintOptions, Sink,
+    AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions, Sink,
+    TextLimit, TextTooLong,
 };
 use crate::body::Body;
 use crate::fanout::sequential;
@@ -28,19 +28,19 @@ pub struct PrintedChunks {
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
     /// More than is held of chunks.
-    cut_short: bool,
+    truncated: bool,
 }
 
 impl PrintedChunks {
     /// Whether the text is all there; if not, the file must be printed as a whole.
     pub fn is_complete(&self) -> bool {
-        !self.cut_short
+        !self.truncated
     }
 }
 
 /// Where the text of an isolated operation goes, and all that its text depends on outside of it.
 #[derive(Clone, Debug)]
-pub struct Slot<'a> {
+pub struct ChunkSlot<'a> {
     body: &'a Body,
     op: OpId,
     names: Arc<BodyNames>,
@@ -49,7 +49,7 @@ pub struct Slot<'a> {
     dialect: Option<&'a str>,
 }
 
-impl<'a> Slot<'a> {
+impl<'a> ChunkSlot<'a> {
     /// The operation, and the body that it is in.
     pub fn op(&self) -> (&'a Body, OpId) {
         (self.body, self.op)
@@ -63,19 +63,19 @@ impl<'a> Slot<'a> {
         &self.names
     }
     /// What the text of the operation depends on around it, where numbers are given to each body on its own.
-    pub fn surroundings(&self) -> Surroundings {
+    pub fn chunk_context(&self) -> ChunkContext {
         let region = self.body.op_region(self.op);
         let naming = region.map(|r| self.names.naming_context(r)).unwrap_or_default();
-        Surroundings { naming, indent: self.indent, dialect: self.dialect.map(Arc::from) }
+        ChunkContext { naming, indent: self.indent, dialect: self.dialect.map(Arc::from) }
     }
-    /// The slot of an operation that stands in a body of its own, as if it stood in those surroundings.
-    pub fn alone(body: &'a Body, op: OpId, around: &'a Surroundings) -> Self {
+    /// The slot of an operation that stands in a body of its own, as if it stood in those chunk_context.
+    pub fn in_context(body: &'a Body, op: OpId, around: &'a ChunkContext) -> Self {
         let names = match body.op_region(op) {
             Some(region) => BodyNames::around(region, around.naming.clone()),
             None => BodyNames::default(),
         };
         let view = SourceView::empty();
-        Slot {
+        ChunkSlot {
             body,
             op,
             names: Arc::new(names),
@@ -88,7 +88,7 @@ impl<'a> Slot<'a> {
 
 /// What the text of an isolated operation depends on around it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Surroundings {
+pub struct ChunkContext {
     naming: NamingContext,
     indent: usize,
     dialect: Option<Arc<str>>,
@@ -97,14 +97,14 @@ pub struct Surroundings {
 /// The slots of a frame. There may be very many of them, so what they share is held once.
 #[derive(Default, Debug)]
 pub(super) struct Slots<'a> {
-    places: Vec<Place>,
+    places: Vec<SlotPosition>,
     /// Slots that differ in more than place and operation.
-    around: Vec<Slot<'a>>,
+    around: Vec<ChunkSlot<'a>>,
 }
 
 /// Where a slot is in the text of the frame, and its operation.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct SlotPosition {
     at: usize,
     op: OpId,
     around: u32,
@@ -117,25 +117,25 @@ pub struct PrintedFrame<'a> {
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
     slots: Slots<'a>,
-    cut_short: bool,
+    truncated: bool,
 }
 
 impl<'a> PrintedFrame<'a> {
     /// Whether the text is all there; if not, the file must be printed as a whole.
     pub fn is_complete(&self) -> bool {
-        !self.cut_short
+        !self.truncated
     }
     /// How many isolated operations there are.
     pub fn num_slots(&self) -> usize {
         self.slots.places.len()
     }
     /// Isolated operation number `index`.
-    pub fn slot(&self, index: usize) -> Option<Slot<'a>> {
+    pub fn slot(&self, index: usize) -> Option<ChunkSlot<'a>> {
         let place = self.slots.places.get(index)?;
-        Some(Slot { op: place.op, ..self.slots.around.get(place.around as usize)?.clone() })
+        Some(ChunkSlot { op: place.op, ..self.slots.around.get(place.around as usize)?.clone() })
     }
     /// The isolated operations, in order.
-    pub fn slots(&self) -> impl Iterator<Item = Slot<'a>> {
+    pub fn slots(&self) -> impl Iterator<Item = ChunkSlot<'a>> {
         (0..self.num_slots()).filter_map(|i| self.slot(i))
     }
 }
@@ -152,26 +152,26 @@ pub fn print_frame<'a>(
     let Some(top) = top_op(root) else { return PrintedFrame::default() };
     let mut p = AsmPrinter::new(reg, root, options, Source { view, lines }, std::mem::take(cache));
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
-    p.limit = Limit::OF_CHUNK;
+    p.limit = TextLimit::OF_CHUNK;
     p.split = root.nested(top).map(|b| &**b);
     p.full_op_line(top);
     let needs_order = !p.slots.places.is_empty();
     p.list_candidates(top, needs_order);
-    let cut_short = p.stopped.is_some();
-    *cache = if cut_short { TextCache::default() } else { std::mem::take(&mut p.cache) };
+    let truncated = p.stopped.is_some();
+    *cache = if truncated { TextCache::default() } else { std::mem::take(&mut p.cache) };
     PrintedFrame {
         text: p.out,
         holes: p.holes,
         candidates: p.candidates,
         slots: p.slots,
-        cut_short,
+        truncated,
     }
 }
 
 /// Prints the operations of slots that follow each other.
 pub fn print_chunks<'a>(
     reg: &Registry,
-    slots: impl IntoIterator<Item = Slot<'a>>,
+    slots: impl IntoIterator<Item = ChunkSlot<'a>>,
     lines: Option<Lines<'_>>,
     options: &PrintOptions,
     cache: &mut TextCache,
@@ -191,19 +191,19 @@ pub fn print_chunks<'a>(
         p.out = std::mem::take(&mut chunks.text);
         p.holes = std::mem::take(&mut chunks.holes);
         p.candidates = std::mem::take(&mut chunks.candidates);
-        p.limit = Limit::OF_CHUNK;
+        p.limit = TextLimit::OF_CHUNK;
         p.names = slot.names;
         p.indent = slot.indent;
         p.dialects = vec![slot.dialect];
         p.full_op_line(slot.op);
         p.list_candidates(slot.op, false);
         if p.stopped.is_some() {
-            return PrintedChunks { cut_short: true, ..PrintedChunks::default() };
+            return PrintedChunks { truncated: true, ..PrintedChunks::default() };
         }
         *cache = std::mem::take(&mut p.cache);
         (chunks.text, chunks.holes, chunks.candidates) = (p.out, p.holes, p.candidates);
     }
-    // They are kept until the join; so would be what their vectors grew by beyond their lengths.
+    // They are kept until the join; so would be what their vectors grew by entities_beyond_limit their lengths.
     chunks.text.shrink_to_fit();
     chunks
 }
@@ -220,7 +220,7 @@ pub fn join<C: Borrow<PrintedChunks>>(
     resources: &FileMetadata,
     options: &PrintOptions,
     sink: &mut dyn Sink,
-) -> Result<(), Overlong> {
+) -> Result<(), TextTooLong> {
     let nothing = Body::new();
     let source = Source { view: SourceView::empty(), lines: None };
     let table = match options.local_scope {
@@ -234,13 +234,13 @@ pub fn join<C: Borrow<PrintedChunks>>(
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.aliases = Some(&table);
-    p.limit = Limit::OF_OP;
-    p.direct = Some(Direct::in_sequence(sink));
+    p.limit = TextLimit::OF_OP;
+    p.direct = Some(PieceOutput::in_sequence(sink));
     p.alias_definitions(&table, false);
     p.fill_frame(frame, chunks);
     p.epilogue(&table, resources);
-    p.hand_on(0);
-    p.verdict(&nothing)
+    p.flush_if(0);
+    p.check_complete(&nothing)
 }
 
 /// The aliases of all that the frame and the chunks list.
@@ -249,9 +249,9 @@ fn aliases<C: Borrow<PrintedChunks>>(
     frame: &PrintedFrame<'_>,
     chunks: &[Vec<C>],
 ) -> AliasTable {
-    let mut initializer = Initializer::default();
+    let mut initializer = AliasInitializer::default();
     let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
-        if let Visit::Key(key, deferrable) = candidate.0 {
+        if let CandidateEntry::Entity(key, deferrable) = candidate.0 {
             initializer.visit(p, key, deferrable);
         }
     };
@@ -261,7 +261,7 @@ fn aliases<C: Borrow<PrintedChunks>>(
     }
     for candidate in &frame.candidates {
         match candidate.0 {
-            Visit::Slot(index) => {
+            CandidateEntry::Slot(index) => {
                 let chunks = chunks.get(index).into_iter().flatten();
                 chunks.flat_map(|c| &c.borrow().candidates).for_each(|c| visit(&mut p, c));
             }
@@ -283,8 +283,8 @@ pub fn print_root(
     let mut out = Vec::new();
     match print_whole(reg, root, view, lines, resources, options, &sequential, &mut out) {
         Ok(()) => {}
-        Err(Overlong { .. }) => {
-            out.extend_from_slice(format!("\n// {}\n", Overlong::message()).as_bytes())
+        Err(TextTooLong { .. }) => {
+            out.extend_from_slice(format!("\n// {}\n", TextTooLong::message()).as_bytes())
         }
     }
     out
@@ -307,27 +307,27 @@ impl AsmPrinter<'_> {
     }
 
     /// Notes that the text of an isolated operation comes here.
-    pub(super) fn leave_slot(&mut self, op: OpId) {
+    pub(super) fn record_slot(&mut self, op: OpId) {
         let (indent, dialect) = (self.indent, self.dialects.last().copied().flatten());
         let same =
             self.slots.around.last().is_some_and(|s| s.indent == indent && s.dialect == dialect);
         if !same {
             let (names, view) = (self.names.clone(), self.source.view);
-            self.slots.around.push(Slot { body: self.body, op, names, view, indent, dialect });
+            self.slots.around.push(ChunkSlot { body: self.body, op, names, view, indent, dialect });
         }
         let around = self.slots.around.len() as u32 - 1;
-        self.slots.places.push(Place { at: self.out.len(), op, around });
+        self.slots.places.push(SlotPosition { at: self.out.len(), op, around });
     }
 
     /// Notes that the candidates of a slot come here.
-    pub(super) fn collect_slot(&mut self, op: OpId) {
+    pub(super) fn record_slot_candidates(&mut self, op: OpId) {
         // The two walks meet the slots of one block in the same order.
         let next = self.collected;
         let places = &self.slots.places;
         let expected = places.get(next).is_some_and(|s| s.op == op);
         let index = if expected { Some(next) } else { places.iter().position(|s| s.op == op) };
         self.collected = index.map_or(next, |i| i + 1);
-        self.candidates.extend(index.map(|i| Candidate(Visit::Slot(i))));
+        self.candidates.extend(index.map(|i| Candidate(CandidateEntry::Slot(i))));
     }
 
     pub(super) fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
@@ -340,9 +340,9 @@ impl AsmPrinter<'_> {
             table.write(key, &mut self.out);
             self.text(" = ");
             match key {
-                Key::Type(ty) => self.write_entity(Entity::Type(ty)),
-                Key::Attr(attr) => self.write_entity(Entity::Attr(attr, Elision::Never)),
-                Key::Loc(loc) => self.write_loc(loc, false),
+                AliasKey::Type(ty) => self.write_entity(Entity::Type(ty)),
+                AliasKey::Attr(attr) => self.write_entity(Entity::Attr(attr, Elision::Never)),
+                AliasKey::Loc(loc) => self.write_loc(loc, false),
             }
             self.out.push(b'\n');
         }
@@ -362,12 +362,12 @@ impl AsmPrinter<'_> {
     fn fill(&mut self, text: &[u8], from: usize, to: usize, holes: &[Hole]) {
         let mut at = from;
         for hole in holes {
-            self.pass_on(&text[at..hole.at]);
+            self.append(&text[at..hole.at]);
             self.final_entity(hole.entity);
             at = hole.at;
         }
-        self.pass_on(&text[at..to]);
-        self.end_of_piece();
+        self.append(&text[at..to]);
+        self.flush_full_piece();
     }
 
     fn fill_frame<C: Borrow<PrintedChunks>>(
@@ -383,7 +383,7 @@ impl AsmPrinter<'_> {
             (at, hole) = (place.at, end);
             for (index, chunk) in chunks.into_iter().enumerate() {
                 if index > 0 {
-                    self.pass_on(b"\n");
+                    self.append(b"\n");
                 }
                 let chunk: &PrintedChunks = chunk.borrow();
                 self.fill(&chunk.text, 0, chunk.text.len(), &chunk.holes);

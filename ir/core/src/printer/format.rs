@@ -6,7 +6,7 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashSet};
 
-use super::segments::{Dealt, group_sizes, region_range, successor_range};
+use super::segments::{DeclaredValues, group_sizes, region_range, successor_range};
 use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
@@ -19,15 +19,15 @@ use crate::types::TypeKind;
 use smallvec::SmallVec;
 
 /// Where spaces go: what the element before asks for.
-pub(super) struct Flow {
+pub(super) struct Spacing {
     space: bool,
     after_punctuation: bool,
 }
 
-impl Flow {
+impl Spacing {
     /// Before the first element.
     pub(super) fn start() -> Self {
-        Flow { space: true, after_punctuation: false }
+        Spacing { space: true, after_punctuation: false }
     }
 
     /// A keyword or punctuation.
@@ -52,8 +52,8 @@ impl Flow {
         self.space = false;
     }
 
-    /// Whether a variable would come behind a space.
-    pub(super) fn wants_space(&self) -> bool {
+    /// Whether a variable would come following a space.
+    pub(super) fn needs_space(&self) -> bool {
         self.space || !self.after_punctuation
     }
 
@@ -65,7 +65,7 @@ impl Flow {
 
     /// The space before anything but literals.
     pub(super) fn before_variable(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
-        if self.wants_space() && active {
+        if self.needs_space() && active {
             p.text(" ");
         }
         self.space = true;
@@ -95,7 +95,7 @@ pub(super) struct FormatFacts {
     /// Whether every custom directive has a printer.
     pub(super) complete: bool,
     /// Attributes, by index, of bit enums in which there are sets that no words say.
-    unsaid_sets: Vec<usize>,
+    unspellable_sets: Vec<usize>,
 }
 
 impl FormatFacts {
@@ -107,24 +107,24 @@ impl FormatFacts {
             defaults,
             has_prop_dict: false,
             complete: true,
-            unsaid_sets: Vec::new(),
+            unspellable_sets: Vec::new(),
         };
         let (mut all_operands, mut all_results) = (false, false);
         // With the anchors that all must be present.
-        let mut stack: Vec<(&Element, Under<'_>)> = def
+        let mut stack: Vec<(&Element, GroupCondition<'_>)> = def
             .format
             .iter()
             .flat_map(|f| &f.elements)
-            .map(|element| (element, Under::Nothing))
+            .map(|element| (element, GroupCondition::Nothing))
             .collect();
-        while let Some((element, under)) = stack.pop() {
+        while let Some((element, condition)) = stack.pop() {
             match element {
                 Element::Attr { index, .. } => {
-                    facts.elide(def, *index, under);
+                    facts.elide(def, *index, condition);
                     let storage = def.attrs.get(*index).map(|decl| &decl.constraint.storage);
                     if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set())
                     {
-                        facts.unsaid_sets.push(*index);
+                        facts.unspellable_sets.push(*index);
                     }
                 }
                 Element::Operands => all_operands = true,
@@ -132,12 +132,14 @@ impl FormatFacts {
                 Element::PropDict => facts.has_prop_dict = true,
                 Element::Optional { anchor, then, otherwise, .. } => {
                     stack.extend(
-                        then.iter().chain(otherwise).map(|element| (element, under.and(anchor))),
+                        then.iter()
+                            .chain(otherwise)
+                            .map(|element| (element, condition.and(anchor))),
                     );
                 }
                 Element::OiList(clauses) => {
                     let elements = |clause: &'d (Vec<Element>, Anchor)| {
-                        clause.0.iter().map(|e| (e, under.and(&clause.1)))
+                        clause.0.iter().map(|e| (e, condition.and(&clause.1)))
                     };
                     stack.extend(clauses.iter().flat_map(elements));
                 }
@@ -145,7 +147,7 @@ impl FormatFacts {
                     facts.complete &= print.is_some();
                     for param in params {
                         match param {
-                            CustomParam::Attr(index) => facts.elide(def, *index, under),
+                            CustomParam::Attr(index) => facts.elide(def, *index, condition),
                             CustomParam::PropDict => facts.has_prop_dict = true,
                             _ => {}
                         }
@@ -169,19 +171,19 @@ impl FormatFacts {
         facts
     }
 
-    /// Whether the attributes of an operation decide over whether the format says all of it, see [`Self::says_sets`].
-    pub(super) fn may_have_unsaid_sets(&self) -> bool {
-        !self.unsaid_sets.is_empty()
+    /// Whether the attributes of an operation decide over whether the format says all of it, see [`Self::can_spell_bit_sets`].
+    pub(super) fn may_have_unspellable_sets(&self) -> bool {
+        !self.unspellable_sets.is_empty()
     }
 
     /// Whether there are words for the sets of bits of an operation whose attribute of declaration `index` is `attr(index)`.
-    pub(super) fn says_sets(
+    pub(super) fn can_spell_bit_sets(
         &self,
         ctx: &Context,
         def: &OpDef,
         attr: impl Fn(usize) -> Option<Attr>,
     ) -> bool {
-        self.unsaid_sets.iter().all(|&index| {
+        self.unspellable_sets.iter().all(|&index| {
             let Some(AttrStorage::Enum(cases)) =
                 def.attrs.get(index).map(|decl| &decl.constraint.storage)
             else {
@@ -197,14 +199,14 @@ impl FormatFacts {
     }
 
     /// Whether a dictionary has an attribute in it.
-    fn shows(&self, unsaid: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
-        (!self.elided.contains(&entry.0) || unsaid.contains(&entry.0))
+    fn shows(&self, unprinted: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
+        (!self.elided.contains(&entry.0) || unprinted.contains(&entry.0))
             && !self.defaults.contains(entry)
     }
 
-    fn elide(&mut self, def: &OpDef, index: usize, under: Under<'_>) {
+    fn elide(&mut self, def: &OpDef, index: usize, condition: GroupCondition<'_>) {
         self.elided.extend(def.attrs.get(index).map(|a| a.name));
-        if !under.follows_from(index) {
+        if !condition.follows_from(index) {
             self.conditional.push(index);
         }
     }
@@ -212,24 +214,28 @@ impl FormatFacts {
 
 /// What decides over whether an element is printed.
 #[derive(Clone, Copy)]
-enum Under<'d> {
+enum GroupCondition<'d> {
     Nothing,
     One(&'d Anchor),
     Several,
 }
 
-impl<'d> Under<'d> {
+impl<'d> GroupCondition<'d> {
     fn and(self, anchor: &'d Anchor) -> Self {
-        if matches!(self, Under::Nothing) { Under::One(anchor) } else { Under::Several }
+        if matches!(self, GroupCondition::Nothing) {
+            GroupCondition::One(anchor)
+        } else {
+            GroupCondition::Several
+        }
     }
 
     /// Whether what stands there is printed wherever the attribute is present.
     fn follows_from(self, index: usize) -> bool {
         match self {
-            Under::Nothing => true,
-            Under::One(Anchor::Any(anchors)) => anchors.contains(&Anchor::Attr(index)),
-            Under::One(anchor) => *anchor == Anchor::Attr(index),
-            Under::Several => false,
+            GroupCondition::Nothing => true,
+            GroupCondition::One(Anchor::Any(anchors)) => anchors.contains(&Anchor::Attr(index)),
+            GroupCondition::One(anchor) => *anchor == Anchor::Attr(index),
+            GroupCondition::Several => false,
         }
     }
 }
@@ -237,7 +243,7 @@ impl<'d> Under<'d> {
 impl<'a> AsmPrinter<'a> {
     /// What follows the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
-        let mut flow = Flow::start();
+        let mut spacing = Spacing::start();
         OpFormat {
             p: self,
             op,
@@ -246,19 +252,19 @@ impl<'a> AsmPrinter<'a> {
             results: OnceCell::new(),
             closed: false,
         }
-        .elements(&format.elements, &mut flow, true);
+        .elements(&format.elements, &mut spacing, true);
     }
 
     /// The operands of operand declaration `index` of `op`; none if it is not registered.
     pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        Dealt::operands(self.reg.ctx(), self.body, op, def).of(index).to_vec()
+        DeclaredValues::operands(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
     /// The results of result declaration `index` of `op`; none if it is not registered.
     pub fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        Dealt::results(self.reg.ctx(), self.body, op, def).of(index).to_vec()
+        DeclaredValues::results(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
     /// The attribute of declaration `index` of `op`, if it is there.
@@ -280,7 +286,7 @@ impl<'a> AsmPrinter<'a> {
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
     }
 
-    /// [`Self::enum_keyword`], where a set of no bits is nothing only if it is `closed` by punctuation: what is behind may be a word.
+    /// [`Self::enum_keyword`], where a set of no bits is nothing only if it is `closed` by punctuation: what is following may be a word.
     pub(super) fn enum_or_nothing(&mut self, def: &EnumDef, value: i64, closed: bool) {
         if def.bits && value == 0 && !closed && def.keyword_of(0).is_none() {
             self.string(b"");
@@ -301,10 +307,10 @@ impl<'a> AsmPrinter<'a> {
     }
 }
 
-/// Whether what is behind begins with punctuation.
-pub(super) fn is_closed(behind: &[Element]) -> bool {
+/// Whether what is following begins with punctuation.
+pub(super) fn is_closed(following: &[Element]) -> bool {
     let Some(Element::Literal(text)) =
-        behind.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace))
+        following.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace))
     else {
         return false;
     };
@@ -326,25 +332,25 @@ struct OpFormat<'p, 'a> {
     p: &'p mut AsmPrinter<'a>,
     op: OpId,
     def: &'a OpDef,
-    operands: OnceCell<Dealt>,
-    results: OnceCell<Dealt>,
-    /// Whether punctuation stands behind the element.
+    operands: OnceCell<DeclaredValues>,
+    results: OnceCell<DeclaredValues>,
+    /// Whether punctuation stands following the element.
     closed: bool,
 }
 
 impl OpFormat<'_, '_> {
-    fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
+    fn elements(&mut self, elements: &[Element], spacing: &mut Spacing, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
-            self.element(element, flow, active);
+            self.element(element, spacing, active);
         }
     }
 
-    fn element(&mut self, element: &Element, flow: &mut Flow, active: bool) {
+    fn element(&mut self, element: &Element, spacing: &mut Spacing, active: bool) {
         match element {
-            Element::Literal(text) => return flow.literal(self.p, text, active),
-            Element::Space => return flow.space(self.p, true, active),
-            Element::NoSpace => return flow.space(self.p, false, active),
+            Element::Literal(text) => return spacing.literal(self.p, text, active),
+            Element::Space => return spacing.space(self.p, true, active),
+            Element::NoSpace => return spacing.space(self.p, false, active),
             Element::Newline => {
                 if active {
                     self.p.newline();
@@ -354,20 +360,20 @@ impl OpFormat<'_, '_> {
             Element::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
                 let unit = self.def.unit_of_group(anchor, then, otherwise);
-                self.branch(then, unit, flow, active && present);
-                self.branch(otherwise, unit, flow, active && !present);
+                self.branch(then, unit, spacing, active && present);
+                self.branch(otherwise, unit, spacing, active && !present);
                 return;
             }
-            Element::OiList(clauses) => return self.oilist(clauses, flow, active),
+            Element::OiList(clauses) => return self.oilist(clauses, spacing, active),
             Element::AttrDict { with_keyword } => {
-                flow.after_dict();
+                spacing.after_dict();
                 if active {
                     self.attr_dict(*with_keyword);
                 }
                 return;
             }
             Element::PropDict => {
-                flow.after_dict();
+                spacing.after_dict();
                 if active {
                     self.prop_dict();
                 }
@@ -376,7 +382,7 @@ impl OpFormat<'_, '_> {
             _ => {}
         }
         let active = active && !self.is_absent(element);
-        flow.before_variable(self.p, active);
+        spacing.before_variable(self.p, active);
         if active {
             self.variable(element);
         }
@@ -389,20 +395,26 @@ impl OpFormat<'_, '_> {
             && self.p.declared_attr(self.op, *index).is_none()
     }
 
-    fn branch(&mut self, elements: &[Element], unit: Option<usize>, flow: &mut Flow, active: bool) {
+    fn branch(
+        &mut self,
+        elements: &[Element],
+        unit: Option<usize>,
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
             if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit)
             {
-                self.element(element, flow, active);
+                self.element(element, spacing, active);
             }
         }
     }
 
-    fn oilist(&mut self, clauses: &[(Vec<Element>, Anchor)], flow: &mut Flow, active: bool) {
+    fn oilist(&mut self, clauses: &[(Vec<Element>, Anchor)], spacing: &mut Spacing, active: bool) {
         for (elements, anchor) in clauses {
             let active = active && self.is_present(anchor);
-            self.branch(elements, self.def.unit_of_clause(elements), flow, active);
+            self.branch(elements, self.def.unit_of_clause(elements), spacing, active);
         }
     }
 
@@ -429,45 +441,47 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn operands(&self) -> &Dealt {
-        self.operands
-            .get_or_init(|| Dealt::operands(self.p.reg.ctx(), self.p.body, self.op, self.def))
+    fn operands(&self) -> &DeclaredValues {
+        self.operands.get_or_init(|| {
+            DeclaredValues::operands(self.p.reg.ctx(), self.p.body, self.op, self.def)
+        })
     }
 
-    fn results(&self) -> &Dealt {
-        self.results
-            .get_or_init(|| Dealt::results(self.p.reg.ctx(), self.p.body, self.op, self.def))
+    fn results(&self) -> &DeclaredValues {
+        self.results.get_or_init(|| {
+            DeclaredValues::results(self.p.reg.ctx(), self.p.body, self.op, self.def)
+        })
     }
 
     /// The attributes that the format has a place for and does not say, because something else is absent.
-    fn unsaid(&mut self) -> HashSet<Ident> {
+    fn unprinted(&mut self) -> HashSet<Ident> {
         let facts = self.p.format_facts(self.def).clone();
-        let is_there = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
-        let mut unsaid: BTreeSet<usize> =
-            facts.conditional.iter().filter(is_there).copied().collect();
-        if let Some(format) = self.def.format.as_ref().filter(|_| !unsaid.is_empty()) {
-            self.drop_said(&format.elements, &mut unsaid);
+        let is_present_attr = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
+        let mut unprinted: BTreeSet<usize> =
+            facts.conditional.iter().filter(is_present_attr).copied().collect();
+        if let Some(format) = self.def.format.as_ref().filter(|_| !unprinted.is_empty()) {
+            self.drop_printed(&format.elements, &mut unprinted);
         }
-        unsaid.iter().filter_map(|&index| Some(self.def.attrs.get(index)?.name)).collect()
+        unprinted.iter().filter_map(|&index| Some(self.def.attrs.get(index)?.name)).collect()
     }
 
     /// Takes out what is printed.
-    fn drop_said(&self, elements: &[Element], unsaid: &mut BTreeSet<usize>) {
+    fn drop_printed(&self, elements: &[Element], unprinted: &mut BTreeSet<usize>) {
         for element in elements {
             match element {
-                Element::Attr { index, .. } => _ = unsaid.remove(index),
+                Element::Attr { index, .. } => _ = unprinted.remove(index),
                 Element::Custom { params, .. } => params.iter().for_each(|param| {
                     if let CustomParam::Attr(index) = param {
-                        unsaid.remove(index);
+                        unprinted.remove(index);
                     }
                 }),
                 Element::Optional { anchor, inverted, then, otherwise } => {
                     let present = self.is_present(anchor) != *inverted;
-                    self.drop_said(if present { then } else { otherwise }, unsaid);
+                    self.drop_printed(if present { then } else { otherwise }, unprinted);
                 }
                 Element::OiList(clauses) => {
                     let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
-                    present.for_each(|(elements, _)| self.drop_said(elements, unsaid));
+                    present.for_each(|(elements, _)| self.drop_printed(elements, unprinted));
                 }
                 _ => {}
             }
@@ -481,10 +495,10 @@ impl OpFormat<'_, '_> {
         if props.is_empty() && attrs.is_empty() {
             return;
         }
-        let unsaid = self.unsaid();
+        let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unsaid, e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
         let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
             true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
             false => props.iter().chain(attrs).filter(shown).copied().collect(),
@@ -502,10 +516,10 @@ impl OpFormat<'_, '_> {
     }
 
     fn prop_dict(&mut self) {
-        let unsaid = self.unsaid();
+        let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def).clone();
         let all = self.p.reg.ctx().dict(self.p.body.props(self.op));
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unsaid, e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
         let entries: Vec<(Ident, Attr)> = all.iter().filter(shown).copied().collect();
         self.p.text(" ");
         if entries.is_empty() {
@@ -649,7 +663,7 @@ impl OpFormat<'_, '_> {
     }
 }
 
-impl Flow {
+impl Spacing {
     /// Behind a dictionary, which brings its own space.
     fn after_dict(&mut self) {
         self.after_punctuation = false;

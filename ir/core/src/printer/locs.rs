@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::alias::Key;
+use super::alias::AliasKey;
 use super::text::{push_string, push_uint};
 use super::{AsmPrinter, Entity, Mode};
 use crate::body::Body;
@@ -61,7 +61,7 @@ impl AsmPrinter<'_> {
     pub(super) fn collect_loc(&mut self, loc: Loc, deferrable: bool) {
         if self.options.debuginfo {
             let loc = self.resolve(loc);
-            self.collect(Key::Loc(loc), deferrable);
+            self.collect(AliasKey::Loc(loc), deferrable);
         }
     }
 
@@ -69,7 +69,7 @@ impl AsmPrinter<'_> {
     pub(super) fn collect_argument_loc(&mut self, owner: &Body, loc: Loc) {
         if self.options.debuginfo {
             let loc = self.resolve_in(owner, loc);
-            self.collect(Key::Loc(loc), false);
+            self.collect(AliasKey::Loc(loc), false);
         }
     }
 
@@ -80,15 +80,16 @@ impl AsmPrinter<'_> {
         }
         self.text("loc(");
         let table = self.aliases.filter(|_| allow_alias);
-        if !table.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out)) {
+        if !table.is_some_and(|table| table.write(AliasKey::Loc(loc), &mut self.out)) {
             self.loc_inside(loc, false, true);
         }
         self.text(")");
     }
 
     fn loc_inside(&mut self, loc: Loc, pretty: bool, top: bool) {
-        if self.is_full()
-            || !top && self.aliases.is_some_and(|table| table.write(Key::Loc(loc), &mut self.out))
+        if self.limit_reached()
+            || !top
+                && self.aliases.is_some_and(|table| table.write(AliasKey::Loc(loc), &mut self.out))
         {
             return;
         }
@@ -147,9 +148,9 @@ impl AsmPrinter<'_> {
     /// The location with ordinals of the current body as places of the file, and fused lists without duplicates.
     pub(super) fn resolve(&mut self, loc: Loc) -> Loc {
         if let Some(ordinal) = loc.ordinal() {
-            return self.place(self.source.view, ordinal);
+            return self.source_position(self.source.view, ordinal);
         }
-        self.resolve_written(self.source.view, loc)
+        self.resolve_structural(self.source.view, loc)
     }
 
     /// As [`resolve`](Self::resolve), for the current body or that of an operation in it that is being printed.
@@ -163,7 +164,7 @@ impl AsmPrinter<'_> {
         resolved
     }
 
-    fn place(&self, view: SourceView<'_>, ordinal: u32) -> Loc {
+    fn source_position(&self, view: SourceView<'_>, ordinal: u32) -> Loc {
         match (self.source.lines, view.offset(ordinal)) {
             (Some(lines), Some(offset)) => {
                 let (line, col) = lines.index.line_col(offset);
@@ -173,7 +174,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    fn resolve_written(&self, view: SourceView<'_>, loc: Loc) -> Loc {
+    fn resolve_structural(&self, view: SourceView<'_>, loc: Loc) -> Loc {
         self.resolve_parts(view, loc, &mut FxHashMap::default())
     }
 
@@ -185,7 +186,7 @@ impl AsmPrinter<'_> {
         known: &mut FxHashMap<Loc, Loc>,
     ) -> Loc {
         if let Some(ordinal) = loc.ordinal() {
-            return self.place(view, ordinal);
+            return self.source_position(view, ordinal);
         }
         let ctx = self.reg.ctx();
         let kind = ctx.loc(loc);

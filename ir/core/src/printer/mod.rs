@@ -14,25 +14,25 @@ mod alias;
 mod attrs;
 mod cache;
 mod chunk;
-mod cyclic;
 mod dense;
-mod extent;
 mod format;
-mod held;
 mod hook_methods;
 mod locs;
 mod names;
+mod nesting_limit;
 mod ops;
 mod options;
 mod params;
-mod plain;
+mod recursive_types;
 mod segments;
 mod sink;
+mod size_limit;
+mod standalone;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
 mod types;
-mod users;
+mod user_comments;
 mod whole;
 
 use std::sync::Arc;
@@ -41,20 +41,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 pub use alias::Candidate;
-use alias::{AliasTable, Key};
+use alias::{AliasKey, AliasTable};
 pub use cache::TextCache;
-use cache::{Entity, Found};
+use cache::{Entity, TextOutcome};
 pub use chunk::{
-    PrintedChunks, PrintedFrame, Slot, Surroundings, join, print_chunks, print_frame, print_root,
+    ChunkContext, ChunkSlot, PrintedChunks, PrintedFrame, join, print_chunks, print_frame,
+    print_root,
 };
-use cyclic::Cycles;
-pub use held::Overlong;
-use held::{Limit, Stopped};
 pub use locs::Lines;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
-pub use plain::{attr_text, attr_text_within, type_text, type_text_within};
+use recursive_types::RecursiveTypes;
 pub use sink::Sink;
+pub use size_limit::TextTooLong;
+use size_limit::{StopPoint, TextLimit};
+pub use standalone::{attr_text, attr_text_within, type_text, type_text_within};
 pub use whole::print_whole;
 
 pub use crate::asm::RegionStyle;
@@ -95,8 +96,8 @@ pub struct AsmPrinter<'a> {
     met_candidate: bool,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
-    seen: FxHashSet<(Key, bool)>,
-    children: Vec<(Key, bool)>,
+    seen: FxHashSet<(AliasKey, bool)>,
+    children: Vec<(AliasKey, bool)>,
     aliases: Option<&'a AliasTable>,
     /// The alias whose definition is being written.
     defining: Option<usize>,
@@ -104,7 +105,7 @@ pub struct AsmPrinter<'a> {
     split: Option<&'a Body>,
     slots: chunk::Slots<'a>,
     /// Where the text goes piece by piece, if it does.
-    direct: Option<whole::Direct<'a>>,
+    direct: Option<whole::PieceOutput<'a>>,
     /// The slot whose candidates are likely to come next.
     collected: usize,
     /// Numbers of distinct attributes, in the order of printing.
@@ -112,15 +113,15 @@ pub struct AsmPrinter<'a> {
     /// Resources that were referred to, numbered in the order of printing.
     resources: FxHashMap<Ident, usize>,
     /// Identified types that are being printed.
-    cycles: Cycles,
+    recursive: RecursiveTypes,
     /// How long the text may be.
-    limit: Limit,
-    /// How many types and attributes began beyond that, since text was last handed on.
-    beyond: u32,
+    limit: TextLimit,
+    /// How many types and attributes began entities_beyond_limit that, since text was last handed on.
+    entities_beyond_limit: u32,
     /// The operation that is being printed.
     at: Option<OpId>,
     /// Set where the text was too long: what was written is not all of it.
-    stopped: Option<Stopped<'a>>,
+    stopped: Option<StopPoint<'a>>,
 }
 
 /// What a call of the printer does.
@@ -187,9 +188,9 @@ impl<'a> AsmPrinter<'a> {
             collected: 0,
             distinct: FxHashMap::default(),
             resources: FxHashMap::default(),
-            cycles: Cycles::new(),
-            limit: Limit::NONE,
-            beyond: 0,
+            recursive: RecursiveTypes::new(),
+            limit: TextLimit::NONE,
+            entities_beyond_limit: 0,
             at: None,
             stopped: None,
         }
@@ -515,7 +516,7 @@ impl<'a> AsmPrinter<'a> {
 
     /// Prints, or lists, a type or attribute.
     fn entity(&mut self, entity: Entity) {
-        if self.is_full() {
+        if self.limit_reached() {
             return;
         }
         match self.mode {
@@ -534,9 +535,9 @@ impl<'a> AsmPrinter<'a> {
 
     fn print_entity(&mut self, entity: Entity) {
         match self.find_or_write(entity) {
-            Found::Written => {}
-            Found::Hole if self.trial > 0 => self.needs_hole = true,
-            Found::Hole => {
+            TextOutcome::Written => {}
+            TextOutcome::Hole if self.trial > 0 => self.needs_hole = true,
+            TextOutcome::Hole => {
                 self.met_candidate = true;
                 let at = self.out.len();
                 self.holes.push(Hole { at, entity });

@@ -1,7 +1,7 @@
 //! Names of values and blocks: `%0`, `%arg0`, `%c0_i32`, `%0#1`, `^bb1`.
 //!
 //! A region's values are numbered before those of the regions inside it; each of these starts from where its parent's numbers end and sees
-//! its parent's names as taken. So an isolated operation's body is named from a small [`NamingContext`] alone, and bodies can be named (and
+//! its parent's names as taken. So an isolated operation's body is named from a small [`NamingContext`] in_context, and bodies can be named (and
 //! printed) in any order. Not so where numbers are to be unique in the whole text, as they are in the generic form: then all bodies are
 //! named at once, the last region of each first, as upstream's stack has it.
 

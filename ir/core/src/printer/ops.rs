@@ -85,17 +85,17 @@ impl<'a> AsmPrinter<'a> {
     }
 
     fn has_custom_form(&mut self, op: OpId, def: &OpDef) -> bool {
-        def.hooks.print.is_some() || (def.format.is_some() && self.says_all(op, def))
+        def.hooks.print.is_some() || (def.format.is_some() && self.format_is_complete(op, def))
     }
 
-    fn says_all(&mut self, op: OpId, def: &OpDef) -> bool {
+    fn format_is_complete(&mut self, op: OpId, def: &OpDef) -> bool {
         let facts = self.format_facts(def);
-        if !facts.may_have_unsaid_sets() {
+        if !facts.may_have_unspellable_sets() {
             return facts.complete;
         }
         let facts = facts.clone();
         facts.complete
-            && facts.says_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
+            && facts.can_spell_bit_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {
@@ -294,16 +294,16 @@ impl<'a> AsmPrinter<'a> {
         let slots = self.body.nested(op).is_some()
             && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
         match (self.mode, slots) {
-            (Mode::Collect, true) => self.collect_slot(op),
+            (Mode::Collect, true) => self.record_slot_candidates(op),
             (Mode::Collect, false) => self.custom_or_generic_op(op),
             (_, true) => {
-                self.leave_slot(op);
+                self.record_slot(op);
                 self.out.push(b'\n');
             }
             (_, false) => {
                 self.full_op_line(op);
                 self.out.push(b'\n');
-                self.end_of_piece();
+                self.flush_full_piece();
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Parameters of dialect types and attributes, as their definitions' assembly formats write them.
 
 use super::AsmPrinter;
-use super::format::{Flow, is_closed};
+use super::format::{Spacing, is_closed};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
@@ -29,9 +29,9 @@ impl AsmPrinter<'_> {
     }
 
     fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
-        let mut flow = Flow::start();
+        let mut spacing = Spacing::start();
         let mut list = ParamList { p: self, def, params, closed: false };
-        list.elements(&format.elements, &mut flow, true);
+        list.elements(&format.elements, &mut spacing, true);
     }
 
     /// A parameter as its C++ type prints it.
@@ -137,32 +137,40 @@ struct ParamList<'p, 'a, 'd> {
 
 impl ParamList<'_, '_, '_> {
     /// Goes through elements; with `active` off, only the spacing is kept track of, which is decided when a format is compiled.
-    fn elements(&mut self, elements: &[Element], flow: &mut Flow, active: bool) {
+    fn elements(&mut self, elements: &[Element], spacing: &mut Spacing, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
-            self.element(element, flow, active);
+            self.element(element, spacing, active);
         }
     }
 
-    fn element(&mut self, element: &Element, flow: &mut Flow, active: bool) {
+    fn element(&mut self, element: &Element, spacing: &mut Spacing, active: bool) {
         match element {
-            Element::Literal(text) => flow.literal(self.p, text, active),
-            Element::Space => flow.space(self.p, true, active),
-            Element::NoSpace => flow.space(self.p, false, active),
+            Element::Literal(text) => spacing.literal(self.p, text, active),
+            Element::Space => spacing.space(self.p, true, active),
+            Element::NoSpace => spacing.space(self.p, false, active),
             Element::Newline if active => self.p.newline(),
             Element::Attr { index, qualified } => {
-                self.variable(*index, *qualified, flow, active, false)
+                self.variable(*index, *qualified, spacing, active, false)
             }
-            Element::Params => {
-                self.list(&mut (0..self.def.params.len()).map(|i| (i, false)), false, flow, active)
-            }
+            Element::Params => self.list(
+                &mut (0..self.def.params.len()).map(|i| (i, false)),
+                false,
+                spacing,
+                active,
+            ),
             Element::Struct(fields) => {
-                self.list(&mut fields.iter().map(|f| (f.index, f.qualified)), true, flow, active);
+                self.list(
+                    &mut fields.iter().map(|f| (f.index, f.qualified)),
+                    true,
+                    spacing,
+                    active,
+                );
             }
             Element::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
-                self.elements(then, flow, active && present);
-                self.elements(otherwise, flow, active && !present);
+                self.elements(then, spacing, active && present);
+                self.elements(otherwise, spacing, active && !present);
             }
             // What only operations have, and custom directives, which definitions with hooks print on their own.
             _ => {}
@@ -207,12 +215,12 @@ impl ParamList<'_, '_, '_> {
         &mut self,
         index: usize,
         qualified: bool,
-        flow: &mut Flow,
+        spacing: &mut Spacing,
         active: bool,
         shown: bool,
     ) {
         let active = active && (shown || self.shows(index));
-        flow.before_variable(self.p, active);
+        spacing.before_variable(self.p, active);
         if !active {
             return;
         }
@@ -238,11 +246,11 @@ impl ParamList<'_, '_, '_> {
         &mut self,
         fields: &mut dyn Iterator<Item = (usize, bool)>,
         named: bool,
-        flow: &mut Flow,
+        spacing: &mut Spacing,
         active: bool,
     ) {
         let fields: Vec<(usize, bool)> = fields.collect();
-        if flow.wants_space() && active && fields.iter().any(|f| self.shows(f.0)) {
+        if spacing.needs_space() && active && fields.iter().any(|f| self.shows(f.0)) {
             self.p.text(" ");
         }
         let mut first = true;
@@ -256,8 +264,8 @@ impl ParamList<'_, '_, '_> {
                     self.p.text(" = ");
                 }
             }
-            flow.no_space();
-            self.variable(index, qualified, flow, active, true);
+            spacing.no_space();
+            self.variable(index, qualified, spacing, active, true);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::def::{declared_operands, declared_results};
 use crate::ids::{Ident, OpId, ValueId};
 
 /// Values of an operation, dealt out to declarations.
-pub(super) struct Dealt {
+pub(super) struct DeclaredValues {
     values: SmallVec<[ValueId; 4]>,
     /// `(first, count)` of each declaration; none where the counts cannot be right.
     segments: Segments,
@@ -19,10 +19,10 @@ pub(super) struct Dealt {
 
 type Segments = Option<SmallVec<[(usize, usize); 4]>>;
 
-impl Dealt {
+impl DeclaredValues {
     /// The operands of `op`.
     pub(super) fn operands(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
-        Dealt {
+        DeclaredValues {
             values: body.operands(op).collect(),
             segments: declared_operands(ctx, def, body, op),
         }
@@ -30,7 +30,10 @@ impl Dealt {
 
     /// The results of `op`.
     pub(super) fn results(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
-        Dealt { values: body.results(op).collect(), segments: declared_results(ctx, def, body, op) }
+        DeclaredValues {
+            values: body.results(op).collect(),
+            segments: declared_results(ctx, def, body, op),
+        }
     }
 
     /// Those of declaration `index`.

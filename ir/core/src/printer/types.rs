@@ -7,7 +7,7 @@ use crate::ids::{Attr, Type};
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 /// So many identified types are written inside of one another, where there are no aliases; what nests deeper is as good as endless.
-const DEEPEST: usize = 10_000;
+const MAX_IDENTIFIED_DEPTH: usize = 10_000;
 
 /// Appends `4x?x`.
 pub(super) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
@@ -150,9 +150,9 @@ impl AsmPrinter<'_> {
                     value: ctx.str(*id).as_bytes().into(),
                     ty: None,
                 })];
-                // Inside itself a recursive type is its name alone.
-                let inside = self.has_body_elsewhere(ty) || self.cycles.open(ty);
-                if self.cycles.depth() > DEEPEST {
+                // Inside itself a recursive type is its name in_context.
+                let inside = self.body_is_in_another_alias(ty) || self.recursive.open(ty);
+                if self.recursive.depth() > MAX_IDENTIFIED_DEPTH {
                     self.stop();
                 } else if !inside {
                     params
@@ -160,7 +160,7 @@ impl AsmPrinter<'_> {
                 }
                 self.parameters(reg.type_def(*dialect, *mnemonic).map(|d| &**d), &params);
                 if !inside {
-                    self.cycles.close(ty);
+                    self.recursive.close(ty);
                 }
             }
             _ => {}

@@ -7,13 +7,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::alias::{AliasTable, Initializer, Key, Visit};
+use super::alias::{AliasInitializer, AliasKey, AliasTable, CandidateEntry};
 use super::cache::Entity;
 use super::chunk::top_op;
 use super::locs::{Lines, Source};
 use super::sink::PIECE;
 use super::{
-    AsmPrinter, BodyNames, Candidate, Elision, Limit, Mode, Overlong, PrintOptions, Sink, TextCache,
+    AsmPrinter, BodyNames, Candidate, Elision, Mode, PrintOptions, Sink, TextCache, TextLimit,
+    TextTooLong,
 };
 use crate::attrs::AttrKind;
 use crate::body::Body;
@@ -46,15 +47,15 @@ pub fn print_whole(
     options: &PrintOptions,
     for_each: ForEach<'_>,
     sink: &mut dyn Sink,
-) -> Result<(), Overlong> {
+) -> Result<(), TextTooLong> {
     let source = Source { view, lines };
     let Some(top) = top_op(root) else { return Ok(()) };
-    let (table, ranges) = settle(reg, root, top, options, source);
+    let (table, ranges) = assign_aliases(reg, root, top, options, source);
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Final;
-    p.limit = Limit::OF_OP;
+    p.limit = TextLimit::OF_OP;
     p.aliases = Some(&table);
-    p.direct = Some(Direct {
+    p.direct = Some(PieceOutput {
         sink,
         for_each,
         ranges,
@@ -65,12 +66,12 @@ pub fn print_whole(
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
     p.full_op_line(top);
     p.epilogue(&table, resources);
-    p.hand_on(0);
-    p.verdict(root)
+    p.flush_if(0);
+    p.check_complete(root)
 }
 
 /// Decides on aliases, and says whether ranges can be printed independently: nothing is numbered in the order of the text.
-fn settle(
+fn assign_aliases(
     reg: &Registry,
     root: &Body,
     top: OpId,
@@ -83,25 +84,25 @@ fn settle(
     }
     p.mode = Mode::Collect;
     p.custom_or_generic_op(top);
-    let mut initializer = Initializer::default();
+    let mut initializer = AliasInitializer::default();
     for Candidate(visit) in std::mem::take(&mut p.candidates) {
-        if let Visit::Key(key, deferrable) = visit {
+        if let CandidateEntry::Entity(key, deferrable) = visit {
             initializer.visit(&mut p, key, deferrable);
         }
     }
-    let counted = |key| matches!(key, Key::Attr(attr) if is_counted(reg, attr));
-    let ranges = !initializer.keys().any(counted);
+    let numbered = |key| matches!(key, AliasKey::Attr(attr) if is_numbered(reg, attr));
+    let ranges = !initializer.keys().any(numbered);
     let table = if options.local_scope { AliasTable::default() } else { initializer.finish() };
     (table, ranges)
 }
 
 /// Whether the text of an attribute depends on those that were printed before, or the end of the text on the order of those like it.
-fn is_counted(reg: &Registry, attr: Attr) -> bool {
+fn is_numbered(reg: &Registry, attr: Attr) -> bool {
     matches!(reg.ctx().attr(attr), AttrKind::Distinct { .. } | AttrKind::DenseResource { .. })
 }
 
 /// Where the pieces go, and who prints ranges of operations.
-pub(super) struct Direct<'a> {
+pub(super) struct PieceOutput<'a> {
     sink: &'a mut (dyn Sink + 'a),
     for_each: ForEach<'a>,
     ranges: bool,
@@ -110,10 +111,10 @@ pub(super) struct Direct<'a> {
     buffers: Mutex<Vec<Vec<u8>>>,
 }
 
-impl<'a> Direct<'a> {
+impl<'a> PieceOutput<'a> {
     /// Everything in the order of the text.
     pub(super) fn in_sequence(sink: &'a mut (dyn Sink + 'a)) -> Self {
-        Direct {
+        PieceOutput {
             sink,
             for_each: &sequential,
             ranges: false,
@@ -132,7 +133,7 @@ fn push<T>(pool: &Mutex<Vec<T>>, item: T) {
 }
 
 /// All that a range's text depends on besides the range.
-struct Fork<'f, 'a> {
+struct RangePrinter<'f, 'a> {
     reg: &'a Registry,
     body: &'a Body,
     options: &'a PrintOptions,
@@ -144,7 +145,7 @@ struct Fork<'f, 'a> {
     indent: usize,
 }
 
-impl Fork<'_, '_> {
+impl RangePrinter<'_, '_> {
     /// The text of the operations from `first` to `last`, in an empty buffer; `None` if that is too much to be held.
     fn print(
         &self,
@@ -155,7 +156,7 @@ impl Fork<'_, '_> {
         let mut p = AsmPrinter::new(self.reg, self.body, self.options, self.source, pop(caches));
         p.out = out;
         p.mode = Mode::Final;
-        p.limit = Limit::OF_RANGE;
+        p.limit = TextLimit::OF_RANGE;
         p.aliases = self.aliases;
         p.names = self.names.clone();
         p.nested = self.nested.to_vec();
@@ -177,7 +178,7 @@ impl Fork<'_, '_> {
 impl<'a> AsmPrinter<'a> {
     /// Hands on what was written, if there is a sink to take it and it is `least` bytes long or longer.
     #[inline]
-    pub(super) fn hand_on(&mut self, least: usize) {
+    pub(super) fn flush_if(&mut self, least: usize) {
         if self.out.len() >= least
             && let Some(direct) = &mut self.direct
         {
@@ -186,27 +187,27 @@ impl<'a> AsmPrinter<'a> {
                 direct.sink.piece(&self.out);
             }
             self.out.clear();
-            self.beyond = 0;
+            self.entities_beyond_limit = 0;
         }
     }
 
     /// Appends text that is printed; much of it goes on as it is.
-    pub(super) fn pass_on(&mut self, text: &[u8]) {
+    pub(super) fn append(&mut self, text: &[u8]) {
         if text.len() >= PIECE && self.direct.is_some() {
-            self.hand_on(1);
+            self.flush_if(1);
             if let Some(direct) = self.direct.as_mut().filter(|_| self.stopped.is_none()) {
                 direct.sink.piece(text);
             }
             return;
         }
         self.out.extend_from_slice(text);
-        self.end_of_piece();
+        self.flush_full_piece();
     }
 
-    /// As [`hand_on`](Self::hand_on), where a piece may end.
+    /// As [`flush_if`](Self::flush_if), where a piece may end.
     #[inline]
-    pub(super) fn end_of_piece(&mut self) {
-        self.hand_on(PIECE);
+    pub(super) fn flush_full_piece(&mut self) {
+        self.flush_if(PIECE);
     }
 
     /// Prints the operations of `block` before `end` range by range, if that is possible and worth it.
@@ -222,7 +223,7 @@ impl<'a> AsmPrinter<'a> {
             let one = weight_of(body, op);
             if one > MAX_WEIGHT {
                 ranges.extend(open.take());
-                self.round(&mut ranges);
+                self.print_round(&mut ranges);
                 self.op_in_block(op);
                 weight = 0;
                 continue;
@@ -233,12 +234,12 @@ impl<'a> AsmPrinter<'a> {
                 ranges.extend(open.take());
                 weight = 0;
                 if ranges.len() == ROUND {
-                    self.round(&mut ranges);
+                    self.print_round(&mut ranges);
                 }
             }
         }
         ranges.extend(open);
-        self.round(&mut ranges);
+        self.print_round(&mut ranges);
         true
     }
 
@@ -252,10 +253,10 @@ impl<'a> AsmPrinter<'a> {
     }
 
     /// Prints ranges, which follow what was handed on so far, and hands their text on.
-    fn round(&mut self, ranges: &mut Vec<(OpId, OpId)>) {
-        self.hand_on(0);
+    fn print_round(&mut self, ranges: &mut Vec<(OpId, OpId)>) {
+        self.flush_if(0);
         let Some(direct) = self.direct.take() else { return };
-        let fork = Fork {
+        let printer = RangePrinter {
             reg: self.reg,
             body: self.body,
             options: self.options,
@@ -266,16 +267,16 @@ impl<'a> AsmPrinter<'a> {
             dialects: &self.dialects,
             indent: self.indent,
         };
-        let print = |i: usize| fork.print(ranges[i], &direct.caches, pop(&direct.buffers));
+        let print = |i: usize| printer.print(ranges[i], &direct.caches, pop(&direct.buffers));
         let texts = fanout::map(direct.for_each, ranges.len(), print);
         self.direct = Some(direct);
         for (range, text) in ranges.drain(..).zip(texts) {
-            self.range(range, text);
+            self.output_range(range, text);
         }
     }
 
     /// Hands on the text of a range; what could not be held is printed one operation after the other.
-    fn range(&mut self, (first, last): (OpId, OpId), text: Option<Vec<u8>>) {
+    fn output_range(&mut self, (first, last): (OpId, OpId), text: Option<Vec<u8>>) {
         match (text, &mut self.direct) {
             (Some(mut text), Some(direct)) => {
                 if self.stopped.is_none() {
@@ -288,7 +289,7 @@ impl<'a> AsmPrinter<'a> {
                 let mut next = Some(first);
                 while let Some(op) = next {
                     self.op_in_block(op);
-                    self.hand_on(0);
+                    self.flush_if(0);
                     next = if op == last { None } else { self.body.next_op(op) };
                 }
             }
@@ -298,47 +299,47 @@ impl<'a> AsmPrinter<'a> {
     /// Whether anything that is printed of `root` could be, or hold, something with an alias or a number of its own. Operations that were
     /// erased are looked at, too.
     fn reaches_candidate(&mut self, root: &Body) -> bool {
-        let mut reach = Reach::default();
+        let mut reachable = Reachability::default();
         let mut bodies = vec![root];
         while let Some(body) = bodies.pop() {
             for value in 0..body.value_capacity() {
-                reach.ty(body.ty(ValueId::new(value)));
+                reachable.ty(body.ty(ValueId::new(value)));
             }
             for op in (0..body.op_capacity()).map(OpId::new) {
-                reach.attr(body.props(op));
-                reach.attr(body.attrs(op));
+                reachable.attr(body.props(op));
+                reachable.attr(body.attrs(op));
                 bodies.extend(body.nested(op).map(|b| &**b));
                 let name = body.name(op).index();
-                if insert(&mut reach.ops, name) {
+                if insert(&mut reachable.ops, name) {
                     // What an attribute has by default is printed where it is missing.
                     let attrs = self.reg.def(body, op).map_or(&[][..], |d| &d.attrs);
-                    attrs.iter().filter_map(|a| a.default).for_each(|a| reach.attr(a));
+                    attrs.iter().filter_map(|a| a.default).for_each(|a| reachable.attr(a));
                 }
-                if !reach.open.is_empty() && self.follow(&mut reach) {
+                if !reachable.open.is_empty() && self.reaches_alias(&mut reachable) {
                     return true;
                 }
             }
         }
-        self.follow(&mut reach)
+        self.reaches_alias(&mut reachable)
     }
 
     /// Looks at what was reached, and what is inside that.
-    fn follow(&mut self, reach: &mut Reach) -> bool {
-        while let Some(key) = reach.open.pop() {
+    fn reaches_alias(&mut self, reachable: &mut Reachability) -> bool {
+        while let Some(key) = reachable.open.pop() {
             let entity = match key {
-                Key::Type(ty) => Entity::Type(ty),
-                Key::Attr(attr) => Entity::Attr(attr, Elision::Never),
+                AliasKey::Type(ty) => Entity::Type(ty),
+                AliasKey::Attr(attr) => Entity::Attr(attr, Elision::Never),
                 // Inside a location attribute, which is a candidate itself.
-                Key::Loc(_) => return true,
+                AliasKey::Loc(_) => return true,
             };
             if self.always_needs_hole(entity) {
                 return true;
             }
             for (child, _) in self.children_of(key, false) {
                 match child {
-                    Key::Type(ty) => reach.ty(ty),
-                    Key::Attr(attr) => reach.attr(attr),
-                    Key::Loc(_) => return true,
+                    AliasKey::Type(ty) => reachable.ty(ty),
+                    AliasKey::Attr(attr) => reachable.attr(attr),
+                    AliasKey::Loc(_) => return true,
                 }
             }
         }
@@ -348,7 +349,7 @@ impl<'a> AsmPrinter<'a> {
 
 /// About as many operations as the text of `op` has.
 fn weight_of(body: &Body, op: OpId) -> usize {
-    /// What a region weighs whose operations are not counted.
+    /// What a region weighs whose operations are not numbered.
     const REGION: usize = 16;
     1 + match body.nested(op) {
         Some(nested) => nested.op_capacity(),
@@ -358,22 +359,22 @@ fn weight_of(body: &Body, op: OpId) -> usize {
 
 /// What was reached, by handle, and what of it is still to be looked into.
 #[derive(Default)]
-struct Reach {
+struct Reachability {
     types: Vec<bool>,
     attrs: Vec<bool>,
     ops: Vec<bool>,
-    open: Vec<Key>,
+    open: Vec<AliasKey>,
 }
 
-impl Reach {
+impl Reachability {
     fn ty(&mut self, ty: Type) {
         if insert(&mut self.types, ty.index()) {
-            self.open.push(Key::Type(ty));
+            self.open.push(AliasKey::Type(ty));
         }
     }
     fn attr(&mut self, attr: Attr) {
         if insert(&mut self.attrs, attr.index()) {
-            self.open.push(Key::Attr(attr));
+            self.open.push(AliasKey::Attr(attr));
         }
     }
 }

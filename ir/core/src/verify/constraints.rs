@@ -1,12 +1,12 @@
 //! Constraints of a definition: on attributes, operands, results, and predicates over the whole operation.
 
-use super::{Run, Verdict};
+use super::{BodyVerifier, CheckResult};
 use crate::def::{Arity, OpDef, Pred, ValueDecl, one_each};
 use crate::eval::eval_op_predicate;
 use crate::ids::{Ident, OpId, ValueId};
 
-impl Run<'_, '_> {
-    pub(super) fn constraints(&mut self, op: OpId, def: &OpDef) -> Verdict {
+impl BodyVerifier<'_, '_> {
+    pub(super) fn constraints(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         self.attributes(op, def)?;
         let (reg, body) = (self.cx.reg, self.cx.body);
         if one_each(&def.operands, def.operand_segments, body.num_operands(op)) {
@@ -27,7 +27,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn attributes(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn attributes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for decl in &def.attrs {
             let value = body.attr(reg.ctx(), op, decl.name);
@@ -58,7 +58,7 @@ impl Run<'_, '_> {
         what: &str,
         decls: &[ValueDecl],
         values: impl Iterator<Item = ValueId>,
-    ) -> Verdict {
+    ) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         for (i, (decl, value)) in decls.iter().zip(values).enumerate() {
             if !matches!(decl.constraint.pred, Pred::True)
@@ -77,7 +77,7 @@ impl Run<'_, '_> {
         decls: &[ValueDecl],
         segments: &[(usize, usize)],
         values: impl Iterator<Item = ValueId>,
-    ) -> Verdict {
+    ) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let mut values = values.enumerate().peekable();
         for (decl, &(first, count)) in decls.iter().zip(segments) {
@@ -118,7 +118,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn wrong_type(&mut self, op: OpId, what: &str, index: usize, decl: &ValueDecl) -> Verdict {
+    fn wrong_type(&mut self, op: OpId, what: &str, index: usize, decl: &ValueDecl) -> CheckResult {
         let name = self.decl_name(decl.name);
         let summary = &decl.constraint.summary;
         self.error(op, format!("{what} #{index}{name} must be {summary}"))

@@ -7,15 +7,15 @@
 //! sizes); constraints of attributes, operands, results and regions; traits; its verification hook; then what is inside it; then its region
 //! traits and its region hook.
 
+mod arity;
 mod constraints;
 mod regions;
-mod shape;
 mod symbols;
 mod traits;
 
 use std::sync::Arc;
 
-pub use symbols::{Turn, first_told, inline_symbol_table, verify_symbols};
+pub use symbols::{VisitOrder, first_reported, inline_symbol_table, verify_symbols};
 
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -51,13 +51,13 @@ pub struct Finding {
     /// The error.
     pub diagnostic: Diagnostic,
     /// If it is about the symbols that an operation refers to, which are verified when all else is right: the way there.
-    pub of_symbols: Option<Vec<Turn>>,
+    pub symbol_order: Option<Vec<VisitOrder>>,
 }
 
 impl Finding {
     /// What is wrong in the body at `path`, but not with the symbols that operations refer to.
     pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
-        Finding { path, diagnostic, of_symbols: None }
+        Finding { path, diagnostic, symbol_order: None }
     }
 }
 
@@ -93,44 +93,44 @@ pub fn verify_tree(
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
-    verify_held(cx, None, options, for_each)
+    verify_with_table(cx, None, options, for_each)
 }
 
 /// As [`verify_tree`]; `table` is the symbol table that the operation around the body is, if it is one and its symbols are known.
-fn verify_held(
+fn verify_with_table(
     cx: VerifyCx<'_>,
     table: Option<Arc<SymbolTable>>,
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
     let mut errors = Vec::new();
-    let mut holders = Vec::new();
+    let mut owners = Vec::new();
     let mut tables = Tables::inside(cx.reg, cx.body, table);
-    let verdict = verify_body(&cx, &mut tables, options, &mut holders, &mut errors);
+    let verdict = verify_body(&cx, &mut tables, options, &mut owners, &mut errors);
     let mut findings: Vec<Finding> =
         errors.into_iter().map(|diagnostic| Finding::new(Vec::new(), diagnostic)).collect();
     if verdict.is_err() {
         return findings;
     }
-    let of_symbols = |finding: &Finding| finding.of_symbols.is_some();
-    if !holders.is_empty() {
-        tables.make_around(&holders);
-        let nested = |i: usize| verify_nested(&cx, holders[i], &tables, options, for_each);
-        let mut nested = fanout::map(for_each, holders.len(), nested);
-        if nested.iter().flatten().any(of_symbols) {
-            let turns = symbols::turns_to_holders(&cx);
-            for (holder, findings) in holders.iter().zip(&mut nested) {
-                for way in findings.iter_mut().filter_map(|finding| finding.of_symbols.as_mut()) {
-                    way.splice(0..0, turns.get(holder).into_iter().flatten().copied());
+    let symbol_order = |finding: &Finding| finding.symbol_order.is_some();
+    if !owners.is_empty() {
+        tables.build_enclosing(&owners);
+        let nested = |i: usize| verify_nested(&cx, owners[i], &tables, options, for_each);
+        let mut nested = fanout::map(for_each, owners.len(), nested);
+        if nested.iter().flatten().any(symbol_order) {
+            let visit_orders = symbols::visit_orders_of_owners(&cx);
+            for (owner, findings) in owners.iter().zip(&mut nested) {
+                for way in findings.iter_mut().filter_map(|finding| finding.symbol_order.as_mut()) {
+                    way.splice(0..0, visit_orders.get(owner).into_iter().flatten().copied());
                 }
             }
         }
         findings.extend(nested.into_iter().flatten());
     }
-    if findings.iter().all(of_symbols) && !options.skip_symbols {
+    if findings.iter().all(symbol_order) && !options.skip_symbols {
         let found = symbols::verify(&cx, &mut tables);
-        findings.extend(found.map(|(error, turns)| Finding {
-            of_symbols: Some(turns),
+        findings.extend(found.map(|(error, visit_orders)| Finding {
+            symbol_order: Some(visit_orders),
             ..Finding::new(Vec::new(), error)
         }));
     }
@@ -150,7 +150,7 @@ fn verify_nested(
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner = VerifyCx { body: nested, parent: Some(&parent), symbols, around: symbols, ..*cx };
-    let mut findings = verify_held(inner, own.clone(), options, for_each);
+    let mut findings = verify_with_table(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
     }
@@ -158,11 +158,11 @@ fn verify_nested(
 }
 
 /// Something was wrong, and it was reported.
-pub(crate) struct Wrong;
+pub(crate) struct Reported;
 
-type Verdict = Result<(), Wrong>;
+type CheckResult = Result<(), Reported>;
 
-/// Verifies one body, without the bodies nested in it and without symbols; the operations that hold those are in `holders`, in order.
+/// Verifies one body, without the bodies nested in it and without symbols; the operations that hold those are in `owners`, in order.
 ///
 /// # Errors
 /// The first error is in `errors`.
@@ -170,50 +170,51 @@ fn verify_body<'a>(
     cx: &VerifyCx<'a>,
     tables: &mut Tables<'a>,
     options: VerifyOptions,
-    holders: &mut Vec<OpId>,
+    owners: &mut Vec<OpId>,
     errors: &mut Vec<Diagnostic>,
-) -> Verdict {
+) -> CheckResult {
     let mut around = cx.parent.map(|parent| {
-        let mut tables_around = Tables::new(cx.reg, parent.body);
+        let mut outer_tables = Tables::new(cx.reg, parent.body);
         if let Some(table) = &tables.outer {
-            tables_around.note(parent.op, table.clone());
+            outer_tables.insert(parent.op, table.clone());
         }
-        (parent, tables_around)
+        (parent, outer_tables)
     });
-    let mut run = Run { cx: *cx, tables, options, errors, unregistered: FxHashSet::default() };
+    let mut run =
+        BodyVerifier { cx: *cx, tables, options, errors, unregistered: FxHashSet::default() };
     for &root in cx.body.roots() {
-        run.region(root, holders)?;
+        run.region(root, owners)?;
     }
     if let Some((parent, tables)) = &mut around {
         // The operation around the body has its region traits checked with its own body's locations.
         let outer =
             VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
-        let mut outer_run = Run { cx: outer, tables, errors: run.errors, ..run };
+        let mut outer_run = BodyVerifier { cx: outer, tables, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
         for error in &mut outer_run.errors[before..] {
-            seen_from_inside(error, cx.body.source_key());
+            relocate_into_body(error, cx.body.source_key());
         }
         verdict?;
-        run = Run { cx: *cx, tables: run.tables, ..outer_run };
+        run = BodyVerifier { cx: *cx, tables: run.tables, ..outer_run };
     }
     run.dominance()
 }
 
 /// Turns the places of a diagnostic about an operation into places of the body `key` that it holds: findings are reported there.
-fn seen_from_inside(diagnostic: &mut Diagnostic, key: u32) {
+fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
     diagnostic.place = match diagnostic.place {
         Place::Loc(_) => Place::Parent,
         Place::Inner { key: inner, loc } if inner == key => Place::Loc(loc),
         place => place,
     };
     for note in &mut diagnostic.notes {
-        seen_from_inside(note, key);
+        relocate_into_body(note, key);
     }
 }
 
 /// One verification of one body.
-pub(crate) struct Run<'a, 'e> {
+pub(crate) struct BodyVerifier<'a, 'e> {
     pub(crate) cx: VerifyCx<'a>,
     tables: &'e mut Tables<'a>,
     pub(crate) options: VerifyOptions,
@@ -222,9 +223,9 @@ pub(crate) struct Run<'a, 'e> {
     unregistered: FxHashSet<OpName>,
 }
 
-impl<'a> Run<'a, '_> {
+impl<'a> BodyVerifier<'a, '_> {
     /// Reports an error at `op`.
-    pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> Verdict {
+    pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
         let message = format!(
             "'{}' op {}",
             self.cx.reg.ctx().op_name_str(self.cx.body.name(op)),
@@ -234,9 +235,9 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Reports an error at `op` without naming it.
-    pub(crate) fn plain_error(&mut self, op: OpId, message: impl Into<String>) -> Verdict {
+    pub(crate) fn plain_error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
         self.errors.push(Diagnostic::error("verify", Place::Loc(self.cx.body.loc(op)), message));
-        Err(Wrong)
+        Err(Reported)
     }
 
     /// Runs a hook; an error it pushes ends the verification.
@@ -247,22 +248,22 @@ impl<'a> Run<'a, '_> {
         interfaces: &[Ident],
         hook: Option<&crate::def::hooks::VerifyHook>,
         op: OpId,
-    ) -> Verdict {
+    ) -> CheckResult {
         let before = self.errors.len();
         for &interface in interfaces {
             crate::interfaces::verify(&self.cx, op, interface, self.errors);
             if self.errors.len() > before {
-                return Err(Wrong);
+                return Err(Reported);
             }
         }
         let Some(hook) = hook else { return Ok(()) };
         hook(&self.cx, op, self.errors);
-        if self.errors.len() > before { Err(Wrong) } else { Ok(()) }
+        if self.errors.len() > before { Err(Reported) } else { Ok(()) }
     }
 
     /// Verifies everything in `region`, inline regions included, with an explicit stack: operations before what is inside them, their
     /// region traits behind it.
-    fn region(&mut self, region: RegionId, holders: &mut Vec<OpId>) -> Verdict {
+    fn region(&mut self, region: RegionId, owners: &mut Vec<OpId>) -> CheckResult {
         enum Step {
             Region(RegionId),
             /// That operation, and all behind it in its region.
@@ -295,7 +296,7 @@ impl<'a> Run<'a, '_> {
                     stack.extend(regions.iter().rev().map(|&r| Step::Region(r)));
                 } else if body.nested(op).is_some() {
                     // The region traits of an isolated operation are checked with its own body.
-                    holders.push(op);
+                    owners.push(op);
                 } else {
                     self.after_regions(op)?;
                 }
@@ -305,7 +306,7 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Verifies `op` itself, not what is inside it.
-    fn operation(&mut self, op: OpId) -> Verdict {
+    fn operation(&mut self, op: OpId) -> CheckResult {
         if self.cx.body.nested(op).is_some_and(|b| b.is_stand_in()) {
             return Ok(());
         }
@@ -321,7 +322,7 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Verifies that the operand types of a cast can be cast to its result types.
-    fn cast(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn cast(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else {
             return Ok(());
         };
@@ -332,7 +333,7 @@ impl<'a> Run<'a, '_> {
     }
 
     /// Declared and inferred result types must agree.
-    fn inferred(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn inferred(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let interfaces = &def.hooks.interfaces;
         if interfaces.infer_types.infer_return_types.is_none()
             && interfaces.infer_shapes.infer_return_type_components.is_none()
@@ -351,12 +352,12 @@ impl<'a> Run<'a, '_> {
         match types {
             Err(why) => self.error(op, format!("has result types that cannot be inferred: {why}")),
             Ok(types) if types[..] == own[..] => Ok(()),
-            Ok(types) => self.infers_others(op, &types),
+            Ok(types) => self.inference_mismatch(op, &types),
         }
     }
 
     /// The error about result types that are not those that are inferred.
-    fn infers_others(&mut self, op: OpId, types: &[Type]) -> Verdict {
+    fn inference_mismatch(&mut self, op: OpId, types: &[Type]) -> CheckResult {
         let list: Vec<_> =
             types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
         self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
@@ -369,7 +370,7 @@ impl<'a> Run<'a, '_> {
         def: &OpDef,
         cx: &InferCx<'_>,
         own: &[Type],
-    ) -> Verdict {
+    ) -> CheckResult {
         let Some(infer) = &def.hooks.interfaces.infer_shapes.infer_return_type_components else {
             return Ok(());
         };
@@ -397,7 +398,7 @@ impl<'a> Run<'a, '_> {
         }
     }
 
-    fn unregistered(&mut self, op: OpId) -> Verdict {
+    fn unregistered(&mut self, op: OpId) -> CheckResult {
         let op_name = self.cx.body.name(op);
         if self.unregistered.contains(&op_name) {
             return Ok(());
@@ -424,7 +425,7 @@ impl<'a> Run<'a, '_> {
         }
     }
 
-    fn discardable(&mut self, op: OpId) -> Verdict {
+    fn discardable(&mut self, op: OpId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         self.value_attrs(op)?;
         if body.attrs(op) == reg.ctx().empty_dict() {
@@ -439,14 +440,14 @@ impl<'a> Run<'a, '_> {
             let before = self.errors.len();
             hook(&self.cx, op, name, value, self.errors);
             if self.errors.len() > before {
-                return Err(Wrong);
+                return Err(Reported);
             }
         }
         Ok(())
     }
 
     /// Discardable attributes on arguments and results of a function, or of any operation that has attributes of those names for them.
-    fn value_attrs(&mut self, op: OpId) -> Verdict {
+    fn value_attrs(&mut self, op: OpId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(def) = reg.def(body, op).filter(|_| body.props(op) != reg.ctx().empty_dict())
         else {
@@ -478,7 +479,7 @@ impl<'a> Run<'a, '_> {
                     let before = self.errors.len();
                     hook(&self.cx, op, of(index), name, value, self.errors);
                     if self.errors.len() > before {
-                        return Err(Wrong);
+                        return Err(Reported);
                     }
                 }
             }
@@ -487,32 +488,32 @@ impl<'a> Run<'a, '_> {
     }
 
     /// What is checked of `op` once everything inside it was found right.
-    fn after_regions(&mut self, op: OpId) -> Verdict {
+    fn after_regions(&mut self, op: OpId) -> CheckResult {
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return Ok(()) };
         self.region_traits(op, def)?;
         self.hook(&def.hooks.region_verifying_interfaces, def.hooks.verify_regions.as_ref(), op)
     }
 
     /// Checks that every operand is defined where it is used. Unreachable blocks are not looked at.
-    fn dominance(&mut self) -> Verdict {
+    fn dominance(&mut self) -> CheckResult {
         let body = self.cx.body;
         let dominance = Dominance::new(self.cx.reg, body);
         // Operations with regions, the last one first; the regions of each in order: so the first error is that of the reference.
-        let mut holders: SmallVec<[OpId; 8]> = SmallVec::new();
-        self.regions_dominate(&dominance, body.roots(), &mut holders)?;
-        while let Some(op) = holders.pop() {
-            self.regions_dominate(&dominance, body.regions_of(op), &mut holders)?;
+        let mut owners: SmallVec<[OpId; 8]> = SmallVec::new();
+        self.regions_dominate(&dominance, body.roots(), &mut owners)?;
+        while let Some(op) = owners.pop() {
+            self.regions_dominate(&dominance, body.regions_of(op), &mut owners)?;
         }
         Ok(())
     }
 
-    /// Checks the operations right inside `regions`, and appends those that have regions to `holders`.
+    /// Checks the operations right inside `regions`, and appends those that have regions to `owners`.
     fn regions_dominate(
         &mut self,
         dominance: &Dominance<'_>,
         regions: &[RegionId],
-        holders: &mut SmallVec<[OpId; 8]>,
-    ) -> Verdict {
+        owners: &mut SmallVec<[OpId; 8]>,
+    ) -> CheckResult {
         let body = self.cx.body;
         for &region in regions {
             let mut graph = None;
@@ -520,7 +521,7 @@ impl<'a> Run<'a, '_> {
                 let reachable = dominance.is_reachable(block);
                 for op in body.ops_of(block) {
                     if !body.regions_of(op).is_empty() {
-                        holders.push(op);
+                        owners.push(op);
                     }
                     if reachable && body.num_operands(op) > 0 {
                         let graph = *graph
@@ -540,7 +541,7 @@ impl<'a> Run<'a, '_> {
         op: OpId,
         block: BlockId,
         graph: bool,
-    ) -> Verdict {
+    ) -> CheckResult {
         let body = self.cx.body;
         for (i, value) in body.operands(op).enumerate() {
             // Within a block, which is the rule, order decides.
@@ -562,7 +563,7 @@ impl<'a> Run<'a, '_> {
             let message = format!("'{name}' op operand #{i} does not dominate this use");
             let error = Diagnostic::error("verify", Place::Loc(body.loc(op)), message);
             self.errors.push(error.with_note(Place::Loc(body.value_loc(value)), note));
-            return Err(Wrong);
+            return Err(Reported);
         }
         Ok(())
     }

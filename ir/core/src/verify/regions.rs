@@ -1,15 +1,15 @@
 //! Blocks: terminators and successors. Region traits: single blocks, implicit terminators, symbol tables.
 
-use super::{Run, Verdict, regions_of};
+use super::{BodyVerifier, CheckResult, regions_of};
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::ids::{BlockId, OpId};
 use crate::interfaces::RegionPoint;
 use crate::symbols::symbol_name;
 
-impl Run<'_, '_> {
+impl BodyVerifier<'_, '_> {
     /// Verifies the shape of `block`: it ends with a terminator where one is needed, and nothing before the end has successors.
-    pub(super) fn block(&mut self, block: BlockId) -> Verdict {
+    pub(super) fn block(&mut self, block: BlockId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(region) = body.block_region(block) else { return Ok(()) };
         for op in body.ops_of(block) {
@@ -60,13 +60,13 @@ impl Run<'_, '_> {
     }
 
     /// Reports an error at the operation around the body.
-    pub(super) fn parent_error(&mut self, message: &str) -> Verdict {
+    pub(super) fn parent_error(&mut self, message: &str) -> CheckResult {
         self.errors.push(Diagnostic::error("verify", Place::Parent, message));
-        Err(super::Wrong)
+        Err(super::Reported)
     }
 
-    pub(super) fn region_traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
-        let (reg, body) = (self.cx.reg, self.cx.body);
+    pub(super) fn region_traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let reg = self.cx.reg;
         if def.has(Trait::SingleBlock) || def.implicit_terminator.is_some() {
             for (i, owned) in regions_of(&self.cx, op).enumerate() {
                 let Some(entry) = owned.body.entry_block(owned.region) else { continue };
@@ -96,12 +96,11 @@ impl Run<'_, '_> {
             self.symbol_table(op)?;
         }
         self.forwarded(op, def)?;
-        let _ = body;
         Ok(())
     }
 
     /// Checks that the ends of the regions of a region branch give what is taken where control goes from there.
-    fn forwarded(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn forwarded(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(branch) = &def.hooks.interfaces.region_branch.get_successor_regions else {
             return Ok(());
@@ -141,7 +140,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn symbol_table(&mut self, op: OpId) -> Verdict {
+    fn symbol_table(&mut self, op: OpId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if body.num_regions(op) != 1 {
             return self.error(op, "is a symbol table, so it must have exactly one region");
@@ -166,7 +165,7 @@ impl Run<'_, '_> {
                 format!("redefinition of symbol named '{name}'"),
             );
             self.errors.push(error.with_note(place(first), "see existing symbol definition here"));
-            return Err(super::Wrong);
+            return Err(super::Reported);
         }
         Ok(())
     }

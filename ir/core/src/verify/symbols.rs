@@ -4,7 +4,7 @@
 //! What is isolated is looked at when the operation around it is left, in whose own regions it stands. So what is inside of an operation that is
 //! not isolated comes before all isolated ones beside that.
 //!
-//! That order decides only which of several errors is told where one is.
+//! That order decides only which of several errors is first where one is.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::symbols::{SymbolTable, symbol_name};
 /// A step on the way from the outermost body that was verified to an error about symbols: an inline table, what holds a body, and at the end
 /// where the error is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct VisitOrder {
     /// Whether it is a symbol table.
     table: bool,
     /// When it is looked at if there is a table inside it or it is one: that of several operations of the body is left at which it is, and
@@ -33,24 +33,25 @@ pub struct Turn {
     at: u32,
 }
 
-/// Which of several findings, in the order of the text, is told by who stops at the first: one about symbols only if there are no others.
+/// Which of several findings, in the order of the text, is first by who stops at the first: one about symbols only if there are no others.
 /// Each comes with the number of the outermost body that it is in, of several that stand side by side.
-pub fn first_told<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) -> Option<usize> {
-    let mut told: Option<(usize, (u32, &[Turn]))> = None;
+pub fn first_reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) -> Option<usize> {
+    let mut first: Option<(usize, (u32, &[VisitOrder]))> = None;
     for (index, (outermost, finding)) in findings.enumerate() {
-        let Some(turns) = finding.of_symbols.as_deref() else { return Some(index) };
-        let new = (outermost, turns);
-        if told.is_none_or(|(_, old)| sooner(new, old)) {
-            told = Some((index, new));
+        let Some(visit_orders) = finding.symbol_order.as_deref() else { return Some(index) };
+        let new = (outermost, visit_orders);
+        if first.is_none_or(|(_, old)| visited_earlier(new, old)) {
+            first = Some((index, new));
         }
     }
-    told.map(|(index, _)| index)
+    first.map(|(index, _)| index)
 }
 
-/// Whether what stands behind in the text is looked at sooner.
-fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
-    let tables = |turns: &[Turn]| turns.iter().any(|turn| turn.table);
-    let inner = |a: &[Turn], b: &[Turn]| match (tables(a), tables(b)) {
+/// Whether what stands behind in the text is looked at visited_earlier.
+fn visited_earlier(behind: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -> bool {
+    let tables =
+        |visit_orders: &[VisitOrder]| visit_orders.iter().any(|visit_order| visit_order.table);
+    let inner = |a: &[VisitOrder], b: &[VisitOrder]| match (tables(a), tables(b)) {
         (true, true) => None,
         (a, b) => Some((a, b)),
     };
@@ -65,7 +66,10 @@ fn sooner(behind: (u32, &[Turn]), before: (u32, &[Turn])) -> bool {
         match inner(a, b) {
             Some((a, b)) if a != b => return a,
             Some(_) => {
-                return a.iter().map(|turn| turn.at).lt(b.iter().map(|turn| turn.at));
+                return a
+                    .iter()
+                    .map(|visit_order| visit_order.at)
+                    .lt(b.iter().map(|visit_order| visit_order.at));
             }
             None => {}
         }
@@ -88,7 +92,7 @@ pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
 pub(super) fn verify(
     cx: &VerifyCx<'_>,
     tables: &mut Tables<'_>,
-) -> Option<(Diagnostic, Vec<Turn>)> {
+) -> Option<(Diagnostic, Vec<VisitOrder>)> {
     let none = SymbolTable::default();
     let mut errors = Vec::new();
     let flow = walk(cx, &mut |event| {
@@ -106,22 +110,22 @@ pub(super) fn verify(
         if errors.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break((table, at)) }
     });
     let ControlFlow::Break((table, at)) = flow else { return None };
-    let mut turns = Exits::of(cx.body).inline_turns(cx.reg, cx.body, table);
-    turns.push(Turn { table: false, left: (0, 0), at });
-    errors.into_iter().next().map(|error| (error, turns))
+    let mut visit_orders = LeaveOrder::of(cx.body).inline_visit_orders(cx.reg, cx.body, table);
+    visit_orders.push(VisitOrder { table: false, left: (0, 0), at });
+    errors.into_iter().next().map(|error| (error, visit_orders))
 }
 
 /// The ways to the bodies that the operations of the body of `cx` hold.
-pub(super) fn turns_to_holders(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<Turn>> {
+pub(super) fn visit_orders_of_owners(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<VisitOrder>> {
     let mut found = FxHashMap::default();
-    let exits = Exits::of(cx.body);
+    let leave_order = LeaveOrder::of(cx.body);
     let _ = walk(cx, &mut |event| {
-        if let Event::Holder { op, table, at } = event {
-            let mut turns = exits.inline_turns(cx.reg, cx.body, table);
-            let around = cx.body.parent_op(op).map_or(u32::MAX, |around| exits.of_op(around));
+        if let Event::Owner { op, table, at } = event {
+            let mut visit_orders = leave_order.inline_visit_orders(cx.reg, cx.body, table);
+            let around = cx.body.parent_op(op).map_or(u32::MAX, |around| leave_order.of_op(around));
             let table = cx.reg.has(cx.body, op, Trait::SymbolTable);
-            turns.push(Turn { table, left: (around, exits.of_op(op)), at });
-            found.insert(op, turns);
+            visit_orders.push(VisitOrder { table, left: (around, leave_order.of_op(op)), at });
+            found.insert(op, visit_orders);
         }
         ControlFlow::<()>::Continue(())
     });
@@ -129,11 +133,11 @@ pub(super) fn turns_to_holders(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<Turn>> 
 }
 
 /// When the operations of a body are left: inner ones first, and then in order.
-struct Exits(FxHashMap<OpId, u32>);
+struct LeaveOrder(FxHashMap<OpId, u32>);
 
-impl Exits {
+impl LeaveOrder {
     fn of(body: &Body) -> Self {
-        Exits(body.roots().iter().flat_map(|&root| body.walk_post(root)).zip(0..).collect())
+        LeaveOrder(body.roots().iter().flat_map(|&root| body.walk_post(root)).zip(0..).collect())
     }
 
     fn of_op(&self, op: OpId) -> u32 {
@@ -141,13 +145,18 @@ impl Exits {
     }
 
     /// The way to an inline table of a body.
-    fn inline_turns(&self, reg: &Registry, body: &Body, table: Option<OpId>) -> Vec<Turn> {
-        let turn = |op: OpId| Turn { table: true, left: (self.of_op(op), 0), at: 0 };
+    fn inline_visit_orders(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        table: Option<OpId>,
+    ) -> Vec<VisitOrder> {
+        let visit_order = |op: OpId| VisitOrder { table: true, left: (self.of_op(op), 0), at: 0 };
         let around = std::iter::successors(table, |&op| body.parent_op(op))
             .filter(|&op| reg.has(body, op, Trait::SymbolTable));
-        let mut turns: Vec<Turn> = around.map(turn).collect();
-        turns.reverse();
-        turns
+        let mut visit_orders: Vec<VisitOrder> = around.map(visit_order).collect();
+        visit_orders.reverse();
+        visit_orders
     }
 }
 
@@ -156,14 +165,14 @@ enum Event {
     /// An operation, in the inline table `table`, or in none; whether something that may be a table and is not known is nearer.
     Op { op: OpId, table: Option<OpId>, hidden: bool, at: u32 },
     /// The body that an operation holds.
-    Holder { op: OpId, table: Option<OpId>, at: u32 },
+    Owner { op: OpId, table: Option<OpId>, at: u32 },
 }
 
 /// Walks a body, but not the bodies nested in it: the inline tables, then what is in none.
 fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
     enum Next {
         Region(RegionId, bool),
-        Holder(OpId),
+        Owner(OpId),
     }
     let (reg, body) = (cx.reg, cx.body);
     let is_inline_table =
@@ -183,15 +192,15 @@ fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> C
             at += 1;
             let (region, hidden) = match next {
                 Next::Region(region, hidden) => (region, hidden),
-                Next::Holder(op) => {
-                    met(Event::Holder { op, table, at })?;
+                Next::Owner(op) => {
+                    met(Event::Owner { op, table, at })?;
                     continue;
                 }
             };
             for op in body.blocks_of(region).flat_map(|block| body.ops_of(block)) {
                 met(Event::Op { op, table, hidden, at })?;
                 if body.nested(op).is_some() {
-                    open.push(Next::Holder(op));
+                    open.push(Next::Owner(op));
                 }
                 let regions = body.regions_of(op);
                 if !regions.is_empty() && !is_inline_table(&op) {
@@ -218,19 +227,19 @@ pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId
     around.find(|&o| reg.has(body, o, Trait::SymbolTable) || may_be_table(reg, body, o))
 }
 
-/// The symbol tables that operations of one body are. Each is made once: what stands in a table that is known has its own in there.
+/// The symbol tables that operations of one body are. Each is built once: what stands in a table that is known has its own in there.
 pub(super) struct Tables<'a> {
     reg: &'a Registry,
     body: &'a Body,
     /// That of the operation around the body, if it is a table and known.
     pub(super) outer: Option<Arc<SymbolTable>>,
     /// Those in use of the operations of the body.
-    made: FxHashMap<OpId, Arc<SymbolTable>>,
+    built: FxHashMap<OpId, Arc<SymbolTable>>,
 }
 
 impl<'a> Tables<'a> {
     pub(super) fn new(reg: &'a Registry, body: &'a Body) -> Self {
-        Tables { reg, body, outer: None, made: FxHashMap::default() }
+        Tables { reg, body, outer: None, built: FxHashMap::default() }
     }
 
     /// Those of a body in an operation that is the table `outer`, if it is one and known.
@@ -243,59 +252,59 @@ impl<'a> Tables<'a> {
     }
 
     /// Notes the table that `op` is.
-    pub(super) fn note(&mut self, op: OpId, table: Arc<SymbolTable>) {
-        self.made.insert(op, table);
+    pub(super) fn insert(&mut self, op: OpId, table: Arc<SymbolTable>) {
+        self.built.insert(op, table);
     }
 
     /// The table that `op` is, which may hold a body.
     pub(super) fn of(&self, op: OpId) -> Arc<SymbolTable> {
-        self.known(op).unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, self.body, op)))
+        self.find(op).unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, self.body, op)))
     }
 
-    fn known(&self, op: OpId) -> Option<Arc<SymbolTable>> {
-        if let Some(table) = self.made.get(&op) {
+    fn find(&self, op: OpId) -> Option<Arc<SymbolTable>> {
+        if let Some(table) = self.built.get(&op) {
             return Some(table.clone());
         }
         let around = match self.body.parent_op(op) {
-            Some(parent) => self.made.get(&parent)?,
+            Some(parent) => self.built.get(&parent)?,
             None => self.outer.as_ref()?,
         };
         let info = around.get(symbol_name(self.reg, self.body, op)?)?;
         info.nested.clone().filter(|_| info.op == op)
     }
 
-    /// The table that the operation `op` of the body is, made together with those that it stands in.
+    /// The table that the operation `op` of the body is, built together with those that it stands in.
     pub(super) fn inline(&mut self, op: OpId) -> &SymbolTable {
         let table = |&op: &OpId| self.reg.has(self.body, op, Trait::SymbolTable);
         let around = std::iter::successors(self.body.parent_op(op), |&op| self.body.parent_op(op))
             .take_while(table);
         let mut open: Vec<OpId> = std::iter::once(op)
             .chain(around)
-            .take_while(|op| !self.made.contains_key(op))
+            .take_while(|op| !self.built.contains_key(op))
             .collect();
         while let Some(op) = open.pop() {
             let table = self.of(op);
-            self.made.insert(op, table);
+            self.built.insert(op, table);
         }
-        &self.made[&op]
+        &self.built[&op]
     }
 
-    /// Makes those of the inline tables that `holders`, which hold bodies, stand in.
-    pub(super) fn make_around(&mut self, holders: &[OpId]) {
-        for &holder in holders {
-            let Some(table) = inline_symbol_table(self.reg, self.body, holder) else { continue };
+    /// Makes those of the inline tables that `owners`, which hold bodies, stand in.
+    pub(super) fn build_enclosing(&mut self, owners: &[OpId]) {
+        for &owner in owners {
+            let Some(table) = inline_symbol_table(self.reg, self.body, owner) else { continue };
             match self.reg.def(self.body, table) {
                 Some(_) => _ = self.inline(table),
-                None => _ = self.made.entry(table).or_default(),
+                None => _ = self.built.entry(table).or_default(),
             }
         }
     }
 
-    /// The symbols that `holder` is among, where that is not what the symbols around the body are: those of the inline table that it stands in.
-    pub(super) fn around(&self, holder: OpId) -> Option<&SymbolTable> {
-        if self.made.is_empty() {
+    /// The symbols that `owner` is among, where that is not what the symbols around the body are: those of the inline table that it stands in.
+    pub(super) fn around(&self, owner: OpId) -> Option<&SymbolTable> {
+        if self.built.is_empty() {
             return None;
         }
-        self.made.get(&inline_symbol_table(self.reg, self.body, holder)?).map(|table| &**table)
+        self.built.get(&inline_symbol_table(self.reg, self.body, owner)?).map(|table| &**table)
     }
 }

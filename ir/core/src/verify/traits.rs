@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Run, Verdict, regions_of};
+use super::{BodyVerifier, CheckResult, regions_of};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
@@ -13,8 +13,8 @@ use crate::interfaces::Shaped;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
-impl Run<'_, '_> {
-    pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> Verdict {
+impl BodyVerifier<'_, '_> {
+    pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         self.place(op, def)?;
         self.same_types(op, def)?;
         if def.has(Trait::HasParallelRegion) && self.cx.body.num_regions(op) != 1 {
@@ -49,7 +49,7 @@ impl Run<'_, '_> {
     }
 
     /// Where the operation may stand.
-    fn place(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn place(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if def.has(Trait::Terminator) && body.next_op(op).is_some() {
             return self.error(op, "must be the last operation in the parent block");
@@ -87,7 +87,7 @@ impl Run<'_, '_> {
     }
 
     /// Traits that relate the types of operands and results.
-    fn same_types(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn same_types(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         if !def.traits.has_any(TYPE_TRAITS) {
             return Ok(());
         }
@@ -126,7 +126,7 @@ impl Run<'_, '_> {
     }
 
     /// Types that are compatible need not be one: results have that of the operand which they are inferred from.
-    fn anchored(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn anchored(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
         if def.results.iter().any(|r| r.arity.is_variable()) {
             return Ok(());
@@ -139,7 +139,7 @@ impl Run<'_, '_> {
             let operand = groups.get(*anchor).and_then(|&(first, _)| body.operands(op).nth(first));
             if let Some(ty) = operand.map(|v| body.ty(v)).filter(|&ty| ty != body.ty(result)) {
                 let types = vec![ty; body.results(op).count()];
-                return self.infers_others(op, &types);
+                return self.inference_mismatch(op, &types);
             }
         }
         Ok(())

@@ -2,28 +2,28 @@
 
 use super::alias::AliasTable;
 use super::locs::Source;
-use super::{AsmPrinter, Limit, Mode, PrintOptions, TextCache};
+use super::{AsmPrinter, Mode, PrintOptions, TextCache, TextLimit};
 use crate::body::Body;
 use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 use crate::source::SourceView;
 
 /// What is longer is cut short where it is told.
-const LONGEST: usize = 1 << 20;
+const MAX_LEN: usize = 1 << 20;
 
-/// The text of a type; of one beyond all bounds, about the first mebibyte.
+/// The text of a type; of one entities_beyond_limit all bounds, about the first mebibyte.
 pub fn type_text(reg: &Registry, ty: Type) -> String {
-    cut_short(reg, |p| p.ty(ty))
+    truncated(reg, |p| p.ty(ty))
 }
 
-/// The text of an attribute; of one beyond all bounds, about the first mebibyte.
+/// The text of an attribute; of one entities_beyond_limit all bounds, about the first mebibyte.
 pub fn attr_text(reg: &Registry, attr: Attr) -> String {
-    cut_short(reg, |p| p.attr(attr))
+    truncated(reg, |p| p.attr(attr))
 }
 
-fn cut_short(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+fn truncated(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
     plain(reg, |p| {
-        p.limit = Limit { bytes: LONGEST, few: 0 };
+        p.limit = TextLimit { bytes: MAX_LEN, spare_entities: 0 };
         write(p);
         if p.stopped.is_some() {
             p.text("...");
@@ -33,7 +33,7 @@ fn cut_short(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String 
 
 /// The text of a type, if it is not longer than `limit` bytes.
 ///
-/// A type that has parts in common is a graph, and its text may be beyond all bounds; this takes time for `limit` bytes.
+/// A type that has parts in common is a graph, and its text may be entities_beyond_limit all bounds; this takes time for `limit` bytes.
 pub fn type_text_within(reg: &Registry, ty: Type, limit: usize) -> Option<String> {
     within(reg, limit, |p| p.ty(ty))
 }
@@ -45,7 +45,7 @@ pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<Stri
 
 fn within(reg: &Registry, limit: usize, write: impl FnOnce(&mut AsmPrinter<'_>)) -> Option<String> {
     let text = plain(reg, |p| {
-        p.limit = Limit { bytes: limit, few: 0 };
+        p.limit = TextLimit { bytes: limit, spare_entities: 0 };
         write(p);
     });
     (text.len() <= limit).then_some(text)

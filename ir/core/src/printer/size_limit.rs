@@ -1,7 +1,7 @@
 //! How much text is held at a time, and what becomes of more.
 //!
-//! Types, attributes and locations that have parts in common are graphs: a few lines can stand for a text that no memory holds. Where the text
-//! of one operation goes beyond what is held, the printer stops; the text is of no use then, and says so.
+//! Types, attributes and locations that have parts in common are graphs: a spare_entities lines can stand for a text that no memory holds. Where the text
+//! of one operation goes entities_beyond_limit what is held, the printer stops; the text is of no use then, and says so.
 
 use super::AsmPrinter;
 use crate::body::Body;
@@ -11,8 +11,8 @@ use crate::verify::Finding;
 
 /// Bytes that the text of one operation may have, without that of operations inside it.
 const MAX_OP: usize = 1 << 28;
-/// Types and attributes that may begin beyond that, so that a few large constants are no matter.
-const FEW: u32 = 1024;
+/// Types and attributes that may begin entities_beyond_limit that, so that a spare_entities large constants are no matter.
+const SPARE_ENTITIES: u32 = 1024;
 /// Bytes of operations that are printed together. What has more is printed one operation at a time.
 const MAX_CHUNK: usize = 1 << 26;
 /// Bytes of operations that threads print.
@@ -20,35 +20,35 @@ const MAX_RANGE: usize = 1 << 24;
 
 /// How much text there may be.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limit {
+pub(super) struct TextLimit {
     /// How long the text may be when a type or attribute begins.
     pub(super) bytes: usize,
     /// How many may begin behind that.
-    pub(super) few: u32,
+    pub(super) spare_entities: u32,
 }
 
-impl Limit {
-    pub(super) const NONE: Limit = Limit { bytes: usize::MAX, few: 0 };
-    pub(super) const OF_OP: Limit = Limit { bytes: MAX_OP, few: FEW };
-    pub(super) const OF_CHUNK: Limit = Limit { bytes: MAX_CHUNK, few: 0 };
-    pub(super) const OF_RANGE: Limit = Limit { bytes: MAX_RANGE, few: 0 };
+impl TextLimit {
+    pub(super) const NONE: TextLimit = TextLimit { bytes: usize::MAX, spare_entities: 0 };
+    pub(super) const OF_OP: TextLimit = TextLimit { bytes: MAX_OP, spare_entities: SPARE_ENTITIES };
+    pub(super) const OF_CHUNK: TextLimit = TextLimit { bytes: MAX_CHUNK, spare_entities: 0 };
+    pub(super) const OF_RANGE: TextLimit = TextLimit { bytes: MAX_RANGE, spare_entities: 0 };
 }
 
 /// Where the printer stopped.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stopped<'a> {
+pub(super) struct StopPoint<'a> {
     body: &'a Body,
     op: Option<OpId>,
 }
 
 /// The text of an operation is longer than what is held of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Overlong {
+pub struct TextTooLong {
     /// The operation, and the way to the body that it is in; nothing where it is no longer known.
     pub at: Option<(Vec<u32>, crate::Loc)>,
 }
 
-impl Overlong {
+impl TextTooLong {
     /// What is to be said of it.
     pub fn message() -> String {
         format!(
@@ -69,14 +69,15 @@ impl Overlong {
 impl<'a> AsmPrinter<'a> {
     /// Whether nothing more is to be written where a type, attribute or location begins.
     #[inline]
-    pub(super) fn is_full(&mut self) -> bool {
-        self.out.len() > self.limit.bytes && self.is_too_much()
+    pub(super) fn limit_reached(&mut self) -> bool {
+        self.out.len() > self.limit.bytes && self.exceed_limit()
     }
 
     #[cold]
-    fn is_too_much(&mut self) -> bool {
-        self.beyond = self.beyond.saturating_add(1);
-        let full = self.beyond > self.limit.few || self.out.len() > u32::MAX as usize;
+    fn exceed_limit(&mut self) -> bool {
+        self.entities_beyond_limit = self.entities_beyond_limit.saturating_add(1);
+        let full = self.entities_beyond_limit > self.limit.spare_entities
+            || self.out.len() > u32::MAX as usize;
         if full {
             self.stop();
         }
@@ -86,21 +87,21 @@ impl<'a> AsmPrinter<'a> {
     /// Nothing that follows is of use.
     pub(super) fn stop(&mut self) {
         if self.stopped.is_none() {
-            self.stopped = Some(Stopped { body: self.body, op: self.at });
-            self.limit = Limit { bytes: 0, few: 0 };
+            self.stopped = Some(StopPoint { body: self.body, op: self.at });
+            self.limit = TextLimit { bytes: 0, spare_entities: 0 };
         }
     }
 
     /// Whether all was written, and if not, which operation of `root` was too long.
-    pub(super) fn verdict(&self, root: &Body) -> Result<(), Overlong> {
+    pub(super) fn check_complete(&self, root: &Body) -> Result<(), TextTooLong> {
         let Some(stopped) = self.stopped else { return Ok(()) };
-        let way = || Some((way_to(stopped.body, root)?, stopped.body.loc(stopped.op?)));
-        Err(Overlong { at: way() })
+        let way = || Some((path_to_body(stopped.body, root)?, stopped.body.loc(stopped.op?)));
+        Err(TextTooLong { at: way() })
     }
 }
 
 /// The source keys of the bodies from `root` down to `wanted`.
-fn way_to(wanted: &Body, root: &Body) -> Option<Vec<u32>> {
+fn path_to_body(wanted: &Body, root: &Body) -> Option<Vec<u32>> {
     let mut open = vec![(root, Vec::new())];
     while let Some((body, way)) = open.pop() {
         if std::ptr::eq(body, wanted) {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Run, Verdict};
+use super::{BodyVerifier, CheckResult};
 use crate::attrs::AttrKind;
 use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each};
 use crate::enclosing::{Around, ParentOp};
@@ -110,8 +110,8 @@ impl Registry {
     }
 }
 
-impl Run<'_, '_> {
-    pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
+impl BodyVerifier<'_, '_> {
+    pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
         self.values_shape(
             op,
@@ -135,7 +135,7 @@ impl Run<'_, '_> {
     }
 
     /// Checks that each successor satisfies what is declared of it.
-    fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         if def.successors.iter().all(|s| s.pred == Pred::True) {
             return Ok(());
         }
@@ -165,7 +165,7 @@ impl Run<'_, '_> {
         decls: &[ValueDecl],
         rule: SegmentRule,
         count: usize,
-    ) -> Verdict {
+    ) -> CheckResult {
         if one_each(decls, rule, count) {
             return Ok(());
         }
@@ -177,7 +177,7 @@ impl Run<'_, '_> {
     }
 
     /// Checks that a branch forwards to each successor what its block takes.
-    pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let Some(forwarded) = &def.hooks.interfaces.branch.get_successor_operands else {
             return Ok(());
         };
@@ -206,7 +206,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn region_shape(&mut self, op: OpId, def: &OpDef) -> Verdict {
+    fn region_shape(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
         let fixed = def.regions.iter().filter(|r| !r.variadic).count();
         let count = body.num_regions(op);
@@ -225,8 +225,8 @@ impl Run<'_, '_> {
             let wrong = match &decl.constraint {
                 RegionConstraint::Any => None,
                 RegionConstraint::Satisfies { summary, pred } => {
-                    let holder = ParentOp { body, op, parent: self.cx.parent };
-                    let inner = Around { parent: Some(&holder), beyond: self.cx.beyond };
+                    let owner = ParentOp { body, op, parent: self.cx.parent };
+                    let inner = Around { parent: Some(&owner), beyond: self.cx.beyond };
                     let own = std::ptr::eq(owned.body, body);
                     let around = if own { self.cx.around_body() } else { inner };
                     let holds =
