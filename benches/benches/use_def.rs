@@ -6,9 +6,7 @@ use ir_core::{Body, Context, Loc, OpId, OperationState, ValueId};
 /// One definition and `users` users of it.
 fn fan_out(ctx: &Context, users: usize) -> (Body, ValueId, Vec<OpId>) {
     let mut body = Body::new();
-    let root = body.add_root();
-    let block = body.create_block();
-    body.append_block(root, block);
+    let block = body.add_root_block();
     body.reserve(users + 2);
     let mut make = |operands: &[ValueId], results: usize| {
         let mut state = OperationState::new(ctx, ctx.op_name("t.op"), Loc::UNKNOWN);

@@ -21,8 +21,9 @@
 //! enclosing operation that replaces or edits the nested body invalidates the entry.
 
 use std::any::{Any, TypeId};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -56,7 +57,7 @@ impl State {
 
 impl BodyAnalyses {
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock_ignoring_poison()
     }
 
     /// Returns the cached analysis, or computes it.

@@ -12,6 +12,7 @@ use ir_core::enclosing::ParentOp;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
 use ir_core::{
     Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity,
@@ -35,13 +36,13 @@ impl Notes {
     /// Adds remarks about one body.
     pub fn add(&self, findings: Vec<Finding>) {
         if !findings.is_empty() {
-            self.said.lock().unwrap_or_else(|e| e.into_inner()).extend(findings);
+            self.said.lock_ignoring_poison().extend(findings);
         }
     }
 
     /// Adds a warning that concerns no body, once.
     pub(crate) fn add_general(&self, warning: Diagnostic) {
-        let mut general = self.general.lock().unwrap_or_else(|e| e.into_inner());
+        let mut general = self.general.lock_ignoring_poison();
         if general.insert(warning.message.clone()) {
             self.add(vec![Finding::new(Vec::new(), warning)]);
         }
@@ -49,13 +50,13 @@ impl Notes {
 
     /// Whether there are remarks.
     pub fn any(&self) -> bool {
-        !self.said.lock().unwrap_or_else(|e| e.into_inner()).is_empty()
+        !self.said.lock_ignoring_poison().is_empty()
     }
 
     /// Takes all remarks so far, body by body in the order of the text.
     pub fn take(&self) -> Vec<Finding> {
-        let mut all = std::mem::take(&mut *self.said.lock().unwrap_or_else(|e| e.into_inner()));
-        self.general.lock().unwrap_or_else(|e| e.into_inner()).clear();
+        let mut all = std::mem::take(&mut *self.said.lock_ignoring_poison());
+        self.general.lock_ignoring_poison().clear();
         // A stable sort: remarks about one body keep their order.
         all.sort_by(|a, b| a.path.cmp(&b.path));
         all
@@ -355,9 +356,7 @@ impl Speaker<'_> {
 /// Makes a body with only a copy of the operation `op` of `from`, which owns `nested`.
 pub(crate) fn alone(from: &Body, op: OpId, nested: Option<Arc<Body>>) -> (Body, OpId) {
     let mut single = Body::new();
-    let root = single.add_root();
-    let block = single.create_block();
-    single.append_block(root, block);
+    let block = single.add_root_block();
     let copy = single.create_op(OperationState {
         name: from.name(op),
         loc: from.loc(op),

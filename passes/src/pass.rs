@@ -1,8 +1,9 @@
 //! The trait of passes, and how a pass is run over a body and the bodies nested in it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use ir_core::enclosing::ParentOp;
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Place};
 
@@ -216,7 +217,7 @@ fn for_nested(
 ) -> Result<(), PassFailed> {
     let mut ops = nested_ops(body);
     // The body of a placeholder operation is somewhere else, and processed there.
-    ops.retain(|&op| body.nested(op).is_some_and(|b| !b.is_stand_in()));
+    ops.retain(|&op| body.nested(op).is_some_and(|b| !b.is_placeholder()));
     if ops.is_empty() {
         return Ok(());
     }
@@ -230,7 +231,7 @@ fn for_nested(
     let slots: Vec<Mutex<NestedJob>> = ops.iter().map(|&op| take(op)).collect();
     let outer = &*body;
     (cx.for_each)(slots.len(), &|i| {
-        let mut slot = slots[i].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut slot = slots[i].lock_ignoring_poison();
         let NestedJob { body: Some(nested), analyses, result } = &mut *slot else { return };
         let owner = ParentOp { body: outer, op: ops[i], parent };
         let outcome = job(&cx.of_body(analyses), Arc::make_mut(nested), &owner);
@@ -238,8 +239,7 @@ fn for_nested(
     });
     let mut first = Ok(());
     for (op, slot) in ops.into_iter().zip(slots) {
-        let NestedJob { body: nested, analyses, result } =
-            slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let NestedJob { body: nested, analyses, result } = slot.into_inner_ignoring_poison();
         if let Some(nested) = nested {
             put_analyses(cx, op, &nested, analyses);
             body.set_nested(op, nested);

@@ -3,8 +3,9 @@
 //! The text of a pipeline names the anchor and its items, e.g. `builtin.module(func.func(canonicalize{top-down=true}),cse)`: `canonicalize` runs on
 //! each function of the module, then `cse` on the module and everything in it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::analysis::BodyAnalyses;
@@ -306,7 +307,7 @@ impl Pipeline {
             })
             .collect();
         (cx.for_each)(singles.len(), &|i| {
-            let mut slot = singles[i].lock().unwrap_or_else(PoisonError::into_inner);
+            let mut slot = singles[i].lock_ignoring_poison();
             let (single, anchor, result) = &mut *slot;
             let analyses = BodyAnalyses::default();
             *result = self.run_in(
@@ -319,8 +320,7 @@ impl Pipeline {
         });
         let mut first = Ok(());
         for (&op, slot) in ops.iter().zip(singles) {
-            let (mut single, anchor, result) =
-                slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let (mut single, anchor, result) = slot.into_inner_ignoring_poison();
             if let Some(nested) = single.take_nested(anchor) {
                 body.set_nested(op, nested);
             }

@@ -1,8 +1,9 @@
 //! Statistics of passes: named counts, e.g. how many symbols `symbol-dce` erased.
 
+use ir_core::sync::LockIgnoringPoison;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// Counts by pass and name, from any thread.
 #[derive(Debug, Default)]
@@ -12,7 +13,7 @@ pub struct Statistics {
 
 impl Statistics {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<(&'static str, &'static str), u64>> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+        self.counts.lock_ignoring_poison()
     }
 
     /// Adds to a count.

@@ -36,13 +36,9 @@ pub struct ChunkScope<'a> {
 /// operation than its name.
 pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<Finding> {
     let mut inner = Body::new();
-    let region = inner.add_root();
-    let block = inner.create_block();
-    inner.append_block(region, block);
+    inner.add_root_block();
     let mut shell = Body::new();
-    let region = shell.add_root();
-    let block = shell.create_block();
-    shell.append_block(region, block);
+    let block = shell.add_root_block();
     let mut state = OperationState::new(reg.ctx(), scope.top, Loc::UNKNOWN);
     state.body = Some(Arc::new(inner));
     let op = shell.create_op(state);
@@ -88,7 +84,7 @@ pub fn run_on_chunk(
                 }
             }
             Item::Nested(inner) => {
-                let op = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?));
+                let op = root.top_op();
                 let Some(op) = op.filter(|&o| inner.anchor.is_none_or(|a| root.name(o) == a))
                 else {
                     continue;

@@ -96,7 +96,7 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
     }
     let reading = of.file(db).dialects(db).reading(db);
     let reg = &*reading.registry;
-    let top = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
+    let top = body.top_op()?;
     let after = |_: &dyn Pass, body: &Body, _, _| {
         let sound = !steps.verify_each
             || verify_root(reg, body, reading.verify_options(), &sequential).is_empty();

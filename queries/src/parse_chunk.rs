@@ -71,15 +71,10 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
             chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
         let seemed = chunk.symbol(db);
         let is_as_seemed = reg.ctx().str(seemed).is_empty()
-            || symbol_name(reg, &alone.body, op_of(&alone.body)?) == Some(seemed);
+            || symbol_name(reg, &alone.body, alone.body.top_op()?) == Some(seemed);
         is_as_seemed
             .then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
     })
-}
-
-/// Returns the operation of a chunk's body.
-fn op_of(body: &Body) -> Option<OpId> {
-    body.first_op(body.entry_block(*body.roots().first()?)?)
 }
 
 /// Returns the body of the chunk.
@@ -91,7 +86,7 @@ pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
 #[salsa::tracked]
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;
-    let op = op_of(body)?;
+    let op = body.top_op()?;
     chunk
         .dialects(db)
         .with_recorded_reads(db, |reading| Some(Signature::of(&reading.registry, body, op)))

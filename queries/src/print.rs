@@ -33,7 +33,7 @@ impl ChunkPrinting {
 #[salsa::tracked(no_eq)]
 pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {
     let body = optimized(db, chunk).as_ref()?;
-    let op = body.roots().first().and_then(|&r| body.first_op(body.entry_block(r)?))?;
+    let op = body.top_op()?;
     let (options, around) = ChunkPrinting::try_get(db)?.text(db);
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let slot = ChunkSlot::in_context(body, op, around);

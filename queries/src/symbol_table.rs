@@ -51,11 +51,7 @@ pub fn symbols<'db>(db: &'db dyn Db, file: File) -> Symbols<'db> {
     let Some(cut) = chunks(db, file) else { return symbols };
     let reg = &*file.dialects(db).reading(db).registry;
     if let Some(value) = frame(db, cut.frame)
-        && let Some(top) = value
-            .body
-            .roots()
-            .first()
-            .and_then(|&r| value.body.first_op(value.body.entry_block(r)?))
+        && let Some(top) = value.body.top_op()
         && let Some(inner) = value.body.nested(top)
     {
         for &(op, _) in &value.ops {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
 
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::Rule;
@@ -276,7 +277,7 @@ impl PatternSet {
 
     /// As [`filtered`](Self::filtered), made once.
     pub fn selected(&self, enabled: &[String], disabled: &[String]) -> Arc<PatternSet> {
-        let mut known = self.selections.0.lock().unwrap_or_else(|e| e.into_inner());
+        let mut known = self.selections.0.lock_ignoring_poison();
         if let Some((_, set)) = known.iter().find(|(s, _)| s.0 == enabled && s.1 == disabled) {
             return set.clone();
         }

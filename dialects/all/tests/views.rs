@@ -13,9 +13,7 @@ struct Fixture {
 impl Fixture {
     fn new() -> Self {
         let mut body = Body::new();
-        let root = body.add_root();
-        let block = body.create_block();
-        body.append_block(root, block);
+        let block = body.add_root_block();
         Fixture { reg: all_dialects::BUILTIN.registry(&Context::new()), body, block }
     }
 

@@ -66,9 +66,7 @@ impl JobResult {
         let chunk = self.0.as_mut()?;
         let first = chunk.state.body.first_op(chunk.block)?;
         let mut body = Body::new();
-        let region = body.add_root();
-        let block = body.create_block();
-        body.append_block(region, block);
+        let block = body.add_root_block();
         let (name, loc) = (chunk.state.body.name(first), chunk.state.body.loc(first));
         let mut state = OperationState::new(ctx, name, loc);
         state.body = Some(stand_in.clone());
@@ -190,9 +188,7 @@ impl<'a> Parser<'a> {
         if self.tok.start != start {
             return None;
         }
-        let region = self.cur.body.add_root();
-        let block = self.cur.body.create_block();
-        self.cur.body.append_block(region, block);
+        let block = self.cur.body.add_root_block();
         self.scopes.push();
         while self.tok.start < end {
             if !matches!(self.tok.kind, Kind::Bare | Kind::String) {
@@ -253,7 +249,7 @@ impl<'a> Parser<'a> {
         let ops: Vec<OpId> = state.body.ops_of(from).collect();
         for op in ops {
             let nested = state.body.take_nested(op).map(|mut nested| {
-                if nested.is_stand_in() {
+                if nested.is_placeholder() {
                     return nested;
                 }
                 let key = nested.source_key() + first_child;

@@ -74,9 +74,7 @@ impl<'a> Parser<'a> {
     /// Parses the whole file.
     pub(crate) fn file(&mut self) -> ParseResult<()> {
         self.cur.body.reserve(self.text.len() / 80);
-        let region = self.cur.body.add_root();
-        let block = self.cur.body.create_block();
-        self.cur.body.append_block(region, block);
+        let block = self.cur.body.add_root_block();
         self.scopes.push();
         loop {
             let (start, reported) = (self.tok.start, self.diags.len());
@@ -219,9 +217,7 @@ impl<'a> Parser<'a> {
         let file = self.ctx.ident(&self.opts.file_name);
         let loc = self.ctx.intern_loc(LocKind::FileLineCol { file, line: 0, col: 0 });
         let mut body = Body::new();
-        let region = body.add_root();
-        let block = body.create_block();
-        body.append_block(region, block);
+        let block = body.add_root_block();
         let mut state = OperationState::new(self.ctx, name, loc);
         let mut nested = inner.body;
         nested.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));

@@ -1,10 +1,11 @@
 //! Constraints, predicates and expressions that were read for one definition and are reused by others with the same symbols.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use ir_core::def::{AttrConstraint, Constraint};
 use ir_core::expr::Expr;
+use ir_core::sync::LockIgnoringPoison;
 use tablegen::{Digest, Record, RecordId};
 
 use crate::expand_template::ExpandedPred;
@@ -61,5 +62,5 @@ impl RecordIdentity {
 
 /// Locks a table. A panic in another thread leaves no table half-changed, so a poisoned lock is used as it is.
 pub(crate) fn locked<T>(table: &Mutex<T>) -> MutexGuard<'_, T> {
-    table.lock().unwrap_or_else(PoisonError::into_inner)
+    table.lock_ignoring_poison()
 }

@@ -15,6 +15,7 @@ use crate::attrs::AttrKind;
 use crate::ids::{Attr, Ident, OpName, Type};
 use crate::intern::{Equals, Interner};
 use crate::loc::{Loc, LocKind};
+use crate::sync::LockIgnoringPoison;
 use crate::types::{Signedness, TypeKind};
 
 /// The interner of types, attributes, locations, names and affine expressions.
@@ -209,7 +210,7 @@ impl Context {
 
     /// The body of an identified type, once it was set.
     pub fn mutable_body(&self, ty: Type) -> Option<Arc<[Attr]>> {
-        self.data.mutable_bodies.lock().unwrap_or_else(|e| e.into_inner()).get(&ty).cloned()
+        self.data.mutable_bodies.lock_ignoring_poison().get(&ty).cloned()
     }
 
     /// Sets the body of an identified type.
@@ -217,7 +218,7 @@ impl Context {
     /// # Errors
     /// The body that was set before, if it is a different one.
     pub fn set_mutable_body(&self, ty: Type, body: Arc<[Attr]>) -> Result<(), Arc<[Attr]>> {
-        let mut bodies = self.data.mutable_bodies.lock().unwrap_or_else(|e| e.into_inner());
+        let mut bodies = self.data.mutable_bodies.lock_ignoring_poison();
         match bodies.entry(ty) {
             std::collections::hash_map::Entry::Occupied(old) if *old.get() != body => {
                 Err(old.get().clone())

@@ -1,5 +1,6 @@
 //! Fan-out: how a caller lets independent jobs run at the same time, without this crate knowing of threads.
 
+use crate::sync::LockIgnoringPoison;
 use std::sync::Mutex;
 
 /// Runs `job(0) .. job(n - 1)` in any order, possibly at the same time, and returns when all are done.
@@ -15,10 +16,7 @@ pub fn map<R: Send>(for_each: ForEach<'_>, n: usize, job: impl Fn(usize) -> R + 
     let slots: Vec<Mutex<Option<R>>> = (0..n).map(|_| Mutex::new(None)).collect();
     for_each(n, &|i| {
         let result = job(i);
-        *slots[i].lock().unwrap_or_else(|e| e.into_inner()) = Some(result);
+        *slots[i].lock_ignoring_poison() = Some(result);
     });
-    slots
-        .into_iter()
-        .filter_map(|slot| slot.into_inner().unwrap_or_else(|e| e.into_inner()))
-        .collect()
+    slots.into_iter().filter_map(|slot| slot.into_inner_ignoring_poison()).collect()
 }

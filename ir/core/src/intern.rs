@@ -3,6 +3,7 @@
 //! Values live in a lock-free append-only vector, so reading one is two loads; finding an equal one takes the lock of one of 64 shards.
 //! Invariant: a slot never moves and never changes once it is pushed.
 
+use crate::sync::LockIgnoringPoison;
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Mutex, MutexGuard};
 
@@ -59,7 +60,7 @@ impl<T: Eq + Hash> Interner<T> {
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
         let shard =
             &self.shards[(hash >> (64 - 7 - SHARD_BITS)) as usize & ((1 << SHARD_BITS) - 1)];
-        shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+        shard.lock_ignoring_poison()
     }
 
     fn insert(&self, table: &mut HashTable<u32>, hash: u64, value: T) -> u32 {

@@ -35,6 +35,7 @@ pub mod source;
 pub mod sub_elements;
 mod symbol_table;
 pub mod symbols;
+pub mod sync;
 pub mod typed;
 pub mod types;
 pub mod verify;

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -19,6 +19,7 @@ use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
 };
 use crate::loc::Loc;
+use crate::sync::LockIgnoringPoison;
 use crate::types::TypeKind;
 
 /// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. A copy shares them.
@@ -769,7 +770,7 @@ impl RecordedReads {
                 }
             }
             None => {
-                self.more.lock().unwrap_or_else(PoisonError::into_inner).insert(name);
+                self.more.lock_ignoring_poison().insert(name);
             }
         }
     }
@@ -791,7 +792,7 @@ impl RecordedReads {
             }
         }
         let start = names.len();
-        names.extend(self.more.lock().unwrap_or_else(PoisonError::into_inner).iter());
+        names.extend(self.more.lock_ignoring_poison().iter());
         names[start..].sort_unstable_by_key(|n| n.index());
         Some(names)
     }

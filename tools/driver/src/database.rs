@@ -1,7 +1,8 @@
 //! The concrete salsa database, and a log of the queries that it executes.
 
+use ir_core::sync::LockIgnoringPoison;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The number of executions per query, by the name of the query.
 pub type Counts = BTreeMap<String, usize>;
@@ -32,7 +33,7 @@ impl Database {
         let noted = log.clone();
         let storage = salsa::Storage::new(Some(Box::new(move |event: salsa::Event| {
             if let salsa::EventKind::WillExecute { database_key } = event.kind {
-                noted.0.lock().unwrap_or_else(PoisonError::into_inner).push(database_key);
+                noted.0.lock_ignoring_poison().push(database_key);
             }
         })));
         (Database { storage }, log)
@@ -43,7 +44,7 @@ impl Log {
     /// Returns the queries that `db` executed since the last call.
     pub(crate) fn take(&self, db: &Database) -> Counts {
         let mut counts = Counts::new();
-        for key in std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)) {
+        for key in std::mem::take(&mut *self.0.lock_ignoring_poison()) {
             let name =
                 salsa::Database::ingredient_debug_name(db, key.ingredient_index()).into_owned();
             *counts.entry(name).or_default() += 1;

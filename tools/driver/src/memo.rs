@@ -15,13 +15,14 @@
 //! each.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use ir_core::printer::{
     ChunkContext, ChunkSlot, TextCache, TextTooLong, join, print_chunks, print_frame, print_whole,
 };
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
@@ -288,7 +289,7 @@ impl Memo {
         output: Output<'_>,
     ) -> Option<Written> {
         let (print, reg) = (stages.print, &*stages.session.reg);
-        let (db, stand_in) = (&self.db, Arc::new(Body::stand_in()));
+        let (db, stand_in) = (&self.db, Arc::new(Body::placeholder()));
         let cut = chunks(db, file).as_ref()?;
         let mut runs = Vec::new();
         let (frame, resources) = self.module(cut, |run| {
@@ -398,7 +399,7 @@ impl Memo {
         let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
         let shared = Mutex::new(self.db.clone());
         let batches = fanout::map(&parallel, batches.len(), |b| {
-            let db = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let db = shared.lock_ignoring_poison().clone();
             let chunks = chunks(&db, file).as_ref().map_or(&[][..], |cut| &cut.chunks);
             batches[b].iter().map(|place| job(&db, chunks, place)).collect::<Vec<_>>()
         });
@@ -479,7 +480,7 @@ fn too_long(_: TextTooLong) -> Vec<Report> {
 /// Whether a slot is that of a placeholder for a run of chunks.
 fn is_run(slot: &ChunkSlot<'_>) -> bool {
     let (body, op) = slot.op();
-    body.nested(op).is_some_and(|b| b.is_stand_in())
+    body.nested(op).is_some_and(|b| b.is_placeholder())
 }
 
 /// Returns a copy of the frame with `ops(run)` inserted for each run of the `count` chunks between its
@@ -491,7 +492,7 @@ fn assemble(
     mut ops: impl FnMut(Range<usize>) -> Option<Vec<OperationState>>,
 ) -> Option<Body> {
     let mut root = frame.clone();
-    let top = root.roots().first().and_then(|&r| root.first_op(root.entry_block(r)?))?;
+    let top = root.top_op()?;
     let body = root.nested_mut(top)?;
     let region = *body.roots().first()?;
     let block = body.entry_block(region).unwrap_or_else(|| {
@@ -521,7 +522,7 @@ fn assemble(
 
 /// Returns a copy of the chunk's operation that shares its body.
 fn copy_of(reg: &Registry, chunk: &Body) -> Option<OperationState> {
-    let op = chunk.roots().first().and_then(|&r| chunk.first_op(chunk.entry_block(r)?))?;
+    let op = chunk.top_op()?;
     let mut state = OperationState::new(reg.ctx(), chunk.name(op), Loc::UNKNOWN);
     (state.props, state.attrs, state.body) =
         (chunk.props(op), chunk.attrs(op), chunk.nested(op).cloned());

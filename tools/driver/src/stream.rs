@@ -27,6 +27,7 @@ use ir_core::printer::{
 };
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::{
     VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols,
 };
@@ -71,17 +72,17 @@ pub(crate) fn run(
     // `None` if there were no jobs; `Some(None)` if a batch declined.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, &parse, &|jobs| {
-        let stand_in = Arc::new(Body::stand_in());
+        let stand_in = Arc::new(Body::placeholder());
         let done = fanout::map(&parallel, jobs.len(), |i| {
             let mut result = jobs[i].run();
             let batch = worker.batch(&mut result, &stand_in);
             (result, batch)
         });
         let (results, texts): (Vec<JobResult>, Vec<Option<Batch>>) = done.into_iter().unzip();
-        *batches.lock().unwrap_or_else(|e| e.into_inner()) = Some(texts.into_iter().collect());
+        *batches.lock_ignoring_poison() = Some(texts.into_iter().collect());
         results
     });
-    match batches.into_inner().unwrap_or_else(|e| e.into_inner()) {
+    match batches.into_inner_ignoring_poison() {
         None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
             let joined = batches
@@ -112,7 +113,7 @@ impl<'a> Worker<'a> {
     }
 
     fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
-        self.caches.lock().unwrap_or_else(|e| e.into_inner())
+        self.caches.lock_ignoring_poison()
     }
 
     /// Verifies, optimizes and prints the operations of a job, and leaves a placeholder operation for them.
@@ -131,9 +132,7 @@ impl<'a> Worker<'a> {
     /// Returns a root body with a top-level operation whose body is `inner`.
     fn enclosed(&self, inner: Body) -> (Body, OpId) {
         let mut root = Body::new();
-        let region = root.add_root();
-        let block = root.create_block();
-        root.append_block(region, block);
+        let block = root.add_root_block();
         let mut state = OperationState::new(self.reg().ctx(), self.top, Loc::UNKNOWN);
         state.body = Some(Arc::new(inner));
         let holder = root.create_op(state);
@@ -144,14 +143,12 @@ impl<'a> Worker<'a> {
     fn process(&self, root: &mut Body, holder: OpId) -> Option<Batch> {
         let reg = self.reg();
         let mut probes = Body::new();
-        let region = probes.add_root();
-        let block = probes.create_block();
-        probes.append_block(region, block);
+        let block = probes.add_root_block();
         self.check(root, &mut probes, block)?;
         if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
-                let mut probes = probes.lock().unwrap_or_else(|e| e.into_inner());
+                let mut probes = probes.lock_ignoring_poison();
                 if self.stages.verify_each.is_some()
                     && self.check(body, &mut probes, block).is_none()
                 {
@@ -271,7 +268,7 @@ impl<'a> Worker<'a> {
         let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
         let context = frame.slot(0)?.context();
         let clean =
-            frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_stand_in()))
+            frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_placeholder()))
                 && batches.iter().all(|b| b.context == context)
                 && batches.len() == frame.num_slots()
                 && frame.is_complete();

@@ -46,7 +46,7 @@ pub(crate) fn execute(
     if let Err(findings) = verify(stages, &parsed.body) {
         return resolve(stages, &parsed, findings);
     }
-    let Some(op) = top_op(&parsed.body) else {
+    let Some(op) = parsed.body.top_op() else {
         return vec![error_at_start("expected an operation in the input, but there is none")];
     };
     let passes = run_passes(stages, &mut parsed, op);
@@ -103,13 +103,6 @@ fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
 /// Resolves the places of findings to places in the file.
 fn resolve(stages: &Stages<'_>, parsed: &Parsed, findings: Vec<Finding>) -> Vec<Report> {
     place::of_findings(stages.session.reg.ctx(), &parsed.body, &parsed.source, findings)
-}
-
-/// Returns the operation that passes run on: the implicit module, or the first operation of a file without
-/// one.
-fn top_op(body: &Body) -> Option<OpId> {
-    let block = body.entry_block(*body.roots().first()?)?;
-    body.first_op(block)
 }
 
 /// Verifies what was parsed.

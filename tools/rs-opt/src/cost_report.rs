@@ -1,7 +1,8 @@
 //! `--cost-report`: the cost of each function before and after rewriting.
 
+use ir_core::sync::LockIgnoringPoison;
 use std::fmt::Write;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use passes::rewriting::{Row, Sink};
 
@@ -19,7 +20,7 @@ impl Sink for CostReport {
 
 impl CostReport {
     fn lock(&self) -> MutexGuard<'_, Vec<Row>> {
-        self.rows.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rows.lock_ignoring_poison()
     }
 
     /// The rows sorted by pass and symbol, so that their order does not depend on threads.

@@ -26,9 +26,7 @@ impl<'a> Parser<'a> {
 
     /// Parses statements over values of those names and types, up to `return` and the end of the text.
     pub(super) fn statements(&mut self, arguments: &[(&'a str, Type)]) -> ParseResult<Statements> {
-        let region = self.cur.body.add_root();
-        let block = self.cur.body.create_block();
-        self.cur.body.append_block(region, block);
+        let block = self.cur.body.add_root_block();
         self.scopes.push();
         let mut values = Vec::new();
         for &(name, ty) in arguments {

@@ -99,6 +99,16 @@ impl Body {
         region
     }
 
+    /// Adds a root region with one empty block, and returns the block.
+    ///
+    /// A root body, i.e. the body of a whole file, has one such block, and in it the top-level operation, e.g. `builtin.module`.
+    pub fn add_root_block(&mut self) -> BlockId {
+        let region = self.add_root();
+        let block = self.create_block();
+        self.append_block(region, block);
+        block
+    }
+
     /// A region without a parent, to be given to [`create_op`](Self::create_op).
     pub fn create_region(&mut self) -> RegionId {
         self.regions.push(RegionData::default());

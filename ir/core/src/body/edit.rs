@@ -199,7 +199,7 @@ impl Body {
     pub fn erase_op(&mut self, op: OpId) {
         if self.regions_of(op).is_empty() {
             self.drop_references(op);
-            self.bury(op);
+            self.unlink_erased(op);
             return;
         }
         // An explicit stack: regions nest as deep as the input does.
@@ -217,12 +217,12 @@ impl Body {
             self.drop_references(op);
         }
         for &op in order.iter().rev() {
-            self.bury(op);
+            self.unlink_erased(op);
         }
     }
 
     /// Takes `op`, which refers to nothing any more, out of its block for good.
-    fn bury(&mut self, op: OpId) {
+    fn unlink_erased(&mut self, op: OpId) {
         debug_assert!(
             self.results(op).all(|v| !self.has_uses(v)),
             "an erased operation is still used"

@@ -17,7 +17,7 @@ impl PartialEq for Body {
             && self.roots == other.roots
             && self.source_key == other.source_key
             && self.graph_roots == other.graph_roots
-            && self.elsewhere == other.elsewhere
+            && self.placeholder == other.placeholder
             && (0..self.values.len()).map(ValueId::new).all(|v| self.uses(v).eq(other.uses(v)))
             && (0..self.blocks.len())
                 .map(BlockId::new)

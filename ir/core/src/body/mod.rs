@@ -49,7 +49,7 @@ pub struct Body {
     roots: SmallVec<[RegionId; 1]>,
     source_key: u32,
     graph_roots: bool,
-    elsewhere: bool,
+    placeholder: bool,
     /// What erased operations have that had no [`Extra`] of their own.
     tombstone: Option<ExtraId>,
 }
@@ -151,14 +151,14 @@ impl Body {
         Self::default()
     }
 
-    /// A stand-in for a body that is kept, and looked after, elsewhere: empty, and verified as right.
-    pub fn stand_in() -> Self {
-        Body { elsewhere: true, ..Body::default() }
+    /// A stand-in for a body that is kept, and looked after, placeholder: empty, and verified as right.
+    pub fn placeholder() -> Self {
+        Body { placeholder: true, ..Body::default() }
     }
 
-    /// Whether this is a [stand-in](Self::stand_in).
-    pub fn is_stand_in(&self) -> bool {
-        self.elsewhere
+    /// Whether this is a [stand-in](Self::placeholder).
+    pub fn is_placeholder(&self) -> bool {
+        self.placeholder
     }
 
     /// The regions of the operation that owns this body.

@@ -27,6 +27,10 @@ pub struct OwnedRegion<'a> {
 }
 
 impl Body {
+    /// Returns the top-level operation of a root body: the first operation of its first root region that has one.
+    pub fn top_op(&self) -> Option<OpId> {
+        self.roots().iter().find_map(|&region| self.first_op(self.entry_block(region)?))
+    }
     /// The name of an operation.
     #[inline]
     pub fn name(&self, op: OpId) -> OpName {

@@ -5,7 +5,7 @@
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use super::value_ref::ValueRef;
 use crate::expr::{PredicateResult, Truth};
 use crate::ids::{Attr, OpName, Type};
+use crate::sync::LockIgnoringPoison;
 
 /// The number of bits of a key.
 const KEY_BITS: u32 = 60;
@@ -144,12 +145,12 @@ impl<K, V> Default for Answers<K, V> {
 impl<K: Eq + Hash, V: Clone> Answers<K, V> {
     /// Returns the cached result for `key`.
     pub fn get(&self, key: &K) -> Option<V> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+        self.0.lock_ignoring_poison().get(key).cloned()
     }
 
     /// Caches a result.
     pub fn insert(&self, key: K, answer: V) {
-        let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut table = self.0.lock_ignoring_poison();
         if table.len() >= MAX_ANSWERS {
             table.clear();
         }

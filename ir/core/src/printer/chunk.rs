@@ -149,7 +149,7 @@ pub fn print_frame<'a>(
     options: &'a PrintOptions,
     cache: &mut TextCache,
 ) -> PrintedFrame<'a> {
-    let Some(top) = top_op(root) else { return PrintedFrame::default() };
+    let Some(top) = root.top_op() else { return PrintedFrame::default() };
     let mut p = AsmPrinter::new(reg, root, options, Source { view, lines }, std::mem::take(cache));
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
     p.limit = TextLimit::OF_CHUNK;
@@ -288,11 +288,6 @@ pub fn print_root(
         }
     }
     out
-}
-
-/// The operation that a root body is for.
-pub(super) fn top_op(root: &Body) -> Option<OpId> {
-    root.roots().iter().find_map(|&r| root.first_op(root.entry_block(r)?))
 }
 
 impl AsmPrinter<'_> {

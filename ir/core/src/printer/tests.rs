@@ -158,9 +158,7 @@ struct Builder<'a> {
 impl<'a> Builder<'a> {
     fn new(ctx: &'a Context) -> Self {
         let mut body = Body::new();
-        let region = body.add_root();
-        let block = body.create_block();
-        body.append_block(region, block);
+        let block = body.add_root_block();
         Builder { ctx, body, block }
     }
 
@@ -431,7 +429,7 @@ fn chunks_are_independent() {
         // Two stand-ins for four and for two of them, in one chunk and in two.
         let mut b = Builder::new(&ctx);
         for _ in 0..2 {
-            b.nested("t.func", Body::stand_in(), &[]);
+            b.nested("t.func", Body::placeholder(), &[]);
         }
         let standing = b.finish();
         let outline = print_frame(&reg, &standing, view, None, &options, &mut TextCache::default());

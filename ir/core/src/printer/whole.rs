@@ -5,11 +5,10 @@
 //!
 //! Invariant: the text is that of frame, chunks and join.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use super::alias::{AliasInitializer, AliasKey, AliasTable, CandidateEntry};
 use super::cache::Entity;
-use super::chunk::top_op;
 use super::locs::{Lines, Source};
 use super::sink::PIECE;
 use super::{
@@ -23,6 +22,7 @@ use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::registry::Registry;
 use crate::resources::FileMetadata;
 use crate::source::SourceView;
+use crate::sync::LockIgnoringPoison;
 
 /// A block with less than that to print is printed in one go.
 const MIN_WEIGHT: usize = 2048;
@@ -49,7 +49,7 @@ pub fn print_whole(
     sink: &mut dyn Sink,
 ) -> Result<(), TextTooLong> {
     let source = Source { view, lines };
-    let Some(top) = top_op(root) else { return Ok(()) };
+    let Some(top) = root.top_op() else { return Ok(()) };
     let (table, ranges) = assign_aliases(reg, root, top, options, source);
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Final;
@@ -125,11 +125,11 @@ impl<'a> PieceOutput<'a> {
 }
 
 fn pop<T: Default>(pool: &Mutex<Vec<T>>) -> T {
-    pool.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    pool.lock_ignoring_poison().pop().unwrap_or_default()
 }
 
 fn push<T>(pool: &Mutex<Vec<T>>, item: T) {
-    pool.lock().unwrap_or_else(PoisonError::into_inner).push(item);
+    pool.lock_ignoring_poison().push(item);
 }
 
 /// All that a range's text depends on besides the range.

@@ -145,7 +145,9 @@ fn verify_nested(
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
-    let Some(nested) = cx.body.nested(op).filter(|b| !b.is_stand_in()) else { return Vec::new() };
+    let Some(nested) = cx.body.nested(op).filter(|b| !b.is_placeholder()) else {
+        return Vec::new();
+    };
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
@@ -307,7 +309,7 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Verifies `op` itself, not what is inside it.
     fn operation(&mut self, op: OpId) -> CheckResult {
-        if self.cx.body.nested(op).is_some_and(|b| b.is_stand_in()) {
+        if self.cx.body.nested(op).is_some_and(|b| b.is_placeholder()) {
             return Ok(());
         }
         self.discardable(op)?;

@@ -194,9 +194,7 @@ impl<'p> Plan<'p> {
     ) -> Option<Instance> {
         let ctx = reg.ctx();
         let mut body = Body::new();
-        let region = body.add_root();
-        let block = body.create_block();
-        body.append_block(region, block);
+        let block = body.add_root_block();
         let mut leaves = Vec::new();
         for (i, &var) in self.leaves.iter().enumerate() {
             leaves.push(leaf(reg, &mut body, block, i, types[var]));

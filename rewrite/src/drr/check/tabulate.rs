@@ -182,9 +182,7 @@ impl<'r> Tables<'r> {
         }
         let ctx = self.reg.ctx();
         let mut body = Body::new();
-        let region = body.add_root();
-        let block = body.create_block();
-        body.append_block(region, block);
+        let block = body.add_root_block();
         let mut state = OperationState::new(ctx, key.name, Loc::UNKNOWN);
         for (i, &ty) in key.operands.iter().enumerate() {
             let leaf = super::instance::leaf(self.reg, &mut body, block, i, ty);

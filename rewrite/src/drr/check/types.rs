@@ -310,9 +310,7 @@ impl<'s, 'p> Solver<'s, 'p> {
 fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
     let mut body = Body::new();
-    let region = body.add_root();
-    let block = body.create_block();
-    body.append_block(region, block);
+    let block = body.add_root_block();
     let mut state = OperationState::new(ctx, op.name, Loc::UNKNOWN);
     for &ty in operands {
         let mut leaf = OperationState::new(ctx, ctx.op_name(super::instance::LEAF), Loc::UNKNOWN);

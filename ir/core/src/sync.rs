@@ -1,0 +1,42 @@
+//! Locks that ignore poisoning.
+//!
+//! A mutex is poisoned when a thread panics while it holds the lock. The mutexes of this project protect caches and collections that are
+//! valid after every single operation on them, so the data behind a poisoned lock is still consistent, and the panic itself is reported
+//! where it happened. All crates therefore take locks through [`LockIgnoringPoison`]:
+//!
+//! ```
+//! use ir_core::sync::LockIgnoringPoison;
+//! use std::sync::Mutex;
+//!
+//! let names = Mutex::new(vec!["a"]);
+//! names.lock_ignoring_poison().push("b");
+//! assert_eq!(names.into_inner_ignoring_poison(), ["a", "b"]);
+//! ```
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Access to the data of a mutex whether or not a thread panicked while it held the lock.
+pub trait LockIgnoringPoison {
+    /// The protected data.
+    type Data;
+
+    /// Waits for the lock and returns its guard.
+    fn lock_ignoring_poison(&self) -> MutexGuard<'_, Self::Data>;
+
+    /// Returns the protected data.
+    fn into_inner_ignoring_poison(self) -> Self::Data;
+}
+
+impl<T> LockIgnoringPoison for Mutex<T> {
+    type Data = T;
+
+    #[inline]
+    fn lock_ignoring_poison(&self) -> MutexGuard<'_, T> {
+        self.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    #[inline]
+    fn into_inner_ignoring_poison(self) -> T {
+        self.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
