@@ -17,6 +17,6 @@ def a { int i = unknown; }
 def b : Missing;
 
 def c { int i = 1; }
-// CHECK: errors.td:[[@LINE+1]]:{{[0-9]+}}: error: def 'c' exists already
+// CHECK: errors.td:[[@LINE+1]]:{{[0-9]+}}: error: def 'c' is already defined
 def c;
 // CHECK: note: the other definition is here

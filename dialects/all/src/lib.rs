@@ -1,7 +1,9 @@
-//! The built-in dialects as one value, [`BUILTIN`]: programs name it and hand it to the libraries below, which know no dialect.
+//! The built-in dialects as one value, [`BUILTIN`]. Programs pass it to the other libraries, which depend on
+//! no dialect.
 //!
-//! To add a dialect: a crate in `dialects/` with a value `DIALECT`, a line in the `[dependencies]` of this crate, and `cargo xtask codegen`,
-//! which writes the list of dialects and the images (`docs/how-to/add-a-dialect.md`).
+//! To add a dialect: a crate in `dialects/` with a value `DIALECT`, a line in the `[dependencies]` of this
+//! crate, and `cargo xtask codegen`, which writes the list of dialects and the images
+//! (`docs/how-to/add-a-dialect.md`).
 //!
 //! ```
 //! use all_dialects::BUILTIN;

@@ -1,5 +1,5 @@
-//! The dialects of MLIR 19.1 by namespace. Types and attributes of those that the program does not define
-//! stay text, while those of an unknown namespace are errors.
+//! The dialects of MLIR 19.1 by namespace. Types and attributes of those that the program does not define are
+//! stored as text, while those of an unknown namespace are errors.
 
 /// Sorted.
 pub(crate) const NAMES: &[&str] = &[

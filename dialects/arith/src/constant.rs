@@ -1,4 +1,4 @@
-//! `arith.constant`: verification, names, and how a value is made into one.
+//! `arith.constant`: verification, names of results, and materialization of constants.
 
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
 use ir_core::types::Signedness;
@@ -33,7 +33,8 @@ fn signed_integer(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
 }
 
-/// A constant is a signless integer, a float, or elements; a scalable vector is a splat.
+/// Verifies that the value is a signless integer, a float, or elements of these; a scalable vector must be a
+/// splat.
 pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let ctx = cx.reg.ctx();
     let Some(value) = attrs::get(ctx, cx.body, op, VALUE) else { return };
@@ -57,7 +58,7 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     }
 }
 
-/// A constant is its value.
+/// Folds a constant to its value.
 pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
     attrs::get(cx.reg.ctx(), cx.body, cx.op, VALUE).into()
 }
@@ -91,7 +92,7 @@ pub(super) fn result_names(
     }
 }
 
-/// `%c4_vscale` for the index product of a constant and the vector scale.
+/// `%c4_vscale` for the product of an index constant and the vector scale.
 pub(super) fn scaled_names(
     reg: &Registry,
     body: &Body,
@@ -114,7 +115,7 @@ pub(super) fn scaled_names(
     }
 }
 
-/// A constant operation of that value, or poison for a poison value.
+/// Returns a constant operation for a value, or `ub.poison` for a poison value.
 pub(crate) fn materialize(
     reg: &Registry,
     value: Attr,
@@ -136,7 +137,7 @@ pub fn constant_state(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Operat
     build::state(reg, names::CONSTANT, loc, &[], &[ty], &[(VALUE, value)])
 }
 
-/// Makes a constant at the insertion point; `value` is a typed attribute of type `ty`.
+/// Creates a constant at the insertion point; `value` is a typed attribute of type `ty`.
 pub fn create_constant(rewriter: &mut Rewriter<'_>, value: Attr, ty: Type, loc: Loc) -> ValueId {
     let state = constant_state(rewriter.reg, value, ty, loc);
     let op = rewriter.create(state);

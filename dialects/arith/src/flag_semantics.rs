@@ -21,7 +21,7 @@ pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     .unwrap_or_default()
 }
 
-/// The flag is violated if the result computed with twice the width differs.
+/// The flag is violated if the result differs from the one computed with twice the width.
 fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantics {
     let signs = [(IntegerOverflowFlags::NSW, true), (IntegerOverflowFlags::NUW, false)];
     let mut out = FlagSemantics::default();

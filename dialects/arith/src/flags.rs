@@ -1,4 +1,4 @@
-//! The flags of arith operations as attributes store them: sets of bits and enum numbers.
+//! The flags of arith operations as stored in attributes: bit sets and enum numbers.
 
 /// A float operation may be contracted with another.
 pub const FASTMATH_CONTRACT: i64 = 1 << 5;

@@ -1,6 +1,7 @@
-//! About how many cycles it takes until the result of an operation is available on a common processor; vectors and tensors count by element.
+//! Approximate latencies of operations in cycles on a common processor. Vectors and tensors count per
+//! element.
 //!
-//! Only the order of the numbers matters: a division costs much more than a product.
+//! Only the ratios of the numbers matter: a division costs much more than a multiplication.
 
 /// Operation and formula.
 pub(crate) const ROWS: &[(&str, &str)] = &[

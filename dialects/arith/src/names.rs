@@ -7,29 +7,29 @@ macro_rules! names {
 }
 
 names! {
-    /// A value known at compile time.
+    /// A constant.
     CONSTANT = "constant";
-    /// Sum.
+    /// Integer addition.
     ADDI = "addi";
-    /// Sum and carry.
+    /// Integer addition with carry.
     ADDUI_EXTENDED = "addui_extended";
-    /// Difference.
+    /// Integer subtraction.
     SUBI = "subi";
-    /// Product.
+    /// Integer multiplication.
     MULI = "muli";
-    /// Whole signed product.
+    /// Signed multiplication with both halves of the product.
     MULSI_EXTENDED = "mulsi_extended";
-    /// Whole unsigned product.
+    /// Unsigned multiplication with both halves of the product.
     MULUI_EXTENDED = "mului_extended";
-    /// Unsigned quotient.
+    /// Unsigned division.
     DIVUI = "divui";
-    /// Signed quotient.
+    /// Signed division.
     DIVSI = "divsi";
-    /// Unsigned quotient, rounded up.
+    /// Unsigned division, rounded up.
     CEILDIVUI = "ceildivui";
-    /// Signed quotient, rounded up.
+    /// Signed division, rounded up.
     CEILDIVSI = "ceildivsi";
-    /// Signed quotient, rounded down.
+    /// Signed division, rounded down.
     FLOORDIVSI = "floordivsi";
     /// Unsigned remainder.
     REMUI = "remui";
@@ -43,47 +43,47 @@ names! {
     MINSI = "minsi";
     /// Unsigned minimum.
     MINUI = "minui";
-    /// Bit-wise and.
+    /// Bitwise and.
     ANDI = "andi";
-    /// Bit-wise or.
+    /// Bitwise or.
     ORI = "ori";
-    /// Bit-wise exclusive or.
+    /// Bitwise exclusive or.
     XORI = "xori";
-    /// Shift left.
+    /// Left shift.
     SHLI = "shli";
-    /// Shift right, zeros coming in.
+    /// Logical right shift.
     SHRUI = "shrui";
-    /// Shift right, the sign coming in.
+    /// Arithmetic right shift.
     SHRSI = "shrsi";
     /// Float negation.
     NEGF = "negf";
-    /// Float sum.
+    /// Float addition.
     ADDF = "addf";
-    /// Float difference.
+    /// Float subtraction.
     SUBF = "subf";
-    /// Float product.
+    /// Float multiplication.
     MULF = "mulf";
-    /// Float quotient.
+    /// Float division.
     DIVF = "divf";
     /// Float remainder.
     REMF = "remf";
-    /// Float maximum, NaN winning.
+    /// Float maximum that propagates NaN.
     MAXIMUMF = "maximumf";
-    /// Float minimum, NaN winning.
+    /// Float minimum that propagates NaN.
     MINIMUMF = "minimumf";
-    /// Float maximum, NaN losing.
+    /// Float maximum that ignores NaN.
     MAXNUMF = "maxnumf";
-    /// Float minimum, NaN losing.
+    /// Float minimum that ignores NaN.
     MINNUMF = "minnumf";
-    /// Wider integer, zeros above.
+    /// Zero extension.
     EXTUI = "extui";
-    /// Wider integer, the sign above.
+    /// Sign extension.
     EXTSI = "extsi";
-    /// Narrower integer.
+    /// Integer truncation.
     TRUNCI = "trunci";
-    /// Wider float.
+    /// Float extension.
     EXTF = "extf";
-    /// Narrower float.
+    /// Float truncation.
     TRUNCF = "truncf";
     /// Unsigned integer to float.
     UITOFP = "uitofp";
@@ -93,19 +93,19 @@ names! {
     FPTOUI = "fptoui";
     /// Float to signed integer.
     FPTOSI = "fptosi";
-    /// Between integer and index, signed.
+    /// Signed conversion between integer and index.
     INDEX_CAST = "index_cast";
-    /// Between integer and index, unsigned.
+    /// Unsigned conversion between integer and index.
     INDEX_CASTUI = "index_castui";
-    /// The same bits as another type.
+    /// Bitcast.
     BITCAST = "bitcast";
     /// Integer comparison.
     CMPI = "cmpi";
     /// Float comparison.
     CMPF = "cmpf";
-    /// One of two values.
+    /// Selection of one of two values.
     SELECT = "select";
 }
 
-/// The number of vector lanes, of another dialect, that index products are named after.
+/// The number of vector lanes. Results of index products with it get special names.
 pub const VECTOR_SCALE: &str = "vector.vscale";

@@ -12,7 +12,7 @@ use dialect_support::{elements, matchers};
 
 use crate::{Outcome, compare_converted, invert};
 
-/// The natives by the text or the name that a rule calls them by.
+/// The natives, by the C++ text or the name that a rule contains.
 pub(crate) struct Natives;
 
 impl NativeTable for Natives {
@@ -22,7 +22,7 @@ impl NativeTable for Natives {
     }
 }
 
-/// The natives that result patterns call.
+/// Returns the native with that code for result patterns.
 fn builder(code: &str) -> Option<BuildFn> {
     let call: BuildFn = match code {
         "addIntegerAttrs" => |call| combine(call, ApInt::add),
@@ -57,7 +57,7 @@ fn builder(code: &str) -> Option<BuildFn> {
     Some(call)
 }
 
-/// The natives that expressions call.
+/// Returns the native with that name for expressions.
 fn function(name: &str) -> Option<AnyNative> {
     let function: ValueFn = match name {
         "isNeverNegative" => return Some(Native::of_ranges(NativeCall::Value(is_never_negative))),
@@ -96,7 +96,7 @@ fn type_of(body: &Body, value: Option<&Val>) -> Option<Type> {
     }
 }
 
-/// Combines two integer attributes to one of the type of the first argument.
+/// Combines two integer attributes to one that has the type of the first argument.
 fn combine(call: &mut BuildCx<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option<Vec<Val>> {
     let ctx = call.rewriter.ctx();
     let ty = type_of(call.rewriter.body, call.args.first())?;

@@ -7,7 +7,7 @@ use numerics::{ApFloat, ApInt};
 use super::generated::CmpIPredicate as P;
 
 impl P {
-    /// Whether it holds.
+    /// Whether `a <predicate> b` is true.
     pub fn holds(self, a: &ApInt, b: &ApInt) -> bool {
         match self {
             P::Eq => a == b,
@@ -23,12 +23,12 @@ impl P {
         }
     }
 
-    /// Whether it holds of a value and itself.
+    /// Whether the predicate is true for equal operands, e.g. `sle`.
     pub fn holds_of_equals(self) -> bool {
         matches!(self, P::Eq | P::Sle | P::Sge | P::Ule | P::Uge)
     }
 
-    /// The relation with its sides exchanged.
+    /// The predicate with exchanged operands, e.g. `sgt` for `slt`.
     pub fn swapped(self) -> Self {
         match self {
             P::Slt => P::Sgt,
@@ -43,7 +43,7 @@ impl P {
         }
     }
 
-    /// The relation that holds just where this one does not.
+    /// The negated predicate, e.g. `sge` for `slt`.
     pub fn inverted(self) -> Self {
         match self {
             P::Eq => P::Ne,
@@ -60,22 +60,22 @@ impl P {
     }
 }
 
-/// The number of the relation that holds just where that of `number` does not.
+/// Returns the number of the negated predicate.
 pub fn invert(number: i64) -> Option<i64> {
     P::from_int(number).map(|p| p.inverted().to_int())
 }
 
-/// The number of the float relation that never holds; the others up to [`FLOAT_TRUE`] are, in order, the ordered ones, `ord`, the unordered
-/// ones and `uno`.
+/// The number of the float predicate `false`. The numbers up to [`FLOAT_TRUE`] are, in order, the ordered
+/// predicates, `ord`, the unordered ones, `uno` and `true`.
 pub(super) const FLOAT_FALSE: i64 = 0;
-/// The number of the float relation that `ord` is: neither side is NaN.
+/// The number of the float predicate `ord`: no operand is NaN.
 pub(super) const FLOAT_ORD: i64 = 7;
-/// The number of the float relation that `uno` is: a side is NaN.
+/// The number of the float predicate `uno`: an operand is NaN.
 pub(super) const FLOAT_UNO: i64 = 14;
-/// The number of the float relation that always holds.
+/// The number of the float predicate `true`.
 pub(super) const FLOAT_TRUE: i64 = 15;
 
-/// Whether the float relation of that number holds.
+/// Whether the float predicate with that number is true.
 pub(super) fn float_holds(number: i64, a: ApFloat, b: ApFloat) -> Option<bool> {
     let order = a.compare(b);
     let related = |index: i64| match (index, order) {

@@ -7,7 +7,7 @@ use ir_core::ranges::IntRange;
 
 use super::names;
 
-/// The hook of the operation of that name.
+/// Returns the range hook of the operation with that name.
 pub(super) fn hook(name: &str) -> Option<RangeHook> {
     let range: &'static RangeFn = match name {
         names::EXTUI | names::TRUNCI => &|cx| {
@@ -15,7 +15,7 @@ pub(super) fn hook(name: &str) -> Option<RangeHook> {
             cx.full.within((of.min, of.max))
         },
         names::ANDI => &|cx| two(cx, |a, b| Some((0, a.max.min(b.max)))),
-        // No bit above the highest of both.
+        // The result has no bit above the highest bit of both operands.
         names::ORI | names::XORI => {
             &|cx| two(cx, |a, b| Some((0, up_to_highest_bit(a.max | b.max))))
         }
@@ -50,7 +50,7 @@ fn operand(cx: &RangeCx<'_>, index: usize) -> Option<IntRange> {
     cx.operands.get(index).copied().flatten()
 }
 
-/// The range of an operation on two numbers.
+/// Returns the range of an operation on two numbers.
 fn two(
     cx: &RangeCx<'_>,
     of: impl Fn(IntRange, IntRange) -> Option<(u64, u64)>,

@@ -7,7 +7,7 @@ use ir_core::{Context, Diagnostic, OpId, Type, TypeKind, ValueId};
 
 use dialect_support::report::Reporter;
 
-/// `%condition, %a, %b {...} : (condition type,)? type`; without its type the condition is one `i1`.
+/// `%condition, %a, %b {...} : (condition type,)? type`; if the type of the condition is omitted, it is `i1`.
 pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let pos = p.pos();
     let operands = p.operand_list(Delimiter::None)?;
@@ -45,7 +45,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     }
 }
 
-/// A condition that is not one `i1` has the shape of the result.
+/// Verifies that a condition of another type than `i1` has the shape of the result.
 pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let ctx = cx.reg.ctx();
     let (Some(condition), Some(result)) = (cx.body.operands(op).next(), cx.body.results(op).next())

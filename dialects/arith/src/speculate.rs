@@ -1,4 +1,5 @@
-//! Where divisions can be executed speculatively: where the divisor is a constant that cannot go wrong.
+//! Speculatability of divisions: a division is speculatable if its divisor is a constant for which it has no
+//! undefined behavior.
 
 use ir_core::interfaces::Speculatability;
 use ir_core::{Body, OpId, Registry};
@@ -23,12 +24,12 @@ fn speculatable_if(condition: bool) -> Speculatability {
     if condition { Speculatability::Speculatable } else { Speculatability::NotSpeculatable }
 }
 
-/// The divisor is not zero.
+/// Speculatable if the divisor is not zero.
 pub(super) fn unsigned_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     speculatable_if(divisor(reg, body, op, |d| !d.is_zero()))
 }
 
-/// The divisor is neither zero nor minus one, which overflows for the smallest dividend.
+/// Speculatable if the divisor is neither zero nor minus one, which overflows for the smallest dividend.
 pub(super) fn signed_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     speculatable_if(divisor(reg, body, op, |d| !d.is_zero() && !d.is_all_ones()))
 }

@@ -1,11 +1,11 @@
-//! Making branches, and reading where conditional ones go.
+//! Creates branches, and reads conditional ones.
 
 use ir_core::{BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
 use rewrite::Rewriter;
 
 use super::generated::{BranchOp, CondBranchOp};
 
-/// A block with the values that it is entered with.
+/// A block and the values that are passed to its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Target {
     pub(super) block: BlockId,
@@ -26,7 +26,7 @@ fn cond_branch_state(
     CondBranchOp::build(reg, loc, condition, &yes.args, &no.args, yes.block, no.block)
 }
 
-/// Makes a branch at the insertion point.
+/// Creates a branch at the insertion point.
 pub fn create_branch(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
@@ -37,7 +37,7 @@ pub fn create_branch(
     rewriter.create(state)
 }
 
-/// Makes a conditional branch at the insertion point.
+/// Creates a conditional branch at the insertion point.
 pub fn create_cond_branch(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
@@ -69,7 +69,7 @@ pub(super) fn replace_by_cond_branch(
     rewriter.replace_with_new(op, state);
 }
 
-/// A conditional branch, read.
+/// The parts of a conditional branch.
 pub(super) struct CondBranch {
     pub(super) condition: ValueId,
     pub(super) yes: Target,
@@ -77,7 +77,7 @@ pub(super) struct CondBranch {
 }
 
 impl CondBranch {
-    /// `op`, if it is one of the right shape.
+    /// Reads `op`; `None` if it does not have the expected shape.
     pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let op = CondBranchOp::cast(reg, body, op)?;
         Some(CondBranch {

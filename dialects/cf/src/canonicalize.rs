@@ -11,7 +11,7 @@ use super::names;
 use dialect_arith as arith;
 use dialect_support::{build, matchers};
 
-/// Merges a block with its only predecessor, and redirects a branch past blocks that only branch on.
+/// Merges a block with its only predecessor, and redirects a branch past blocks that only contain a branch.
 pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let (Some(block), Some(dest)) = (body.op_block(op), body.successors(op).next()) else {
@@ -52,7 +52,7 @@ pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// Redirects a conditional branch past blocks that only branch on.
+/// Redirects a conditional branch past blocks that only contain a branch.
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
@@ -150,8 +150,9 @@ fn replace_in_block(
     true
 }
 
-/// The uses of a value by the operations of a block, the last ones first, but for those by `except`. Goes through the uses and the block side by
-/// side, until one of the two is through: a condition may have many uses, and so may a block have many operations.
+/// Returns the uses of a value by the operations of a block, the last ones first, without those by `except`.
+/// Iterates over the use list and over the block in parallel and stops at the end of the shorter one: both
+/// may be long.
 fn uses_in_block(body: &Body, value: ValueId, block: BlockId, except: OpId) -> Vec<Use> {
     let (mut by_use, mut by_op) = (Vec::new(), Vec::new());
     let (mut uses, mut ops) = (body.uses(value), body.ops_of(block));

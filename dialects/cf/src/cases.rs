@@ -1,4 +1,4 @@
-//! The cases of `cf.switch`: their values as an attribute, and their syntax.
+//! Printing of the cases of `cf.switch`; see `parse` for the parser.
 //!
 //! ```text
 //!   default: ^bb1(%a : i32),
@@ -8,43 +8,15 @@
 
 use ir_core::asm::OpAsmPrinter;
 use ir_core::def::format::CustomParam;
-use ir_core::types::Shape;
-use ir_core::{Attr, BlockId, Body, Context, OpId, Registry, Type, TypeKind, ValueId};
-use numerics::ApInt;
-use smallvec::SmallVec;
 
+use ir_core::{BlockId, OpId, ValueId};
+
+use super::case_values::{CASE_VALUES, values};
 use super::successors;
-use dialect_support::{attrs, elements};
+use dialect_support::attrs;
 
-/// The attribute that holds the values.
-pub(super) const CASE_VALUES: &str = "case_values";
-/// The attribute that holds how many operands each case forwards.
-pub(super) const CASE_SEGMENTS: &str = "case_operand_segments";
-
-/// The values of the cases, in order.
-pub(super) fn values(reg: &Registry, body: &Body, op: OpId) -> Vec<ApInt> {
-    let ctx = reg.ctx();
-    attrs::get(ctx, body, op, CASE_VALUES)
-        .and_then(|a| elements::values(ctx, a))
-        .unwrap_or_default()
-}
-
-/// Values of the flag's type as the attribute holds them: a vector, or nothing for none.
-pub(super) fn values_attr(ctx: &Context, flag: Type, values: &[ApInt]) -> Option<Attr> {
-    if values.is_empty() {
-        return None;
-    }
-    let shape = Shape::from_slice(&[values.len() as i64]);
-    let ty = ctx.intern_type(TypeKind::Vector {
-        shape,
-        scalable: SmallVec::from_slice(&[false]),
-        element: flag,
-    });
-    elements::dense(ctx, ty, values)
-}
-
-/// Writes the cases.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
+/// Prints the cases.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_'>, op: OpId, _: &[CustomParam]) {
     let (reg, body) = (p.reg(), p.body());
     let operands: Vec<ValueId> = body.operands(op).collect();
     let ranges = successors::of_switch(reg, body, op);

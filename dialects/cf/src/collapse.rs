@@ -6,7 +6,7 @@ use super::branch::Target;
 use super::names;
 use dialect_support::matchers::is_op;
 
-/// The branch that is all that `block` holds.
+/// Returns the branch in `block` and its target, if the branch is the only operation.
 fn only_branch(reg: &Registry, body: &Body, block: BlockId) -> Option<(OpId, BlockId)> {
     let op = body.first_op(block)?;
     if body.last_op(block) != Some(op) || !is_op(reg, body, op, names::BR) {
@@ -30,10 +30,12 @@ fn step(reg: &Registry, body: &Body, target: &Target) -> Option<Target> {
     forwards.then(|| Target { block, args: body.operands(branch).map(forwarded).collect() })
 }
 
-/// Where the branch `op` to `target` ends up, past all blocks that only branch on; `None` if it is to stay.
+/// Returns the final target of the branch `op` to `target`, past all blocks that only contain a branch;
+/// `None` if the branch does not change.
 ///
-/// A branch in a cycle of such blocks ends up at its own block. One from outside would go round for ever, so it is left alone (Brent,
-/// "An improved Monte Carlo factorization algorithm", 1980, section 2, finds that out in steps linear in the length of the cycle).
+/// A branch inside a cycle of such blocks becomes a branch to its own block. A branch into such a cycle from
+/// outside has no final target, so it is not changed. Brent's algorithm ("An improved Monte Carlo
+/// factorization algorithm", 1980, section 2) finds the cycle in a number of steps linear in its length.
 pub(super) fn collapse(reg: &Registry, body: &Body, op: OpId, target: &Target) -> Option<Target> {
     let own = body.op_block(op).filter(|&block| only_branch(reg, body, block).is_some());
     let mut end = step(reg, body, target)?;

@@ -2,6 +2,7 @@
 
 mod branch;
 mod canonicalize;
+mod case_values;
 mod cases;
 mod collapse;
 #[rustfmt::skip]

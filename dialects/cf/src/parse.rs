@@ -4,9 +4,9 @@ use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use numerics::ApInt;
 
-use super::cases::values_attr;
+use super::case_values::values_attr;
 
-/// The declarations that the parameters of the directive name.
+/// The indices of the declarations that the parameters of the directive refer to.
 struct Params {
     flag: TypesOf,
     default: (usize, usize),
@@ -38,7 +38,8 @@ fn params(list: &[CustomParam]) -> Option<Params> {
     }
 }
 
-/// Reads `^block` or `^block(%operands : types)` into the declarations of a successor and its operands. Returns how many operands.
+/// Parses `^block` or `^block(%operands : types)` into the declarations of a successor and its operands.
+/// Returns the number of operands.
 fn parse_target(
     p: &mut dyn OpAsmParser,
     (successor, operands): (usize, usize),
@@ -62,7 +63,7 @@ fn parse_target(
     Ok(count)
 }
 
-/// Reads the cases.
+/// Parses the cases.
 pub(super) fn cases(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

@@ -1,4 +1,4 @@
-//! Which operands branches forward, and where they go once their operands are known.
+//! The operands that branches forward, and the successor of a branch with constant operands.
 
 use ir_core::{Attr, Body, OpId, Registry};
 use smallvec::{SmallVec, smallvec};
@@ -15,13 +15,13 @@ pub(super) fn of_cond_branch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
     (1..3).map(|group| attrs::segment(reg.ctx(), body, op, group)).collect()
 }
 
-/// The default operands, then those of each case, as `case_operand_segments` deals them out.
+/// Returns the default operands and those of each case, divided by `case_operand_segments`.
 pub(super) fn of_switch(reg: &Registry, body: &Body, op: OpId) -> Ranges {
     let ctx = reg.ctx();
     let mut ranges: Ranges = smallvec![attrs::segment(ctx, body, op, 1)];
     let (start, total) = attrs::segment(ctx, body, op, 2);
     let mut used = 0;
-    for size in attrs::ints(ctx, body, op, super::cases::CASE_SEGMENTS) {
+    for size in attrs::ints(ctx, body, op, super::case_values::CASE_SEGMENTS) {
         let size = (size.max(0) as usize).min(total - used);
         ranges.push((start + used, size));
         used += size;
@@ -47,7 +47,7 @@ pub(super) fn taken_by_switch(
     op: OpId,
     operands: &[Option<Attr>],
 ) -> Option<usize> {
-    let values = super::cases::values(reg, body, op);
+    let values = super::case_values::values(reg, body, op);
     if values.is_empty() {
         return Some(0);
     }
@@ -64,7 +64,7 @@ pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
 /// The default successor implies nothing about the flag.
 pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
-    let values = super::cases::values(reg, body, op).into_iter();
+    let values = super::case_values::values(reg, body, op).into_iter();
     let cases = values.map(|v| {
         (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v)))
     });

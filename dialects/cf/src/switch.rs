@@ -8,11 +8,11 @@ use rewrite::Rewriter;
 use super::branch::{Target, replace_by_branch, single_predecessor};
 use super::collapse::collapse;
 use super::generated::SwitchOp;
-use super::{cases, names, successors};
+use super::{case_values, names, successors};
 use dialect_support::report::Reporter;
 use dialect_support::{attrs, elements, matchers};
 
-/// A switch, read: as many values as cases.
+/// A `cf.switch` with as many values as cases.
 struct Switch {
     flag: ValueId,
     default: Target,
@@ -27,7 +27,7 @@ impl Switch {
             |(block, (start, len))| Target { block, args: operands[start..start + len].to_vec() },
         );
         let default = targets.next()?;
-        let values = cases::values(reg, body, op);
+        let values = case_values::values(reg, body, op);
         let targets: Vec<Target> = targets.collect();
         if values.len() != targets.len() {
             return None;
@@ -52,7 +52,7 @@ impl Switch {
             self.flag,
             &self.default.args,
             &operands,
-            cases::values_attr(ctx, rewriter.body.ty(self.flag), &values),
+            case_values::values_attr(ctx, rewriter.body.ty(self.flag), &values),
             self.default.block,
             &blocks,
         );
@@ -60,12 +60,12 @@ impl Switch {
     }
 }
 
-/// There are as many values as cases, of the flag's type.
+/// Verifies that there are as many values as cases, and that they have the flag's type.
 pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let ctx = cx.reg.ctx();
     let targets = cx.body.successors(op).len().saturating_sub(1);
     let mut report = Reporter::new(cx, op, errors);
-    let Some(values) = attrs::get(ctx, cx.body, op, cases::CASE_VALUES) else {
+    let Some(values) = attrs::get(ctx, cx.body, op, case_values::CASE_VALUES) else {
         report.check(targets == 0, || "has cases without values".into());
         return;
     };
@@ -80,7 +80,7 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     });
 }
 
-/// A switch without cases is a branch.
+/// Replaces a switch without cases by a branch.
 pub(super) fn only_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
     if !switch.cases.is_empty() {
@@ -103,7 +103,7 @@ pub(super) fn cases_like_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool 
     true
 }
 
-/// A switch on a constant is a branch.
+/// Replaces a switch on a constant by a branch.
 pub(super) fn known_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(switch) = Switch::of(rewriter.reg, rewriter.body, op) else { return false };
     let Some(value) = matchers::int_value(rewriter.reg, rewriter.body, switch.flag) else {
@@ -113,7 +113,7 @@ pub(super) fn known_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// Redirects a switch past blocks that only branch on.
+/// Redirects a switch past blocks that only contain a branch.
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(mut switch) = Switch::of(reg, body, op) else { return false };
@@ -130,7 +130,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     changed
 }
 
-/// The switch on the same flag in the only predecessor, this switch, and that predecessor.
+/// Returns the switch on the same flag in the only predecessor, this switch, and that predecessor.
 fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, BlockId)> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let block = body.op_block(op)?;
@@ -142,7 +142,7 @@ fn after_switch(rewriter: &Rewriter<'_>, op: OpId) -> Option<(Switch, Switch, Bl
     (before.flag == this.flag).then_some((before, this, block))
 }
 
-/// In the target of a case of a switch on the same flag, the flag is known.
+/// Replaces a switch whose flag is known, because its block is a case of a preceding switch on the same flag.
 pub(super) fn same_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some((before, this, block)) = after_switch(rewriter, op) else { return false };
     if before.default.block == block {
@@ -156,7 +156,8 @@ pub(super) fn same_flag(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// In the default target of a switch on the same flag, the flag has none of the values of its cases.
+/// Removes cases that cannot occur, because its block is the default of a preceding switch on the same flag
+/// that has these cases.
 pub(super) fn same_flag_default(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some((before, mut this, block)) = after_switch(rewriter, op) else { return false };
     if before.default.block != block {

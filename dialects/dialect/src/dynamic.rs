@@ -33,8 +33,8 @@ use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryB
 use rewrite::{Pattern, PatternBody, Rewriter};
 use smallvec::SmallVec;
 
-/// An operation that is registered while the program runs. Without more, it takes any operands, results, regions, successors and attributes,
-/// and prints in the generic form.
+/// An operation that is registered at run time. By default it accepts any operands, results, regions,
+/// successors and attributes, and has the generic syntax.
 #[derive(Clone)]
 pub struct DynamicOp {
     name: String,
@@ -45,7 +45,7 @@ pub struct DynamicOp {
 }
 
 impl DynamicOp {
-    /// An operation of that name, without its dialect.
+    /// Creates an operation with that name, without the dialect prefix.
     pub fn new(name: &str) -> Self {
         DynamicOp {
             name: name.to_owned(),
@@ -55,17 +55,18 @@ impl DynamicOp {
             patterns: Vec::new(),
         }
     }
-    /// Gives it a trait. Of `AttrSizedOperandSegments` and `AttrSizedResultSegments` the sizes may be of any number of groups.
+    /// Adds a trait. With `AttrSizedOperandSegments` and `AttrSizedResultSegments` there may be any number of
+    /// groups.
     pub fn with_trait(mut self, t: Trait) -> Self {
         self.traits.push(t);
         self
     }
-    /// Says that it has no effects and may be executed speculatively.
+    /// Declares that the operation has no effects and may be executed speculatively.
     pub fn pure(mut self) -> Self {
         self.pure = true;
         self
     }
-    /// Sets its verifier, which is called when its traits are found right.
+    /// Sets the verifier, which is called after the verifiers of the traits succeeded.
     pub fn verified_by(
         mut self,
         hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
@@ -73,7 +74,7 @@ impl DynamicOp {
         self.hooks.verify = Some(Hook::Shared(Arc::new(hook)));
         self
     }
-    /// Sets the verifier that is called when the operations inside it are found right.
+    /// Sets the verifier that is called after the nested operations were verified.
     pub fn regions_verified_by(
         mut self,
         hook: impl Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync + 'static,
@@ -81,7 +82,7 @@ impl DynamicOp {
         self.hooks.verify_regions = Some(Hook::Shared(Arc::new(hook)));
         self
     }
-    /// Sets the parser and the printer of the text after its name.
+    /// Sets the parser and the printer of the text after the operation name.
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser, &mut ParsedOp) -> ParseResult<()> + Send + Sync + 'static,
@@ -91,12 +92,12 @@ impl DynamicOp {
         self.hooks.print = Some(Hook::Shared(Arc::new(print)));
         self
     }
-    /// Sets its folder.
+    /// Sets the folder.
     pub fn folds(mut self, hook: impl Fn(&mut FoldCx<'_>) -> Fold + Send + Sync + 'static) -> Self {
         self.hooks.fold = Some(Hook::Shared(Arc::new(hook)));
         self
     }
-    /// Sets the inference of its result types, which the verifier compares with the actual ones.
+    /// Sets the inference of the result types, which the verifier compares with the actual ones.
     pub fn infers(
         mut self,
         hook: impl Fn(&InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> + Send + Sync + 'static,
@@ -110,7 +111,7 @@ impl DynamicOp {
         self.hooks = self.hooks.with(interface);
         self
     }
-    /// Adds a canonicalization pattern; it returns `false` where it changed nothing.
+    /// Adds a canonicalization pattern; it returns `false` if it changed nothing.
     pub fn canonicalizes(
         mut self,
         name: &str,
@@ -136,7 +137,7 @@ impl DynamicOp {
             arity: Arity::Variadic,
             buildable: None,
         };
-        // Without a name: declarations that only fix the number have none in the text either.
+        // The declarations have no names, because they only fix the number of operands and results.
         (def.operands, def.results) = (vec![all("")], vec![all("")]);
         (def.operand_types, def.result_types) = (vec![None], vec![None]);
         let name = ctx.ident("");
@@ -210,8 +211,9 @@ impl std::fmt::Debug for DynamicOp {
     }
 }
 
-/// A type or attribute that is registered while the program runs. Its parameters are attributes, and it prints as
-/// `!dialect.name<parameters>` (`#dialect.name<parameters>`), or as its bare name without parameters, unless it says otherwise.
+/// A type or attribute that is registered at run time. Its parameters are attributes. Its syntax is
+/// `!dialect.name<parameters>` (`#dialect.name<parameters>`), or `!dialect.name` without parameters, unless
+/// [`syntax`](Self::syntax) sets another one.
 #[derive(Clone, Debug)]
 pub struct DynamicType {
     name: String,
@@ -220,7 +222,7 @@ pub struct DynamicType {
 }
 
 impl DynamicType {
-    /// A type or attribute of that name, without its dialect.
+    /// Creates a type or attribute with that name, without the dialect prefix.
     pub fn new(name: &str) -> Self {
         let hooks = ParametricHooks {
             verify: None,
@@ -229,13 +231,14 @@ impl DynamicType {
         };
         DynamicType { name: name.to_owned(), interfaces: Vec::new(), hooks }
     }
-    /// Has it implement an interface, which has a default for each of its methods, or none at all: memrefs hold what implements
-    /// `MemRefElementTypeInterface`. One that is not registered is then, without methods.
+    /// Implements an interface whose methods all have default implementations, or that has no methods: e.g. a
+    /// type with `MemRefElementTypeInterface` can be the element type of a memref. An unknown interface is
+    /// registered without methods.
     pub fn with_interface(mut self, name: &str) -> Self {
         self.interfaces.push(name.to_owned());
         self
     }
-    /// Sets the verifier of its parameters. The parser reports its errors.
+    /// Sets the verifier of the parameters. The parser reports its errors.
     pub fn verified_by(
         mut self,
         verify: impl Fn(&Registry, &[Attr]) -> Result<(), String> + Send + Sync + 'static,
@@ -243,7 +246,7 @@ impl DynamicType {
         self.hooks.verify = Some(Hook::Shared(Arc::new(verify)));
         self
     }
-    /// Sets the parser and the printer of the parameters after its name.
+    /// Sets the parser and the printer of the parameters after the name.
     pub fn syntax(
         mut self,
         parse: impl Fn(&mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> + Send + Sync + 'static,
@@ -286,7 +289,7 @@ impl DynamicType {
     }
 }
 
-/// `<attribute, attribute>`, or nothing.
+/// Parses `<attribute, attribute>`, or nothing.
 fn parse_params(p: &mut dyn OpAsmParser) -> ParseResult<Box<[Attr]>> {
     let mut params = Vec::new();
     p.comma_list(Delimiter::OptionalLessGreater, &mut |p| {
@@ -310,16 +313,16 @@ fn print_params(p: &mut dyn OpAsmPrinter<'_>, params: &[Attr]) {
     p.text(">");
 }
 
-/// Why something cannot be registered.
+/// The reason why a dialect cannot be registered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RegisterError {
-    /// A name that is there already: an operation, a type (`!`), an attribute (`#`) or a dialect.
+    /// The name is already registered: an operation, a type (`!`), an attribute (`#`) or a dialect.
     Taken(String),
     /// The dialect is not loaded.
     UnknownDialect(String),
     /// The dialect does not set `isExtensible`.
     NotExtensible(String),
-    /// A name that cannot be written in text: of a dialect, or with its dialect of an operation, a type (`!`)
+    /// A name that the syntax does not allow: of a dialect, or with its dialect of an operation, a type (`!`)
     /// or an attribute (`#`).
     BadName(String),
 }
@@ -337,7 +340,7 @@ impl std::fmt::Display for RegisterError {
 
 impl std::error::Error for RegisterError {}
 
-/// A dialect that is registered while the program runs, or additions to an existing one.
+/// A dialect that is registered at run time, or additions to an existing one.
 #[derive(Clone, Debug)]
 pub struct DynamicDialect {
     name: String,
@@ -349,7 +352,7 @@ pub struct DynamicDialect {
 }
 
 impl DynamicDialect {
-    /// A new dialect, which is extensible.
+    /// Creates a new dialect, which is extensible.
     pub fn new(name: &str) -> Self {
         DynamicDialect {
             name: name.to_owned(),
@@ -360,12 +363,12 @@ impl DynamicDialect {
             hooks: DialectHooks::default(),
         }
     }
-    /// Adds to a dialect that is loaded and extensible.
+    /// Creates additions to a dialect that is loaded and extensible.
     pub fn extending(name: &str) -> Self {
         DynamicDialect { extends: true, ..DynamicDialect::new(name) }
     }
-    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its operations). Of one that is extended only
-    /// `initialize` is called.
+    /// Sets the hooks of a new dialect (constants, discardable attributes, a folder for all of its
+    /// operations). For an extended dialect only `initialize` is called.
     pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
         self.hooks = hooks;
         self
@@ -386,10 +389,10 @@ impl DynamicDialect {
         self
     }
 
-    /// Registers all of it, and returns the canonicalization patterns of its operations.
+    /// Registers everything, and returns the canonicalization patterns of the operations.
     ///
     /// # Errors
-    /// The first thing that cannot be registered; then nothing is.
+    /// The first entity that cannot be registered; in this case nothing is registered.
     pub fn register(self, builder: &mut RegistryBuilder) -> Result<Vec<Pattern>, RegisterError> {
         let ctx = builder.ctx().clone();
         let dialect = ctx.ident(&self.name);

@@ -1,5 +1,5 @@
-//! The type [`Dialect`]: everything that a dialect brings to a program, as one value. The built-in dialects are values of it, and so are those
-//! that a program adds.
+//! The type [`Dialect`]: everything that a dialect adds to a program, as one value. The built-in dialects and
+//! the dialects of other programs are values of this type.
 //!
 //! ```
 //! use dialect::{Dialect, Slot};
@@ -19,8 +19,8 @@
 //! assert!((DIALECT.op_hooks)("my.scale").is_some());
 //! ```
 //!
-//! This crate knows no dialect: the crates in `dialects/` depend on it, not the other way. Dialects that a program registers while it runs are in
-//! [`dynamic`].
+//! This crate depends on no dialect: the crates in `dialects/` depend on it. Dialects that a program
+//! registers at run time are in [`dynamic`].
 
 pub mod dynamic;
 mod patterns;
@@ -34,15 +34,16 @@ pub use patterns::{Group, Slot, assemble};
 
 /// A dialect: its `.td` texts and everything that `.td` cannot express.
 ///
-/// Write it with [`Dialect::new`], so that fields without a use keep their defaults.
+/// Create it with [`Dialect::new`], so that unused fields keep their defaults.
 #[derive(Clone, Copy)]
 pub struct Dialect {
     /// The namespace, e.g. `arith`.
     pub name: &'static str,
-    /// The `.td` files: path and text. A built-in dialect gives the path that `include` names (`arith/ArithOps.td`). A dialect that a program
-    /// adds gives the path of the file on disk: the file is read when it exists, so that an edit needs no build, and else the text.
+    /// The `.td` files: path and text. The path of a built-in dialect is the one in `include`
+    /// (`arith/ArithOps.td`). For a dialect of another program it is the path on disk: if the file exists, it
+    /// is read, so that an edit needs no build; otherwise the text is used.
     pub sources: &'static [(&'static str, &'static str)],
-    /// The hooks of the operation of a full name (`arith.addi`).
+    /// Returns the hooks of the operation with a full name (`arith.addi`).
     pub op_hooks: fn(&str) -> Option<OpHooks>,
     /// The hooks of the dialect itself, e.g. the materialization of constants.
     pub dialect_hooks: Option<fn() -> DialectHooks>,
@@ -61,7 +62,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    /// A dialect of that namespace without anything.
+    /// Creates an empty dialect with that namespace.
     pub const fn new(name: &'static str) -> Dialect {
         Dialect {
             name,

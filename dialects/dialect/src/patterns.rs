@@ -1,7 +1,7 @@
 //! Lists of canonicalization patterns, in the order in which `mlir-opt` registers them.
 //!
-//! That is: per operation in the order of the op names, and within an operation the order of its list here,
-//! which mixes rules of the `.td` (by record name) with functions.
+//! Operations are ordered by name; the patterns of one operation are in the order of its list, which mixes
+//! rules of the `.td` (by record name) with functions.
 
 use ir_core::{OpId, Registry};
 use rewrite::{Pattern, Rewriter};
@@ -9,20 +9,20 @@ use rewrite::{Pattern, Rewriter};
 /// One pattern of an operation.
 #[derive(Clone, Copy)]
 pub enum Slot {
-    /// A rule of a `.td`, by its record's name.
+    /// A rule of a `.td`, by the name of its record.
     Rule(&'static str),
-    /// A rule that is a part of one pattern of MLIR: record name, and name of that pattern, which options
-    /// accept as well.
+    /// A rule that implements a part of one pattern of MLIR: the record name, and the name of that pattern,
+    /// which options accept as well.
     Part(&'static str, &'static str),
-    /// A function, with the name that options know it by.
+    /// A function, with the name by which options refer to it.
     Native(&'static str, fn(&mut Rewriter<'_>, OpId) -> bool),
 }
 
 /// The patterns of one operation.
 pub type Group = (&'static str, &'static [Slot]);
 
-/// Makes the patterns of `groups`. `rule` returns the compiled rule of a record name; rules that it does not
-/// return are left out.
+/// Creates the patterns of `groups`. `rule` returns the compiled rule of a record name; rules for which it
+/// returns `None` are left out.
 pub fn assemble(
     reg: &Registry,
     mut groups: Vec<Group>,

@@ -72,7 +72,7 @@ fn constant_name(_: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(Value
     }
 }
 
-/// A function constant for a flat symbol reference of function type.
+/// Returns a function constant for a flat symbol reference of function type.
 fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
     let ctx = reg.ctx();
     let flat = matches!(ctx.attr(value), AttrKind::SymbolRef { nested, .. } if nested.is_empty());
@@ -81,7 +81,7 @@ fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<Operat
         .then(|| build::state(reg, names::CONSTANT, loc, &[], &[ty], &[("value", value)]))
 }
 
-/// A call of a function constant is a call by name.
+/// Replaces an indirect call of a function constant by a direct call.
 fn call_of_constant(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let operands: Vec<ValueId> = body.operands(op).collect();

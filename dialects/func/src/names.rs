@@ -4,9 +4,9 @@
 pub const FUNC: &str = "func.func";
 /// Return from a function.
 pub const RETURN: &str = "func.return";
-/// A call by name.
+/// A direct call.
 pub const CALL: &str = "func.call";
-/// A call of a value.
+/// An indirect call.
 pub const CALL_INDIRECT: &str = "func.call_indirect";
 /// A function as a value.
 pub const CONSTANT: &str = "func.constant";

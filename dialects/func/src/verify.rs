@@ -1,4 +1,5 @@
-//! Verification of returns, calls and function constants against the functions they belong to or name.
+//! Verification of returns, calls and function constants against the function that encloses them or that they
+//! refer to.
 
 use ir_core::def::hooks::VerifyCx;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
@@ -27,7 +28,7 @@ pub(super) fn ret(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The function symbol that the attribute `name` of `op` names.
+/// Returns the function that the attribute `name` of `op` refers to.
 fn callee<'a>(
     cx: &VerifyCx<'a>,
     symbols: &'a SymbolTable,

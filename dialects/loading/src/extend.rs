@@ -1,8 +1,8 @@
 //! Rewrite rules from `.td` files, joined with the patterns of a set of dialects.
 //!
-//! The definitions that they are about are those of a registry that was loaded with the [hooks](DialectSet)
-//! of this crate: hooks attach by name, whichever `.td` described an operation. Rules with errors are left
-//! out and said; the others stay usable.
+//! The operations of the rules are defined in a registry that was loaded with the [hooks](DialectSet) of this
+//! crate: hooks attach by name, whichever `.td` defines an operation. Rules with errors are left out and
+//! reported; the others stay usable.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -21,8 +21,8 @@ use crate::{DialectSet, OwnNatives};
 /// The patterns of some records.
 #[derive(Debug)]
 pub struct LoadedRules {
-    /// The canonicalization patterns: those of the built-in dialects, in which a loaded rule takes the place of one of its name, and behind
-    /// them the other loaded rules.
+    /// The canonicalization patterns: those of the built-in dialects, where a loaded rule replaces the
+    /// built-in rule of the same name, followed by the other loaded rules.
     pub canonicalization: Vec<Pattern>,
     /// The loaded rules.
     pub rules: Vec<Pattern>,
@@ -33,9 +33,9 @@ pub struct LoadedRules {
 /// The rules of earlier evaluations.
 #[derive(Clone, Default)]
 struct Known {
-    /// Source positions: a rule that several files include is one rule.
+    /// Source locations: a rule that several files include is one rule.
     places: HashSet<(Arc<str>, u32, u32)>,
-    /// By record name: the position, and the digest of the record.
+    /// The location and the digest of each record, by name.
     named: HashMap<Arc<str>, (DefLoc, Option<Digest>)>,
 }
 
@@ -70,8 +70,9 @@ impl Known {
     }
 }
 
-/// The rules in the records of several evaluations, over operations of `registry`, with what knows the C++ classes of the operations of each.
-/// They may call `natives`, which stand before those of this crate.
+/// Compiles the rules in the records of several evaluations, over operations of `registry`. Each evaluation
+/// comes with the mapping of C++ classes to operations. Natives are looked up in `natives` first, and then in
+/// this crate.
 pub fn rules_of(
     set: &DialectSet,
     groups: &[Group],

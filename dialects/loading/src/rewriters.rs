@@ -1,9 +1,9 @@
-//! Rewrite rules as Rust: the generator behind `rs-tblgen --gen-rust-rewriters`, and the functions that the
-//! generated file calls.
+//! Generates Rust code from rewrite rules (`rs-tblgen --gen-rust-rewriters`), and provides the functions that
+//! the generated file calls.
 //!
-//! The file has a function for each rule and one for all, and the compiled rules as bytes; so a program that
-//! uses them evaluates no `.td`. Natives are looked up by name when the rules are read: those of the built-in
-//! dialects, and those that the program brings.
+//! The generated file has a function for each rule, a function for all rules, and the compiled rules as
+//! bytes, so a program that uses it evaluates no `.td`. Natives (Rust functions that rules call) are looked
+//! up by name when the rules are read: first those of the program, then those of the built-in dialects.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -18,19 +18,20 @@ use tablegen::RecordKeeper;
 
 use crate::{DialectSet, OwnNatives};
 
-/// The Rust of the rules of some records.
+/// The generated code for the rules of some records.
 #[derive(Debug)]
 pub struct Generated {
-    /// The Rust.
+    /// The Rust code.
     pub text: String,
-    /// Rules that are left out, and why: severity, file, line, column, message.
+    /// Rules that are left out, with the reasons: severity, file, line, column, message.
     pub left_out: Vec<drr::RuleDiagnostic>,
 }
 
-/// Rust of the rules of `records`, read from the file `title`. `own` are the names of natives that the program will bring.
+/// Generates Rust code for the rules of `records`, which were read from the file `title`. `own` are the names
+/// of the natives that the program will provide.
 ///
 /// # Errors
-/// Definitions with errors, a line each; rules that cannot be written.
+/// The errors in definitions, one per line, and the rules that cannot be represented.
 pub fn rust(
     set: &DialectSet,
     records: &RecordKeeper,
@@ -68,7 +69,7 @@ pub fn read(
     Ok(compiled.patterns())
 }
 
-/// One of them.
+/// Reads one of these patterns.
 ///
 /// # Errors
 /// As [`read`], or if the rule is unknown.
@@ -99,7 +100,7 @@ fn file(reg: &Registry, compiled: &Compiled, title: &str, image: &[u8]) -> Strin
     out.push_str(
         "];
 
-/// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
+/// Returns all rules as patterns over operations of `reg`, like `populateWithGenerated` in C++.
 ///
 /// # Errors
 /// If an operation is not registered, or a native is unknown.

@@ -1,4 +1,5 @@
-//! A set of dialects, and what a program makes of it: a registry and canonicalization patterns, from the embedded images or from `.td`.
+//! A set of dialects, from which a program creates a registry and canonicalization patterns, using the
+//! embedded images or `.td`.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -21,20 +22,20 @@ use crate::image;
 /// The path of the text that includes the `.td` of a whole set, in messages.
 const MAIN: &str = "<dialects of the program>";
 
-/// The dialects that a program starts with, and their images. It is a table of hooks (by operation name, whichever `.td` describes the
-/// operation) and a table of natives.
+/// The dialects that a program starts with, and their images. It implements the table of hooks (by operation
+/// name, whichever `.td` defines the operation) and the table of natives.
 #[derive(Debug)]
 pub struct DialectSet {
-    /// The dialects, each of another namespace.
+    /// The dialects; their namespaces are distinct.
     pub dialects: &'static [&'static Dialect],
     /// The image of their definitions, see [`image::write`].
     pub definitions: &'static [u8],
     /// The image of their rewrite rules.
     pub rules: &'static [u8],
-    /// The namespaces of MLIR's own dialects, sorted. Types and attributes of those that are not in the set are kept as text, where those of
-    /// an unknown namespace are errors.
+    /// The namespaces of the dialects of upstream MLIR, sorted. If such a dialect is not loaded, its types
+    /// and attributes are stored as text; those of an unknown namespace are errors.
     pub upstream: &'static [&'static str],
-    /// The operation that is put around the top-level operations of a file: `builtin.module`.
+    /// The implicit operation that contains the top-level operations of a file: `builtin.module`.
     pub top_level_op: &'static str,
 }
 
@@ -47,7 +48,7 @@ pub struct Loaded {
     pub patterns: Vec<Pattern>,
 }
 
-/// The evaluated `.td` of a set.
+/// The result of evaluating the `.td` of a set.
 #[derive(Debug)]
 pub struct Evaluated {
     /// The records.
@@ -56,7 +57,7 @@ pub struct Evaluated {
     pub registry: Registry,
     /// The rules, by record name.
     pub rules: drr::Compiled,
-    /// Messages about everything that was not understood; empty unless the `.td` and the loader disagree.
+    /// Messages about everything that the loader does not support; empty for consistent sources.
     pub problems: Vec<String>,
 }
 
@@ -70,7 +71,7 @@ impl DialectSet {
         top_level_op: "builtin.module",
     };
 
-    /// The dialect of that namespace.
+    /// Returns the dialect with that namespace.
     pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
         self.dialects.iter().find(|dialect| dialect.name == name).copied()
     }
@@ -98,8 +99,9 @@ impl DialectSet {
         self.assemble(reg, &image::rules(self, reg.ctx()))
     }
 
-    /// The canonicalization patterns with `loaded` rules: each replaces the rule of the set that has its name; the remaining ones follow.
-    /// `groups` are the pattern lists of dialects that are not in the set.
+    /// Returns the canonicalization patterns with `loaded` rules: each replaces the rule of the set with the
+    /// same name; the remaining ones follow. `groups` are the pattern lists of dialects that are not in the
+    /// set.
     pub(crate) fn patterns_with(
         &self,
         reg: &Registry,
@@ -130,7 +132,7 @@ impl DialectSet {
         self.dialects.iter().flat_map(|dialect| dialect.patterns).copied().collect()
     }
 
-    /// The operation that is put around the top-level operations of a file.
+    /// Returns the implicit operation that contains the top-level operations of a file.
     pub fn implicit_top_level_op(&self, ctx: &Context) -> OpName {
         ctx.op_name(self.top_level_op)
     }
@@ -166,16 +168,18 @@ impl DialectSet {
         Evaluated { records: evaluation.records, registry, rules, problems }
     }
 
-    /// Evaluates as [`evaluate`](Self::evaluate) does, and returns the same as [`load`](Self::load): what tests compare.
+    /// Returns the same as [`load`](Self::load), from evaluated `.td` instead of the images. Tests compare
+    /// the two.
     pub fn load_evaluated(&self, evaluated: Evaluated) -> Loaded {
         let patterns = self.assemble(&evaluated.registry, &evaluated.rules);
         Loaded { registry: evaluated.registry, patterns }
     }
 
-    /// The definitions of `records` over those of the set, which they may name: for tools that generate Rust from a `.td`.
+    /// Loads the definitions of `records` in addition to those of the set, which they may refer to. For tools
+    /// that generate Rust from a `.td`.
     ///
     /// # Errors
-    /// Every definition that is refused, a line each, with places.
+    /// The refused definitions with their locations, one per line.
     pub fn registry_with(&self, ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
         let mut builder = RegistryBuilder::extending(&self.registry(ctx));
         let mut found = ods::load(&mut builder, records, self);
@@ -229,11 +233,11 @@ impl NativeTable for DialectSet {
     }
 }
 
-/// The natives of a program, then those of a set: the first match counts.
+/// The natives of a program, followed by those of a set: the first match counts.
 pub struct OwnNatives<'a> {
     /// The natives of the program.
     pub own: &'a dyn NativeTable,
-    /// The dialects that it starts with.
+    /// The dialects that the program starts with.
     pub set: &'a DialectSet,
 }
 

@@ -12,12 +12,12 @@ fn to(point: RegionPoint, inputs: impl IntoIterator<Item = ValueId>) -> RegionSu
     RegionSuccessor { to: point, inputs: inputs.into_iter().collect::<SmallVec<_>>() }
 }
 
-/// Back to the operation, whose results are set.
+/// Returns the edge to the operation itself, which forwards values to its results.
 fn parent(body: &Body, op: OpId) -> RegionSuccessor {
     to(RegionPoint::Parent, body.results(op))
 }
 
-/// Into region `index`, whose entry arguments from the `skip`-th on are set.
+/// Returns the edge to region `index`, which forwards values to its entry arguments from the `skip`-th on.
 fn entry(body: &Body, op: OpId, index: usize, skip: usize) -> RegionSuccessor {
     let args = region::entry(body, op, index).map_or(&[][..], |b| body.block_args(b));
     to(RegionPoint::Region(index), args.iter().skip(skip).copied())
@@ -52,10 +52,10 @@ impl RegionBranch for For {
     }
 }
 
-/// A loop of unit step ends; others may not.
+/// A loop with step one terminates; other loops may not.
 pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
-    // A loop of unit step ends, so only its body matters.
+    // A loop with step one terminates, so only its body matters.
     if step.is_some_and(|s| s.is_one()) {
         Speculatability::Speculatable
     } else {
@@ -63,7 +63,8 @@ pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Spec
     }
 }
 
-/// `scf.while`: from the first region, on to the second or out; from the second, back to the first.
+/// `scf.while`: the first region is followed by the second or by the end; the second is followed by the
+/// first.
 pub(super) struct While;
 
 impl RegionBranch for While {
@@ -123,12 +124,12 @@ impl RegionBranch for If {
     }
 }
 
-/// The condition holds in the first region and does not in the second.
+/// The condition is true in the first region and false in the second.
 pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
-/// The argument is the value of the case; nothing is known of it in the default region.
+/// The argument equals the value of the case; nothing is known about it in the default region.
 pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let ctx = reg.ctx();
     let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();

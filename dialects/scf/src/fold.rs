@@ -24,7 +24,7 @@ pub(super) fn if_op(cx: &mut FoldCx<'_>) -> Fold {
     let &[then, otherwise] = body.regions_of(op) else { return Fold::No };
     let first_then = body.entry_block(then);
     cx.body.set_operand(op, 0, condition);
-    // The blocks change places; the regions stay.
+    // Swaps the blocks; the regions stay.
     cx.body.splice_blocks(otherwise, then, first_then);
     let moved: Vec<_> = std::iter::successors(first_then, |&b| cx.body.next_block(b)).collect();
     for block in moved {

@@ -1,4 +1,4 @@
-//! The scf dialect: conditions and loops as nested regions.
+//! The scf dialect: structured control flow (loops and conditionals with regions).
 
 mod canonicalize;
 mod control;

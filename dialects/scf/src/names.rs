@@ -1,31 +1,32 @@
 //! Op names of the scf dialect.
 
-/// One of two regions, by a condition.
+/// A conditional with two regions.
 pub const IF: &str = "scf.if";
-/// One of several regions, by an index.
+/// A switch over regions.
 pub const INDEX_SWITCH: &str = "scf.index_switch";
-/// A region of any number of blocks.
+/// A region that is executed once.
 pub const EXECUTE_REGION: &str = "scf.execute_region";
-/// A loop over a range.
+/// A counted loop.
 pub const FOR: &str = "scf.for";
-/// A loop until a condition fails.
+/// A loop with a condition.
 pub const WHILE: &str = "scf.while";
-/// The end of the first region of `scf.while`: whether the loop continues.
+/// The terminator of the first region of `scf.while`.
 pub const CONDITION: &str = "scf.condition";
-/// The end of a region.
+/// The terminator that yields values from a region.
 pub const YIELD: &str = "scf.yield";
-/// A nest of loops in any order.
+/// A parallel loop nest with reductions.
 pub const PARALLEL: &str = "scf.parallel";
-/// How the values of `scf.parallel` combine.
+/// The reductions of `scf.parallel`.
 pub const REDUCE: &str = "scf.reduce";
-/// The end of a reduction.
+/// The terminator of a reduction.
 pub const REDUCE_RETURN: &str = "scf.reduce.return";
-/// Iterations that each fill a part of shared tensors.
+/// A parallel loop nest over tensors.
 pub const FORALL: &str = "scf.forall";
-/// What the iterations of `scf.forall` write.
+/// The terminator of `scf.forall`, with the insertions into the outputs.
 pub const IN_PARALLEL: &str = "scf.forall.in_parallel";
 
-/// Operations of the tensor dialect that loops over tensors look for. They are matched by name, whether defined or not.
+/// Operations of the tensor dialect that the patterns of loops match. They are matched by name, whether the
+/// dialect is loaded or not.
 pub mod tensor {
     /// A tensor as another type.
     pub const CAST: &str = "tensor.cast";

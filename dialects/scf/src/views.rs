@@ -15,7 +15,7 @@ pub(super) const STATIC_LOWER: &str = "staticLowerBound";
 pub(super) const STATIC_UPPER: &str = "staticUpperBound";
 /// The attribute that holds its static steps.
 pub(super) const STATIC_STEP: &str = "staticStep";
-/// The attribute that holds what its iterations run on.
+/// The attribute that maps the iterations to processors.
 pub(super) const MAPPING: &str = "mapping";
 
 /// The last operation of `block` if it is named `name`, and its operands.

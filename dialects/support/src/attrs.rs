@@ -33,7 +33,8 @@ pub fn ints(ctx: &Context, body: &Body, op: OpId, name: &str) -> Vec<i64> {
     get(ctx, body, op, name).and_then(|a| ctx.dense_ints(a)).unwrap_or_default()
 }
 
-/// Where the operand group `index` of `op` begins and how long it is, by the list of lengths `operandSegmentSizes`.
+/// Returns the start and length of the operand group `index` of `op`, from the attribute
+/// `operandSegmentSizes`.
 pub fn segment(ctx: &Context, body: &Body, op: OpId, index: usize) -> (usize, usize) {
     let sizes = ints(ctx, body, op, "operandSegmentSizes");
     let size = |i: usize| sizes.get(i).map_or(0, |&n| n.max(0) as usize);
@@ -54,7 +55,7 @@ pub fn segment_operands(
     body.operands(op).skip(start).take(len).collect()
 }
 
-/// The name of a type's kind, for messages that cannot spell it.
+/// Whether the type is `index`.
 pub fn is_index(ctx: &Context, ty: ir_core::Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Index)
 }

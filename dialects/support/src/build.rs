@@ -34,7 +34,7 @@ pub fn state(
     state
 }
 
-/// Makes an operation at the insertion point; see [`state`].
+/// Creates an operation at the insertion point; see [`state`].
 pub fn create(
     rewriter: &mut Rewriter<'_>,
     name: &str,
@@ -60,7 +60,7 @@ pub fn create_value(
     rewriter.body.result(op, 0)
 }
 
-/// Makes an operation before `op` and replaces the results of `op` by its results.
+/// Creates an operation before `op` and replaces the results of `op` by its results.
 pub fn replace_with(
     rewriter: &mut Rewriter<'_>,
     op: OpId,

@@ -1,7 +1,8 @@
-//! The syntax and the invariants of function-like operations, for any of them (MLIR, `FunctionOpInterface`).
+//! The syntax and the verification of function-like operations (MLIR, `FunctionOpInterface`).
 //!
-//! `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names and types where there is a body, or types only
-//! where there may be none. The attributes of the core's names (`sym_name`, `function_type`, `arg_attrs`, ...) hold all of it.
+//! The syntax is `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names
+//! and types if there is a body, and only types otherwise. They are stored in the standard attributes
+//! (`sym_name`, `function_type`, `arg_attrs`, ...).
 
 use ir_core::asm::{Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::asm::{OpAsmPrinter, RegionStyle};
@@ -29,7 +30,7 @@ pub fn function_type<'c>(
 /// Parses what follows the name of a function-like operation.
 ///
 /// # Errors
-/// The text is no function.
+/// If the text is not a function.
 pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let ctx = p.reg().ctx().clone();
     let names = p.reg().names.clone();

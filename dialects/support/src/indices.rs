@@ -28,7 +28,7 @@ pub fn mixed(statics: &[i64], operands: &[ValueId]) -> Vec<Index> {
         .collect()
 }
 
-/// Takes a mixed list apart again.
+/// Splits a mixed list into static numbers and operands.
 pub fn split(list: &[Index]) -> (Vec<i64>, Vec<ValueId>) {
     let statics =
         list.iter().map(|i| if let Index::Static(n) = *i { n } else { DYNAMIC }).collect();
@@ -39,7 +39,7 @@ pub fn split(list: &[Index]) -> (Vec<i64>, Vec<ValueId>) {
     (statics, operands)
 }
 
-/// The number that an entry is, directly or as a constant.
+/// Returns the number of an entry: a static one, or that of a constant operand.
 pub fn known(reg: &Registry, body: &Body, index: Index) -> Option<i64> {
     match index {
         Index::Static(n) => Some(n),
@@ -47,7 +47,8 @@ pub fn known(reg: &Registry, body: &Body, index: Index) -> Option<i64> {
     }
 }
 
-/// Replaces constant operands by their numbers, except the number [`DYNAMIC`]. Returns whether there was one.
+/// Replaces constant operands by their numbers, except the number [`DYNAMIC`]. Returns whether the list
+/// changed.
 pub fn fold(reg: &Registry, body: &Body, list: &mut [Index]) -> bool {
     let mut changed = false;
     for index in list {
@@ -61,10 +62,10 @@ pub fn fold(reg: &Registry, body: &Body, list: &mut [Index]) -> bool {
     changed
 }
 
-/// Reads `(%n, 4)`: the static numbers, and the operands not resolved yet.
+/// Parses `(%n, 4)` to the static numbers and the unresolved operands.
 ///
 /// # Errors
-/// The text is no such list.
+/// If the text is not such a list.
 pub fn parse(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
     let (mut statics, mut operands) = (Vec::new(), Vec::new());
     p.comma_list(Delimiter::Paren, &mut |p| {
@@ -95,10 +96,10 @@ pub fn print(p: &mut dyn OpAsmPrinter<'_>, list: &[Index]) {
     p.text(")");
 }
 
-/// Reads `%inner = %outer, ...` in parentheses, for region arguments that start from values.
+/// Parses `%inner = %outer, ...` in parentheses, for region arguments with initial values.
 ///
 /// # Errors
-/// The text is no such list.
+/// If the text is not such a list.
 pub fn parse_assignments(
     p: &mut dyn OpAsmParser,
 ) -> ParseResult<(Vec<ir_core::asm::Argument>, Vec<UnresolvedOperand>)> {

@@ -1,7 +1,7 @@
-//! Helpers that several dialects need: reading constants and attributes, element-wise folding, function
-//! syntax, index lists, building operations.
+//! Helpers for several dialects: reading constants and attributes, element-wise folding, function syntax,
+//! index lists, building operations.
 //!
-//! Nothing here knows an operation name: a helper that creates or matches an operation receives the name.
+//! No operation name occurs here: a helper that creates or matches an operation receives the name.
 
 pub mod attrs;
 pub mod build;

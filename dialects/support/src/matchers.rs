@@ -5,7 +5,7 @@ use numerics::{ApFloat, ApInt};
 
 use super::elements::{Element, splat_value};
 
-/// The operation named `name` that defines `value`, if that is what defines it.
+/// Returns the operation that defines `value`, if its name is `name`.
 pub fn defined_by(reg: &Registry, body: &Body, value: ValueId, name: &str) -> Option<OpId> {
     body.defining_op(value).filter(|&op| is_op(reg, body, op, name))
 }
@@ -16,12 +16,12 @@ pub fn is_op(reg: &Registry, body: &Body, op: OpId, name: &str) -> bool {
     reg.ctx().op_name_str(body.name(op)) == name
 }
 
-/// The constant that `value` is, if it is one.
+/// Returns the attribute of the constant that defines `value`.
 pub fn constant(reg: &Registry, body: &Body, value: ValueId) -> Option<Attr> {
     rewrite::fold::constant_of(reg, body, value)
 }
 
-/// An integer, or the one integer of a splat.
+/// Returns the number of an integer attribute or of a splat.
 pub fn int(ctx: &Context, attr: Attr) -> Option<ApInt> {
     match ctx.attr(attr) {
         AttrKind::Integer { value, .. } => Some(value.clone()),
@@ -32,12 +32,13 @@ pub fn int(ctx: &Context, attr: Attr) -> Option<ApInt> {
     }
 }
 
-/// The integer constant (or splat of one) that `value` is.
+/// Returns the number of the integer constant (or splat) that defines `value`.
 pub fn int_value(reg: &Registry, body: &Body, value: ValueId) -> Option<ApInt> {
     int(reg.ctx(), constant(reg, body, value)?)
 }
 
-/// The scalar integer or index constant that `value` is, if it fits (`getConstantIntValue`).
+/// Returns the number of the scalar integer or index constant that defines `value`, if it fits `i64`
+/// (`getConstantIntValue`).
 pub fn small_int(reg: &Registry, body: &Body, value: ValueId) -> Option<i64> {
     match reg.ctx().attr(constant(reg, body, value)?) {
         AttrKind::Integer { value, .. } => value.try_to_i64(),
@@ -45,7 +46,7 @@ pub fn small_int(reg: &Registry, body: &Body, value: ValueId) -> Option<i64> {
     }
 }
 
-/// The `i1` constant that `value` is.
+/// Returns the value of the `i1` constant that defines `value`.
 pub fn bool_value(reg: &Registry, body: &Body, value: ValueId) -> Option<bool> {
     match reg.ctx().attr(constant(reg, body, value)?) {
         AttrKind::Integer { value, ty } if *ty == reg.ctx().i1() => Some(!value.is_zero()),
@@ -63,7 +64,7 @@ pub fn is_one(ctx: &Context, attr: Option<Attr>) -> bool {
     attr.and_then(|a| int(ctx, a)).is_some_and(|v| v.is_one())
 }
 
-/// A float, or the one float of a splat.
+/// Returns the number of a float attribute or of a splat.
 pub fn float(ctx: &Context, attr: Option<Attr>) -> Option<ApFloat> {
     match ctx.attr(attr?) {
         AttrKind::Float { value, .. } => Some(*value),

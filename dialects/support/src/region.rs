@@ -44,13 +44,14 @@ pub fn without_terminator(body: &Body, block: BlockId) -> Vec<OpId> {
     ops
 }
 
-/// Whether `block` holds nothing but its last operation.
+/// Whether `block` contains only its terminator.
 pub fn only_terminator(body: &Body, block: BlockId) -> bool {
     body.first_op(block).is_some() && body.first_op(block) == body.last_op(block)
 }
 
-/// Replaces `op` by the operations of `region`, which has one block: its arguments by `args`, the results of `op` by the operands of the
-/// block's terminator. `false` if the region has not the shape; then nothing is changed.
+/// Replaces `op` by the operations of `region`, which has one block: its arguments by `args`, the results of
+/// `op` by the operands of the block's terminator. Returns `false` and changes nothing if the region does not
+/// have this shape.
 pub fn inline_in_place(
     rewriter: &mut Rewriter<'_>,
     op: OpId,

@@ -1,11 +1,11 @@
-//! Reporting what a verifier finds.
+//! Reporting the errors of a verifier.
 
 use ir_core::def::hooks::VerifyCx;
 use ir_core::{Body, Diagnostic, OpId, Place};
 
-/// The errors of one operation, as they are found.
+/// Collects the errors of one operation.
 pub struct Reporter<'a, 'e> {
-    /// What the verifier sees.
+    /// The context of the verifier.
     pub cx: &'a VerifyCx<'a>,
     /// The operation.
     pub op: OpId,
@@ -13,17 +13,17 @@ pub struct Reporter<'a, 'e> {
 }
 
 impl<'a, 'e> Reporter<'a, 'e> {
-    /// A reporter for `op`.
+    /// Creates a reporter for `op`.
     pub fn new(cx: &'a VerifyCx<'a>, op: OpId, errors: &'e mut Vec<Diagnostic>) -> Self {
         Reporter { cx, op, errors }
     }
 
-    /// An error at the operation, which it names.
+    /// Reports an error at the operation; the message starts with its name.
     pub fn error(&mut self, message: impl std::fmt::Display) {
         self.error_at(self.op, message);
     }
 
-    /// An error at another operation of the same body.
+    /// Reports an error at another operation of the same body.
     pub fn error_at(&mut self, op: OpId, message: impl std::fmt::Display) {
         let name = self.cx.reg.ctx().op_name_str(self.cx.body.name(op));
         let place = Place::Loc(self.cx.body.loc(op));

@@ -356,10 +356,14 @@ impl<'p> Lexer<'p> {
         loop {
             match self.byte(self.pos) {
                 0 if self.pos >= self.text.len() => {
-                    return self.error(core, self.start, "string without end");
+                    return self.error(core, self.start, "unterminated string");
                 }
                 b'\n' | b'\r' => {
-                    return self.error(core, self.start, "string without end on its line");
+                    return self.error(
+                        core,
+                        self.start,
+                        "unterminated string: a string must end on its line",
+                    );
                 }
                 b'"' => break,
                 b'\\' => {
@@ -410,7 +414,7 @@ impl<'p> Lexer<'p> {
         }
         let start = self.start;
         self.pos = self.text.len();
-        self.error(core, start, "code block without end")
+        self.error(core, start, "unterminated code block")
     }
 
     fn variable(&mut self, core: &mut Core) -> Token {
@@ -455,7 +459,7 @@ impl<'p> Lexer<'p> {
                     self.pos += 2;
                 }
                 _ if self.pos >= self.text.len() => {
-                    self.error(core, self.start, "comment without end");
+                    self.error(core, self.start, "unterminated comment");
                     return false;
                 }
                 _ => self.pos += 1,

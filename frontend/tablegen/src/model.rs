@@ -424,7 +424,7 @@ impl Core {
             }
         }
         if let Some(place) = self.ended_at {
-            self.report(Severity::Note, place, "evaluation ends here: too much is wrong", vec![]);
+            self.report(Severity::Note, place, "evaluation stopped: too many errors", vec![]);
         }
     }
 

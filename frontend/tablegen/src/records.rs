@@ -410,7 +410,7 @@ impl Core {
                 self.report(
                     Severity::Error,
                     loc,
-                    format!("def '{name}' exists already"),
+                    format!("def '{name}' is already defined"),
                     vec![note],
                 );
                 return Err(crate::model::Halt);
@@ -488,7 +488,7 @@ impl Core {
                 let text = self.val_text(assertion.condition);
                 self.error(
                     assertion.loc,
-                    format!("the condition of the assertion is not a known number: {text}"),
+                    format!("the condition of the assertion does not evaluate to a number: {text}"),
                 );
             }
             Some(0) => {
@@ -517,7 +517,7 @@ impl Core {
                 let text = self.val_text(dump.message);
                 self.error(
                     dump.loc,
-                    format!("the message of the dump is not a known string: {text}"),
+                    format!("the message of the dump does not evaluate to a string: {text}"),
                 );
             }
         }

@@ -20,7 +20,7 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     })
 }
 
-/// If `value` is `not(other)`: the constant of all ones in it.
+/// If `value` is `not(other)`, returns the constant of all ones in it.
 fn complement_of(cx: &FoldCx<'_>, value: ValueId, other: ValueId) -> Option<ValueId> {
     let (x, ones) = operands_of(cx, value, names::XORI)?;
     let all = x == other && matchers::int_value(cx.reg, cx.body, ones)?.is_all_ones();

@@ -77,7 +77,7 @@ fn trunci(cx: &mut FoldCx<'_>) -> Fold {
     int_to_int(cx, ApInt::trunc)
 }
 
-/// The same number in another format, if nothing is lost.
+/// Converts a number to another format; `None` if the value changes.
 fn convert(value: &ApFloat, kind: FloatKind, rounding: Rounding) -> Option<ApFloat> {
     let (converted, lost) = value.convert(kind, rounding);
     (!lost && !value.is_signaling()).then_some(converted)
@@ -90,7 +90,7 @@ fn float_to_float(cx: &FoldCx<'_>, rounding: Rounding) -> Fold {
     elements::unary(ctx, cx.operands[0], ty, |a: &ApFloat| convert(a, kind, rounding)).into()
 }
 
-/// ext(trunc(x)) -> x, where both may be contracted.
+/// ext(trunc(x)) -> x, if both have the `contract` flag.
 fn extf(cx: &mut FoldCx<'_>) -> Fold {
     let ctx: &Context = cx.reg.ctx();
     let Some((operand, ty, _)) = cast(cx) else { return Fold::No };

@@ -30,7 +30,7 @@ fn is_bit_or_vector(cx: &FoldCx<'_>, ty: Type) -> bool {
     }
 }
 
-/// x ? x -> what holds of equals; ext(bit) != 0 -> bit; constants go to the right.
+/// cmpi pred, x, x -> a constant; ext(bit) != 0 -> bit; moves constants to the right.
 fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx))
@@ -69,7 +69,7 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     elements::binary(a.ctx, cx.operands, Some(ty), holds).into()
 }
 
-/// Compares scalar constants; one NaN is enough.
+/// Compares scalar constants; also folds if one operand is NaN.
 fn cmpf(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     let [lhs, rhs] = *cx.operands else { return Fold::No };
@@ -86,7 +86,8 @@ fn cmpf(cx: &mut FoldCx<'_>) -> Fold {
     holds.map(|h| ctx.bool_attr(h)).into()
 }
 
-/// c ? a : a -> a; a known condition, a poison side; c ? true : false -> c; (a == b) ? a : b -> b and the like; constants.
+/// c ? a : a -> a; a constant condition or a poison operand; c ? true : false -> c; (a == b) ? a : b -> b;
+/// constants.
 fn select(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     if cx.body.num_operands(cx.op) != 3 {

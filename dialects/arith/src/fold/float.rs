@@ -17,14 +17,15 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
         names::REMF => &|cx| identity(cx, |_| false, |a, b| a % b),
         names::MAXIMUMF => &|cx| extremum(cx, true, ApFloat::maximum),
         names::MINIMUMF => &|cx| extremum(cx, false, ApFloat::minimum),
-        // NaN wins, unlike in the description of the operation, because `mlir-opt` 19 folds it that way.
+        // Returns NaN if an operand is NaN, unlike the description of the operation, because `mlir-opt` 19
+        // folds it that way.
         names::MAXNUMF => &|cx| extremum(cx, true, ApFloat::maximum),
         names::MINNUMF => &|cx| extremum(cx, false, ApFloat::minnum),
         _ => return None,
     })
 }
 
-/// The greater one; where one is NaN, the other.
+/// The greater operand; if one is NaN, the other operand.
 pub(in super::super) fn maxnum(cx: &mut FoldCx<'_>) -> Fold {
     compute(cx, ApFloat::maxnum)
 }

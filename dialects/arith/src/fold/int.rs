@@ -152,7 +152,7 @@ fn mului_extended(cx: &mut FoldCx<'_>) -> Fold {
     halves(compute(cx, |a, b| Some(a.mul(b))), compute(cx, |a, b| Some(a.mulhi_u(b))))
 }
 
-/// x / 1 -> x; nothing where one element would go wrong.
+/// x / 1 -> x. Not folded if the division is undefined for one element.
 fn quotient(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_one()) {
@@ -185,14 +185,14 @@ fn ceildivui(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if rest.is_zero() { Some(quotient) } else { in_range(quotient.uadd_ov(&ApInt::one(a.width()))) }
 }
 
-/// The signed quotient rounded up, where no step of `-(-a / b)` and the like overflows.
+/// The signed quotient rounded up; `None` if a step of the computation, e.g. of `-(-a / b)`, overflows.
 fn ceildivsi(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     let (zero, one) = (ApInt::zero(a.width()), ApInt::one(a.width()));
     if a.is_zero() {
         return Some(zero);
     }
     let negate = |v: &ApInt| in_range(zero.ssub_ov(v));
-    // Of operands above zero: (a - 1) / b + 1. Only the last step is watched.
+    // For positive operands: (a - 1) / b + 1. Only the last step can overflow.
     let positive = |a: &ApInt, b: &ApInt| in_range(a.sub(&one).sdiv(b)?.sadd_ov(&one));
     match (a.is_strictly_positive(), b.is_strictly_positive()) {
         (true, true) => positive(a, b),
@@ -212,7 +212,7 @@ fn remainder(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fol
     compute(cx, f).into()
 }
 
-/// op(x, x) -> x; op(x, end) -> end where `absorbs`, -> x where `keeps`.
+/// op(x, x) -> x; op(x, end) -> end if it satisfies `absorbs`, -> x if it satisfies `keeps`.
 fn extremum(
     cx: &mut FoldCx<'_>,
     absorbs: fn(&ApInt) -> bool,

@@ -45,7 +45,7 @@ fn operands_of(cx: &FoldCx<'_>, value: ValueId, name: &str) -> Option<(ValueId, 
     Some((cx.body.operand(op, 0), cx.body.operand(op, 1)))
 }
 
-/// The integer constant (or splat) that the second operand is.
+/// Returns the integer constant (or splat) of the second operand.
 fn rhs_int(cx: &FoldCx<'_>) -> Option<ApInt> {
     matchers::int(cx.reg.ctx(), *cx.operands.get(1)?.as_ref()?)
 }

@@ -1,4 +1,4 @@
-//! Making scf operations, with their regions and blocks.
+//! Creates scf operations with their regions and blocks.
 
 use ir_core::{Attr, BlockId, Loc, OpId, RegionId, Type, ValueId};
 use rewrite::Rewriter;
@@ -9,7 +9,7 @@ use dialect_arith as arith;
 use dialect_support::build;
 use dialect_support::indices::{Index, split};
 
-/// Makes an operation with that many empty regions at the insertion point.
+/// Creates an operation with the given number of empty regions at the insertion point.
 pub(super) fn with_regions(
     rewriter: &mut Rewriter<'_>,
     name: &str,
@@ -24,12 +24,12 @@ pub(super) fn with_regions(
     rewriter.create(state)
 }
 
-/// Region `index` of `op`, which [`with_regions`] made.
+/// Returns region `index` of `op`, which [`with_regions`] created.
 pub(super) fn region(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> RegionId {
     rewriter.body.regions_of(op)[index]
 }
 
-/// Gives region `index` of `op` a block with arguments, at its end. The insertion point stays.
+/// Appends a block with arguments to region `index` of `op`. The insertion point does not change.
 pub(super) fn block(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -49,7 +49,7 @@ pub(super) fn take_region(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId, ind
     rewriter.inline_region_before(source, dest, None);
 }
 
-/// Makes an `scf.yield` at the end of `block`.
+/// Creates an `scf.yield` at the end of `block`.
 pub(super) fn yield_at_end(
     rewriter: &mut Rewriter<'_>,
     block: BlockId,
@@ -76,7 +76,7 @@ pub(super) fn replace_terminator(
     new
 }
 
-/// Pairs of the types of values and the locations that they (or the given one) have.
+/// Returns the pairs of type and location of the values, or of type and the given location.
 pub(super) fn typed(
     rewriter: &Rewriter<'_>,
     values: &[ValueId],
@@ -86,7 +86,7 @@ pub(super) fn typed(
     values.iter().map(|&v| (body.ty(v), loc.unwrap_or_else(|| body.value_loc(v)))).collect()
 }
 
-/// Makes an `scf.parallel` whose region has a block and nothing in it.
+/// Creates an `scf.parallel` whose region has one empty block.
 pub(super) fn parallel(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
@@ -103,7 +103,7 @@ pub(super) fn parallel(
     (op, block)
 }
 
-/// Makes an `scf.forall` without attributes but for its bounds, whose region has a block and nothing in it.
+/// Creates an `scf.forall` whose only attributes are its bounds, and whose region has one empty block.
 pub(super) fn forall(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
@@ -130,7 +130,7 @@ pub(super) fn forall(
     (op, block)
 }
 
-/// An index as a value: a constant is made for a number, at the insertion point.
+/// Returns an index as a value; for a static number, creates a constant at the insertion point.
 pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -> ValueId {
     match index {
         Index::Dynamic(value) => value,
@@ -141,8 +141,8 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
     }
 }
 
-/// The number of iterations of a loop, if its bounds and step are known or its bounds are equal. It may be
-/// negative, as in `mlir-opt`.
+/// Returns the number of iterations of a loop, if its bounds and step are known or its bounds are equal. It
+/// may be negative, as in `mlir-opt`.
 pub(super) fn trip_count(
     rewriter: &Rewriter<'_>,
     lower: Index,

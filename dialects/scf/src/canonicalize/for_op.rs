@@ -62,7 +62,8 @@ pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) ->
     true
 }
 
-/// Makes a loop like `op` that carries other values, before `op`; its block has arguments and nothing else.
+/// Creates a loop like `op` that carries other values, before `op`. Its block has arguments and no
+/// operations.
 fn create_like(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -83,7 +84,7 @@ fn create_like(
     (new, block)
 }
 
-/// The upper bound less the lower one, if that is known.
+/// Returns the upper bound minus the lower one, if that is known.
 fn distance(rewriter: &Rewriter<'_>, lower: ValueId, upper: ValueId) -> Option<i64> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let int = |v| matchers::int_value(reg, body, v);

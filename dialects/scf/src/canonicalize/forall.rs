@@ -10,7 +10,7 @@ use super::{build, tensor_cast};
 use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
 
-/// The writes of the iterations.
+/// Returns the insertions of an iteration.
 fn writes(rewriter: &Rewriter<'_>, block: BlockId) -> Option<Vec<OpId>> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let (terminator, _) = ending(reg, body, block, names::IN_PARALLEL)?;
@@ -18,7 +18,7 @@ fn writes(rewriter: &Rewriter<'_>, block: BlockId) -> Option<Vec<OpId>> {
     Some(inner.map(|b| body.ops_of(b).collect()).unwrap_or_default())
 }
 
-/// The writes into `shared`.
+/// Returns the insertions into `shared`.
 fn writes_into(rewriter: &Rewriter<'_>, writes: &[OpId], shared: ValueId) -> Vec<OpId> {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let into = |&&op: &&OpId| {
@@ -28,7 +28,8 @@ fn writes_into(rewriter: &Rewriter<'_>, writes: &[OpId], shared: ValueId) -> Vec
     writes.iter().filter(into).copied().collect()
 }
 
-/// Bounds and steps that are constants become static: the lower bounds, or else the upper ones, or else the steps.
+/// Makes constant bounds and steps static: the lower bounds; if none changes, the upper bounds; if none
+/// changes, the steps.
 pub(in super::super) fn fold_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, ctx) = (rewriter.reg, rewriter.ctx());
     let Some(mut view) = ForallView::of(reg, rewriter.body, op) else { return false };
@@ -52,7 +53,7 @@ pub(in super::super) fn fold_bounds(rewriter: &mut Rewriter<'_>, op: OpId) -> bo
     true
 }
 
-/// Outputs that no iteration writes, or whose result nothing uses, go.
+/// Removes outputs that no iteration writes, or whose result is unused.
 pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(view) = ForallView::of(reg, body, op) else { return false };
@@ -101,7 +102,8 @@ pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> b
     true
 }
 
-/// Dimensions that run once go; a loop that does not run is its outputs. Loops that are mapped stay as they are.
+/// Removes dimensions with one iteration. A loop without iterations is replaced by its outputs. Loops with a
+/// mapping are not changed.
 pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, ctx) = (rewriter.reg, rewriter.ctx());
     let Some(view) = ForallView::of(reg, rewriter.body, op) else { return false };
@@ -150,7 +152,7 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     true
 }
 
-/// Replaces a loop with one iteration by its body, followed by its writes as plain operations.
+/// Replaces a loop with one iteration by its body, followed by its insertions as ordinary operations.
 fn promote(rewriter: &mut Rewriter<'_>, op: OpId, view: &ForallView) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some((terminator, _)) = ending(reg, body, view.block, names::IN_PARALLEL) else {
@@ -232,7 +234,7 @@ pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) 
     true
 }
 
-/// The size of a result is that of the output it started from.
+/// Replaces the size of a result by the size of the corresponding output.
 pub(in super::super) fn dim_of_result(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(source) = body.operands(op).next() else { return false };

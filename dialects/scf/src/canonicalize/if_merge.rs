@@ -20,7 +20,7 @@ fn is_not(rewriter: &Rewriter<'_>, value: ValueId, other: ValueId) -> bool {
     })
 }
 
-/// Two `scf.if` in a row on one condition, or one and its negation, are one.
+/// Merges two consecutive `scf.if` with the same condition, or with a condition and its negation.
 pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(prev) = body.prev_op(next).filter(|&p| matchers::is_op(reg, body, p, names::IF))
@@ -30,7 +30,7 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
     let (Some(first), Some(second)) = (IfView::of(body, prev), IfView::of(body, next)) else {
         return false;
     };
-    // The blocks of the second that run where the first one's condition holds, and where it does not.
+    // The blocks of the second operation that execute if the first condition is true, and if it is false.
     let (mut then, mut otherwise) = (None, None);
     if first.condition == second.condition {
         (then, otherwise) = (Some(second.then), second.otherwise);
@@ -103,7 +103,7 @@ fn replace_inner_uses(
     }
 }
 
-/// Moves the operations of `source` to the end of `dest`; one yield has the operands of both.
+/// Moves the operations of `source` to the end of `dest`; the merged yield has the operands of both.
 fn append(rewriter: &mut Rewriter<'_>, source: BlockId, dest: BlockId) {
     let (Some(first), Some(second)) = (rewriter.body.last_op(dest), rewriter.body.last_op(source))
     else {
@@ -118,15 +118,15 @@ fn append(rewriter: &mut Rewriter<'_>, source: BlockId, dest: BlockId) {
     rewriter.erase_op(second);
 }
 
-/// What [`combine_nested`] found: how the results of the merged operation come about.
+/// The match of [`combine_nested`]: how the results of the merged operation are computed.
 struct Nested {
     outer: IfView,
     inner: OpId,
     inner_view: IfView,
-    /// What the merged operation yields where both conditions hold.
+    /// The values that the merged operation yields if both conditions are true.
     then: Vec<ValueId>,
     otherwise: Vec<ValueId>,
-    /// Results that depend on the outer condition only.
+    /// The results that depend only on the outer condition.
     selected: Vec<usize>,
 }
 

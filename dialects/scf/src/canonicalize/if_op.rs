@@ -31,7 +31,7 @@ pub(super) fn yields(rewriter: &Rewriter<'_>, op: OpId) -> Option<Yields> {
     })
 }
 
-/// Inside the first region the condition holds, inside the second it does not.
+/// Replaces uses of the condition by true inside the first region and by false inside the second.
 pub(in super::super) fn propagate_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(condition) = body.operands(op).next() else { return false };
@@ -63,7 +63,7 @@ pub(in super::super) fn propagate_condition(rewriter: &mut Rewriter<'_>, op: OpI
     changed
 }
 
-/// Results that are defined outside the regions are selected instead.
+/// Replaces results whose yielded values are defined outside the regions by `arith.select`.
 pub(in super::super) fn to_select(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     if body.num_results(op) == 0 {
@@ -155,7 +155,7 @@ pub(in super::super) fn remove_static_condition(rewriter: &mut Rewriter<'_>, op:
     true
 }
 
-/// Results that nothing uses go.
+/// Removes unused results.
 pub(in super::super) fn remove_unused_results(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let results: Vec<ValueId> = body.results(op).collect();

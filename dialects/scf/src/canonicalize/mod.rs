@@ -1,4 +1,4 @@
-//! Canonicalization of scf operations, one concept a file.
+//! Canonicalization of scf operations, one concept per file.
 
 pub(super) mod build;
 pub(super) mod for_op;

@@ -11,7 +11,7 @@ use dialect_support::indices::Index;
 use dialect_support::matchers;
 use dialect_support::region::{self, without_terminator};
 
-/// Dimensions that run once go; a loop that does not run is its initial values.
+/// Removes dimensions with one iteration. A loop without iterations is replaced by its initial values.
 pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(view) = ParallelView::of(rewriter.reg, rewriter.body, op) else { return false };
     let variables = rewriter.body.block_args(view.block).to_vec();
@@ -73,7 +73,7 @@ pub(super) fn copy_region(
     }
 }
 
-/// A loop that runs once is its body, with each reduction applied once.
+/// Replaces a loop with one iteration by its body, with each reduction applied once.
 fn inline_body(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
@@ -117,7 +117,7 @@ fn inline_body(
     true
 }
 
-/// A nest of two without anything between them is one.
+/// Merges two perfectly nested loops.
 pub(in super::super) fn merge_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(outer) = ParallelView::of(reg, body, op) else { return false };

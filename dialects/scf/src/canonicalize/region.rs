@@ -10,7 +10,7 @@ use dialect_cf as cf;
 use dialect_support::region::inline_in_place;
 use dialect_support::{attrs, matchers, region};
 
-/// A region of one block is inlined in place.
+/// Replaces a region with one block by the operations of the block.
 pub(in super::super) fn inline_single_block(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     match rewriter.body.regions_of(op) {
         &[region] => inline_in_place(rewriter, op, region, &[]),
@@ -62,7 +62,7 @@ pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     true
 }
 
-/// A switch on a constant is the region that it takes.
+/// Replaces a switch on a constant by the selected region.
 pub(in super::super) fn fold_constant_case(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(flag) = body.operands(op).next().and_then(|v| matchers::small_int(reg, body, v))

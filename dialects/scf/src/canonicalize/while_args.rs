@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: the values that it starts over with.
+//! Canonicalization of `scf.while`: the values that the loop carries to the next iteration.
 
 use ir_core::{Body, OpId, Type, ValueId, ValueOwner};
 use rewrite::Rewriter;
@@ -8,7 +8,7 @@ use super::super::views::WhileLoop;
 use super::build;
 use dialect_support::build as common_build;
 
-/// Whether the `index`-th value that the loop starts over with is always the one that it started with.
+/// Whether the `index`-th carried value is the same in every iteration.
 fn is_invariant(body: &Body, view: &WhileLoop, index: usize) -> bool {
     let (init, yielded) = (view.inits[index], view.yielded[index]);
     if init == yielded {
@@ -22,7 +22,7 @@ fn is_invariant(body: &Body, view: &WhileLoop, index: usize) -> bool {
     }
 }
 
-/// Values that never change are not carried: they are used directly.
+/// Uses carried values that never change directly, instead of carrying them.
 pub(in super::super) fn remove_invariant_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -55,7 +55,7 @@ fn result_types(rewriter: &Rewriter<'_>, op: OpId) -> Vec<Type> {
     common_build::result_types(rewriter, op).to_vec()
 }
 
-/// Values that the first region does not use are not carried.
+/// Removes carried values that the first region does not use.
 pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -81,7 +81,7 @@ pub(in super::super) fn remove_unused(rewriter: &mut Rewriter<'_>, op: OpId) -> 
     true
 }
 
-/// Makes an `scf.while` with a block in each region and nothing in them.
+/// Creates an `scf.while` with an empty block in each region.
 pub(super) fn create(
     rewriter: &mut Rewriter<'_>,
     loc: ir_core::Loc,

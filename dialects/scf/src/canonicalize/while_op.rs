@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while` from its condition: values that it implies in the second region.
+//! Canonicalization of `scf.while`: values in the second region that follow from the condition.
 
 use ir_core::{OpId, ValueId};
 use rewrite::Rewriter;
@@ -9,7 +9,7 @@ use dialect_support::{attrs, matchers};
 
 const PREDICATE: &str = "predicate";
 
-/// In the second region, the condition holds.
+/// Replaces uses of the condition in the second region by true.
 pub(in super::super) fn condition_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (body, ctx) = (&*rewriter.body, rewriter.ctx());
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -29,7 +29,8 @@ pub(in super::super) fn condition_truth(rewriter: &mut Rewriter<'_>, op: OpId) -
     constant.is_some()
 }
 
-/// In the second region, a comparison equal (or opposite) to the condition holds (or not).
+/// Replaces comparisons in the second region that are equal (or opposite) to the condition by true (or
+/// false).
 pub(in super::super) fn compare_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(view) = WhileLoop::of(reg, body, op) else { return false };
@@ -51,7 +52,8 @@ pub(in super::super) fn compare_condition(rewriter: &mut Rewriter<'_>, op: OpId)
     changed
 }
 
-/// Replaces `user` if it compares with `other` at operand `index` by the relation `predicate` or its inverse.
+/// Replaces `user` if it compares with `other` at operand `index` by the predicate `predicate` or its
+/// inverse.
 fn replace_comparison(
     rewriter: &mut Rewriter<'_>,
     user: OpId,

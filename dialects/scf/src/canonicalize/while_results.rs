@@ -1,4 +1,4 @@
-//! Canonicalization of `scf.while`: the values that the condition passes on, which are the results.
+//! Canonicalization of `scf.while`: the values that the condition forwards, which are the results.
 
 use ir_core::{OpId, Type, ValueId};
 use rewrite::Rewriter;
@@ -8,14 +8,14 @@ use super::super::names;
 use super::super::views::WhileLoop;
 use super::{build, while_args};
 
-/// Replaces the operands that the condition passes on.
+/// Replaces the operands that the condition forwards.
 fn pass_on(rewriter: &mut Rewriter<'_>, view: &WhileLoop, values: &[ValueId]) {
     let operands: Vec<ValueId> =
         [view.condition].into_iter().chain(values.iter().copied()).collect();
     build::replace_terminator(rewriter, view.condition_op, names::CONDITION, &operands);
 }
 
-/// Values from outside the first region need not be passed on: they are used directly.
+/// Uses forwarded values that are defined outside the first region directly, instead of forwarding them.
 pub(in super::super) fn remove_invariant_values(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -84,7 +84,7 @@ fn rebuild(
     rewriter.replace_op(op, &results);
 }
 
-/// A value is passed on once.
+/// Forwards each value only once.
 pub(in super::super) fn remove_duplicates(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(view) = WhileLoop::of(rewriter.reg, rewriter.body, op) else { return false };
     let mut positions: HashMap<ValueId, usize> = HashMap::new();
@@ -110,7 +110,8 @@ pub(in super::super) fn remove_duplicates(rewriter: &mut Rewriter<'_>, op: OpId)
     true
 }
 
-/// Where just the arguments of the first region are passed on, in another order, they are passed on in theirs.
+/// If exactly the arguments of the first region are forwarded, but in another order, forwards them in their
+/// order.
 pub(in super::super) fn align(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = WhileLoop::of(rewriter.reg, body, op) else { return false };
@@ -137,7 +138,7 @@ pub(in super::super) fn align(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// Moves the blocks to the new loop and replaces `op` by it; the `i`-th value passed on is now at `place[i]`.
+/// Moves the blocks to the new loop and replaces `op` by it; the `i`-th forwarded value is now at `place[i]`.
 fn replace_by(
     rewriter: &mut Rewriter<'_>,
     op: OpId,

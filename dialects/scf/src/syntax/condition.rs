@@ -1,4 +1,4 @@
-//! The custom forms of `scf.if` and `scf.execute_region`.
+//! The custom syntax of `scf.if` and `scf.execute_region`.
 
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};

@@ -1,4 +1,4 @@
-//! The custom forms of `scf.for` and `scf.while`.
+//! The custom syntax of `scf.for` and `scf.while`.
 
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::asm::{OpAsmPrinter, RegionStyle};
@@ -37,7 +37,7 @@ pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) ->
     args.extend(carried);
     let region = terminated_region(p, op, &args)?;
     op.regions.push(region);
-    // Behind the region, so that a value that is defined inside it is not found.
+    // After the region, so that a value that is defined inside it is not visible here.
     resolve_same(p, &[lower, upper, step], ty, op)?;
     let types = op.results.to_vec();
     p.resolve_all(&inits, &types, op.pos, op)?;

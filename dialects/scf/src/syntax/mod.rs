@@ -1,4 +1,4 @@
-//! The custom forms of scf operations.
+//! The custom syntax of scf operations.
 
 pub(super) mod condition;
 pub(super) mod loops;
@@ -8,16 +8,16 @@ use ir_core::asm::{Argument, OpAsmParser, ParseResult, ParsedOp, UnresolvedOpera
 use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::{OpId, RegionId, Type};
 
-/// Parses a region whose entry arguments are written before it.
+/// Options of a region whose entry arguments are written before it.
 pub(super) const PLAIN: RegionStyle =
     RegionStyle { entry_args: false, terminators: true, empty_block: false };
 
-/// [`PLAIN`], with its terminators if `written`.
+/// [`PLAIN`], printed with its terminators if `written`.
 pub(super) fn style(written: bool) -> RegionStyle {
     RegionStyle { terminators: written, ..PLAIN }
 }
 
-/// Reads a region and gives it the terminator that the text may leave out.
+/// Parses a region and adds the terminator that the text may omit.
 pub(super) fn terminated_region(
     p: &mut dyn OpAsmParser,
     op: &ParsedOp,
@@ -28,7 +28,7 @@ pub(super) fn terminated_region(
     Ok(region)
 }
 
-/// Gives arguments their types, one each.
+/// Sets the types of arguments, one each.
 pub(super) fn set_types(args: &mut [Argument], types: impl IntoIterator<Item = Type>) {
     for (arg, ty) in args.iter_mut().zip(types) {
         arg.ty = Some(ty);

@@ -1,4 +1,4 @@
-//! The custom forms of `scf.parallel`, `scf.forall` and `scf.forall.in_parallel`.
+//! The custom syntax of `scf.parallel`, `scf.forall` and `scf.forall.in_parallel`.
 
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{
@@ -18,7 +18,7 @@ fn parse_variables(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
     Ok(variables)
 }
 
-/// As many operands as there are variables.
+/// Parses as many operands as there are induction variables.
 fn parse_bounds(p: &mut dyn OpAsmParser, count: usize, op: &mut ParsedOp) -> ParseResult<()> {
     let pos = p.pos();
     let list = p.operand_list(Delimiter::Paren)?;
@@ -133,7 +133,7 @@ fn parse_mixed(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<(Vec<i
     Ok((statics, operands.len() as i32))
 }
 
-/// The terminator that is left out holds a region with a block.
+/// Adds a block to the region of the implicit terminator.
 fn give_block(body: &mut Body, region: RegionId) {
     let Some(last) = body.last_block(region).and_then(|b| body.last_op(b)) else { return };
     let inner = match body.regions_of(last).first() {

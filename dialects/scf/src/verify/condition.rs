@@ -8,7 +8,8 @@ use super::super::views::{CASES, ending};
 use dialect_support::report::Reporter;
 use dialect_support::{attrs, region};
 
-/// Results need a second region, and are what the first one yields.
+/// Verifies that an `scf.if` with results has two regions, and that the first one yields values of the result
+/// types.
 pub(in super::super) fn if_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);
@@ -28,7 +29,8 @@ pub(in super::super) fn if_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diag
     report.check(same, || "defines values of other types than its first region yields".into());
 }
 
-/// As many values as cases, none twice, and every region yields the results.
+/// Verifies that there is one value per case, that the values are distinct, and that every region yields the
+/// results.
 pub(in super::super) fn index_switch(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);
@@ -64,7 +66,7 @@ pub(in super::super) fn index_switch(cx: &VerifyCx<'_>, op: OpId, errors: &mut V
     }
 }
 
-/// There is a block, and it takes no arguments.
+/// Verifies that the region has a block without arguments.
 pub(in super::super) fn execute_region(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     match region::entry(cx.body, op, 0) {

@@ -8,7 +8,7 @@ use super::super::views::ending;
 use dialect_support::region;
 use dialect_support::report::Reporter;
 
-/// As many initial values as results.
+/// Verifies that there are as many initial values as results.
 pub(in super::super) fn for_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let inits = cx.body.num_operands(op).saturating_sub(3);
     let fits = inits == cx.body.num_results(op);
@@ -16,7 +16,8 @@ pub(in super::super) fn for_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
         .check(fits, || "mismatch in number of loop-carried values and defined values".into());
 }
 
-/// The induction variable has the type of the bounds, and every carried value one type all along.
+/// Verifies that the induction variable has the type of the bounds, and that each carried value has one type
+/// everywhere.
 pub(in super::super) fn for_regions(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);
@@ -45,7 +46,7 @@ pub(in super::super) fn for_regions(cx: &VerifyCx<'_>, op: OpId, errors: &mut Ve
     }
 }
 
-/// The first region ends in a condition, the second in a yield.
+/// Verifies that the first region ends with `scf.condition` and the second with `scf.yield`.
 pub(in super::super) fn while_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     for (index, which, name) in [(0, "before", names::CONDITION), (1, "after", names::YIELD)] {

@@ -1,4 +1,4 @@
-//! Verification of `scf.parallel`, `scf.reduce`, `scf.forall` and their insides.
+//! Verification of `scf.parallel`, `scf.reduce`, `scf.forall` and their terminators.
 
 use ir_core::def::hooks::VerifyCx;
 use ir_core::types::DYNAMIC;
@@ -9,7 +9,8 @@ use super::super::views::{ForallView, MAPPING, STATIC_LOWER, STATIC_STEP, STATIC
 use dialect_support::report::Reporter;
 use dialect_support::{attrs, matchers, region};
 
-/// Steps are above zero, there is one index variable for each, and one reduction for each result.
+/// Verifies that steps are positive, that each has an index variable, and that there is one reduction for
+/// each result.
 pub(in super::super) fn parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let (reg, body) = (cx.reg, cx.body);
     let mut report = Reporter::new(cx, op, errors);
@@ -64,7 +65,7 @@ pub(in super::super) fn parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<D
     }
 }
 
-/// One region for each operand, of two arguments of its type, that returns.
+/// Verifies that each operand has a region with two arguments of its type and a return.
 pub(in super::super) fn reduce(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);
@@ -147,7 +148,7 @@ pub(in super::super) fn forall(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Dia
     }
 }
 
-/// It is in a forall, and holds insertions into its shared arguments only.
+/// Verifies that the parent is an `scf.forall`, and that all operations insert into its shared arguments.
 pub(in super::super) fn in_parallel(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let body = cx.body;
     let mut report = Reporter::new(cx, op, errors);

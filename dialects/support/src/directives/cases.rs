@@ -8,7 +8,7 @@ use ods::{Count, Takes};
 
 use super::{DENSE_I64, mismatch};
 
-/// What the directive is for.
+/// The parameters that the directive accepts.
 pub(super) const TAKES: &[&[Takes]] = &[&[DENSE_I64, Takes::Regions(Count::Variadic)]];
 
 /// Reads `case 2 { } case 5 { }`, into an attribute and a declaration of regions.
@@ -31,7 +31,7 @@ pub(super) fn parse(
     Ok(())
 }
 
-/// Prints what [`parse`] reads. Of the regions that are declared before, each is one.
+/// Prints the syntax of [`parse`]; there is one case per region.
 pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let &[CustomParam::Attr(cases), CustomParam::Region(first)] = params else { return };
     let values = p

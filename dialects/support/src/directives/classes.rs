@@ -1,7 +1,7 @@
-//! C++ classes of types that upstream writes without a record, by name: their dialect and mnemonic. A base class is all that derive from it, and
-//! an interface that dialects other than its own implement is all that do.
+//! C++ classes of types that upstream MLIR defines without a record: their dialect and mnemonic. A base class
+//! maps to all derived classes, and an interface to all types that implement it.
 
-/// A dialect, a mnemonic, and whether it is of an attribute.
+/// A dialect, a mnemonic, and whether it is an attribute.
 type Class = (&'static str, &'static str, bool);
 
 /// Returns the types or attributes of the C++ class `name`, given without `mlir::`; none for an unknown

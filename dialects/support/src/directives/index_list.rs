@@ -1,4 +1,5 @@
-//! Lists in which a number may be a value: `[4, %n, 8]`, with scalable sizes in brackets of their own; and dimensions, `4x?x8`.
+//! Lists of numbers and values: `[4, %n, 8]`, where scalable sizes have brackets (`[4, [8]]`); and
+//! dimensions, `4x?x8`.
 
 use ir_core::OpId;
 use ir_core::asm::OpAsmPrinter;
@@ -9,7 +10,8 @@ use ods::{AttrClass, Count, Takes};
 
 use super::{DENSE_I64, attr_index, mismatch, set, types_of};
 
-/// The values, the numbers and, in either order, the types of the values and which numbers are scalable; then the brackets.
+/// The values, the numbers and, in either order, the types of the values and the scalable flags; then the
+/// brackets.
 pub(super) const TAKES: &[&[Takes]] = &[
     &[
         VALUES,
@@ -25,7 +27,7 @@ const VALUE_TYPES: Takes = Takes::TypesOf(0);
 const SCALABLE: Takes = Takes::Attr(AttrClass::DenseBoolArray);
 const BRACKETS: Takes = Takes::Code(&["Square", "Paren", "LessGreater", "Braces"]);
 
-/// The brackets that the last parameter names, as C++ does; square ones by default.
+/// Returns the brackets for the last parameter, which contains their C++ name; square brackets by default.
 fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
     let text = match params.last() {
         Some(CustomParam::Code(text)) => &**text,

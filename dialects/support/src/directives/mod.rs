@@ -1,6 +1,6 @@
-//! Custom directives and predicates that several dialects share, so that a dialect that is only known from
-//! its `.td` can be parsed and printed: those that upstream defines with its interfaces, and those that are
-//! mere data.
+//! Custom directives and predicates that are not specific to a dialect, so that dialects which are loaded
+//! only from their `.td` can be parsed and printed: those that upstream MLIR defines together with
+//! interfaces, and some simple ones.
 //!
 //! They use only the declarations that a format passes to them, never the name of an operation or dialect.
 
@@ -20,7 +20,7 @@ use ods::{AttrClass, Count, CustomDirective, Takes};
 pub use classes::cpp_class;
 pub use predicates::native;
 
-/// How `custom<name>(...)` is read and written in any dialect.
+/// Returns the parser and printer of `custom<name>(...)`.
 pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {

@@ -7,7 +7,7 @@ use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;
 
-/// The meaning of a function.
+/// Returns the Rust function for a C++ function.
 pub fn native(name: &str) -> Option<ValueFn> {
     Some(match name {
         "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => {
@@ -50,7 +50,7 @@ fn is_signless(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Signless, .. })
 }
 
-/// A float that LLVM has as well.
+/// Whether the type is a float that LLVM supports as well.
 fn ieee_like(ctx: &Context, ty: Type) -> bool {
     use FloatKind::{BF16, F16, F32, F64, F80, F128};
     matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))
@@ -116,7 +116,7 @@ fn emitc_type(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// The encoding of a sparse tensor; null of any other type.
+/// Returns the encoding of a sparse tensor; null for other types.
 fn sparse_encoding(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let [Val::Type(ty)] = args else { return None };

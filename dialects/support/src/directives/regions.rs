@@ -1,4 +1,4 @@
-//! Regions that have one block even where the text has none.
+//! Regions that always have one block, even if it is not written.
 
 use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
@@ -7,7 +7,7 @@ use ir_core::def::format::CustomParam;
 
 use super::mismatch;
 
-/// Reads a region or nothing, which is a region with an empty block.
+/// Parses an optional region; if it is omitted, the region has an empty block.
 pub(super) fn parse_single_block(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

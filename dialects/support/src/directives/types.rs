@@ -19,7 +19,7 @@ pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
 pub(super) const ORDERING: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
 
-/// The values whose types a parameter means.
+/// Returns the values whose types a parameter refers to.
 fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
     match types_of(param) {
         Some(TypesOf::Operand(index)) => p.operand_group(op, index),
@@ -30,7 +30,7 @@ fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) ->
     }
 }
 
-/// Reads `type`, or `(type) -> type` or `(type) -> (types)` where there are results.
+/// Parses `type` if there are no results, otherwise `(type) -> type` or `(type) -> (types)`.
 pub(super) fn parse_semi_function(
     p: &mut dyn OpAsmParser,
     _: &mut ParsedOp,

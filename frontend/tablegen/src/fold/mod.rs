@@ -20,7 +20,7 @@ impl Core {
                 let def = self.val_text(of);
                 return self.record_fail(
                     cur,
-                    format!("field '{text}' of '{def}' is read by '{def}' itself"),
+                    format!("field '{text}' of '{def}' is read while '{def}' is being defined"),
                 );
             }
             let name = self.nodes.string(name);

@@ -160,7 +160,7 @@ impl Parser<'_> {
             let name = self.parse_declaration(rec, FieldKind::TemplateArg)?;
             if self.core.rec(rec).extras().template_args.contains(&name) {
                 let name = self.core.plain_text(name);
-                return self.fail(loc, format!("template argument '{name}' exists already"));
+                return self.fail(loc, format!("template argument '{name}' is already defined"));
             }
             self.core.rec_mut(rec).extras_mut().template_args.push(name);
             if !self.eat(b',') {

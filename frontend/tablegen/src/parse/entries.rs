@@ -120,7 +120,8 @@ impl Parser<'_> {
         let Some((_, slice)) = self.core.as_list(list) else {
             if how.is_final {
                 let text = self.core.val_text(list);
-                return self.fail(of.loc, format!("loop over {text}, which is not a known list"));
+                return self
+                    .fail(of.loc, format!("loop over {text}, which is not known to be a list"));
             }
             let mut entries = vec![];
             self.expand(&of.entries, subst, how, &mut entries)?;
@@ -162,7 +163,7 @@ impl Parser<'_> {
             let text = self.core.val_text(condition);
             return self.fail(
                 of.loc,
-                format!("the condition {text} is still open at the end of its scope"),
+                format!("the condition {text} is not resolved at the end of its scope"),
             );
         }
         self.core.fold_tern(TernOp::If, known, then, other, ty, None)

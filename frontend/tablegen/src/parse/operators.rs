@@ -182,7 +182,7 @@ impl Parser<'_> {
             let (ty, expected) = (self.core.ty_text(ty), self.core.ty_text(expected));
             return self.fail(
                 op_loc,
-                format!("expected a value of type '{expected}', the operator gives '{ty}'"),
+                format!("expected a value of type '{expected}', the operator returns '{ty}'"),
             );
         }
         self.expect(b'(', "after an operator")?;
@@ -343,7 +343,7 @@ impl Parser<'_> {
         let mut over_list = false;
         loop {
             if args.len() >= 3 {
-                return self.unexpected("!range takes up to three numbers");
+                return self.unexpected("!range takes at most three numbers");
             }
             let loc = self.loc;
             let arg = self.operand(cur, None)?;
@@ -373,7 +373,7 @@ impl Parser<'_> {
             [start, end, step] => (start, end, step),
             [start, end] => (start, end, one),
             [end] => (zero, end, one),
-            _ => return self.fail(op_loc, "!range takes up to three numbers"),
+            _ => return self.fail(op_loc, "!range takes at most three numbers"),
         };
         let ty = self.core.list_of(Ty::INT);
         self.core.fold_tern(TernOp::Range, start, end, step, ty, cur)

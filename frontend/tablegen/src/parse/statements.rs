@@ -168,7 +168,7 @@ impl Parser<'_> {
         let loc = self.loc;
         let ty = self.parse_type()?;
         if self.core.types.is_record(ty) {
-            return self.fail(loc, "a class has no other names");
+            return self.fail(loc, "deftype cannot define an alias of a class");
         }
         self.aliases.insert(name, ty);
         self.expect(b';', "after 'deftype'")

@@ -178,7 +178,7 @@ impl Parser<'_> {
 
     /// Fails because a name is already defined.
     pub(super) fn taken<T>(&mut self, what: &str, name: Sym) -> Res<T> {
-        let message = format!("{what} '{}' exists already", self.text(name));
+        let message = format!("{what} '{}' is already defined", self.text(name));
         self.unexpected(message)
     }
 }

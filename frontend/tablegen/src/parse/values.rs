@@ -188,7 +188,7 @@ impl Parser<'_> {
     fn parse_paste(&mut self, val: Val, cur: Option<RecId>, ty: Option<Ty>) -> Res<Val> {
         let loc = self.loc;
         let Some(own) = self.core.type_of(val) else {
-            return self.fail(loc, "'?' cannot be pasted");
+            return self.fail(loc, "'?' cannot be an operand of '#'");
         };
         if self.core.types.element(own).is_some() {
             self.next();
@@ -199,7 +199,7 @@ impl Parser<'_> {
             let known = self.core.type_of(other);
             if known.is_none_or(|ty| self.core.types.element(ty).is_none()) {
                 let text = self.core.val_text(other);
-                return self.fail(loc, format!("{text} cannot be pasted to a list"));
+                return self.fail(loc, format!("{text} cannot be concatenated with a list"));
             }
             return self.list_concat(val, other);
         }
@@ -216,7 +216,7 @@ impl Parser<'_> {
 
     fn cast_to_string(&mut self, val: Val, cur: Option<RecId>, loc: Loc) -> Res<Val> {
         match self.core.type_of(val) {
-            None => self.fail(loc, "'?' cannot be pasted"),
+            None => self.fail(loc, "'?' cannot be an operand of '#'"),
             Some(Ty::STRING) => Ok(val),
             Some(_) => self.core.fold_un(UnOp::Cast, val, Ty::STRING, cur, false),
         }

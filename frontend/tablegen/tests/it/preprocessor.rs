@@ -66,7 +66,7 @@ fn comments() {
     refused(
         "/* open",
         expect![[r#"
-        main.td:1:1: error: comment without end
+        main.td:1:1: error: unterminated comment
     "#]],
     );
 }

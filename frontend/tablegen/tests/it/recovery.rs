@@ -161,7 +161,7 @@ fn names_of_several_kinds() {
         expect![[r#"
             main.td:1:13: error: there is no class 'oops'
             main.td:3:21: error: there is no field 'q'
-            main.td:5:9: error: type 'U' exists already
+            main.td:5:9: error: type 'U' is already defined
             main.td:6:15: error: field 'x' of type 'int' cannot hold "" of type 'string'
         "#]],
     );
@@ -193,7 +193,7 @@ fn across_files() {
     );
     files.add("ca.td", "class C { int x = 1; }\n").add("cb.td", "def Z : C { let w = 1; }\n");
     expect![[r#"
-        main.td:2:7: error: class 'C' exists already
+        main.td:2:7: error: class 'C' is already defined
         cb.td:1:21: error: there is no field 'w'
         main.td:4:21: error: there is no field 'q'
     "#]]
@@ -238,7 +238,7 @@ fn what_is_there_already_stays() {
     refused(
         "class C<int a> { int x = a; }\nclass C { int y = 1; }\ndef A : C<1> { int z = 1 }\ndef B : C<1> { let y = 1; }\n",
         expect![[r#"
-            main.td:2:7: error: class 'C' exists already
+            main.td:2:7: error: class 'C' is already defined
             main.td:3:26: error: expected ';' after a declaration
             main.td:4:24: error: there is no field 'y'
         "#]],

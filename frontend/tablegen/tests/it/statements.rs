@@ -24,7 +24,7 @@ fn classes() {
     refused(
         "class A { int x; } class A { int y; }",
         expect![[r#"
-        main.td:1:26: error: class 'A' exists already
+        main.td:1:26: error: class 'A' is already defined
     "#]],
     );
     refused(
@@ -111,7 +111,7 @@ fn defs_and_names() {
     refused(
         "def a; def a;",
         expect![[r#"
-        main.td:1:12: error: def 'a' exists already
+        main.td:1:12: error: def 'a' is already defined
           note: the other definition is here
     "#]],
     );
@@ -327,7 +327,7 @@ fn a_dump_of_a_def_shows_the_record() {
             }
 
             main.td:4:1: note: text
-            main.td:5:1: error: the message of the dump is not a known string: 5
+            main.td:5:1: error: the message of the dump does not evaluate to a string: 5
         "#]],
     );
 }

@@ -29,13 +29,13 @@ fn literals() {
     refused(
         "def x { string s = \"abc\n\"; }",
         expect![[r#"
-            main.td:1:20: error: string without end on its line
+            main.td:1:20: error: unterminated string: a string must end on its line
         "#]],
     );
     refused(
         "def x { code c = [{ abc",
         expect![[r#"
-        main.td:1:18: error: code block without end
+        main.td:1:18: error: unterminated code block
     "#]],
     );
 }
@@ -136,7 +136,7 @@ fn paste() {
     refused(
         "def x { string s = ? # 1; }",
         expect![[r#"
-        main.td:1:22: error: '?' cannot be pasted
+        main.td:1:22: error: '?' cannot be an operand of '#'
     "#]],
     );
 }
@@ -212,7 +212,7 @@ fn types() {
     refused(
         "class A; deftype B = A;",
         expect![[r#"
-        main.td:1:22: error: a class has no other names
+        main.td:1:22: error: deftype cannot define an alias of a class
     "#]],
     );
     refused(
@@ -245,7 +245,7 @@ fn the_end_of_code() {
     refused(
         "def a { string s = [{ {x}}]; }",
         expect![[r#"
-            main.td:1:20: error: code block without end
+            main.td:1:20: error: unterminated code block
         "#]],
     );
 }
