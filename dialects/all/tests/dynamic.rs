@@ -144,7 +144,7 @@ fn names_that_are_taken_are_refused() {
     bad(new().op(DynamicOp::new("")), "other.");
     bad(new().ty(DynamicType::new("1a")), "!other.1a");
     bad(new().attr(DynamicType::new("")), "#other.");
-    // What was refused registered nothing.
+    // A refused dialect registers nothing.
     let ctx = builder.ctx().clone();
     assert!(builder.finish().op(ctx.op_name("dyn.new")).is_none());
 }
@@ -163,7 +163,7 @@ fn a_dialect_that_says_so_is_extended() {
     assert!(reg.op(ctx.op_name("ub.more")).is_some() && reg.op(ctx.op_name("ub.poison")).is_some());
 }
 
-/// A dialect whose every hook uses what it captured.
+/// A dialect whose hooks are all closures that use captured values.
 fn capturing(word: &'static str, limit: usize, seen: Arc<AtomicUsize>) -> DynamicDialect {
     let (counted, keyword, written) = (seen.clone(), word.to_owned(), word.to_owned());
     let names: Vec<String> = (0..limit).map(|i| format!("n{i}")).collect();
@@ -308,7 +308,7 @@ fn a_memref_holds_what_says_so() {
     assert!(of("tensor<2x!held.loose>").contains("tensor<2x!held.loose>"));
 }
 
-/// A dialect with syntax of its own for types and attributes, beside what is registered by name.
+/// A dialect with a custom syntax for types and attributes, and with types that are registered by name.
 fn own_syntax() -> DynamicDialect {
     let hooks = DialectHooks {
         parse_type: Some(Hook::Plain(&|p| {
@@ -462,7 +462,7 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
     ods::load(&mut builder, &evaluation.records, &Hooks);
     let reg = builder.finish();
     assert!(reg.op(ctx.op_name("open.more")).is_some());
-    assert!(reg.op(ctx.op_name("closed.more")).is_none(), "it does not say that it is extensible");
+    assert!(reg.op(ctx.op_name("closed.more")).is_none(), "the dialect is not extensible");
 }
 
 #[test]
@@ -523,7 +523,7 @@ fn what_is_mutable_is_set_once() {
     let reg = builder.finish();
     let (i32, f32) = (ctx.type_attr(ctx.i32()), ctx.type_attr(ctx.f32()));
     let ty = reg.identified_type("dyn", "rec", "a").unwrap();
-    assert_eq!(reg.identified_type("dyn", "rec", "a"), Ok(ty), "its name is what it is");
+    assert_eq!(reg.identified_type("dyn", "rec", "a"), Ok(ty), "the name identifies the type");
     assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
     assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
     assert_eq!(reg.mutate(ty, &[f32]), Err("it has another body already".into()));
@@ -577,7 +577,7 @@ fn types_in_rust_declare_their_storage() {
     assert_eq!(
         reg.checked_type("dyn", "counted", &[two, of]),
         Ok(ty),
-        "what is said twice is one type"
+        "equal parameters give one type"
     );
     let TypeKind::Parametric { params, .. } = ctx.ty(ty) else { panic!("no type of a dialect") };
     assert_eq!(**params, [two, of]);
@@ -588,7 +588,7 @@ fn types_in_rust_declare_their_storage() {
     );
 }
 
-/// The registry of dialects from `.td`, one that says that it is extensible and one that does not.
+/// A registry with two dialects from `.td`, of which one is declared extensible.
 fn open_and_closed(ctx: &Context) -> RegistryBuilder {
     let dialect = |name: &str, more: &str| {
         format!(
@@ -636,7 +636,8 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
     assert_eq!(taken(open().op(DynamicOp::new("op"))), RegisterError::Taken("open.op".into()));
     assert_eq!(taken(open().ty(DynamicType::new("t"))), RegisterError::Taken("!open.t".into()));
     assert_eq!(taken(open().attr(DynamicType::new("a"))), RegisterError::Taken("#open.a".into()));
-    // The parsers that are generated for the dialect read what was added; the bare name stands where there are no parameters.
+    // The generated parsers of the dialect parse the added types; without parameters the syntax is the bare
+    // name.
     let reg = builder.finish();
     let read = |text: &str| {
         let top = all_dialects::BUILTIN.implicit_top_level_op(&ctx);

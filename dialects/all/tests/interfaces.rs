@@ -53,7 +53,7 @@ def SizeInterface : TypeInterface<"SizeInterface"> {
 }
 def KeyInterface : AttrInterface<"KeyInterface"> {
   let methods = [
-    InterfaceMethod<"What it is looked up by.", "int64_t", "getKey">,
+    InterfaceMethod<"The key of the look-up.", "int64_t", "getKey">,
     InterfaceMethod<"The next one.", "int64_t", "next", (ins), [{ return $_attr.getKey() + 1; }]>
   ];
 }
@@ -257,7 +257,8 @@ fn interfaces_verify() {
         n => Err(format!("has {n} results, more than {limit}")),
     });
     builder.implement(Implementor::Op(ctx.op_name("s.plain")), ctx.ident("Mine"), mine).unwrap();
-    // It stands beside what the operation's own definition demands, here that there is no result.
+    // It is verified in addition to the constraints of the operation's definition, here that there is no
+    // result.
     let reg = builder.finish();
     assert!(parsed(&reg, r#""s.plain"() : () -> ()"#).is_ok());
     assert!(parsed(&reg, r#"%0 = "s.plain"() : () -> i1"#).unwrap_err().contains("result"));
@@ -294,7 +295,7 @@ fn what_is_attached_satisfies_constraints() {
     let error = |reg: &Registry| parsed(reg, text).err().unwrap_or_default();
     let refused = "'s.sized' op operand #0 ('x') must be type with interface SizeInterface";
     assert_eq!(error(&before), refused);
-    // Both registries are of definitions that they share; what one says of the type is not remembered for the other.
+    // The registries share definitions; the result for the type in one registry is not reused for the other.
     let plain = RegistryBuilder::extending(builder.so_far()).finish();
     let other = Implementor::Type(ctx.ident("s"), ctx.ident("other"));
     builder.implement(other, ctx.ident("SizeInterface"), Implementation::new()).unwrap();

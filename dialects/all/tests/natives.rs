@@ -129,7 +129,7 @@ impl HookTable for Hooks {
                     errors.push(Diagnostic::error(
                         "verify",
                         Place::Loc(cx.body.loc(op)),
-                        "the hook was asked",
+                        "the hook was called",
                     ));
                 })),
                 ..OpHooks::default()
@@ -139,7 +139,7 @@ impl HookTable for Hooks {
     }
 }
 
-/// `3:4`, kept as an array of two numbers.
+/// `3:4`, stored as an array of two numbers.
 fn parse_ratio(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     let first = p.integer()?;
     p.literal(":")?;
@@ -246,7 +246,7 @@ fn parameters_with_a_parser_of_their_own() {
     let text = r#"%0 = "u.x"() : () -> !n.scaled<3:4, 5>"#;
     assert!(run(text).contains("!n.scaled<3:4, 5>"), "{}", run(text));
     assert!(run(r#"%0 = "u.x"() : () -> !n.scaled<3, 5>"#).contains("expected ':'"));
-    // Without a native, it is said.
+    // Without a native, there is a message.
     let (_, said) = loaded(&ods::NoHooks);
     let expected =
         "parameter 'ratio' of 'n.scaled' has a C++ parser and no native: parseRatio($_parser)";
@@ -280,7 +280,7 @@ fn result_types_follow_by_hooks() {
 
 #[test]
 fn what_is_written_by_hand_is_asked_last() {
-    assert_eq!(run(r#""n.small"() <{n = 1 : i64}> : () -> ()"#), "the hook was asked");
+    assert_eq!(run(r#""n.small"() <{n = 1 : i64}> : () -> ()"#), "the hook was called");
     let wrong = run(r#""n.small"() <{n = 1 : i32}> : () -> ()"#);
     assert!(wrong.contains("attribute 'n' failed to satisfy constraint"), "{wrong}");
 }
@@ -296,7 +296,7 @@ fn shapes_follow_by_hooks() {
     let ok = run(&concat("2x3", "4x3", "tensor<6x3xf32>"));
     assert!(ok.contains("(tensor<6x3xf32>) -> ()"), "{ok}");
     assert_eq!(run(&concat("2x3", "4x4", "tensor<6x3xf32>")), "rows of 3 and 4");
-    // Where types are not inferred, what is known both ways must be the same.
+    // If types are not inferred, a type that is known in two ways must be the same.
     let matmul = |a: &str, b: &str, result: &str| {
         run(&format!(
             "%0:2 = \"u.x\"() : () -> (tensor<{a}xf32>, tensor<{b}xf32>)\n%2 = \"n.shaped_matmul\"(%0#0, %0#1) : (tensor<{a}xf32>, tensor<{b}xf32>) -> {result}"
@@ -361,7 +361,7 @@ fn derived_attributes_in_rust() {
             Err("derived attribute 'rows' has no value here".into())
         ]
     );
-    // Without Rust, it is said when it is loaded, and when it is asked for.
+    // Without the Rust function, there is a message at load time, and an error when it is called.
     let missing =
         "derived attribute 'rows' has an unsupported C++ body and no hook: return rowsOf(*this);";
     assert_eq!(materialized(&ods::NoHooks), [Err(missing.into()), Err(missing.into())]);

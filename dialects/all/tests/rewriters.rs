@@ -1,4 +1,5 @@
-//! Rust of rules: it compiles, says what it has, and its patterns rewrite; natives that are not there are an error.
+//! Generated Rust of rules: it compiles, its names are those of the rules, and its patterns rewrite; a
+//! missing native is an error.
 
 #[rustfmt::skip]
 #[path = "sample/rewriters.rs"]
@@ -48,7 +49,7 @@ impl NativeTable for Own {
     }
 }
 
-/// The operations of the text behind the patterns, a line each.
+/// Returns the operations of the rewritten text, one per line.
 fn rewritten(reg: &Registry, patterns: Vec<Pattern>, text: &str) -> Vec<String> {
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions {
@@ -114,7 +115,7 @@ fn a_rule_needs_its_natives_and_operations() {
     let bare = all_dialects::BUILTIN.registry(&Context::new());
     let why = rewriters::heavier(&bare, &Own).unwrap_err();
     assert!(why.contains("sample.add"), "{why}");
-    // Who does not say that it brings the native gets no such rule.
+    // Without the declaration that the program provides the native, the rule is left out.
     let generated = dialect_loading::rewriters::rust(
         &all_dialects::BUILTIN,
         &evaluated().records,

@@ -1,4 +1,4 @@
-//! Generated views: what they read, what they build, what they are not.
+//! Generated views: reading, building, and operations of another shape.
 
 use dialect_arith::generated::{AddIOp, CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 use dialect_cf::generated::{BranchOp, CondBranchOp};
@@ -73,7 +73,7 @@ fn operands_of_variable_length_are_dealt_out() {
     assert_eq!(view.true_dest_operands().collect::<Vec<_>>(), [x]);
     assert_eq!(view.false_dest_operands().collect::<Vec<_>>(), [y, x]);
     assert_eq!((view.true_dest(), view.false_dest()), (here, here));
-    // Without the sizes nothing is told, and nothing fails.
+    // Without segment sizes the view returns nothing, and does not fail.
     f.body.set_props(branch, f.reg.ctx().empty_dict());
     let view = CondBranchOp::cast(&f.reg, &f.body, branch).unwrap();
     assert_eq!(view.true_dest_operands().len(), 0);

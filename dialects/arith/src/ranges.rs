@@ -122,7 +122,7 @@ mod tests {
                     }
                 }
             }
-            assert!(told > 0, "{name} tells nothing");
+            assert!(told > 0, "{name} returns no bounds");
         }
     }
 

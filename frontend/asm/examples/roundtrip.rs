@@ -11,7 +11,7 @@ fn main() {
     std::process::exit(child.ok().and_then(|c| c.join().ok()).unwrap_or(101));
 }
 
-#[expect(clippy::disallowed_methods, reason = "an example is a program and may look at the clock")]
+#[expect(clippy::disallowed_methods, reason = "an example is a program and may read the clock")]
 fn run() -> i32 {
     let mut text = Vec::new();
     if std::io::stdin().read_to_end(&mut text).is_err() {

@@ -66,7 +66,7 @@ enum Op {
 }
 
 impl<'a> Parser<'a> {
-    /// Parses the rest of `affine_map<...>` after its keyword.
+    /// Parses `affine_map<...>` after its keyword.
     pub(crate) fn affine_map_body(&mut self) -> ParseResult<AffineMap> {
         self.expect(Kind::Less, "expected '<' in affine map")?;
         let map = self.affine_map()?;
@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
     }
 
-    /// Parses the rest of `affine_set<...>` after its keyword.
+    /// Parses `affine_set<...>` after its keyword.
     pub(crate) fn affine_set_body(&mut self) -> ParseResult<IntegerSet> {
         self.expect(Kind::Less, "expected '<' in integer set")?;
         let set = self.affine_set()?;

@@ -217,8 +217,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Takes what was parsed ahead from the current position: an alias or a chunk. Returns whether there was
-    /// any.
+    /// Inserts an alias or a chunk that was already parsed and starts at the current position. Returns
+    /// whether there was one.
     pub(crate) fn splice(&mut self, block: BlockId) -> bool {
         match self.tok.kind {
             Kind::Hash | Kind::Exclaim => self.splice_alias(),

@@ -249,8 +249,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reports an error at `start` if the parser of a type or attribute failed without an error of its own:
-    /// there were `reported` errors before. Hooks may do that.
+    /// Reports an error at `start` if the parser of a type or attribute failed without reporting one (hooks
+    /// may do that): there were `reported` errors before.
     pub(crate) fn give_reason(&mut self, start: u32, reported: usize) {
         if self.diags.len() == reported {
             self.error_at(

@@ -97,7 +97,7 @@ fn types_are_inferred_once() {
     let reg = builder().finish();
     assert_eq!(read(&reg, FOUR), 2);
     assert_eq!(read(&reg, FOUR), 0);
-    // Who notes what is asked for asks for it.
+    // A registry that records which definitions are read infers the types again.
     let recording = reg.recording();
     assert_eq!(read(&recording, FOUR), 2);
     let part = reg.ctx().op_name("t.part");
@@ -111,7 +111,7 @@ fn what_is_still_changed_is_read_again() {
     assert_eq!(read(RegistryBuilder::extending(&builder.finish()).so_far(), FOUR), 4);
 }
 
-/// How often references are folded for these operands, and what came of it.
+/// Returns how often decompositions are folded for these operands, and the results.
 fn folded(reg: &Registry, body: &mut Body, op: OpId, operands: &[bool]) -> (u32, Vec<Fold>) {
     let fold = reg
         .def(body, op)

@@ -34,7 +34,7 @@ fn many_results_are_used_before_they_are_defined() {
     let (used, types) = (list(&|i| format!("%x#{}", 39 - i)), list(&|i| format!("i{}", i % 3 + 1)));
     let backwards = list(&|i| format!("i{}", (39 - i) % 3 + 1));
     let once = format!(r#""d.use"({used}) : ({backwards}) -> ()"#);
-    // The name stands for something else in the other region.
+    // In the other region the name refers to another value.
     let region = format!(
         r#""d.region"() ({{ {once} {once} %x:40 = "d.def"() : () -> ({types}) }}) : () -> ()"#
     );

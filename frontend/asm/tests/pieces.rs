@@ -44,7 +44,7 @@ impl Numbers {
     }
 }
 
-/// What the edit of one text to the other comes to, after a look at whether it is that of the fresh cut.
+/// Returns the edit from one text to the other, after comparing it with that of a fresh parse.
 fn edit(old: &[u8], new: &[u8]) -> Option<Edited> {
     let reg = common::registry();
     let options = common::options(&reg, false, Chunking::Never);
@@ -83,7 +83,8 @@ fn what_an_edit_does_not_reach_is_shared() {
         .iter()
         .zip(after.chunks())
         .filter(|(a, b)| std::sync::Arc::ptr_eq(&a.bytes, &b.bytes));
-    // Those before the edit but the last two, which the pass starts from, and those behind it.
+    // Shared are the chunks before the edit except the last two, where cutting starts, and the chunks after
+    // it.
     assert_eq!(shared.count(), 6);
 }
 

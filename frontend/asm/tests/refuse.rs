@@ -209,7 +209,7 @@ fn chains_of_aliases() {
         5001:1: the value of the alias nests deeper than 10000 levels
     "#]],
     );
-    // What was read before is not taken from a cache here.
+    // The result of the first parse is not taken from a cache here.
     let mut twice = "!a0 = i32\n".to_owned();
     (0..10_000)
         .for_each(|i| twice += &format!("!b{i} = tuple<!a{i}>\n!a{} = tuple<!a{i}>\n", i + 1));

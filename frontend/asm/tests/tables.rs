@@ -1,4 +1,4 @@
-//! Symbol tables in symbol tables: each is made once, however deep it stands.
+//! Nested symbol tables: each is built once, however deeply it is nested.
 
 use std::cell::RefCell;
 
@@ -10,7 +10,7 @@ use ir_core::symbols::SymbolTable;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Context, Diagnostic, OpId, Registry, RegistryBuilder};
 
-/// What a `t.ask` sees.
+/// The symbols that are visible to a `t.ask`.
 #[derive(Debug)]
 struct Seen {
     /// The address of the symbol table.
@@ -34,7 +34,8 @@ fn ask(cx: &VerifyCx<'_>, _: OpId, _: &mut Vec<Diagnostic>) {
     SEEN.with_borrow_mut(|all| all.push(seen));
 }
 
-/// `t.table` (isolated) and `t.inline` are symbol tables; `t.ask` is asked which symbols it sees.
+/// `t.table` (isolated) and `t.inline` are symbol tables; the verifier of `t.ask` records the symbols that
+/// are visible to it.
 fn registry() -> Registry {
     let ctx = Context::new();
     let mut b = RegistryBuilder::new(&ctx);
@@ -56,7 +57,7 @@ fn registry() -> Registry {
     b.finish()
 }
 
-/// What each `t.ask` in `text` sees, outer ones first.
+/// Returns the symbols that are visible to each `t.ask` in `text`, outer ones first.
 fn seen(text: &str) -> Vec<Seen> {
     let reg = registry();
     let options = ParseOptions {

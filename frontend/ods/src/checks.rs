@@ -1,8 +1,9 @@
 //! Checks of single records: valid names, well-formed lists of parts, consistent segment traits, distinct
 //! enum cases.
 //!
-//! A record is refused if `mlir-tblgen` refuses it, if its generated C++ would not compile, or if two of its
-//! parts could not be told apart in the text of an operation.
+//! A record is refused if `mlir-tblgen` refuses it, if its generated C++ would not compile, or if the syntax
+//! of the operation would not distinguish two of its parts. For example, an operation with two variadic
+//! operands needs `AttrSizedOperandSegments`.
 
 use std::collections::{HashMap, HashSet};
 

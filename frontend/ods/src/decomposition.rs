@@ -297,7 +297,8 @@ impl Size {
     }
 }
 
-/// Computes the size of `start` and of what it uses; does not follow cycles.
+/// Computes the size of the decomposition of `start`, including the decompositions that it uses; does not
+/// follow cycles.
 fn size(uses: &HashMap<OpName, Vec<OpName>>, start: OpName, sizes: &mut HashMap<OpName, Size>) {
     if sizes.contains_key(&start) {
         return;

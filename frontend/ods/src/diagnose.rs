@@ -162,7 +162,7 @@ fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> 
     names.into_iter().map(|name| format!("verifier of {}", reg.ctx().str(name))).collect()
 }
 
-/// `owns` tells whether the dialect defines types, and attributes.
+/// `owns`: whether the dialect defines types, and attributes.
 fn of_dialect(
     owns: (bool, bool),
     def: &DialectDef,

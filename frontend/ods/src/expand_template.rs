@@ -1,7 +1,7 @@
 //! Expands templates and predicates: replaces their placeholders before the text is parsed.
 //!
-//! ODS defines substitutions textually, so they precede parsing. `Concat` adds text around its children, so
-//! it becomes one leaf:
+//! ODS defines substitutions textually, so they precede parsing. `Concat` adds a prefix and a suffix to its
+//! children, so it becomes one leaf:
 //!
 //! ```text
 //! SubstLeaves<"$_self", "x", And<[CPred<"f($_self)">, CPred<"g($_self)">]>>   expands to   All([Leaf("f(x)"), Leaf("g(x)")])

@@ -1,7 +1,7 @@
 //! Loads interfaces and their implementations by operations, types and attributes.
 //!
-//! Method bodies in the supported subset of C++ become expressions; other bodies are kept as text, and need a
-//! hook. A method that a definition declares in its class (`extraClassDeclaration`) is its implementation.
+//! Method bodies in the supported subset of C++ become expressions; other bodies are stored as text, and need
+//! a hook. A method that a definition declares in its class (`extraClassDeclaration`) is its implementation.
 //!
 //! ```text
 //! def Sized : OpInterface<"Sized"> {
@@ -40,8 +40,8 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
 ];
 
 /// Whether everything that a verifier calls is known: support functions, interface methods among `names`, and
-/// methods of its own interface among `methods` that are understood. Accessors of the implementing
-/// definitions are not known here.
+/// supported methods of the same interface among `methods`. Accessors of the implementing definitions are not
+/// known here.
 fn is_verifier_understood(
     ctx: &Context,
     verifier: &Arc<Lambda>,
@@ -199,8 +199,8 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Loads the body of a method with these parameters (type, name) and result. `known` tells which
-    /// functions will be found when it is called.
+    /// Loads the body of a method with these parameters (type, name) and result. `known` returns whether a
+    /// function will be found when it is called.
     fn method_body(
         &mut self,
         code: &str,

@@ -152,13 +152,13 @@ impl<'a> Loader<'a> {
         self.clear_record_caches();
     }
 
-    /// Forgets what was read from records; expressions, which are cached by their text, stay.
+    /// Clears the values that were read from records; expressions, which are cached by their text, remain.
     fn clear_record_caches(&mut self) {
         let exprs = std::mem::take(&mut *locked(&self.cache.exprs));
         self.cache = Arc::new(LoadCache { exprs: Mutex::new(exprs), ..LoadCache::default() });
     }
 
-    /// Runs `load` with an empty report, and returns its value with what it reported.
+    /// Runs `load` with an empty report, and returns its value together with the report.
     pub(crate) fn recorded<T>(&mut self, load: impl FnOnce(&mut Self) -> T) -> Loaded<T> {
         let outer = std::mem::take(&mut self.report);
         let value = load(self);

@@ -122,7 +122,8 @@ impl Loader<'_> {
         Ok((def, decls))
     }
 
-    /// Loads the assembly format of an operation, if it has one. `refused` tells whether its decomposition was refused.
+    /// Loads the assembly format of an operation, if it has one. `refused`: whether its decomposition was
+    /// refused.
     fn declared_format(
         &mut self,
         record: Record<'_>,

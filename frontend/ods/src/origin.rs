@@ -1,4 +1,4 @@
-//! Where a definition comes from, to tell a repeated definition from two that clash.
+//! The origin of a definition, to distinguish a repeated definition from two conflicting ones.
 
 use ir_core::def::DefLoc;
 use tablegen::Digest;

@@ -59,7 +59,7 @@ impl Loader<'_> {
         let named = record.keeper().get_def(scope.owner);
         let anonymous = named.is_some_and(Record::is_anonymous);
         let loc = match named {
-            // The location of an anonymous record is that of its class, which says nothing about its use.
+            // The location of an anonymous record is that of its class, which does not help to find its use.
             _ if !anonymous && !record.is_anonymous() => def_loc(record.loc()),
             Some(owner) if !anonymous => def_loc(owner.loc()),
             _ => self.current.loc.clone(),

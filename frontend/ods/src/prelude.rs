@@ -1,4 +1,5 @@
-//! The embedded prelude: our own version of MLIR's ODS files (`mlir/IR/OpBase.td` and the files around it).
+//! The embedded prelude: our version of MLIR's ODS files (`mlir/IR/OpBase.td` and the files that it
+//! includes).
 //!
 //! A test compares the list of files with the folder.
 
@@ -48,7 +49,7 @@ pub fn source(path: &str) -> Option<Source> {
     Some(Source { path: format!("<prelude>/{path}").into(), text: Arc::from(file(path)?) })
 }
 
-/// A source provider that first asks the caller (e.g. for files in include folders) and then looks in the
+/// A source provider that first calls the given one (e.g. for files in include folders) and then searches the
 /// prelude.
 pub struct WithPrelude<F> {
     outer: F,

@@ -7,7 +7,7 @@ use ir_core::Severity;
 
 use crate::diag::Diagnostic;
 
-/// Counts of what was loaded and how much of it was understood.
+/// Counts of the loaded definitions, and of the parts that are supported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
     /// Operations that were loaded.

@@ -111,7 +111,8 @@ fn trait_args(record: Record<'_>) -> Vec<&str> {
     inner.split(',').map(str::trim).filter(|a| !a.is_empty()).collect()
 }
 
-/// The core trait of a native trait. C++ says `Is...` and `Has...` for some traits where ODS does not.
+/// Returns the core trait of a native trait. Some C++ traits are named `Is...` or `Has...` where the ODS
+/// trait is not.
 pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     Trait::from_name(match name {
         "SymbolOpInterface" => "Symbol",

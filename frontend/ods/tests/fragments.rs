@@ -112,7 +112,7 @@ fn a_template_of_a_declaration_is_no_declaration() {
 }
 
 const INTERFACE: &str = r#"def Sized : OpInterface<"Sized"> {
-    let description = "tells its size";
+    let description = "returns its size";
     let methods = [
       InterfaceMethod<"no inputs", "unsigned", "weight">,
       InterfaceMethod<"an input", "Value", "part", (ins "unsigned":$i)>,
@@ -266,7 +266,7 @@ fn dialects() {
         Prelude::Mlir,
         r#"include "mlir/IR/DialectBase.td"
            def Full : Dialect {
-             let summary = "everything that can be said";
+             let summary = "all fields";
              let description = [{ Much more of it. }];
              let name = "full";
              let cppNamespace = "::full";

@@ -216,8 +216,8 @@ fn same_public_records() {
         let why = match evaluate(&file, true) {
             Err(error) => Some(error),
             Ok(ours) => difference(&public(&ours), &theirs_public).or_else(|| {
-                // The two preludes may split predicates into leaves differently, but must agree on what is
-                // not understood.
+                // The two preludes may split predicates into leaves differently, but the parts that are not
+                // supported must be the same.
                 let same = |mut stats: ods::Stats| {
                     stats.predicate_uses = 0;
                     stats

@@ -1,8 +1,8 @@
 //! The lexer: turns text into tokens, and follows includes.
 //!
-//! For example, `let x = 8i;` gives the keyword `let`, the names `x` and `8i` around the punctuation `=`, and
-//! `;`: a name may start with digits. At an `include "f.td"` the lexer pushes a frame, continues in `f.td`,
-//! and pops the frame at its end. Directives (`#ifdef` ...) are handled by [`preprocess`](crate::preprocess).
+//! For example, `let x = 8i;` gives the tokens `let`, `x`, `=`, `8i` and `;`: a name may start with digits.
+//! At an `include "f.td"` the lexer pushes a frame, continues in `f.td`, and pops the frame at its end.
+//! Directives (`#ifdef` ...) are handled by [`preprocess`](crate::preprocess).
 
 use std::sync::Arc;
 

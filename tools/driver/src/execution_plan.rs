@@ -35,7 +35,7 @@ pub enum ExecutionPlan {
         /// The operation that contains the batches.
         top_level_op: OpName,
     },
-    /// Each top-level operation is a chunk with memoised queries of its own.
+    /// Each top-level operation is a chunk with separate memoised queries.
     Chunked(ChunkOutput),
     /// The part is parsed into one body, verified, optimized and printed.
     Whole(WholeReason),

@@ -43,7 +43,7 @@ pub struct RunOptions {
     pub verify_each: bool,
     /// How the result is printed.
     pub print: PrintOptions,
-    /// What is printed of the result.
+    /// The form in which the result is printed.
     pub output: OutputKind,
     /// How diagnostics are reported.
     pub report: ReportOptions,
@@ -51,7 +51,7 @@ pub struct RunOptions {
     pub executor: Executor,
 }
 
-/// How a file is split into parts, each of which is processed like a file of its own.
+/// How a file is split into parts, each of which is processed like a separate file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SplitOptions {
     /// The marker between two parts of the input, e.g. `// -----`; `None` or empty if the file is one part.
@@ -65,7 +65,7 @@ pub struct SplitOptions {
 pub struct InputOptions {
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// Whether the parser leaves out the `builtin.module` that it otherwise puts around the top-level
+    /// Whether the parser omits the implicit `builtin.module` that otherwise contains the top-level
     /// operations.
     pub no_implicit_module: bool,
     /// Whether the parser may cut the text into chunks.
@@ -104,7 +104,7 @@ impl ReportOptions {
     }
 }
 
-/// What is printed of the result.
+/// The form in which the result is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OutputKind {
     /// The IR as text.

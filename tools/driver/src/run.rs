@@ -32,7 +32,7 @@ pub struct Outcome {
     pub success: bool,
 }
 
-/// The result of a run whose output went to a sink.
+/// The result of a run whose output was written to a sink.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
     /// The rendered diagnostics.

@@ -22,7 +22,7 @@ pub struct Session {
     pub left_out: Vec<RuleDiagnostic>,
     /// The passes.
     pub passes: PassTable,
-    /// The name of the operation that is put around top-level operations.
+    /// The name of the implicit operation that contains the top-level operations.
     pub top_level_op: &'static str,
 }
 
@@ -42,7 +42,7 @@ impl Session {
     }
 }
 
-/// Returns the operation that the parser puts around top-level operations, and that pass flags apply to.
+/// Returns the implicit operation that contains the top-level operations. Pass flags apply to it.
 pub fn top_level_op(session: &Session) -> ir_core::OpName {
     session.reg.ctx().op_name(session.top_level_op)
 }

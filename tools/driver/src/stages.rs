@@ -71,7 +71,7 @@ impl<'a> Stages<'a> {
         ParseOptions { file_name: file_name.to_owned(), ..self.parse.clone() }
     }
 
-    /// Returns the operation that the parser puts around the top-level operations, if it does.
+    /// Returns the implicit operation that contains the top-level operations, unless the options disable it.
     pub(crate) fn top_level_op(&self) -> Option<OpName> {
         self.parse.top_level_op
     }

@@ -105,7 +105,7 @@ fn resolve(stages: &Stages<'_>, parsed: &Parsed, findings: Vec<Finding>) -> Vec<
     place::of_findings(stages.session.reg.ctx(), &parsed.body, &parsed.source, findings)
 }
 
-/// Verifies what was parsed.
+/// Verifies a parsed part.
 ///
 /// # Errors
 /// The findings that are reported.

@@ -1,4 +1,5 @@
-//! Canonicalization patterns of a dialect as such: its definition asks for them, a program has them.
+//! Canonicalization patterns of a dialect as a whole: its definition declares them, and the program provides
+//! them.
 
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs")]
 
@@ -37,7 +38,7 @@ def A : Op<D, "a", [SameOperandsAndResultType]> {{ let arguments = (ins I32:$x);
     }
 }
 
-/// What is said of the files, and whether `--canonicalize` removes `d.a`.
+/// Returns the messages about the files, and whether `--canonicalize` removes `d.a`.
 fn canonicalized(files: &TdFiles) -> (String, bool) {
     let (session, reports) = driver::td::load(files);
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));

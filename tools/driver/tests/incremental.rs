@@ -1,4 +1,5 @@
-//! What is computed again after an edit, asserted by query; and that the result is that of a fresh run, byte for byte.
+//! Asserts for each query how often it is executed after an edit, and that the result equals that of a fresh
+//! run, byte for byte.
 
 #![expect(clippy::disallowed_methods, reason = "tests read their inputs")]
 
@@ -32,7 +33,7 @@ impl Fixture {
         Fixture { session, pipeline: Arc::new(pipeline), options, memo }
     }
 
-    /// Runs `text`, compares with the streaming executor and returns what was executed.
+    /// Runs `text`, compares the result with that of the streaming executor and returns the executed queries.
     fn run(&mut self, text: &str) -> (Outcome, Counts) {
         let outcome = self.memo.run(&self.pipeline, &self.options, "in.mlir", text.as_bytes());
         let stream = RunOptions { executor: Executor::Stream, ..self.options.clone() };
@@ -138,7 +139,7 @@ fn an_error_that_is_taken_back_costs_one_function() {
     let (outcome, counts) = fixture.run(&broken.concat());
     assert!(!outcome.success && outcome.messages.contains("in.mlir:26:"), "{}", outcome.messages);
     assert_eq!((counts["parsed"], counts["whole_file"]), (1, 1), "{counts:?}");
-    // What was printed was not computed for the broken text, so it is still that of the good one.
+    // The chunk was not printed for the invalid text, so its cached text is still that of the valid one.
     fixture.check(&good.concat(), [1, 1, 1, 0]);
 }
 
@@ -254,8 +255,8 @@ fn parts_of_a_split_file_are_files() {
     fixture.check(&function("f", 1), [0; 4]);
 }
 
-/// Every file of `test-data` through one memory, as it is and with each of its first lines taken out: what one run leaves behind must not
-/// show in the next.
+/// Runs every file of `test-data` with one memory, unchanged and with each of its first lines removed: the
+/// memory of one run must not affect the next.
 #[test]
 fn every_test_file_gives_what_a_fresh_run_gives() {
     let mut files = Vec::new();

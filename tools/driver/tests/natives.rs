@@ -1,4 +1,4 @@
-//! What a program of one's own adds in Rust to rules that are loaded while it runs: natives by name, and whole rules.
+//! Natives and rules in Rust that a program adds to rules which are loaded at run time.
 
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs")]
 
@@ -65,7 +65,7 @@ impl NativeTable for Own {
     }
 }
 
-/// What `--canonicalize` makes of a function under some rules, behind what was said of the rules.
+/// Returns the messages about some rules, followed by the result of `--canonicalize` on a function.
 #[track_caller]
 fn check(name: &str, extension: Extension, rules: &str, body: &str, expected: Expect) {
     check_text(name, extension, &format!("{HEADER}{rules}"), true, body, expected);
@@ -136,7 +136,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
 
         "#]],
     );
-    // Without them the rule is left out, and the first name that is missing is said.
+    // Without the natives the rule is left out, and the message contains the first missing name.
     check(
         "natives-none",
         Extension::new("test"),
@@ -160,7 +160,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
 
 #[test]
 fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
-    // The loaded rule has a benefit of 1 and stands first, the one in Rust has 1 and what is added.
+    // The loaded rule has benefit 1 and precedes the one in Rust, which has benefit 1 plus `added`.
     let own = |added| {
         Extension::new("test").setup(move |builder| {
             let rule = RuleBuilder::new("InRust", Match::op("d.a", [Match::value("x")]));

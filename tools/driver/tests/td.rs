@@ -1,4 +1,5 @@
-//! What is evaluated again after an edit of a `.td`, asserted by query; and that the result is that of a fresh session.
+//! Asserts for each query how often it is executed after an edit of a `.td`, and that the result equals that
+//! of a fresh session.
 
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs")]
 
@@ -67,7 +68,8 @@ impl Fixture {
         session
     }
 
-    /// Sets the text of a file; how often what stands before the edit was evaluated, and the definitions as text.
+    /// Sets the text of a file. Returns how often the text before the edit was evaluated, and the definitions
+    /// as text.
     fn edit(&mut self, file: &str, text: &str) -> (usize, String) {
         self.bench.set_text(file, text);
         let session = self.bench.session();
@@ -105,7 +107,7 @@ fn an_edit_evaluates_what_reads_it() {
     f.bench.set_text("a.td", &dialect("a", &["one"]));
     let session = f.check([2, 1, 0]);
     assert!(session.reg.op(session.reg.ctx().op_name("a.two")).is_none());
-    // Nothing of it is said in the rules, nor elsewhere.
+    // The edit affects neither the rules nor other files.
     f.bench.set_text("Base.td", &format!("{BASE}// more\n"));
     f.check([3, 1, 0]);
 }
@@ -129,7 +131,7 @@ fn what_stands_before_an_edit_is_evaluated_once() {
         texts.iter().for_each(|(file, text)| other.bench.set_text(file, text));
         described(&other.bench.session())
     };
-    // The first edit of a place evaluates what stands before it by itself, for both files that read it.
+    // The first edit at a position evaluates the text before it separately, for both files that include it.
     let (before, found) = f.edit("a.td", &ops("three"));
     assert_eq!((before, &found), (2, &fresh(&[("a.td", &ops("three"))])));
     assert!(found.contains("a.three"));
@@ -139,11 +141,11 @@ fn what_stands_before_an_edit_is_evaluated_once() {
         assert_eq!((before, &found), (0, &fresh(&[("a.td", &ops(last))])));
         assert!(found.contains(&format!("a.{last}")) && !found.contains("a.three"));
     }
-    // An error behind the place is found, and mended.
+    // An error after the position is reported, and disappears when it is corrected.
     let (before, found) = f.edit("a.td", &format!("{}def broken : Nothing;\n", ops("five")));
     assert!(before == 0 && found.contains("a.five"));
     assert_eq!(f.edit("a.td", &ops("six")), (0, fresh(&[("a.td", &ops("six"))])));
-    // What comes to stand at the place may be a directive, or belong to the statement before it.
+    // The text inserted at the position may be a directive, or belong to the statement before it.
     let place = ops("six").rfind("def ").expect("there are definitions");
     for inserted in
         ["#ifdef NOTHING\n#endif\n", "if true then {\n}\n", "if true then {\n}\nelse {\n}\n"]
@@ -156,7 +158,7 @@ fn what_stands_before_an_edit_is_evaluated_once() {
     // An edit before the place makes another one.
     let earlier = dialect("a", &["zero", "two", "six"]);
     assert_eq!(f.edit("a.td", &earlier).1, fresh(&[("a.td", &earlier)]));
-    // So does one of another file; what was edited before keeps its text.
+    // So does an edit of another file; the file that was edited before keeps its text.
     let (_, found) = f.edit("b.td", &dialect("b", &["one", "last"]));
     let (_, again) = f.edit("b.td", &dialect("b", &["one", "end"]));
     assert!(found.contains("b.last") && again.contains("b.end") && again.contains("a.zero"));

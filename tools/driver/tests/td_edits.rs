@@ -67,7 +67,7 @@ impl Fixture {
         Fixture { folder, files, bench }
     }
 
-    /// What is executed after an edit.
+    /// Edits a file and returns the executed queries.
     fn edit(&mut self, file: &str, text: &str) -> Counts {
         std::fs::write(self.folder.join(file), text).unwrap();
         self.bench.set_text(file, text);
@@ -97,7 +97,7 @@ fn pipeline(session: &Session) -> Arc<Pipeline> {
     Arc::new(pipeline)
 }
 
-/// All definitions of a workbench, with their places, and what is said of the files.
+/// Returns all definitions of a workbench with their locations, and the messages about the files.
 fn described(bench: &Workbench) -> String {
     let (session, reports) = (bench.session(), bench.reports());
     let reg = &session.reg;
@@ -147,7 +147,7 @@ fn an_edit_of_one_operation_loads_that_one() {
         f.check_fresh(&mut memo, input);
     }
     assert_eq!(made(&f.edit("dialect.td", &text)), [0, 1, 0]);
-    // What is only moved is not loaded again; its place is the new one.
+    // A definition that only moves is not loaded again; it gets the new location.
     for moved in [
         text.replace("def D_oneOp", "\n// more\ndef D_oneOp"),
         text.replace("def D_fourOp", "  def D_fourOp"),
@@ -159,7 +159,7 @@ fn an_edit_of_one_operation_loads_that_one() {
     for at in [0, 3, 6] {
         let mut more = names.to_vec();
         more.insert(at, "more");
-        // What it says is known from the first time.
+        // The messages about it were computed the first time.
         assert_eq!(made(&f.edit("dialect.td", &ops(&more))), [0, usize::from(at == 0), 0]);
         f.check_fresh(&mut memo, input);
         assert_eq!(made(&f.edit("dialect.td", &text)), [0, 0, 0]);
@@ -249,7 +249,8 @@ fn who_names_the_class_of_an_operation_depends_on_it() {
     let input =
         |holder: &str| format!("\"d.{holder}\"() ({{ \"d.inner\"() : () -> () }}) : () -> ()\n");
     let (held, kept) = (input("holder"), input("kept"));
-    // The one is what the other may stand in, or is not known.
+    // One of the two inputs is valid: only one of the two holder operations is defined, and it is the parent
+    // that `d.inner` requires.
     let accepted = |f: &Fixture, text: &str| {
         let session = f.bench.session();
         run(&session, &pipeline(&session), &RunOptions::default(), "in.mlir", text.as_bytes())
@@ -262,7 +263,7 @@ fn who_names_the_class_of_an_operation_depends_on_it() {
     };
     check(&mut f, &mut memo, [true, false]);
     f.bench.take_executed();
-    // The holder, and who is held; not the first one.
+    // The holder and the nested operation are loaded again; the first operation is not.
     assert_eq!(made(&f.edit("dialect.td", &text(&outer("kept")))), [0, 2, 0]);
     check(&mut f, &mut memo, [false, true]);
     assert_eq!(
@@ -288,7 +289,7 @@ fn rules_are_compiled_again_for_what_they_name() {
     let edited = |name: &str, summary: &str| guarded.replace(&op(name, "it"), &op(name, summary));
     assert_eq!(made(&f.edit("dialect.td", &edited("three", "that"))), [0, 1, 0]);
     f.check_fresh(&mut memo, input);
-    // The third one is what it was, and the second one new.
+    // The third definition is unchanged, and the second one is new.
     assert_eq!(made(&f.edit("dialect.td", &edited("two", "that"))), [0, 2, 1]);
     f.check_fresh(&mut memo, input);
 }
@@ -319,7 +320,7 @@ fn functions_that_do_not_name_an_operation_are_not_read_again() {
     };
     assert_eq!(go(&bench, &mut memo).0, [4, 4, 4, 4]);
     bench.set_text("dialect.td", &text.replace(&op("one", "it"), &op("one", "that")));
-    // It reads to the same, and the definition is asked to verify, to rewrite and to print.
+    // The text is the same, but verifying, rewriting and printing read the definition.
     assert_eq!(go(&bench, &mut memo).0, [1, 1, 1, 1]);
     bench.set_text(
         "dialect.td",
@@ -339,7 +340,7 @@ fn functions_that_do_not_name_an_operation_are_not_read_again() {
         ),
     );
     assert_eq!(go(&bench, &mut memo).0, [0, 0, 0, 0]);
-    // What is printed otherwise is.
+    // A change of the printed form is seen.
     bench.set_text(
         "dialect.td",
         &text.replace(&op("two", "it"), &op("two", "it").replace("`:`", "`as`")),
@@ -412,7 +413,8 @@ fn any_op(choices: &mut Choices, name: &str) -> String {
     )
 }
 
-/// Any edits come to what a fresh process comes to: definitions, places, remarks and errors, and what a text is rewritten to.
+/// After any edits the workbench equals a fresh process: definitions, locations, remarks and errors, and
+/// rewritten texts.
 #[test]
 fn any_edits_are_as_a_fresh_process() {
     let names = ["a", "b", "c", "d", "e", "f", "g"];

@@ -17,7 +17,7 @@ const LEVEL: Opt<i64> = Opt::new("level", 1, "how much").at_least(0);
 
 /// A pass that fails with the value of its option.
 const TELL: PassInfo = PassInfo {
-    name: "tell-level",
+    name: "report-level",
     summary: "fail with the level",
     group: PassGroup::Transform,
     options: &[&LEVEL],
@@ -70,8 +70,8 @@ fn first() -> Extension {
     Extension::new("first").pass(TELL).flag(Flag::pass_option(
         "level",
         "N",
-        "the level of tell-level",
-        "tell-level",
+        "the level of report-level",
+        "report-level",
         "level",
     ))
 }
@@ -103,13 +103,14 @@ const FUNCTION: &str = "func.func @f(%x: i32) -> i32 {\n  %0 = box.id %x : i32\n
 fn everything_that_libraries_add_is_listed() {
     let program = first().with(second()).with(builtin());
     let help = stdout(&run(&program, &["--help"], ""));
-    for text in ["--tell-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"]
+    for text in
+        ["--report-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"]
     {
         assert!(help.contains(text), "{text} is missing in:\n{help}");
     }
     let passes = stdout(&run(&program, &["--list-passes"], ""));
     assert!(
-        passes.contains("tell-level\n    fail with the level")
+        passes.contains("report-level\n    fail with the level")
             && passes.contains("clean\n    canonicalize and merge")
     );
     assert!(stdout(&run(&program, &["--show-dialects"], "")).contains("box"));
@@ -118,7 +119,7 @@ fn everything_that_libraries_add_is_listed() {
 #[test]
 fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
     let program = first().with(second()).with(builtin());
-    for args in [&["--tell-level"][..], &["--pass-pipeline=builtin.module(tell-level)"]] {
+    for args in [&["--report-level"][..], &["--pass-pipeline=builtin.module(report-level)"]] {
         let outcome = run(&program, args, FUNCTION);
         assert!(outcome.code == 1 && outcome.stderr.contains("level 1"), "{}", outcome.stderr);
     }
@@ -149,12 +150,12 @@ fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
 fn flags_set_options_of_passes_or_are_handled() {
     let program = first().with(second()).with(builtin());
     let level = |args: &[&str]| run(&program, args, FUNCTION).stderr;
-    assert!(level(&["--level=5", "--tell-level"]).contains("level 5"));
-    assert!(level(&["--tell-level=level=3", "--level=5"]).contains("level 3"));
+    assert!(level(&["--level=5", "--report-level"]).contains("level 5"));
+    assert!(level(&["--report-level=level=3", "--level=5"]).contains("level 3"));
     assert!(
-        level(&["--level=5", "--pass-pipeline=builtin.module(tell-level)"]).contains("level 5")
+        level(&["--level=5", "--pass-pipeline=builtin.module(report-level)"]).contains("level 5")
     );
-    let wrong = "rs-opt: error: --level: option 'level' of pass 'tell-level' expects an integer from 0 on, not 'x'\n";
+    let wrong = "rs-opt: error: --level: option 'level' of pass 'report-level' expects an integer from 0 on, not 'x'\n";
     assert_eq!(level(&["--level=x"]), wrong);
     assert_eq!(stdout(&run(&program, &["--motto=go"], "")), "go!\n");
     assert_eq!(
@@ -168,12 +169,12 @@ fn two_libraries_that_add_the_same_are_refused() {
     let refused = |program: Extension| run(&program, &[], "").stderr;
     let again = Extension::new("other").pass(TELL);
     let message = refused(first().with(again).with(builtin()));
-    assert_eq!(message, "rs-opt: error: pass 'tell-level' is added by 'first' and by 'other'\n");
-    let as_flag = Extension::new("other").flag(Flag::handler("tell-level", "", "", |_| Ok(None)));
+    assert_eq!(message, "rs-opt: error: pass 'report-level' is added by 'first' and by 'other'\n");
+    let as_flag = Extension::new("other").flag(Flag::handler("report-level", "", "", |_| Ok(None)));
     let message = refused(first().with(as_flag).with(builtin()));
     assert_eq!(
         message,
-        "rs-opt: error: 'tell-level' is added as a pass by 'first' and as a flag by 'other'\n"
+        "rs-opt: error: 'report-level' is added as a pass by 'first' and as a flag by 'other'\n"
     );
     let own = Extension::new("other").flag(Flag::handler("split-input-file", "", "", |_| Ok(None)));
     let message = refused(own.with(builtin()));

@@ -339,5 +339,5 @@ fn long_summaries_are_cut() {
         tblgen_backends::rust::dialect(&records, &reg, "t").len()
     };
     let (few, many) = (length(100), length(800));
-    assert!(many < few * 10, "100 attributes come to {few} bytes, 800 to {many}");
+    assert!(many < few * 10, "100 attributes take {few} bytes, 800 take {many}");
 }

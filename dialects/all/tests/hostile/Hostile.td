@@ -1,4 +1,4 @@
-// Names that Rust would not take, or would take for something else: what is generated compiles all the same.
+// Names that are invalid in Rust or have another meaning there: the generated code compiles nevertheless.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -19,7 +19,7 @@ def H_Dialect : Dialect {
   }];
 }
 
-// A keyword that would leave its comment, symbols that are no identifiers, symbols that come to one.
+// A keyword that would end its comment, symbols that are not identifiers, symbols that map to the same identifier.
 def H_Odd : I32EnumAttr<"Odd", "", [
   I32EnumAttrCase<"A", 0, "a`\nfn evil() {}\n/// `">,
   I32EnumAttrCase<"1+2", 1>, I32EnumAttrCase<"a b", 2>, I32EnumAttrCase<"A_b", 3>, I32EnumAttrCase<"", 4, "none">,
@@ -53,7 +53,7 @@ def H_Ab : H_One<"Ab"> {
 }
 def H_BodyAdaptor : H_One<"BodyAdaptor">;
 
-// Namespaces that come to one module, that are keywords, that are a crate; one name inside and outside.
+// Namespaces that map to the same module, that are keywords, that are a crate; one name inside and outside.
 def H_Inner : H_One<"Inner", "::hostile::Foo">;
 def H_Inner2 : H_One<"Inner", "::hostile::foo">;
 def H_Type2 : H_One<"Inner", "::hostile::type">;
@@ -98,7 +98,7 @@ defvar trap = [{
   >     panic!();
   }] # "\\t\ttab \\ and \"quote\" \\";
 def H_Doc : Op<H_Dialect, "doc"> {
-  let summary = "says [much]";
+  let summary = "summary with [brackets]";
   let description = trap;
   let arguments = (ins Arg<I32, "the [first] */">:$a, Arg<I32Attr, "the `second`">:$b, I32:$c);
   let results = (outs Res<I32, "the <only> one">);

@@ -10,7 +10,7 @@ def IsFast : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).get
 def Heavier : Pat<
     (Sample_AddOp $x, $x, $w, IsFast:$m),
     (Sample_AddOp $x, $x, (HeavierThan $w), ConstantEnumCase<Sample_Mode, "slow">)>;
-// What is added to a sum, with a positive weight, is what there is.
+// The positive weight of an added operand is the result.
 def Collapse : Pat<
     (Sample_AddOp (Sample_AddOp $x, $y, $w, $m), $z, $v, $n),
     (replaceWithValue $z), [(Positive:$v)], [], (addBenefit 2)>;

@@ -23,7 +23,7 @@ def Sample_Flags : I32BitEnumAttr<"Flags", "a set", [
   let separator = ", ";
 }
 
-// Groups: all that a set holds is written, or the last groups stand for what they hold.
+// Groups: the printer writes all elements of a set, or only the largest groups.
 def Sample_ShadeX : I32BitEnumAttrCaseBit<"X", 0, "x">;
 def Sample_ShadeY : I32BitEnumAttrCaseBit<"Y", 1, "y">;
 def Sample_ShadeZ : I32BitEnumAttrCaseBit<"Z", 2, "z">;
@@ -72,7 +72,7 @@ def Sample_TagAttr : AttrDef<Sample_Dialect, "Tag"> {
 
 def Sample_CostInterface : OpInterface<"CostInterface"> {
   let cppNamespace = "::sample";
-  let description = "What an operation costs.";
+  let description = "The cost of an operation.";
   let methods = [
     InterfaceMethod<"Its cost.", "int64_t", "getCost">,
     InterfaceMethod<"So many of them.", "int64_t", "times", (ins "int64_t":$n), [{ return $_op.getCost() * n; }]>
@@ -100,7 +100,7 @@ def Sample_GatherOp : Sample_Op<"gather", [AttrSizedOperandSegments]> {
   let results = (outs Variadic<I32>:$all);
 }
 
-// What follows from the rest.
+// Derived attributes.
 def Sample_ShapedOp : Sample_Op<"shaped"> {
   let arguments = (ins AnyTensor:$value);
   DerivedTypeAttr element = DerivedTypeAttr<"return getElementTypeOrSelf(getValue().getType());">;
@@ -117,7 +117,7 @@ def Sample_LevelOp : Sample_Op<"level"> {
   let arguments = (ins Sample_Level:$level);
 }
 
-// Names that are taken: what is generated has each once.
+// Name conflicts: the generated code has each name once.
 def Sample_Names : I32EnumAttr<"Names", "alike", [
     I32EnumAttrCase<"Eq", 0, "Eq">, I32EnumAttrCase<"EQ", 1, "EQ">, I32EnumAttrCase<"Self", 2, "self">]> {
   let cppNamespace = "::sample";
@@ -130,7 +130,7 @@ def Sample_NamesOp : Sample_Op<"names", [AttrSizedOperandSegments]> {
 }
 def Other_NamesOp : Sample_Op<"names_too"> { let arguments = (ins I32:$operands, I32:$self); }
 
-// Attributes whose getters give something else than what is stored.
+// Attributes whose getters return another type than the stored one.
 def Sample_Weight : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "a weight"> {
   let storageType = "::mlir::IntegerAttr"; let returnType = "int64_t";
   let convertFromStorage = "$_self.getInt()"; let constBuilderCall = "$_builder.getI64IntegerAttr($0)";
@@ -146,7 +146,7 @@ def Sample_ConvertedOp : Sample_Op<"converted", [PredOpTrait<"it counts to less 
                        DefaultValuedAttr<Sample_Weight, "5">:$usual);
 }
 
-// Attributes of numbers, lists and flags: each builder makes them of the type that is asked for.
+// Attributes of numbers, lists and flags: each builder converts its argument.
 def Sample_HalfAttr : TypedAttrBase<F16, "FloatAttr",
     CPred<"::llvm::isa<::mlir::FloatAttr>($_self) && ::llvm::cast<::mlir::FloatAttr>($_self).getType().isF16()">, "a half">;
 def Sample_NumbersOp : Sample_Op<"numbers"> {
@@ -177,7 +177,7 @@ def Sample_OwnOp : Sample_Op<"own", [InferTypeOpInterface]> {
   let skipDefaultBuilders = 1;
 }
 
-// Parameters that need not be given, parameters of the dialect's own types and attributes, lists; builders of its own.
+// Optional parameters, parameters that are types and attributes of the dialect, lists; custom builders.
 def Sample_PartType : TypeDef<Sample_Dialect, "Part"> {
   let mnemonic = "part";
   let parameters = (ins "int":$n, OptionalParameter<"::mlir::Type">:$inner, DefaultValuedParameter<"int8_t", "5">:$d,
@@ -205,7 +205,7 @@ def Sample_BareAttr : AttrDef<Sample_Dialect, "Bare"> {
 def Sample_ListType : TypeDef<Sample_Dialect, "List", [NativeTypeTrait<"IsMutable">]> {
   let mnemonic = "list";
   let summary = "a list that may hold itself";
-  let parameters = (ins StringRefParameter<"what it is called">:$name, OptionalParameter<"::mlir::Type", "what it holds">:$element,
+  let parameters = (ins StringRefParameter<"the name">:$name, OptionalParameter<"::mlir::Type", "the element type">:$element,
                         OptionalArrayRefParameter<"int64_t">:$sizes, DefaultValuedParameter<"int", "3">:$depth);
   let assemblyFormat = "`<` $name (`,` $element^)? (`[` $sizes^ `]`)? (`of` $depth^)? `>`";
   let builders = [TypeBuilder<(ins "::llvm::StringRef":$name, "::mlir::Type":$element), [{
@@ -227,7 +227,7 @@ def Sample_EqualOp : Sample_Op<"equal", [SameVariadicOperandSize]> {
 }
 def Sample_ManyOp : Sample_Op<"many"> { let arguments = (ins Variadic<I32>:$all); }
 
-// An interface that extends another, in a module of its own.
+// An interface that extends another, in a separate module.
 def Sample_SizeInterface : OpInterface<"SizeInterface", [Sample_CostInterface]> {
   let cppNamespace = "::sample::inner";
   let methods = [

@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
         Ok(op)
     }
 
-    /// Parses everything between the name and the type. A function of its own, so that its stack frame is
+    /// Parses everything between the name and the type. A separate function, so that its stack frame is
     /// small: regions recurse through it.
     fn generic_parts(
         &mut self,

@@ -1,8 +1,8 @@
-//! Parses the C++ in definitions to [`Expr`](ir_core::expr::Expr) and resolves its names against the records.
+//! Parses the C++ in definitions to [`Expr`](ir_core::expr::Expr) and resolves its names with the records.
 //!
 //! This is not a C++ parser. It covers the expressions that definitions contain, and a few statements inside
 //! lambdas, e.g. `$_self.isF32() || ::llvm::isa<::mlir::IndexType>($_self)`. For other text it returns
-//! `None`, which the caller reports. Names without a known meaning are kept in the tree as unknown.
+//! `None`, which the caller reports. Unknown names remain in the tree, marked as unknown.
 
 mod by_class;
 mod class;

@@ -85,7 +85,7 @@ impl Symbols {
         }
     }
 
-    /// Adds an enum. `strings` tells whether its attributes are strings.
+    /// Adds an enum. `strings`: whether its attributes are strings.
     pub(crate) fn add_enum(&mut self, full: &str, def: Arc<EnumDef>, texts: bool) {
         self.enums.add(full, (def, texts));
     }

@@ -154,7 +154,7 @@ struct Colons<'a> {
 }
 
 impl Colons<'_> {
-    /// Whether a list may start with `:`; `follow` tells whether the text after the list may.
+    /// Whether a list may start with `:`; `follow`: whether the text after the list may.
     fn list(&mut self, elements: &[Element], presence: Presence<'_>, follow: bool) -> bool {
         let mut colon = follow;
         for element in elements.iter().rev() {

@@ -124,7 +124,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// What is known to be present where a list of elements is written.
+/// The parts that are known to be present at a list of elements, e.g. the anchor of an optional group.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Presence<'f> {
     /// The unit attribute that the group implies, so that it is neither parsed nor printed in it.

@@ -4,8 +4,8 @@ use tablegen::{Record, Value};
 
 use super::flag;
 
-/// Why the regions or successors of an operation cannot be assigned to their declarations: only the position
-/// tells which declaration one belongs to, so only the last may be variadic.
+/// Returns why the regions or successors of an operation cannot be assigned to their declarations: they are
+/// assigned by position, so only the last declaration may be variadic.
 pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     let wrong = |field: &str, class: &str| {
         let args = op.dag(field).map_or(&[][..], |dag| &dag.args);

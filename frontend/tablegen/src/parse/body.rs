@@ -120,7 +120,7 @@ impl Parser<'_> {
         self.core.set_field(rec, Assignment { name: name_val, bits: &bits, value, loc }, true)
     }
 
-    /// `field? Type name (= value)?`; the name is qualified when `kind` says that it is a template argument.
+    /// Parses `field? Type name (= value)?`; the name is qualified if `kind` is that of a template argument.
     pub(super) fn parse_declaration(&mut self, rec: RecId, kind: FieldKind) -> Res<Val> {
         let is_arg = kind == FieldKind::TemplateArg;
         let open = self.eat_keyword(Keyword::Field);

@@ -99,7 +99,8 @@ fn results_go_between_threads() {
     both::<tablegen::Evaluation>();
 }
 
-/// A head that many files share is evaluated once; each goes on from there and comes to what it comes to by itself.
+/// A common beginning of several files is evaluated once; the result of resuming equals that of evaluating
+/// the whole file.
 #[test]
 fn a_shared_head_is_evaluated_once() {
     let head = "class A<int i> { int v = i; }\ndef : A<1>;\ndef shared { A a = A<7>; }\n";
@@ -118,7 +119,7 @@ fn a_shared_head_is_evaluated_once() {
         let resumed = start.resume(&mut files, whole.as_str().into()).expect("an evaluation");
         assert_eq!(resumed.records.records_text(), run(&whole).records.records_text());
     }
-    // What begins otherwise is another text, and what goes on within a statement has to be read whole.
+    // A text with another beginning cannot be resumed, nor one whose first part ends within a statement.
     assert!(start.resume(&mut files, "def z;\n".into()).is_none());
     files.add("main.td", "if 1 then def a;\n");
     let open =
@@ -161,14 +162,15 @@ fn digests_are_of_what_records_say() {
     let base = "def ins; class P<int n> { int v = n; } class Q<P p> { P of = p; list<string> l = [\"a\"]; dag d = (ins 1:$x); }\n";
     let plain = digest(&format!("{base}def X : Q<P<3>>;"));
     assert!(plain.is_some());
-    // Where it stands, what else there is, and how records without a name are numbered mean nothing.
+    // The digest does not depend on locations, on other records, or on the numbers of anonymous records.
     assert_eq!(
         plain,
         digest(&format!(
             "{base}def : P<9>;\n\n def Other; def X : Q< P<3> > {{ let l = [\"a\"]; }}"
         ))
     );
-    // What it says does, in itself and in what it names; so does its name, and what it derives from.
+    // It depends on the contents of the record and of the records that it names, on its name, and on its
+    // superclasses.
     for other in [
         "def X : Q<P<4>>;",
         "def X : Q<P<3>> { let l = [\"b\"]; }",

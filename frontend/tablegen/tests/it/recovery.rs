@@ -1,14 +1,14 @@
-//! Errors, one behind the other: each is told, and nothing that is only a consequence of another.
+//! Several errors in one text: each is reported, and consequences of another error are not.
 
 use expect_test::{Expect, expect};
 use tablegen::{MemoryProvider, evaluate};
 
 use crate::{errors, refused};
 
-/// A last statement, which must be told of: or all could have been skipped.
+/// A last statement whose error must be reported; otherwise everything could have been skipped.
 const LAST: &str = "\ndef the_last { int e = oops; }\n";
 
-/// The only thing told of a text is that `oops` is not defined, `places` times.
+/// Asserts that the only errors are that `oops` is not defined, `places` times.
 fn only(text: &str, places: usize) {
     let (text, places) = (text.to_owned() + LAST, places + 1);
     let all = errors(&crate::run(&text));
@@ -146,7 +146,7 @@ fn names_that_were_not_to_come() {
     only("class C;\ndefset list<C> S = { assert 1, oops; defvar t = 1; }\ndef B { int z = t; }", 1);
 }
 
-/// Classes and multiclasses have names of their own.
+/// Classes and multiclasses have separate names.
 #[test]
 fn names_of_several_kinds() {
     refused(
@@ -167,7 +167,7 @@ fn names_of_several_kinds() {
     );
 }
 
-/// What is half or whole is so in every file, in whatever order the files' texts come.
+/// A partially defined class is recognised in every file, in whatever order the texts are read.
 #[test]
 fn across_files() {
     with_include(
@@ -209,7 +209,7 @@ fn across_files() {
     );
 }
 
-/// A file that is lacking is told of wherever its include stands, once.
+/// A missing file is reported once, wherever its include is.
 #[test]
 fn includes_in_what_is_skipped() {
     with_include(
@@ -232,7 +232,7 @@ fn includes_in_what_is_skipped() {
     );
 }
 
-/// What was whole before an error stays as it was.
+/// A class that was complete before an error remains complete.
 #[test]
 fn what_is_there_already_stays() {
     refused(
@@ -292,7 +292,7 @@ fn braces_that_do_not_match() {
     assert_eq!(all.lines().count(), 500);
 }
 
-/// What cannot be read is told once, where it stands between statements, and not where it is skipped.
+/// A lexical error is reported once if it is between statements, and not if it is in skipped text.
 #[test]
 fn rubbish() {
     refused(

@@ -18,7 +18,7 @@ fn endless_recursion_of_classes() {
     bounded("class A<int i> { A n = A<!add(i, 1)>; } def a : A<0>;", "levels deep");
 }
 
-/// To find one takes as long as the limit allows, so after some of them the rest is not looked at.
+/// Finding an error takes as long as the limit allows, so after some of them the remaining text is skipped.
 #[test]
 fn endless_recursion_many_times() {
     let uses: String = (0..100).map(|i| format!("def a{i} : A<0>;\n")).collect();
@@ -199,7 +199,7 @@ fn floods_of_small_errors() {
     }
 }
 
-/// What a program says is never cut, and hides no error.
+/// The output of the evaluated program is never dropped, and hides no error.
 #[test]
 fn many_dumps() {
     let dumps = run("foreach i = !range(5000) in dump \"d\" # i;\nassert 0, \"kept\";");
@@ -215,7 +215,7 @@ fn many_dumps() {
     );
 }
 
-/// Warnings have a count of their own, and hide no error.
+/// Warnings are counted separately, and hide no error.
 #[test]
 fn many_warnings() {
     let classes: String = (0..1500).map(|i| format!("class C{i}<int unused>;\n")).collect();

@@ -1,4 +1,4 @@
-//! Statements: classes, defs, multiclasses, loops and the rest.
+//! Statements: classes, defs, multiclasses, loops and others.
 
 use expect_test::expect;
 

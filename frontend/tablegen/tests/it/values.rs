@@ -229,7 +229,7 @@ fn types() {
     );
 }
 
-/// As in the peer, a brace takes the next one with it.
+/// As in `llvm-tblgen`, a brace takes the next character with it.
 #[test]
 fn the_end_of_code() {
     defs(

@@ -1,7 +1,8 @@
-//! What makes a program: dialects, hooks, natives, passes, pipelines, cost models and flags, as one value that composes.
+//! The type [`Extension`]: dialects, hooks, natives, passes, pipelines, cost models and flags of a library,
+//! as one value that composes.
 //!
-//! Libraries each return an [`Extension`]; a program joins them with [`Extension::with`]. The built-in dialects, passes and cost models arrive
-//! in the same way, as [`Extension::builtin`]:
+//! Libraries each return an [`Extension`]; a program joins them with [`Extension::with`]. The built-in
+//! dialects, passes and cost models are added in the same way, by [`Extension::builtin`]:
 //!
 //! ```
 //! use driver::Extension;
@@ -21,10 +22,11 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! **Order is priority.** Where hooks, natives or directives are looked up by name, the libraries are asked in the order in which they were joined,
-//! and the first that has an entry counts. `own.with(builtin)` so lets `own` replace hooks of built-in operations. Two libraries other than the
-//! built-in one that both have hooks of an operation are an error when the program loads its dialects. A pass, a pipeline, a cost model or a flag
-//! of one name may be added only once, whoever adds it ([`Extension::conflicts`]).
+//! **Order is priority.** Hooks, natives and directives are looked up by name in the libraries in the order
+//! in which these were joined, and the first entry counts. So with `own.with(builtin)`, `own` can replace
+//! hooks of built-in operations. If two libraries other than the built-in one have hooks of the same
+//! operation, loading the dialects reports an error. A pass, a pipeline, a cost model or a flag of one name
+//! may be added only once, by any library ([`Extension::conflicts`]).
 
 use std::path::Path;
 use std::sync::Arc;

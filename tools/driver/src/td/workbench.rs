@@ -206,7 +206,7 @@ impl Workbench {
         }
     }
 
-    /// What is to be said of the files.
+    /// Returns the diagnostics of the files.
     pub fn reports(&self) -> Vec<Report> {
         self.load().reports
     }

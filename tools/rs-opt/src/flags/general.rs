@@ -35,7 +35,7 @@ pub fn flags() -> Vec<Arg> {
         path(Arg::new("input")).help("Input file; - is standard input"),
         path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
-        switch("no-implicit-module", "Do not put a module around the top-level operations"),
+        switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
         switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
         switch(
             "verify-diagnostics",
@@ -90,7 +90,8 @@ pub enum Screen {
     Plain,
 }
 
-/// Reads the flags. `traced`: passes report what they do, which requires the whole file in memory, with locations.
+/// Reads the flags. `traced`: passes report their changes, which requires the whole file in memory, with
+/// locations.
 pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {

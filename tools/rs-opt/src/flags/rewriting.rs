@@ -31,7 +31,7 @@ pub struct Rewriting {
 }
 
 impl Rewriting {
-    /// Whether passes report what they do at each operation.
+    /// Whether passes report their changes for each operation.
     pub fn is_traced(&self) -> bool {
         !self.watching.is_off() || self.cost_report
     }

@@ -1,8 +1,8 @@
-//! The idiom: words and phrases that the project's language guide replaces by the field's terms, counted per crate.
+//! Counts the words and phrases that the project's language guide replaces by the field's terms, per crate.
 //!
-//! Counted are comments, messages (string literals with a space) and documents. For example, the comment "what the class is told of" is two
-//! places: `what the ... is` is not in the list, but `told` is; and `what is` in "what is behind it" counts besides `behind`. The plain
-//! sense of a word counts, too (text "behind" a fence): the ratchet leaves room for those, and falls as the others are replaced.
+//! Comments, messages (string literals with a space) and documents are counted. For example, the comment
+//! "what is behind it" counts twice: `what is` and `behind`. The plain sense of a word counts, too (text
+//! "behind" a fence): the ratchet leaves room for it.
 
 use super::counts::Counts;
 use super::source::Source;
