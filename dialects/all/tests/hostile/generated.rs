@@ -713,7 +713,7 @@ impl<'a> Body2<'a> {
     }
 }
 
-/// `hostile.doc`: says \[much].
+/// `hostile.doc`: summary with \[brackets].
 ///
 /// See \[x] and \<y>: */ */
 /// - \`\`\`rust

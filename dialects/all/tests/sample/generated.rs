@@ -4662,7 +4662,7 @@ impl ListType {
 
     /// The parameter `name`, which identifies the type.
     ///
-    /// what it is called
+    /// the name
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
         Some(ctx.str(*id))
@@ -4670,7 +4670,7 @@ impl ListType {
 
     /// The parameter `element`; `None` until it is set, or if it is absent or has another form.
     ///
-    /// what it holds
+    /// the element type
     pub fn element<'c>(self, ctx: &'c Context) -> Option<Type> {
         let params = ctx.mutable_body(self.0)?;
         let value = *params.get(0)?;
@@ -5198,7 +5198,7 @@ impl TagAttr {
 
 /// The interface `CostInterface`.
 ///
-/// What an operation costs.
+/// The cost of an operation.
 pub trait CostInterface {
     /// The method `getCost`.
     ///

@@ -10,7 +10,7 @@ pub const RULES: &[(&str, &str, u16)] = &[
     ("Heavier", "sample.add", 1),
 ];
 
-/// All rules as patterns over operations of `reg`, as `populateWithGenerated` of C++ adds them.
+/// Returns all rules as patterns over operations of `reg`, like `populateWithGenerated` in C++.
 ///
 /// # Errors
 /// If an operation is not registered, or a native is unknown.
