@@ -16,7 +16,7 @@ use super::successors;
 use dialect_support::attrs;
 
 /// Prints the cases.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_'>, op: OpId, _: &[CustomParam]) {
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, _: &[CustomParam]) {
     let (reg, body) = (p.reg(), p.body());
     let operands: Vec<ValueId> = body.operands(op).collect();
     let ranges = successors::of_switch(reg, body, op);
