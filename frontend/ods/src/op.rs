@@ -392,7 +392,7 @@ impl Loader<'_> {
 
     /// Evaluates a C++ expression without operands.
     pub(crate) fn evaluated(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Val> {
-        self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr))
+        self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr).ok())
     }
 
     /// Sets the rules that assign operands and results to declarations of variable length.

@@ -111,8 +111,9 @@ impl Loader<'_> {
             return Ok(Some(ctx.string_attr(&case.keyword)));
         }
         if let Some(int) = stored.int
-            && let Some(number) =
-                self.expr(value, &property.scope).and_then(|e| Evaluator::new(&ctx).expr(&e)?.int())
+            && let Some(number) = self
+                .expr(value, &property.scope)
+                .and_then(|e| Evaluator::new(&ctx).expr(&e).ok()?.int())
         {
             if !Signedness::of(int.signed).fits(number, int.width) {
                 let (name, op, cpp) = (property.name, &self.current.name, property.cpp);

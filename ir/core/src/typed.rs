@@ -298,7 +298,7 @@ macro_rules! reads_attributes {
             pub fn converted(self, name: &str) -> Option<Val> {
                 let ctx = self.reg.ctx();
                 let decl = self.definition()?.attrs.iter().find(|decl| ctx.str(decl.name) == name)?;
-                Evaluator::new(ctx).with_registry(self.reg).converted(decl.conversion.as_ref()?, Val::Attr(self.attr(name)?))
+                Evaluator::new(ctx).with_registry(self.reg).converted(decl.conversion.as_ref()?, Val::Attr(self.attr(name)?)).ok()
             }
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.

@@ -276,7 +276,7 @@ impl Builder<'_, '_> {
     fn given(&mut self, given: &GivenType) -> Option<ir_core::Type> {
         let val = match given {
             GivenType::Expr(expr) => {
-                ir_core::eval::Evaluator::new(self.rewriter.ctx()).expr(expr)?
+                ir_core::eval::Evaluator::new(self.rewriter.ctx()).expr(expr).ok()?
             }
             GivenType::Native(build) => {
                 let made = self.native(build)?;

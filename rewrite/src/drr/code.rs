@@ -99,7 +99,7 @@ impl Code {
     }
 
     fn value(&self, scope: &Scope<'_>) -> Option<Val> {
-        self.eval(scope, |evaluator, expr| evaluator.expr(expr))
+        self.eval(scope, |evaluator, expr| evaluator.expr(expr).ok())
     }
 }
 

@@ -27,10 +27,10 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
         DerivedBody::Code(lambda) => {
             let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op);
             let value = evaluator.apply_lambda(lambda, &[]);
-            if value.is_none() && evaluator.gave_up() {
+            if value.is_err() && evaluator.gave_up() {
                 return Err(format!("{} takes too many steps or refers to itself", title()));
             }
-            value
+            value.ok()
         }
         DerivedBody::Native(native) => native(reg, body, op),
         DerivedBody::Opaque(text) => {
@@ -61,7 +61,7 @@ fn materialized(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Re
     };
     let value = value_of(reg, body, op, attr)?;
     match Evaluator::new(ctx).with_registry(reg).with_self(value).expr(convert) {
-        Some(Val::Attr(attr)) => Ok(attr),
+        Ok(Val::Attr(attr)) => Ok(attr),
         _ => Err(format!("{} has a value that cannot be converted to an attribute", title())),
     }
 }

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
+use super::error::{EvalError, Evaluated, OrError, alternative};
 use super::evaluator::Evaluator;
 use super::method::{int, string};
 use crate::attrs::AttrKind;
@@ -47,21 +48,23 @@ impl Evaluator<'_> {
         method: &Method,
         classes: &[Class],
         args: &[Val],
-    ) -> Option<Val> {
+    ) -> Evaluated<Val> {
         let ctx = self.ctx;
-        let float = |kind| Some(Val::Type(ctx.float_type(kind)));
+        let float = |kind| Ok(Val::Type(ctx.float_type(kind)));
         match method {
-            Method::GetType | Method::GetAttr => self.builder_get(classes.first()?, args),
+            Method::GetType | Method::GetAttr => {
+                self.builder_get(classes.first().or_unknown()?, args)
+            }
             Method::GetIntegerType => self.integer_type(args),
-            Method::GetI1Type => Some(Val::Type(ctx.i1())),
-            Method::GetI2Type => Some(Val::Type(ctx.int_type(2))),
-            Method::GetI4Type => Some(Val::Type(ctx.int_type(4))),
-            Method::GetI8Type => Some(Val::Type(ctx.int_type(8))),
-            Method::GetI16Type => Some(Val::Type(ctx.int_type(16))),
-            Method::GetI32Type => Some(Val::Type(ctx.i32())),
-            Method::GetI64Type => Some(Val::Type(ctx.i64())),
-            Method::GetIndexType => Some(Val::Type(ctx.index())),
-            Method::GetNoneType => Some(Val::Type(ctx.none())),
+            Method::GetI1Type => Ok(Val::Type(ctx.i1())),
+            Method::GetI2Type => Ok(Val::Type(ctx.int_type(2))),
+            Method::GetI4Type => Ok(Val::Type(ctx.int_type(4))),
+            Method::GetI8Type => Ok(Val::Type(ctx.int_type(8))),
+            Method::GetI16Type => Ok(Val::Type(ctx.int_type(16))),
+            Method::GetI32Type => Ok(Val::Type(ctx.i32())),
+            Method::GetI64Type => Ok(Val::Type(ctx.i64())),
+            Method::GetIndexType => Ok(Val::Type(ctx.index())),
+            Method::GetNoneType => Ok(Val::Type(ctx.none())),
             Method::GetF16Type => float(FloatKind::F16),
             Method::GetF32Type => float(FloatKind::F32),
             Method::GetF64Type => float(FloatKind::F64),
@@ -76,75 +79,87 @@ impl Evaluator<'_> {
             Method::GetFloat8E4M3FNUZType => float(FloatKind::F8E4M3FNUZ),
             Method::GetFloat8E4M3B11FNUZType => float(FloatKind::F8E4M3B11FNUZ),
             Method::GetTupleType => {
-                let types = self.types(args.first()?)?;
-                Some(Val::Type(ctx.intern_type(TypeKind::Tuple(types.into()))))
+                let types = self.types(args.first().or_unknown()?)?;
+                Ok(Val::Type(ctx.intern_type(TypeKind::Tuple(types.into()))))
             }
             Method::GetFunctionType => {
-                let [inputs, results] = args else { return None };
-                Some(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)))
+                let [inputs, results] = args else { return Err(EvalError::Unknown) };
+                Ok(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)))
             }
             _ => self.builder_attr(method, args).map(Val::Attr),
         }
     }
 
-    fn builder_attr(&mut self, method: &Method, args: &[Val]) -> Option<Attr> {
+    fn builder_attr(&mut self, method: &Method, args: &[Val]) -> Evaluated<Attr> {
         let ctx = self.ctx;
         let int_attr = |ty: Type| Some(ctx.int_attr_i64(ty, as_i64(args)?));
-        Some(match method {
+        Ok(match method {
             Method::GetUnitAttr => ctx.unit(),
-            Method::GetBoolAttr => ctx.bool_attr(args.first()?.truth()?),
-            Method::GetIndexAttr => int_attr(ctx.index())?,
-            Method::GetI8IntegerAttr => int_attr(ctx.int_type(8))?,
-            Method::GetI16IntegerAttr => int_attr(ctx.int_type(16))?,
-            Method::GetI32IntegerAttr => int_attr(ctx.i32())?,
-            Method::GetI64IntegerAttr => int_attr(ctx.i64())?,
+            Method::GetBoolAttr => ctx.bool_attr(args.first().or_unknown()?.truth().or_unknown()?),
+            Method::GetIndexAttr => int_attr(ctx.index()).or_unknown()?,
+            Method::GetI8IntegerAttr => int_attr(ctx.int_type(8)).or_unknown()?,
+            Method::GetI16IntegerAttr => int_attr(ctx.int_type(16)).or_unknown()?,
+            Method::GetI32IntegerAttr => int_attr(ctx.i32()).or_unknown()?,
+            Method::GetI64IntegerAttr => int_attr(ctx.i64()).or_unknown()?,
             Method::GetIntegerAttr => {
-                let [Val::Type(ty), value] = args else { return None };
+                let [Val::Type(ty), value] = args else { return Err(EvalError::Unknown) };
                 self.integer_attr(*ty, value)?
             }
             Method::GetFloatAttr => {
-                let [Val::Type(ty), value] = args else { return None };
+                let [Val::Type(ty), value] = args else { return Err(EvalError::Unknown) };
                 self.float_attr(*ty, value)?
             }
             Method::GetF16FloatAttr => {
-                self.float_attr(ctx.float_type(FloatKind::F16), args.first()?)?
+                self.float_attr(ctx.float_type(FloatKind::F16), args.first().or_unknown()?)?
             }
-            Method::GetF32FloatAttr => self.float_attr(ctx.f32(), args.first()?)?,
-            Method::GetF64FloatAttr => self.float_attr(ctx.f64(), args.first()?)?,
-            Method::GetStringAttr => ctx.string_attr(string(args)?),
-            Method::GetTypeAttr => ctx.type_attr(args.first()?.ty()?),
-            Method::GetSymbolRefAttr => ctx.symbol_attr(ctx.ident(string(args)?)),
-            Method::GetZeroAttr => self.number_attr(args.first()?.ty()?, 0)?,
-            Method::GetOneAttr => self.number_attr(args.first()?.ty()?, 1)?,
-            Method::GetDictionaryAttr => {
-                self.items(args.first()?)?.is_empty().then(|| ctx.empty_dict())?
+            Method::GetF32FloatAttr => self.float_attr(ctx.f32(), args.first().or_unknown()?)?,
+            Method::GetF64FloatAttr => self.float_attr(ctx.f64(), args.first().or_unknown()?)?,
+            Method::GetStringAttr => ctx.string_attr(string(args).or_unknown()?),
+            Method::GetTypeAttr => ctx.type_attr(args.first().or_unknown()?.ty().or_unknown()?),
+            Method::GetSymbolRefAttr => ctx.symbol_attr(ctx.ident(string(args).or_unknown()?)),
+            Method::GetZeroAttr => {
+                self.number_attr(args.first().or_unknown()?.ty().or_unknown()?, 0)?
             }
-            _ => self.builder_array(method, args.first()?)?,
+            Method::GetOneAttr => {
+                self.number_attr(args.first().or_unknown()?.ty().or_unknown()?, 1)?
+            }
+            Method::GetDictionaryAttr => self
+                .items(args.first().or_unknown()?)?
+                .is_empty()
+                .then(|| ctx.empty_dict())
+                .or_unknown()?,
+            _ => self.builder_array(method, args.first().or_unknown()?)?,
         })
     }
 
-    fn builder_array(&mut self, method: &Method, list: &Val) -> Option<Attr> {
+    fn builder_array(&mut self, method: &Method, list: &Val) -> Evaluated<Attr> {
         let ctx = self.ctx;
         let items = self.items(list)?;
-        let array = |make: &dyn Fn(&Val) -> Option<Attr>| {
-            Some(ctx.array_attr(&items.iter().map(make).collect::<Option<Vec<_>>>()?))
+        let array = |make: &dyn Fn(&Val) -> Evaluated<Attr>| {
+            Ok(ctx.array_attr(&items.iter().map(make).collect::<Evaluated<Vec<_>>>()?))
         };
-        let ints = |ty: Type| array(&|v| Some(ctx.int_attr_i64(ty, i64::try_from(v.int()?).ok()?)));
+        let ints = |ty: Type| {
+            array(&|v| {
+                let value = v.int().and_then(|value| i64::try_from(value).ok()).or_unknown()?;
+                Ok(ctx.int_attr_i64(ty, value))
+            })
+        };
         let floats = |ty: Type| array(&|v| self.float_attr(ty, v));
         match method {
-            Method::GetArrayAttr | Method::GetAffineMapArrayAttr => {
-                array(&|v| if let Val::Attr(attr) = v { Some(*attr) } else { None })
-            }
-            Method::GetBoolArrayAttr => array(&|v| Some(ctx.bool_attr(v.truth()?))),
+            Method::GetArrayAttr | Method::GetAffineMapArrayAttr => array(&|v| {
+                if let Val::Attr(attr) = v { Ok(*attr) } else { Err(EvalError::Unknown) }
+            }),
+            Method::GetBoolArrayAttr => array(&|v| Ok(ctx.bool_attr(v.truth().or_unknown()?))),
             Method::GetI32ArrayAttr => ints(ctx.i32()),
             Method::GetI64ArrayAttr => ints(ctx.i64()),
             Method::GetIndexArrayAttr => ints(ctx.index()),
             Method::GetF32ArrayAttr => floats(ctx.f32()),
             Method::GetF64ArrayAttr => floats(ctx.f64()),
-            Method::GetStrArrayAttr => {
-                array(&|v| if let Val::Str(s) = v { Some(ctx.string_attr(s)) } else { None })
-            }
-            Method::GetTypeArrayAttr => array(&|v| Some(ctx.type_attr(v.ty()?))),
+            Method::GetStrArrayAttr => array(&|v| match v {
+                Val::Str(s) => Ok(ctx.string_attr(s)),
+                _ => Err(EvalError::Unknown),
+            }),
+            Method::GetTypeArrayAttr => array(&|v| Ok(ctx.type_attr(v.ty().or_unknown()?))),
             Method::GetDenseBoolArrayAttr => self.dense(ctx.i1(), &items),
             Method::GetDenseI8ArrayAttr => self.dense(ctx.int_type(8), &items),
             Method::GetDenseI16ArrayAttr => self.dense(ctx.int_type(16), &items),
@@ -152,23 +167,28 @@ impl Evaluator<'_> {
             Method::GetDenseI64ArrayAttr => self.dense(ctx.i64(), &items),
             Method::GetDenseF32ArrayAttr => self.dense(ctx.f32(), &items),
             Method::GetDenseF64ArrayAttr => self.dense(ctx.f64(), &items),
-            _ => None,
+            _ => Err(EvalError::Unknown),
         }
     }
 
-    fn dense(&self, element: Type, items: &[Val]) -> Option<Attr> {
+    fn dense(&self, element: Type, items: &[Val]) -> Evaluated<Attr> {
         let mut data = Vec::new();
         for item in items {
             match self.ctx.float_kind(element) {
-                Some(kind) => as_float(kind, item)?.to_int_bits().write_le_bytes(&mut data),
+                Some(kind) => {
+                    as_float(kind, item).or_unknown()?.to_int_bits().write_le_bytes(&mut data)
+                }
                 None => {
-                    let width = self.ctx.int_width(element)?;
-                    ApInt::from_i64(width, i64::try_from(item.int()?).ok()?)
-                        .write_le_bytes(&mut data);
+                    let width = self.ctx.int_width(element).or_unknown()?;
+                    ApInt::from_i64(
+                        width,
+                        i64::try_from(item.int().or_unknown()?).ok().or_unknown()?,
+                    )
+                    .write_le_bytes(&mut data);
                 }
             }
         }
-        Some(self.ctx.intern_attr(AttrKind::DenseArray {
+        Ok(self.ctx.intern_attr(AttrKind::DenseArray {
             element,
             len: items.len(),
             data: data.into(),
@@ -176,83 +196,91 @@ impl Evaluator<'_> {
     }
 
     /// `dense<...>` of one value, or of as many as the type has elements (not of `i1`, whose elements are bits).
-    fn dense_elements(&self, ty: Type, values: &Val) -> Option<Attr> {
+    fn dense_elements(&self, ty: Type, values: &Val) -> Evaluated<Attr> {
         let kind = self.ctx.ty(ty);
-        let element = kind.element()?;
+        let element = kind.element().or_unknown()?;
         let items = match values {
             Val::List(items) => items.clone(),
             one => [one.clone()].into(),
         };
-        let first = items.first()?;
-        let one =
-            items.iter().map(|v| self.equal(v, first)).try_fold(true, |all, x| Some(all & x?))?;
+        let first = items.first().or_unknown()?;
+        let one = items
+            .iter()
+            .map(|v| self.equal(v, first))
+            .try_fold(true, |all, x| x.map(|x| all & x))?;
         let fits = items.len() == 1 || kind.num_elements() == i64::try_from(items.len()).ok();
         if !fits || !kind.has_static_shape() || element == self.ctx.i1() {
-            return None;
+            return Err(EvalError::Unknown);
         }
         let taken = if one { &items[..1] } else { &items[..] };
         let array = self.dense(element, taken)?;
-        let AttrKind::DenseArray { data, .. } = self.ctx.attr(array) else { return None };
-        Some(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat: one, data: data.clone() }))
+        let AttrKind::DenseArray { data, .. } = self.ctx.attr(array) else {
+            return Err(EvalError::Unknown);
+        };
+        Ok(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat: one, data: data.clone() }))
     }
 
-    fn integer_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
-        let width = self.ctx.int_width(ty)?;
+    fn integer_attr(&self, ty: Type, value: &Val) -> Evaluated<Attr> {
+        let width = self.ctx.int_width(ty).or_unknown()?;
         let value = match value {
             Val::ApInt(value) if value.width() == width => value.clone(),
-            _ => ApInt::from_i128(width, value.int()?),
+            _ => ApInt::from_i128(width, value.int().or_unknown()?),
         };
-        Some(self.ctx.int_attr(ty, value))
+        Ok(self.ctx.int_attr(ty, value))
     }
 
-    fn float_attr(&self, ty: Type, value: &Val) -> Option<Attr> {
-        Some(self.ctx.float_attr(ty, as_float(self.ctx.float_kind(ty)?, value)?))
+    fn float_attr(&self, ty: Type, value: &Val) -> Evaluated<Attr> {
+        Ok(self
+            .ctx
+            .float_attr(ty, as_float(self.ctx.float_kind(ty).or_unknown()?, value).or_unknown()?))
     }
 
-    fn number_attr(&self, ty: Type, value: i64) -> Option<Attr> {
+    fn number_attr(&self, ty: Type, value: i64) -> Evaluated<Attr> {
         match self.ctx.ty(ty) {
-            TypeKind::Integer { .. } | TypeKind::Index => Some(self.ctx.int_attr_i64(ty, value)),
+            TypeKind::Integer { .. } | TypeKind::Index => Ok(self.ctx.int_attr_i64(ty, value)),
             TypeKind::Float(_) => self.float_attr(ty, &Val::from(value)),
-            _ => None,
+            _ => Err(EvalError::Unknown),
         }
     }
 
-    fn integer_type(&self, args: &[Val]) -> Option<Val> {
-        let width = self.defined(u32::try_from(int(args)?).ok())?;
+    fn integer_type(&self, args: &[Val]) -> Evaluated<Val> {
+        let width = u32::try_from(int(args).or_unknown()?).ok().or_undefined()?;
         let signedness = match args.get(1) {
             None => Signedness::Signless,
-            Some(signed) if signed.truth()? => Signedness::Signed,
+            Some(signed) if signed.truth().or_unknown()? => Signedness::Signed,
             Some(_) => Signedness::Unsigned,
         };
         self.legal_type(TypeKind::Integer { width, signedness })
     }
 
     /// The type; none where its parts are not legal, of which C++ makes none either.
-    pub(super) fn legal_type(&self, kind: TypeKind) -> Option<Val> {
+    pub(super) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
         let known = Known { evaluator: self, missed: Cell::new(false) };
         let legal = self.ctx.check_type(&kind, &known).is_ok();
         match legal && known.missed.get() {
-            true => None,
-            false => self.defined(
-                legal.then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind)))),
-            ),
+            true => Err(EvalError::Unknown),
+            false => legal
+                .then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))
+                .or_undefined(),
         }
     }
 
     /// `Class::get(args)`; a context among the arguments says nothing.
-    pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
+    pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         let args: SmallVec<[Val; 4]> =
             args.iter().filter(|a| **a != Val::Context).cloned().collect();
         match class {
             Class::Builtin(class) => match class.float_kind() {
-                Some(kind) => Some(Val::Type(self.ctx.float_type(kind))),
-                None => self.get_type(*class, &args).or_else(|| self.get_attr(*class, &args)),
+                Some(kind) => Ok(Val::Type(self.ctx.float_type(kind))),
+                None => alternative(self.get_type(*class, &args), || self.get_attr(*class, &args)),
             },
             Class::Def { dialect, mnemonic, attr } => {
-                let params =
-                    args.iter().map(|arg| self.as_param(arg)).collect::<Option<Box<[Attr]>>>()?;
+                let params = args
+                    .iter()
+                    .map(|arg| self.as_param(arg))
+                    .collect::<Evaluated<Box<[Attr]>>>()?;
                 let (dialect, mnemonic) = (*dialect, *mnemonic);
-                Some(if *attr {
+                Ok(if *attr {
                     Val::Attr(self.ctx.intern_attr(AttrKind::Parametric {
                         dialect,
                         mnemonic,
@@ -266,19 +294,21 @@ impl Evaluator<'_> {
                     }))
                 })
             }
-            Class::Enum(def) => {
-                Some(Val::Attr(self.integer_attr(self.ctx.int_type(def.width), args.first()?)?))
+            Class::Enum(def) => Ok(Val::Attr(
+                self.integer_attr(self.ctx.int_type(def.width), args.first().or_unknown()?)?,
+            )),
+            Class::StrEnum(_) => Ok(Val::Attr(self.ctx.string_attr(string(&args).or_unknown()?))),
+            Class::AnyOf(_) | Class::Interface(_) | Class::Trait(_) | Class::Unknown(_) => {
+                Err(EvalError::Unknown)
             }
-            Class::StrEnum(_) => Some(Val::Attr(self.ctx.string_attr(string(&args)?))),
-            Class::AnyOf(_) | Class::Interface(_) | Class::Trait(_) | Class::Unknown(_) => None,
         }
     }
 
     /// A C++ value as the attribute that a parameter is kept as (see [`ParamKind`](crate::def::ParamKind)); enums and integers whose
     /// width the expression does not say are 64 bits wide, which the loader narrows.
-    fn as_param(&self, value: &Val) -> Option<Attr> {
+    fn as_param(&self, value: &Val) -> Evaluated<Attr> {
         let ctx = self.ctx;
-        Some(match value {
+        Ok(match value {
             Val::Null => ctx.absent(),
             Val::Attr(attr) => *attr,
             Val::Type(ty) => ctx.type_attr(*ty),
@@ -287,14 +317,14 @@ impl Evaluator<'_> {
             Val::Int(value, _) => ctx.int_attr_i64(ctx.i64(), *value as i64),
             Val::Present(value) => self.as_param(value)?,
             Val::Str(text) => ctx.string_attr(text),
-            Val::List(items) => {
-                ctx.array_attr(&items.iter().map(|v| self.as_param(v)).collect::<Option<Vec<_>>>()?)
-            }
-            _ => return None,
+            Val::List(items) => ctx.array_attr(
+                &items.iter().map(|v| self.as_param(v)).collect::<Evaluated<Vec<_>>>()?,
+            ),
+            _ => return Err(EvalError::Unknown),
         })
     }
 
-    fn get_type(&self, class: BuiltinClass, args: &[Val]) -> Option<Val> {
+    fn get_type(&self, class: BuiltinClass, args: &[Val]) -> Evaluated<Val> {
         use BuiltinClass as C;
         let ctx = self.ctx;
         let kind = match (class, args) {
@@ -306,16 +336,16 @@ impl Evaluator<'_> {
             (C::TupleType, []) => TypeKind::Tuple(Box::default()),
             (C::TupleType, [list]) => TypeKind::Tuple(self.types(list)?.into()),
             (C::FunctionType, [inputs, results]) => {
-                return Some(Val::Type(
+                return Ok(Val::Type(
                     ctx.function_type(&self.types(inputs)?, &self.types(results)?),
                 ));
             }
             (C::RankedTensorType, [shape, Val::Type(element), encoding @ ..]) => {
-                let [encoding] = attrs_or_none(encoding)?;
+                let [encoding] = attrs_or_none(encoding).or_unknown()?;
                 TypeKind::RankedTensor { shape: self.shape(shape)?, element: *element, encoding }
             }
             (C::MemRefType, [shape, Val::Type(element), rest @ ..]) => {
-                let [layout, memory_space] = attrs_or_none(rest)?;
+                let [layout, memory_space] = attrs_or_none(rest).or_unknown()?;
                 TypeKind::MemRef {
                     shape: self.shape(shape)?,
                     element: *element,
@@ -324,7 +354,7 @@ impl Evaluator<'_> {
                 }
             }
             (C::UnrankedMemRefType, [Val::Type(element), space]) => {
-                let [memory_space] = attrs_or_none(std::slice::from_ref(space))?;
+                let [memory_space] = attrs_or_none(std::slice::from_ref(space)).or_unknown()?;
                 TypeKind::UnrankedMemRef { element: *element, memory_space }
             }
             (C::VectorType, [shape, Val::Type(element)]) => {
@@ -343,30 +373,30 @@ impl Evaluator<'_> {
                 let scalable = scalable.map(|s| {
                     if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s }
                 });
-                let scalable = scalable.filter(|s| s.len() == shape.len())?;
+                let scalable = scalable.filter(|s| s.len() == shape.len()).or_unknown()?;
                 TypeKind::Vector { shape, scalable, element: *element }
             }
             (C::OpaqueType, [dialect, Val::Str(name)]) => {
                 let dialect = match dialect {
                     Val::Str(text) => ctx.ident(text),
-                    Val::Attr(attr) => ctx.ident(ctx.string_value(*attr)?),
-                    _ => return None,
+                    Val::Attr(attr) => ctx.ident(ctx.string_value(*attr).or_unknown()?),
+                    _ => return Err(EvalError::Unknown),
                 };
                 TypeKind::Opaque { dialect, text: ctx.ident(name) }
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         };
         self.legal_type(kind)
     }
 
-    fn get_attr(&self, class: BuiltinClass, args: &[Val]) -> Option<Val> {
+    fn get_attr(&self, class: BuiltinClass, args: &[Val]) -> Evaluated<Val> {
         use BuiltinClass as C;
         let ctx = self.ctx;
-        Some(Val::Attr(match (class, args) {
+        Ok(Val::Attr(match (class, args) {
             (C::UnitAttr, _) => ctx.unit(),
             (C::TypeAttr, [Val::Type(ty)]) => ctx.type_attr(*ty),
             (C::StringAttr, [Val::Str(text)]) => ctx.string_attr(text),
-            (C::BoolAttr, [value]) => ctx.bool_attr(value.truth()?),
+            (C::BoolAttr, [value]) => ctx.bool_attr(value.truth().or_unknown()?),
             (C::IntegerAttr, [Val::Type(ty), value]) => self.integer_attr(*ty, value)?,
             (C::FloatAttr, [Val::Type(ty), value]) => self.float_attr(*ty, value)?,
             (C::SymbolRefAttr | C::FlatSymbolRefAttr, [Val::Str(name)]) => {
@@ -375,7 +405,9 @@ impl Evaluator<'_> {
             (C::DictionaryAttr, []) => ctx.empty_dict(),
             (C::ArrayAttr, [list]) => {
                 let attr = |v: &Val| if let Val::Attr(attr) = v { Some(*attr) } else { None };
-                ctx.array_attr(&self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>()?)
+                ctx.array_attr(
+                    &self.items(list)?.iter().map(attr).collect::<Option<Vec<_>>>().or_unknown()?,
+                )
             }
             (
                 C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr,
@@ -384,40 +416,41 @@ impl Evaluator<'_> {
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
             (C::DenseI32ArrayAttr, [list]) => self.dense(ctx.i32(), &self.items(list)?)?,
             (C::DenseI64ArrayAttr, [list]) => self.dense(ctx.i64(), &self.items(list)?)?,
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         }))
     }
 
     /// Types, or one alone, which C++ takes for a range, too.
-    fn types(&self, list: &Val) -> Option<Vec<Type>> {
+    fn types(&self, list: &Val) -> Evaluated<Vec<Type>> {
         if let Val::Type(ty) = list {
-            return Some(vec![*ty]);
+            return Ok(vec![*ty]);
         }
-        self.items(list)?.iter().map(Val::ty).collect()
+        self.items(list)?.iter().map(|item| item.ty().or_unknown()).collect()
     }
 
-    fn shape(&self, list: &Val) -> Option<Shape> {
-        self.items(list)?.iter().map(|d| i64::try_from(d.int()?).ok()).collect()
+    fn shape(&self, list: &Val) -> Evaluated<Shape> {
+        let dim = |d: &Val| i64::try_from(d.int()?).ok();
+        self.items(list)?.iter().map(|d| dim(d).or_unknown()).collect()
     }
 
     /// `clone(element)`, `clone(shape)`, `clone(shape, element)`, `cloneWith({}, element)`.
-    pub(super) fn clone_type(&self, ty: Type, args: &[Val]) -> Option<Val> {
+    pub(super) fn clone_type(&self, ty: Type, args: &[Val]) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         let (shape, element) = match args {
             [Val::Type(element)] => (None, *element),
-            [shape] => (Some(self.shape(shape)?), kind.element()?),
+            [shape] => (Some(self.shape(shape)?), kind.element().or_unknown()?),
             [Val::Null, Val::Type(element)] => (None, *element),
             [shape, Val::Type(element)] => {
                 // The shape of `cloneWith` is optional: empty braces are no shape.
                 let shape = self.shape(shape)?;
                 (Some(shape).filter(|s| !s.is_empty()), *element)
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         };
         self.with_shape(kind, shape, element)
     }
 
-    fn with_shape(&self, kind: &TypeKind, new: Option<Shape>, element: Type) -> Option<Val> {
+    fn with_shape(&self, kind: &TypeKind, new: Option<Shape>, element: Type) -> Evaluated<Val> {
         let kind = match (kind.clone(), new) {
             (TypeKind::Vector { shape, scalable, .. }, None) => {
                 TypeKind::Vector { shape, scalable, element }
@@ -446,68 +479,74 @@ impl Evaluator<'_> {
             (TypeKind::UnrankedMemRef { memory_space, .. }, Some(shape)) => {
                 TypeKind::MemRef { shape, element, layout: None, memory_space }
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         };
         self.legal_type(kind)
     }
 
     /// The vector of elements `scale` times as wide; null if there is none.
-    pub(super) fn scale_element(&self, ty: Type, scale: i128) -> Option<Val> {
+    pub(super) fn scale_element(&self, ty: Type, scale: i128) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
-        let element = kind.element()?;
+        let element = kind.element().or_unknown()?;
         let scaled = match self.ctx.ty(element) {
             TypeKind::Integer { width, signedness } => {
                 let width = i128::from(*width)
                     .checked_mul(scale)
                     .and_then(|width| u32::try_from(width).ok());
                 self.legal_type(TypeKind::Integer {
-                    width: self.defined(width)?,
+                    width: width.or_undefined()?,
                     signedness: *signedness,
                 })?
-                .ty()?
+                .ty()
+                .or_unknown()?
             }
             TypeKind::Float(kind) => match (kind, scale) {
                 (_, 1) => element,
                 (FloatKind::F16 | FloatKind::BF16, 2) => self.ctx.f32(),
                 (FloatKind::F16 | FloatKind::BF16, 4) | (FloatKind::F32, 2) => self.ctx.f64(),
-                _ => return Some(Val::Null),
+                _ => return Ok(Val::Null),
             },
-            _ => return Some(Val::Null),
+            _ => return Ok(Val::Null),
         };
         self.with_shape(kind, None, scaled)
     }
 
     /// The methods of a vector type's builder, which is kept as the type itself.
-    pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Option<Val> {
+    pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone()
         else {
-            return None;
+            return Err(EvalError::Unknown);
         };
         let at = || usize::try_from(int(args)?).ok().filter(|&at| at < shape.len());
         match method {
             Method::SetDim => {
-                let at = at()?;
-                shape[at] = i64::try_from(args.get(1)?.int()?).ok()?;
+                let at = at().or_unknown()?;
+                shape[at] = i64::try_from(args.get(1).or_unknown()?.int().or_unknown()?)
+                    .ok()
+                    .or_unknown()?;
             }
             Method::DropDim => {
-                let at = at()?;
+                let at = at().or_unknown()?;
                 shape.remove(at);
                 scalable.remove(at);
             }
             Method::SetShape => {
-                shape = self.shape(args.first()?)?;
+                shape = self.shape(args.first().or_unknown()?)?;
                 scalable = match args.get(1) {
-                    Some(dims) => {
-                        self.items(dims)?.iter().map(Val::truth).collect::<Option<_>>()?
-                    }
+                    Some(dims) => self
+                        .items(dims)?
+                        .iter()
+                        .map(Val::truth)
+                        .collect::<Option<_>>()
+                        .or_unknown()?,
                     None => SmallVec::from_elem(false, shape.len()),
                 };
                 if scalable.len() != shape.len() {
-                    return None;
+                    return Err(EvalError::Unknown);
                 }
             }
-            Method::SetElementType => element = args.first()?.ty()?,
-            _ => return None,
+            Method::SetElementType => element = args.first().or_unknown()?.ty().or_unknown()?,
+            _ => return Err(EvalError::Unknown),
         }
         self.legal_type(TypeKind::Vector { shape, scalable, element })
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::error::{EvalError, Evaluated, OrError, any_of};
 use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
 use crate::expr::Callee;
@@ -16,119 +17,137 @@ use crate::types::{DYNAMIC, TypeKind};
 
 impl Evaluator<'_> {
     /// `callee(args)`.
-    pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Option<Val> {
+    pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Evaluated<Val> {
         match callee {
             Callee::Known(function) => self.function(function, args),
             Callee::Get(class) => self.get(class, args),
             Callee::Construct(class) => match (class, args) {
-                (_, []) => Some(Val::Null),
+                (_, []) => Ok(Val::Null),
                 // The builder of a vector type is the type that it is going to build.
-                (_, [value]) if self.is_of(class, value)? => Some(value.clone()),
+                (_, [value]) if self.is_of(class, value).or_unknown()? => Ok(value.clone()),
                 (Class::Builtin(BuiltinClass::VectorTypeBuilder), [Val::Type(ty)]) => {
-                    BuiltinClass::VectorType.has_type(self.ctx, *ty).then_some(Val::Type(*ty))
+                    BuiltinClass::VectorType
+                        .has_type(self.ctx, *ty)
+                        .then_some(Val::Type(*ty))
+                        .or_unknown()
                 }
-                _ => None,
+                _ => Err(EvalError::Unknown),
             },
-            Callee::Native(native) => (native.call)(&PureCx::new(self.ctx), args),
+            Callee::Native(native) => (native.call)(&PureCx::new(self.ctx), args).or_unknown(),
             Callee::Interface { interface, method } => {
-                let scope = self.scope?;
-                let seen = self.reg?.op_interface(scope.body, scope.op, interface)?;
-                self.answered(seen.inside(self.around).call_within(method, args, self.budget()))
+                let scope = self.scope.or_unknown()?;
+                let seen = self
+                    .reg
+                    .or_unknown()?
+                    .op_interface(scope.body, scope.op, interface)
+                    .or_unknown()?;
+                seen.inside(self.around)
+                    .call_within(method, args, self.budget())
+                    .map_err(EvalError::from)
             }
-            Callee::Other(name) => self.answered((self.functions?)(name, args)),
+            Callee::Other(name) => {
+                (self.functions.or_unknown()?)(name, args).map_err(EvalError::from)
+            }
         }
     }
 
-    fn function(&mut self, function: &Function, args: &[Val]) -> Option<Val> {
+    fn function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
         match (function, args) {
-            (Function::EqualTo, []) => Some(Val::EqualTo),
-            (Function::EqualTo | Function::Equal, [a, b]) => Some(Val::Bool(self.equal(a, b)?)),
-            (Function::Identity | Function::MakeVector, [value]) => Some(value.clone()),
-            (Function::MakeVector, []) => Some(Val::list([])),
+            (Function::EqualTo, []) => Ok(Val::EqualTo),
+            (Function::EqualTo | Function::Equal, [a, b]) => Ok(Val::Bool(self.equal(a, b)?)),
+            (Function::Identity | Function::MakeVector, [value]) => Ok(value.clone()),
+            (Function::MakeVector, []) => Ok(Val::list([])),
             (Function::MakeVector, [count, value]) => {
-                let count = usize::try_from(count.int()?).ok().filter(|&n| n <= 1 << 20)?;
-                Some(Val::list(std::iter::repeat_n(value.clone(), count)))
+                let count = usize::try_from(count.int().or_unknown()?)
+                    .ok()
+                    .filter(|&n| n <= 1 << 20)
+                    .or_unknown()?;
+                Ok(Val::list(std::iter::repeat_n(value.clone(), count)))
             }
             (Function::AllEqual, [list]) => {
                 let items = self.items(list)?;
                 let mut pairs = items.windows(2).map(|pair| self.equal(&pair[0], &pair[1]));
-                Some(Val::Bool(pairs.try_fold(true, |all, x| Some(all & x?))?))
+                Ok(Val::Bool(pairs.try_fold(true, |all, x| x.map(|x| all & x))?))
             }
-            (Function::AllOf, [list, test]) => Some(Val::Bool(self.quantify(list, test, false)?)),
-            (Function::AnyOf, [list, test]) => Some(Val::Bool(self.quantify(list, test, true)?)),
-            (Function::NoneOf, [list, test]) => Some(Val::Bool(!self.quantify(list, test, true)?)),
+            (Function::AllOf, [list, test]) => Ok(Val::Bool(self.quantify(list, test, false)?)),
+            (Function::AnyOf, [list, test]) => Ok(Val::Bool(self.quantify(list, test, true)?)),
+            (Function::NoneOf, [list, test]) => Ok(Val::Bool(!self.quantify(list, test, true)?)),
             (Function::IsContained, [list, value]) => {
                 let items = self.items(list)?;
-                Some(Val::Bool(crate::expr::any(items.iter().map(|item| self.equal(item, value)))?))
+                Ok(Val::Bool(any_of(items.iter().map(|item| self.equal(item, value)))?))
             }
             (Function::IsSorted, [list]) => {
                 let numbers: Option<Vec<_>> = self.items(list)?.iter().map(Val::int).collect();
-                Some(Val::Bool(numbers?.is_sorted()))
+                Ok(Val::Bool(numbers.or_unknown()?.is_sorted()))
             }
-            (Function::Begin, [list]) => Some(Val::List(self.items(list)?)),
-            (Function::End, [list]) => Some(Val::from(self.items(list)?.len())),
+            (Function::Begin, [list]) => Ok(Val::List(self.items(list)?)),
+            (Function::End, [list]) => Ok(Val::from(self.items(list)?.len())),
             (Function::AdjacentFind, [list, _]) => {
                 // Iterators are kept as positions.
                 let items = self.items(list)?;
                 for (at, pair) in items.windows(2).enumerate() {
                     if self.equal(&pair[0], &pair[1])? {
-                        return Some(Val::from(at));
+                        return Ok(Val::from(at));
                     }
                 }
-                Some(Val::from(items.len()))
+                Ok(Val::from(items.len()))
             }
             (
                 Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess,
                 [list, count],
             ) => {
-                let asked = count.int()?;
+                let asked = count.int().or_unknown()?;
                 let have = self.count_of(list, asked)?;
-                Some(Val::Bool(match function {
+                Ok(Val::Bool(match function {
                     Function::HasNItems => have == asked,
                     Function::HasNItemsOrMore => have >= asked,
                     _ => have <= asked,
                 }))
             }
-            (Function::HasSingleElement, [list]) => Some(Val::Bool(self.count_of(list, 1)? == 1)),
+            (Function::HasSingleElement, [list]) => Ok(Val::Bool(self.count_of(list, 1)? == 1)),
             (Function::IsPowerOf2, [value]) => {
-                let value = IntTy::UNSIGNED_LONG.wrapped(value.int()?);
-                Some(Val::Bool(value > 0 && value & (value - 1) == 0))
+                let value = IntTy::UNSIGNED_LONG.wrapped(value.int().or_unknown()?);
+                Ok(Val::Bool(value > 0 && value & (value - 1) == 0))
             }
-            (Function::IsDynamic, [value]) => Some(Val::Bool(value.int()? == i128::from(DYNAMIC))),
-            (Function::Succeeded, [value]) => Some(Val::Bool(value.truth()?)),
-            (Function::Failed, [value]) => Some(Val::Bool(!value.truth()?)),
+            (Function::IsDynamic, [value]) => {
+                Ok(Val::Bool(value.int().or_unknown()? == i128::from(DYNAMIC)))
+            }
+            (Function::Succeeded, [value]) => Ok(Val::Bool(value.truth().or_unknown()?)),
+            (Function::Failed, [value]) => Ok(Val::Bool(!value.truth().or_unknown()?)),
             (Function::VerifyCompatibleShape, [a, b]) => {
                 let pair = [a.clone(), b.clone()];
-                Some(Val::Bool(self.compatible(&pair)?))
+                Ok(Val::Bool(self.compatible(&pair)?))
             }
             (Function::VerifyCompatibleShapes, [list]) => {
                 let items = self.items(list)?;
-                Some(Val::Bool(self.compatible(&items)?))
+                Ok(Val::Bool(self.compatible(&items)?))
             }
             _ => self.type_function(function, args),
         }
     }
 
-    fn type_function(&mut self, function: &Function, args: &[Val]) -> Option<Val> {
+    fn type_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
         if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
-            return Some(Val::Type(self.element_or_self(self.type_of(value)?)?));
+            return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
         }
-        let ty = args.first()?.ty()?;
+        let ty = args.first().or_unknown()?.ty().or_unknown()?;
         let kind = self.ctx.ty(ty);
-        Some(match function {
+        Ok(match function {
             Function::GetI1SameShape => self.i1_same_shape(ty)?,
             // A vector or array of complex or the like: the element of the composite decides.
             Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
             Function::GetVectorElementType
             | Function::GetVectorNumElements
             | Function::IsScalableVectorType => {
-                let TypeKind::Vector { shape, scalable, element } = kind else { return None };
+                let TypeKind::Vector { shape, scalable, element } = kind else {
+                    return Err(EvalError::Unknown);
+                };
                 match function {
                     Function::GetVectorElementType => Val::Type(*element),
                     Function::IsScalableVectorType => Val::Bool(scalable.contains(&true)),
                     _ => match shape[..] {
                         [size] => Val::from(size),
-                        _ => return None,
+                        _ => return Err(EvalError::Unknown),
                     },
                 }
             }
@@ -137,7 +156,7 @@ impl Evaluator<'_> {
                 TypeKind::MemRef { layout: Some(layout), .. } => match self.ctx.attr(*layout) {
                     AttrKind::StridedLayout { .. } => Val::Bool(true),
                     AttrKind::AffineMap(map) => Val::Bool(map.is_strided(self.ctx)),
-                    _ => return None,
+                    _ => return Err(EvalError::Unknown),
                 },
                 _ => Val::Bool(false),
             },
@@ -155,17 +174,19 @@ impl Evaluator<'_> {
                 _ => Val::Type(self.ctx.none()),
             },
             Function::IsOpaqueTypeWithName => {
-                let [_, Val::Str(dialect), Val::Str(name)] = args else { return None };
+                let [_, Val::Str(dialect), Val::Str(name)] = args else {
+                    return Err(EvalError::Unknown);
+                };
                 Val::Bool(matches!(kind, TypeKind::Opaque { dialect: d, text }
                     if self.ctx.str(*d) == &**dialect && self.ctx.str(*text) == &**name))
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         })
     }
 
-    fn i1_same_shape(&self, ty: Type) -> Option<Val> {
+    fn i1_same_shape(&self, ty: Type) -> Evaluated<Val> {
         let i1 = self.ctx.i1();
-        Some(Val::Type(match self.ctx.ty(ty) {
+        Ok(Val::Type(match self.ctx.ty(ty) {
             TypeKind::Vector { shape, scalable, .. } => self.ctx.intern_type(TypeKind::Vector {
                 shape: shape.clone(),
                 scalable: scalable.clone(),
@@ -181,26 +202,26 @@ impl Evaluator<'_> {
     }
 
     /// The type of a value, an attribute or a type itself.
-    pub(super) fn type_of(&self, value: &Val) -> Option<Type> {
+    pub(super) fn type_of(&self, value: &Val) -> Evaluated<Type> {
         match value {
-            Val::Type(ty) => Some(*ty),
-            Val::Value(value) => Some(self.body?.ty(*value)),
+            Val::Type(ty) => Ok(*ty),
+            Val::Value(value) => Ok(self.body.or_unknown()?.ty(*value)),
             Val::Attr(attr) => self.attr_type(*attr),
             Val::Outside(level, of) => {
-                let Val::Value(value) = **of else { return None };
-                Some(self.around.level(*level)?.0.ty(value))
+                let Val::Value(value) = **of else { return Err(EvalError::Unknown) };
+                Ok(self.around.level(*level).or_unknown()?.0.ty(value))
             }
-            _ => None,
+            _ => Err(EvalError::Unknown),
         }
     }
 
     /// Whether shapes agree where they are static; unranked ones agree with all.
-    fn compatible(&self, types: &[Val]) -> Option<bool> {
+    fn compatible(&self, types: &[Val]) -> Evaluated<bool> {
         let mut shape: Option<Vec<i64>> = None;
         for ty in types {
-            let other = match self.shaped(ty.ty()?).map(|shaped| shaped.dims) {
+            let other = match self.shaped(ty.ty().or_unknown()?).map(|shaped| shaped.dims) {
                 Some(Dims::Ranked(shape)) => shape,
-                Some(Dims::Unknown(why)) => return self.answered(Err(why)),
+                Some(Dims::Unknown(why)) => return Err(why).map_err(EvalError::from),
                 Some(Dims::Unranked) | None => continue,
             };
             let Some(known) = &mut shape else {
@@ -208,30 +229,31 @@ impl Evaluator<'_> {
                 continue;
             };
             if known.len() != other.len() {
-                return Some(false);
+                return Ok(false);
             }
             for (known, other) in known.iter_mut().zip(other) {
                 if *known == DYNAMIC {
                     *known = other;
                 } else if other != DYNAMIC && *known != other {
-                    return Some(false);
+                    return Ok(false);
                 }
             }
         }
-        Some(true)
+        Ok(true)
     }
 
     /// Whether `test` gives `decides` for one item.
-    fn quantify(&mut self, list: &Val, test: &Val, decides: bool) -> Option<bool> {
+    fn quantify(&mut self, list: &Val, test: &Val, decides: bool) -> Evaluated<bool> {
         let items: Arc<[Val]> = self.items(list)?;
-        let mut unknown = false;
+        let mut error: Option<EvalError> = None;
         for item in items.iter() {
-            match self.apply(test, std::slice::from_ref(item)).and_then(|v| v.truth()) {
-                Some(result) if result == decides => return Some(decides),
-                Some(_) => {}
-                None => unknown = true,
+            let result = self.apply(test, std::slice::from_ref(item));
+            match result.and_then(|value| value.truth().or_unknown()) {
+                Ok(result) if result == decides => return Ok(decides),
+                Ok(_) => {}
+                Err(other) => error = Some(error.map_or(other, |error| error.or(other))),
             }
         }
-        (!unknown).then_some(!decides)
+        error.map_or(Ok(!decides), Err)
     }
 }

@@ -3,21 +3,22 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
 use crate::enclosing::{Around, Beyond, ParentOp};
 use crate::expr::Val;
 
 impl<'a> Around<'a> {
     /// The operation that holds the body: null if nothing does, `None` if it is not known.
-    pub(super) fn holder(self) -> Option<Val> {
+    pub(super) fn holder(self) -> Evaluated<Val> {
         match (self.parent, self.beyond) {
-            (None, Beyond::Nothing) => Some(Val::Null),
-            (None, Beyond::Unknown) => None,
+            (None, Beyond::Nothing) => Ok(Val::Null),
+            (None, Beyond::Unknown) => Err(EvalError::Unknown),
             (None | Some(ParentOp { parent: None, .. }), Beyond::Asked(asked)) => {
                 asked.store(true, Ordering::Relaxed);
-                None
+                Err(EvalError::Unknown)
             }
-            (Some(parent), _) => Some(Val::Outside(1, Arc::new(Val::Op(parent.op)))),
+            (Some(parent), _) => Ok(Val::Outside(1, Arc::new(Val::Op(parent.op)))),
         }
     }
 }
@@ -50,9 +51,9 @@ impl<'a> Evaluator<'a> {
     pub(super) fn outside(
         &mut self,
         level: u32,
-        what: impl FnOnce(&mut Self) -> Option<Val>,
-    ) -> Option<Val> {
-        let (body, around) = self.around.level(level)?;
+        what: impl FnOnce(&mut Self) -> Evaluated<Val>,
+    ) -> Evaluated<Val> {
+        let (body, around) = self.around.level(level).or_unknown()?;
         let (own, inner) = (self.body.replace(body), std::mem::replace(&mut self.around, around));
         let scope = self.scope.take();
         let found = what(self);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use numerics::ApInt;
 
+use super::error::{EvalError, Evaluated, OrError};
 use super::number::{Number, converted};
 use crate::attrs::AttrKind;
 use crate::body::Body;
@@ -52,11 +53,11 @@ impl Budget {
     }
 
     /// Takes steps at a depth of at most `deepest`; `None` if there were too many, or it is deeper.
-    pub(crate) fn spend(&self, count: u32, deepest: u32) -> Option<()> {
+    pub(crate) fn spend(&self, count: u32, deepest: u32) -> Evaluated<()> {
         self.steps.set(self.steps.get().saturating_add(count));
         let over = self.steps.get() > MAX_STEPS || self.depth.get() >= deepest;
         self.gave_up.set(self.gave_up.get() | over);
-        (!over).then_some(())
+        if over { Err(EvalError::Unknown) } else { Ok(()) }
     }
 }
 
@@ -91,8 +92,6 @@ pub struct Evaluator<'a> {
     shared: Option<&'a Budget>,
     /// The depth that it may come to.
     deepest: u32,
-    /// Whether what gave no value last has none, and is not just not known.
-    undefined: Cell<bool>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -113,7 +112,6 @@ impl<'a> Evaluator<'a> {
             own: Budget::default(),
             shared: None,
             deepest: MAX_DEPTH,
-            undefined: Cell::new(false),
         }
     }
 
@@ -188,64 +186,29 @@ impl<'a> Evaluator<'a> {
     }
 
     fn truth(&mut self, expr: &Expr) -> Truth {
-        let outer = self.undefined.replace(false);
-        let found = self.expr(expr).and_then(|value| value.truth());
-        match (found, self.undefined.replace(outer)) {
-            (Some(found), _) => found.into(),
-            (None, true) => Truth::Undefined,
-            (None, false) => Truth::Unknown,
+        match self.expr(expr).map(|value| value.truth()) {
+            Ok(truth) => truth.into(),
+            Err(EvalError::Unknown) => Truth::Unknown,
+            Err(EvalError::Undefined) => Truth::Undefined,
         }
-    }
-
-    /// `truth`, if it is told.
-    fn told(&self, truth: Truth) -> Option<bool> {
-        match truth {
-            Truth::False => Some(false),
-            Truth::True => Some(true),
-            Truth::Unknown => None,
-            Truth::Undefined => self.defined(None),
-        }
-    }
-
-    /// `found`; `None` is not what is not known, but what has no value.
-    pub(super) fn defined<T>(&self, found: Option<T>) -> Option<T> {
-        self.undefined.set(self.undefined.get() | found.is_none());
-        found
-    }
-
-    /// What a call gave.
-    pub(super) fn answered<T>(&self, result: Result<T, CallError>) -> Option<T> {
-        if matches!(result, Err(CallError::Undefined)) { self.defined(None) } else { result.ok() }
-    }
-
-    /// What was `found`, or why nothing was.
-    pub(crate) fn result(&self, found: Option<Val>) -> Result<Val, CallError> {
-        found.ok_or(if self.undefined.get() { CallError::Undefined } else { CallError::Unknown })
     }
 
     /// The number `at` as an index below `len`.
-    pub(super) fn index(&self, at: i128, len: usize) -> Option<usize> {
-        self.defined(usize::try_from(at).ok().filter(|&at| at < len))
+    pub(super) fn index(&self, at: i128, len: usize) -> Evaluated<usize> {
+        usize::try_from(at).ok().filter(|&at| at < len).or_undefined()
     }
 
-    /// The value of an expression; `None` if it cannot be told.
-    pub fn expr(&mut self, expr: &Expr) -> Option<Val> {
-        let undefined = self.undefined.get();
-        let found = self.bounded(expr);
-        if found.is_some() {
-            // What has no value within it did not matter.
-            self.undefined.set(undefined);
-        }
-        found
-    }
-
-    fn bounded(&mut self, expr: &Expr) -> Option<Val> {
+    /// Returns the value of an expression.
+    ///
+    /// # Errors
+    /// The value is not known, or the expression has undefined behavior.
+    pub fn expr(&mut self, expr: &Expr) -> Evaluated<Val> {
         self.step()?;
         self.budget().enter(1);
         let value = self.value(expr);
         self.budget().leave(1);
         // A list that is made here has been made element by element.
-        if let (Some(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) =
+        if let (Ok(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) =
             (&value, expr)
         {
             self.elements(items.len())?;
@@ -253,19 +216,21 @@ impl<'a> Evaluator<'a> {
         value
     }
 
-    fn value(&mut self, expr: &Expr) -> Option<Val> {
-        Some(match expr {
-            Expr::SelfRef => self.this.clone()?,
-            Expr::Op => Val::Op(self.scope?.op),
+    fn value(&mut self, expr: &Expr) -> Evaluated<Val> {
+        Ok(match expr {
+            Expr::SelfRef => self.this.clone().or_unknown()?,
+            Expr::Op => Val::Op(self.scope.or_unknown()?.op),
             Expr::Builder => Val::Builder,
             Expr::Context => Val::Context,
-            Expr::Name(name) => (self.names?)(name)?,
+            Expr::Name(name) => (self.names.or_unknown()?)(name).or_unknown()?,
             Expr::Decl(decl) => self.declared(*decl)?,
             Expr::Accessor(decl) => {
                 let value = self.declared(*decl)?;
                 self.handed_out(self.scope.and_then(|s| s.def), *decl, value)?
             }
-            Expr::Local(name) => self.locals.iter().rev().find(|l| l.0 == *name)?.1.clone(),
+            Expr::Local(name) => {
+                self.locals.iter().rev().find(|l| l.0 == *name).or_unknown()?.1.clone()
+            }
             Expr::Bool(value) => Val::Bool(*value),
             Expr::Int(value, ty) => Val::Int(ty.wrapped(i128::from(*value)), *ty),
             Expr::Convert(ty, of) => {
@@ -275,18 +240,20 @@ impl<'a> Evaluator<'a> {
             Expr::Float(value) => Val::Double(*value),
             Expr::Str(text) => Val::Str(text.clone()),
             Expr::Null => Val::Null,
-            Expr::Path(_) => return None,
+            Expr::Path(_) => return Err(EvalError::Unknown),
             Expr::Isa(classes, of) => {
                 let of = self.expr(of)?;
-                Val::Bool(any(classes.iter().map(|class| self.is_of(class, &of)))?)
+                Val::Bool(any(classes.iter().map(|class| self.is_of(class, &of))).or_unknown()?)
             }
             Expr::Cast { class, of, null } => {
                 let of = self.expr(of)?;
                 match self.is_of(class, &of) {
                     Some(true) => of.unwrapped().clone(),
                     Some(false) if *null => Val::Null,
-                    Some(false) if !self.may_implement(class, &of) => return self.defined(None),
-                    _ => return None,
+                    Some(false) if !self.may_implement(class, &of) => {
+                        return Err(EvalError::Undefined);
+                    }
+                    _ => return Err(EvalError::Unknown),
                 }
             }
             Expr::Call(callee, args) => {
@@ -312,12 +279,12 @@ impl<'a> Evaluator<'a> {
             Expr::Binary(op, a, b) => self.binary(*op, a, b)?,
             Expr::Cond(cond, then, otherwise) => {
                 let cond = self.truth(cond);
-                let chosen = if self.told(cond)? { then } else { otherwise };
+                let chosen = if decided(cond)? { then } else { otherwise };
                 self.expr(chosen)?
             }
             Expr::Index(of, at) => {
                 let of = self.expr(of)?;
-                let at = self.expr(at)?.int()?;
+                let at = self.expr(at)?.int().or_unknown()?;
                 let items = self.items(&of)?;
                 items[self.index(at, items.len())?].clone()
             }
@@ -325,21 +292,21 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    fn all(&mut self, exprs: &[Expr]) -> Option<Vec<Val>> {
+    fn all(&mut self, exprs: &[Expr]) -> Evaluated<Vec<Val>> {
         exprs.iter().map(|e| self.expr(e)).collect()
     }
 
     /// Applies a lambda or function object.
-    pub(super) fn apply(&mut self, function: &Val, args: &[Val]) -> Option<Val> {
+    pub(super) fn apply(&mut self, function: &Val, args: &[Val]) -> Evaluated<Val> {
         match (function, args) {
-            (Val::EqualTo, [a, b]) => Some(Val::Bool(self.equal(a, b)?)),
+            (Val::EqualTo, [a, b]) => Ok(Val::Bool(self.equal(a, b)?)),
             (Val::Lambda(lambda), _) => self.apply_lambda(lambda, args),
-            _ => None,
+            _ => Err(EvalError::Unknown),
         }
     }
 
     /// Runs statements with `op` as the operation at hand.
-    pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Option<Val> {
+    pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Evaluated<Val> {
         self.step()?;
         // Bodies that lead to one another go deeper than expressions in one another do.
         self.budget().enter(SCOPE_DEPTH);
@@ -353,7 +320,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Evaluates an expression over `this`, which sees nothing else.
-    pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Option<Val> {
+    pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Evaluated<Val> {
         self.budget().enter(SCOPE_DEPTH);
         let (scope, this) = (self.scope.take(), self.this.replace(this));
         let locals = std::mem::take(&mut self.locals);
@@ -364,16 +331,16 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Takes a step; `None` if there were too many, or they are in one another too deep.
-    fn step(&self) -> Option<()> {
+    fn step(&self) -> Evaluated<()> {
         self.steps(1)
     }
 
     /// Takes the steps that it is to look at `count` elements; `None` if there were too many.
-    pub(super) fn elements(&self, count: usize) -> Option<()> {
+    pub(super) fn elements(&self, count: usize) -> Evaluated<()> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
 
-    fn steps(&self, count: u32) -> Option<()> {
+    fn steps(&self, count: u32) -> Evaluated<()> {
         self.budget().spend(count, self.deepest)
     }
 
@@ -383,47 +350,44 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Runs a lambda; `None` if it cannot be told. What falls off the end has no value.
-    pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Option<Val> {
+    pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Evaluated<Val> {
         if lambda.params.len() != args.len() {
-            return None;
+            return Err(EvalError::Unknown);
         }
         let depth = self.locals.len();
         self.locals.extend(lambda.params.iter().cloned().zip(args.iter().cloned()));
         let result = self.run(&lambda.body);
         self.locals.truncate(depth);
-        match result {
-            Some(result) => result,
-            None => self.defined(None),
-        }
+        // Flowing off the end of a function that returns a value is undefined behavior.
+        result?.or_undefined()
     }
 
-    /// Runs statements: `None` if they fall off the end, `Some(None)` if the result is not known.
-    fn run(&mut self, stmts: &[Stmt]) -> Option<Option<Val>> {
+    /// Runs statements; returns `None` if control flows off their end.
+    fn run(&mut self, stmts: &[Stmt]) -> Evaluated<Option<Val>> {
         for stmt in stmts {
             match stmt {
-                Stmt::Return(value) => return Some(self.expr(value)),
-                Stmt::Let(name, value) => match self.expr(value) {
-                    Some(value) => self.locals.push((name.clone(), value)),
-                    None => return Some(None),
-                },
+                Stmt::Return(value) => return self.expr(value).map(Some),
+                Stmt::Let(name, value) => {
+                    let value = self.expr(value)?;
+                    self.locals.push((name.clone(), value));
+                }
                 Stmt::If(cond, then, otherwise) => {
-                    let cond = self.truth(cond);
-                    let Some(cond) = self.told(cond) else { return Some(None) };
-                    // What is declared within ends there.
+                    let cond = decided(self.truth(cond))?;
+                    // The scope of variables that are declared in a branch ends with it.
                     let depth = self.locals.len();
                     let result = self.run(if cond { then } else { otherwise });
                     self.locals.truncate(depth);
-                    if let Some(result) = result {
-                        return Some(result);
+                    if let Some(result) = result? {
+                        return Ok(Some(result));
                     }
                 }
             }
         }
-        None
+        Ok(None)
     }
 
     /// A value as one of the declared type `ty`.
-    pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Option<Val> {
+    pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Evaluated<Val> {
         let value = match (ty, value) {
             (CppTy::Optional(of), value @ Val::Attr(_)) => {
                 Val::Present(self.declared_as(of, value)?.into())
@@ -437,70 +401,70 @@ impl<'a> Evaluator<'a> {
         if let (Val::List(items), CppTy::List) = (&value, ty) {
             self.elements(items.len())?;
         }
-        self.defined(converted(value, ty))
+        converted(value, ty).or_undefined()
     }
 
-    fn unary(&mut self, op: UnaryOp, of: &Expr) -> Option<Val> {
+    fn unary(&mut self, op: UnaryOp, of: &Expr) -> Evaluated<Val> {
         if op == UnaryOp::Not {
             let of = self.truth(of);
-            return Some(Val::Bool(!self.told(of)?));
+            return Ok(Val::Bool(!decided(of)?));
         }
         let of = self.expr(of)?;
         match op {
-            UnaryOp::Deref => self.defined((of != Val::Null).then(|| of.unwrapped().clone())),
-            UnaryOp::Neg => self.defined(Number::of(&of)?.negated()),
-            UnaryOp::Complement => self.defined(Number::of(&of)?.complement()),
-            UnaryOp::Not => None,
+            UnaryOp::Deref => (of != Val::Null).then(|| of.unwrapped().clone()).or_undefined(),
+            UnaryOp::Neg => Number::of(&of).or_unknown()?.negated().or_undefined(),
+            UnaryOp::Complement => Number::of(&of).or_unknown()?.complement().or_undefined(),
+            UnaryOp::Not => Err(EvalError::Unknown),
         }
     }
 
-    fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
+    fn binary(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Evaluated<Val> {
         if matches!(op, BinaryOp::And | BinaryOp::Or) {
             return self.junction(op, a, b);
         }
         let a = self.expr(a)?;
         if let (BinaryOp::Shl, Val::Failure(told)) = (op, &a) {
-            let more = self.expr(b).unwrap_or_else(|| Val::Str("...".into()));
-            return Some(Val::Failure(told.iter().cloned().chain([more]).collect()));
+            let more = self.expr(b).unwrap_or_else(|_| Val::Str("...".into()));
+            return Ok(Val::Failure(told.iter().cloned().chain([more]).collect()));
         }
         let b = self.expr(b)?;
         match op {
-            BinaryOp::Eq => return Some(Val::Bool(self.equal(&a, &b)?)),
-            BinaryOp::Ne => return Some(Val::Bool(!self.equal(&a, &b)?)),
+            BinaryOp::Eq => return Ok(Val::Bool(self.equal(&a, &b)?)),
+            BinaryOp::Ne => return Ok(Val::Bool(!self.equal(&a, &b)?)),
             _ => {}
         }
         if let Some(less) = absent_order(&a, &b) {
             return match op {
-                BinaryOp::Lt | BinaryOp::Le => Some(Val::Bool(less)),
-                BinaryOp::Gt | BinaryOp::Ge => Some(Val::Bool(!less)),
-                _ => self.defined(None),
+                BinaryOp::Lt | BinaryOp::Le => Ok(Val::Bool(less)),
+                BinaryOp::Gt | BinaryOp::Ge => Ok(Val::Bool(!less)),
+                _ => Err(EvalError::Undefined),
             };
         }
         if let (Val::Str(a), Val::Str(b)) = (a.unwrapped(), b.unwrapped()) {
             return match op {
-                BinaryOp::Lt => Some(Val::Bool(a < b)),
-                BinaryOp::Le => Some(Val::Bool(a <= b)),
-                BinaryOp::Gt => Some(Val::Bool(a > b)),
-                BinaryOp::Ge => Some(Val::Bool(a >= b)),
-                _ => self.defined(None),
+                BinaryOp::Lt => Ok(Val::Bool(a < b)),
+                BinaryOp::Le => Ok(Val::Bool(a <= b)),
+                BinaryOp::Gt => Ok(Val::Bool(a > b)),
+                BinaryOp::Ge => Ok(Val::Bool(a >= b)),
+                _ => Err(EvalError::Undefined),
             };
         }
         let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) else {
             return self.no_operator(&a, &b);
         };
-        self.defined(x.binary(op, y))
+        x.binary(op, y).or_undefined()
     }
 
     /// What an operator gives of two values that this knows none for: nothing where C++ has none, what cannot be told where it may have one.
-    fn no_operator<T>(&self, a: &Val, b: &Val) -> Option<T> {
+    fn no_operator<T>(&self, a: &Val, b: &Val) -> Evaluated<T> {
         let plain = |value: &Val| {
             matches!(value.unwrapped(), Val::Bool(_) | Val::Int(..) | Val::Double(_) | Val::Str(_))
         };
-        if plain(a) && plain(b) { self.defined(None) } else { None }
+        Err(if plain(a) && plain(b) { EvalError::Undefined } else { EvalError::Unknown })
     }
 
     /// A chain of `&&`, or of `||`: known if one of them decides, whatever the others are. It nests as deep as it is long, and is not walked so.
-    fn junction(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<Val> {
+    fn junction(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Evaluated<Val> {
         let (mut first, mut rest) = (a, vec![b]);
         while let Expr::Binary(inner, a, b) = first
             && *inner == op
@@ -511,12 +475,12 @@ impl<'a> Evaluator<'a> {
         let parts =
             std::iter::once(first).chain(rest.into_iter().rev()).map(|expr| self.truth(expr));
         let truth = if op == BinaryOp::Or { Truth::any(parts) } else { Truth::all(parts) };
-        self.told(truth).map(Val::Bool)
+        decided(truth).map(Val::Bool)
     }
 
     /// Whether two values are equal, if they can be compared.
-    pub(super) fn equal(&self, a: &Val, b: &Val) -> Option<bool> {
-        Some(match (a, b) {
+    pub(super) fn equal(&self, a: &Val, b: &Val) -> Evaluated<bool> {
+        Ok(match (a, b) {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
                 Val::Type(_)
@@ -530,7 +494,7 @@ impl<'a> Evaluator<'a> {
                 Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => {
                     false
                 }
-                _ => return None,
+                _ => return Err(EvalError::Unknown),
             },
             (Val::Type(a), Val::Type(b)) => a == b,
             (Val::Attr(a), Val::Attr(b)) => a == b,
@@ -543,22 +507,24 @@ impl<'a> Evaluator<'a> {
             | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
             (Val::Str(a), Val::Str(b)) => a == b,
             (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => {
-                self.ctx.string_value(*a)? == &**b
+                self.ctx.string_value(*a).or_unknown()? == &**b
             }
             (Val::Present(a), b) => return self.equal(a, b),
             (a, Val::Present(b)) => return self.equal(a, b),
-            (Val::ApInt(_), _) | (_, Val::ApInt(_)) => a.int()? == b.int()?,
+            (Val::ApInt(_), _) | (_, Val::ApInt(_)) => {
+                a.int().or_unknown()? == b.int().or_unknown()?
+            }
             (Val::Float(a), Val::Float(b)) => a == b,
             (Val::List(a), Val::List(b)) => {
                 if a.len() != b.len() {
-                    return Some(false);
+                    return Ok(false);
                 }
                 self.elements(a.len())?;
                 return a
                     .iter()
                     .zip(b.iter())
                     .map(|(a, b)| self.equal(a, b))
-                    .try_fold(true, |all, x| Some(all & x?));
+                    .try_fold(true, |all, x| x.map(|x| all & x));
             }
             (Val::List(_), _) | (_, Val::List(_)) => {
                 let (a, b) = (self.items(a)?, self.items(b)?);
@@ -572,24 +538,26 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The elements of a list, or of what can be read as one: an array's, the blocks of a region, the operations of a block.
-    pub(super) fn items(&self, value: &Val) -> Option<Arc<[Val]>> {
+    pub(super) fn items(&self, value: &Val) -> Evaluated<Arc<[Val]>> {
         match value.unwrapped() {
-            Val::List(items) => Some(items.clone()),
+            Val::List(items) => Ok(items.clone()),
             Val::Attr(attr) => {
-                let items = self.attr_items(*attr)?;
+                let items = self.attr_items(*attr).or_unknown()?;
                 self.elements(items.len())?;
-                Some(items)
+                Ok(items)
             }
-            Val::Region(region) => self.walked(self.body?.blocks_of(*region).map(Val::Block)),
-            Val::Block(block) => self.walked(self.body?.ops_of(*block).map(Val::Op)),
-            _ => None,
+            Val::Region(region) => {
+                self.walked(self.body.or_unknown()?.blocks_of(*region).map(Val::Block))
+            }
+            Val::Block(block) => self.walked(self.body.or_unknown()?.ops_of(*block).map(Val::Op)),
+            _ => Err(EvalError::Unknown),
         }
     }
 
-    fn walked(&self, items: impl Iterator<Item = Val>) -> Option<Arc<[Val]>> {
+    fn walked(&self, items: impl Iterator<Item = Val>) -> Evaluated<Arc<[Val]>> {
         let items: Arc<[Val]> = items.collect();
         self.elements(items.len())?;
-        Some(items)
+        Ok(items)
     }
 
     fn attr_items(&self, attr: Attr) -> Option<Arc<[Val]>> {
@@ -614,6 +582,16 @@ impl<'a> Evaluator<'a> {
             }
             _ => None,
         }
+    }
+}
+
+/// Returns the value of a condition.
+fn decided(truth: Truth) -> Evaluated<bool> {
+    match truth {
+        Truth::False => Ok(false),
+        Truth::True => Ok(true),
+        Truth::Unknown => Err(EvalError::Unknown),
+        Truth::Undefined => Err(EvalError::Undefined),
     }
 }
 

@@ -5,6 +5,7 @@
 //! interface that nothing here implements, which is of use only where code from elsewhere attaches it, and of text of a dialect that is not
 //! loaded.
 
+use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
 use crate::expr::Class;
@@ -74,12 +75,14 @@ impl Evaluator<'_> {
     }
 
     /// The type that a typed attribute carries.
-    pub(super) fn attr_type(&self, attr: Attr) -> Option<Type> {
+    pub(super) fn attr_type(&self, attr: Attr) -> Evaluated<Type> {
         match (self.ctx.attr_type(attr), self.ctx.attr(attr)) {
-            (None, AttrKind::Parametric { .. }) => {
-                self.answered(self.definitions()?.own_attr_type(attr, self.budget()))
-            }
-            (found, _) => found,
+            (None, AttrKind::Parametric { .. }) => self
+                .definitions()
+                .or_unknown()?
+                .own_attr_type(attr, self.budget())
+                .map_err(EvalError::from),
+            (found, _) => found.or_unknown(),
         }
     }
 
@@ -92,15 +95,15 @@ impl Evaluator<'_> {
     }
 
     /// The element type of a shaped type, else the type itself; `None` of a shaped type that does not tell.
-    pub(super) fn element_or_self(&self, ty: Type) -> Option<Type> {
+    pub(super) fn element_or_self(&self, ty: Type) -> Evaluated<Type> {
         match self.ctx.ty(ty) {
-            kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),
-            _ => self.shaped(ty).map_or(Some(ty), |shaped| self.answered(shaped.element)),
+            kind if !kind.is_of_dialect() => Ok(kind.element().unwrap_or(ty)),
+            _ => self.shaped(ty).map_or(Ok(ty), |shaped| shaped.element.map_err(EvalError::from)),
         }
     }
 
     /// What a method gives that a dialect's own type or attribute has.
-    pub(super) fn own_method(&self, of: &Val, method: &Method, args: &[Val]) -> Option<Val> {
+    pub(super) fn own_method(&self, of: &Val, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let known = match of {
             Val::Type(ty) => matches!(self.ctx.ty(*ty), TypeKind::Parametric { .. }),
             Val::Attr(attr) => matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. }),
@@ -108,9 +111,12 @@ impl Evaluator<'_> {
         };
         // A word that is not known was reported, and what was said of it holds.
         if !known || matches!(method, Method::Other(_)) {
-            return None;
+            return Err(EvalError::Unknown);
         }
-        self.answered(self.definitions()?.own_method(of, method.name(), args, self.budget()))
+        self.definitions()
+            .or_unknown()?
+            .own_method(of, method.name(), args, self.budget())
+            .map_err(EvalError::from)
     }
 
     /// Whether what a dialect defines may be of an interface that it is not known to be of.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use numerics::{ApInt, FloatKind};
 
+use super::error::{EvalError, Evaluated, OrError, alternative};
 use super::evaluator::{Evaluator, kind_width};
 use crate::attrs::AttrKind;
 use crate::expr::Callee;
@@ -22,17 +23,15 @@ impl Evaluator<'_> {
         method: &Method,
         classes: &[Class],
         args: &[Val],
-    ) -> Option<Val> {
-        if let Some(found) = self.known_method(of, method, classes, args) {
-            return Some(found);
-        }
-        if let Some(found) = self.own_method(of, method, args) {
-            return Some(found);
-        }
-        // What the vocabulary lacks is a function of what it is called on, named with a dot.
-        let functions = self.functions?;
-        let all: Vec<Val> = std::iter::once(of.clone()).chain(args.iter().cloned()).collect();
-        self.answered(functions(&format!(".{}", method.name()), &all))
+    ) -> Evaluated<Val> {
+        let known = self.known_method(of, method, classes, args);
+        let own = alternative(known, || self.own_method(of, method, args));
+        // A caller of the evaluator may provide further methods, as functions whose names start with a dot.
+        alternative(own, || {
+            let functions = self.functions.or_unknown()?;
+            let all: Vec<Val> = std::iter::once(of.clone()).chain(args.iter().cloned()).collect();
+            functions(&format!(".{}", method.name()), &all).map_err(EvalError::from)
+        })
     }
 
     fn known_method(
@@ -41,60 +40,66 @@ impl Evaluator<'_> {
         method: &Method,
         classes: &[Class],
         args: &[Val],
-    ) -> Option<Val> {
+    ) -> Evaluated<Val> {
         match (method, of) {
             (_, Val::Outside(level, of)) if *method != Method::GetContext => {
                 self.outside(*level, |outer| outer.known_method(of, method, classes, args))
             }
             // What is in an optional is reached through it.
-            (Method::HasValue, Val::Present(_)) => Some(Val::Bool(true)),
-            (Method::Value, Val::Present(value)) => Some((**value).clone()),
+            (Method::HasValue, Val::Present(_)) => Ok(Val::Bool(true)),
+            (Method::Value, Val::Present(value)) => Ok((**value).clone()),
             (_, Val::Present(value)) => self.known_method(value, method, classes, args),
             (_, Val::Op(op)) if *method != Method::GetContext => {
                 let found = self.op_method(*op, method, args);
                 // Those of the operation at hand were looked up when the expression was read.
                 let other = args.is_empty() && self.scope.is_none_or(|s| s.op != *op);
-                found.or_else(|| if other { self.accessor(*op, method.name()) } else { None })
+                if other { alternative(found, || self.accessor(*op, method.name())) } else { found }
             }
-            (Method::Other(_), _) => None,
-            (Method::GetContext, _) => Some(Val::Context),
+            (Method::Other(_), _) => Err(EvalError::Unknown),
+            (Method::GetContext, _) => Ok(Val::Context),
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
             (_, Val::Attr(attr)) => self.attr_method(*attr, method, classes, args),
             (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => {
-                self.defined(int_method(value, method))
+                int_method(value, method).or_undefined()
             }
-            (_, Val::ApInt(value)) => int_method(value, method),
+            (_, Val::ApInt(value)) => int_method(value, method).or_unknown(),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
             (_, Val::Region(region)) => self.region_method(*region, method, args),
             (_, Val::Block(block)) => self.block_method(*block, method, args),
-            (Method::Size, Val::Str(text)) => Some(Val::from(text.len())),
-            (Method::Empty, Val::Str(text)) => Some(Val::Bool(text.is_empty())),
-            (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Some(of.clone()),
-            (Method::IsNegative, Val::Float(value)) => Some(Val::Bool(value.is_negative())),
-            (Method::IsZero, Val::Float(value)) => Some(Val::Bool(value.is_zero())),
-            (Method::Contains, Val::Str(text)) => Some(Val::Bool(text.contains(string(args)?))),
+            (Method::Size, Val::Str(text)) => Ok(Val::from(text.len())),
+            (Method::Empty, Val::Str(text)) => Ok(Val::Bool(text.is_empty())),
+            (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Ok(of.clone()),
+            (Method::IsNegative, Val::Float(value)) => Ok(Val::Bool(value.is_negative())),
+            (Method::IsZero, Val::Float(value)) => Ok(Val::Bool(value.is_zero())),
+            (Method::Contains, Val::Str(text)) => {
+                Ok(Val::Bool(text.contains(string(args).or_unknown()?)))
+            }
             (Method::DropFront | Method::DropBack, Val::Str(text)) => {
-                let count = if args.is_empty() { 1 } else { int(args)? };
-                let rest = self
-                    .defined(usize::try_from(count).ok().and_then(|n| text.len().checked_sub(n)))?;
+                let count = if args.is_empty() { 1 } else { int(args).or_unknown()? };
+                let rest = usize::try_from(count)
+                    .ok()
+                    .and_then(|n| text.len().checked_sub(n))
+                    .or_undefined()?;
                 let part = if *method == Method::DropFront {
                     text.get(text.len() - rest..)
                 } else {
                     text.get(..rest)
                 };
-                Some(Val::Str(part?.into()))
+                Ok(Val::Str(part.or_unknown()?.into()))
             }
             (Method::StartsWith, Val::Str(text)) => {
-                Some(Val::Bool(text.starts_with(string(args)?)))
+                Ok(Val::Bool(text.starts_with(string(args).or_unknown()?)))
             }
-            (Method::EndsWith, Val::Str(text)) => Some(Val::Bool(text.ends_with(string(args)?))),
-            (Method::HasValue, Val::Null) => Some(Val::Bool(false)),
-            (Method::HasValue, _) => Some(Val::Bool(true)),
-            (Method::Value, value) if *value != Val::Null => Some(of.clone()),
-            (_, Val::Null) if !method.is_of_empty() => self.defined(None),
-            _ => None,
+            (Method::EndsWith, Val::Str(text)) => {
+                Ok(Val::Bool(text.ends_with(string(args).or_unknown()?)))
+            }
+            (Method::HasValue, Val::Null) => Ok(Val::Bool(false)),
+            (Method::HasValue, _) => Ok(Val::Bool(true)),
+            (Method::Value, value) if *value != Val::Null => Ok(of.clone()),
+            (_, Val::Null) if !method.is_of_empty() => Err(EvalError::Undefined),
+            _ => Err(EvalError::Unknown),
         }
     }
 
@@ -104,128 +109,136 @@ impl Evaluator<'_> {
         method: &Method,
         classes: &[Class],
         args: &[Val],
-    ) -> Option<Val> {
+    ) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         if let Some(found) = scalar_test(kind, method, args) {
-            return Some(Val::Bool(found?));
+            return Ok(Val::Bool(found.or_unknown()?));
         }
         match method {
             Method::HasTrait => {
-                return Some(Val::Bool(self.is_of(classes.first()?, &Val::Type(ty))?));
+                return Ok(Val::Bool(
+                    self.is_of(classes.first().or_unknown()?, &Val::Type(ty)).or_unknown()?,
+                ));
             }
-            Method::GetWidth if kind.is_of_dialect() => return None,
+            Method::GetWidth if kind.is_of_dialect() => return Err(EvalError::Unknown),
             Method::GetWidth | Method::GetIntOrFloatBitWidth => {
-                return Some(Val::from(self.defined(self.bit_width(ty))?));
+                return Ok(Val::from(self.bit_width(ty).or_undefined()?));
             }
             Method::GetElementTypeBitWidth => {
-                return Some(Val::from(
-                    self.defined(self.bit_width(self.answered(self.shaped(ty)?.element)?))?,
+                return Ok(Val::from(
+                    self.bit_width(self.shaped(ty).or_unknown()?.element.map_err(EvalError::from)?)
+                        .or_undefined()?,
                 ));
             }
             Method::Clone | Method::CloneWith => return self.clone_type(ty, args),
-            Method::ScaleElementBitwidth => return self.scale_element(ty, int(args)?),
+            Method::ScaleElementBitwidth => return self.scale_element(ty, int(args).or_unknown()?),
             Method::SetDim | Method::DropDim | Method::SetShape | Method::SetElementType => {
                 return self.edit_vector(ty, method, args);
             }
             _ => {}
         }
         match kind {
-            TypeKind::Integer { signedness, .. } => Some(Val::Bool(match method {
+            TypeKind::Integer { signedness, .. } => Ok(Val::Bool(match method {
                 Method::IsSignless => *signedness == Signedness::Signless,
                 Method::IsSigned => *signedness == Signedness::Signed,
                 Method::IsUnsigned => *signedness == Signedness::Unsigned,
-                _ => return None,
+                _ => return Err(EvalError::Unknown),
             })),
             TypeKind::Complex(element) => {
-                (*method == Method::GetElementType).then_some(Val::Type(*element))
+                (*method == Method::GetElementType).then_some(Val::Type(*element)).or_unknown()
             }
             TypeKind::Tuple(types) => match method {
-                Method::GetTypes => Some(types_list(types)),
-                Method::Size => Some(Val::from(types.len())),
-                Method::GetType => Some(Val::Type(types[self.index(int(args)?, types.len())?])),
-                _ => None,
+                Method::GetTypes => Ok(types_list(types)),
+                Method::Size => Ok(Val::from(types.len())),
+                Method::GetType => {
+                    Ok(Val::Type(types[self.index(int(args).or_unknown()?, types.len())?]))
+                }
+                _ => Err(EvalError::Unknown),
             },
             TypeKind::Function { inputs, results } => match method {
-                Method::GetInputs => Some(types_list(inputs)),
-                Method::GetResults => Some(types_list(results)),
-                Method::GetNumInputs => Some(Val::from(inputs.len() as u32)),
-                Method::GetNumResults => Some(Val::from(results.len() as u32)),
-                Method::GetInput => Some(Val::Type(inputs[self.index(int(args)?, inputs.len())?])),
-                Method::GetResult => {
-                    Some(Val::Type(results[self.index(int(args)?, results.len())?]))
+                Method::GetInputs => Ok(types_list(inputs)),
+                Method::GetResults => Ok(types_list(results)),
+                Method::GetNumInputs => Ok(Val::from(inputs.len() as u32)),
+                Method::GetNumResults => Ok(Val::from(results.len() as u32)),
+                Method::GetInput => {
+                    Ok(Val::Type(inputs[self.index(int(args).or_unknown()?, inputs.len())?]))
                 }
-                _ => None,
+                Method::GetResult => {
+                    Ok(Val::Type(results[self.index(int(args).or_unknown()?, results.len())?]))
+                }
+                _ => Err(EvalError::Unknown),
             },
             _ => self.shaped_method(ty, method, args),
         }
     }
 
-    fn shaped_method(&self, ty: Type, method: &Method, args: &[Val]) -> Option<Val> {
+    fn shaped_method(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
-        let Shaped { element, dims } = self.shaped(ty)?;
+        let Shaped { element, dims } = self.shaped(ty).or_unknown()?;
         let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
         match (method, kind) {
-            (Method::GetElementType, _) => return Some(Val::Type(self.answered(element)?)),
+            (Method::GetElementType, _) => return Ok(Val::Type(element.map_err(EvalError::from)?)),
             (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => {
-                return Some(optional(encoding));
+                return Ok(optional(encoding));
             }
             (
                 Method::GetMemorySpace,
                 TypeKind::MemRef { memory_space, .. }
                 | TypeKind::UnrankedMemRef { memory_space, .. },
-            ) => return Some(optional(memory_space)),
+            ) => return Ok(optional(memory_space)),
             (
                 Method::GetMemorySpaceAsInt,
                 TypeKind::MemRef { memory_space, .. }
                 | TypeKind::UnrankedMemRef { memory_space, .. },
             ) => {
-                return Some(match memory_space {
+                return Ok(match memory_space {
                     None => Val::from(0u32),
                     Some(space) => {
-                        let space = self.defined(self.ctx.int_value(*space))?;
-                        Val::from(space.sext_or_trunc(64).try_to_i64()? as u32)
+                        let space = self.ctx.int_value(*space).or_undefined()?;
+                        Val::from(space.sext_or_trunc(64).try_to_i64().or_unknown()? as u32)
                     }
                 });
             }
             (_, TypeKind::Vector { scalable, .. }) => match method {
-                Method::IsScalable => return Some(Val::Bool(scalable.contains(&true))),
-                Method::AllDimsScalable => return Some(Val::Bool(scalable.iter().all(|&s| s))),
+                Method::IsScalable => return Ok(Val::Bool(scalable.contains(&true))),
+                Method::AllDimsScalable => return Ok(Val::Bool(scalable.iter().all(|&s| s))),
                 Method::GetScalableDims => {
-                    return Some(Val::list(scalable.iter().map(|&s| Val::Bool(s))));
+                    return Ok(Val::list(scalable.iter().map(|&s| Val::Bool(s))));
                 }
                 Method::GetNumScalableDims => {
-                    return Some(Val::from(scalable.iter().filter(|&&s| s).count() as i64));
+                    return Ok(Val::from(scalable.iter().filter(|&&s| s).count() as i64));
                 }
                 _ => {}
             },
             _ => {}
         }
         let shape = match (&dims, method) {
-            (Dims::Unknown(why), _) => return self.answered(Err(why.clone())),
-            (_, Method::HasRank) => return Some(Val::Bool(dims != Dims::Unranked)),
+            (Dims::Unknown(why), _) => return Err(why.clone()).map_err(EvalError::from),
+            (_, Method::HasRank) => return Ok(Val::Bool(dims != Dims::Unranked)),
             (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => {
-                return Some(Val::Bool(false));
+                return Ok(Val::Bool(false));
             }
-            (Dims::Unranked, _) if method.is_of_shape() => return self.defined(None),
-            (Dims::Unranked, _) => return None,
+            (Dims::Unranked, _) if method.is_of_shape() => return Err(EvalError::Undefined),
+            (Dims::Unranked, _) => return Err(EvalError::Unknown),
             (Dims::Ranked(shape), _) => shape,
         };
-        let dim = |args: &[Val]| Some(shape[self.index(int(args)?, shape.len())?]);
+        let dim =
+            |args: &[Val]| self.index(int(args).or_unknown()?, shape.len()).map(|at| shape[at]);
         let dynamic = || shape.iter().filter(|&&d| d == DYNAMIC).count() as i64;
-        Some(match method {
+        Ok(match method {
             Method::GetShape => Val::list(shape.iter().map(|&d| Val::from(d))),
             Method::GetRank => Val::from(shape.len() as i64),
-            Method::GetNumElements => Val::from(self.defined(num_elements(shape))?),
+            Method::GetNumElements => Val::from(num_elements(shape).or_undefined()?),
             Method::GetNumDynamicDims => Val::from(dynamic()),
             Method::GetDimSize => Val::from(dim(args)?),
             Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
             Method::HasStaticShape if args.is_empty() => Val::Bool(dynamic() == 0),
             Method::HasStaticShape => {
-                let asked = self.items(args.first()?)?;
+                let asked = self.items(args.first().or_unknown()?)?;
                 let own = Val::list(shape.iter().map(|&d| Val::from(d)));
                 Val::Bool(dynamic() == 0 && self.equal(&own, &Val::List(asked))?)
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         })
     }
 
@@ -244,205 +257,211 @@ impl Evaluator<'_> {
         method: &Method,
         classes: &[Class],
         args: &[Val],
-    ) -> Option<Val> {
+    ) -> Evaluated<Val> {
         let ctx = self.ctx;
         match (method, ctx.attr(attr)) {
             (Method::HasTrait, _) => {
-                return Some(Val::Bool(self.is_of(classes.first()?, &Val::Attr(attr))?));
+                return Ok(Val::Bool(
+                    self.is_of(classes.first().or_unknown()?, &Val::Attr(attr)).or_unknown()?,
+                ));
             }
             (
                 Method::GetType,
                 AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. },
             ) => {
-                return Some(Val::Type(ctx.none()));
+                return Ok(Val::Type(ctx.none()));
             }
-            (Method::GetType, AttrKind::DenseArray { .. }) => return None,
-            (Method::GetType, _) => return Some(Val::Type(self.attr_type(attr)?)),
+            (Method::GetType, AttrKind::DenseArray { .. }) => return Err(EvalError::Unknown),
+            (Method::GetType, _) => return Ok(Val::Type(self.attr_type(attr)?)),
             (Method::GetElementType, AttrKind::DenseArray { element, .. }) => {
-                return Some(Val::Type(*element));
+                return Ok(Val::Type(*element));
             }
             (Method::GetElementType, _) => {
-                let shaped = self.shaped(self.attr_type(attr)?)?;
-                return Some(Val::Type(self.answered(shaped.element)?));
+                let shaped = self.shaped(self.attr_type(attr)?).or_unknown()?;
+                return Ok(Val::Type(shaped.element.map_err(EvalError::from)?));
             }
             (Method::Size, AttrKind::DenseArray { len, .. }) => {
-                return Some(Val::from(*len as i64));
+                return Ok(Val::from(*len as i64));
             }
-            (Method::Size, AttrKind::Array(items)) => return Some(Val::from(items.len())),
-            (Method::Size, AttrKind::Dictionary(items)) => return Some(Val::from(items.len())),
-            (Method::Empty, AttrKind::DenseArray { len, .. }) => return Some(Val::Bool(*len == 0)),
-            (Method::Empty, AttrKind::Array(items)) => return Some(Val::Bool(items.is_empty())),
+            (Method::Size, AttrKind::Array(items)) => return Ok(Val::from(items.len())),
+            (Method::Size, AttrKind::Dictionary(items)) => return Ok(Val::from(items.len())),
+            (Method::Empty, AttrKind::DenseArray { len, .. }) => return Ok(Val::Bool(*len == 0)),
+            (Method::Empty, AttrKind::Array(items)) => return Ok(Val::Bool(items.is_empty())),
             (Method::Empty, AttrKind::Dictionary(items)) => {
-                return Some(Val::Bool(items.is_empty()));
+                return Ok(Val::Bool(items.is_empty()));
             }
-            (Method::Size, AttrKind::String { value, .. }) => return Some(Val::from(value.len())),
+            (Method::Size, AttrKind::String { value, .. }) => return Ok(Val::from(value.len())),
             (Method::Empty, AttrKind::String { value, .. }) => {
-                return Some(Val::Bool(value.is_empty()));
+                return Ok(Val::Bool(value.is_empty()));
             }
             (Method::GetNumElements, kind) if let Some(ty) = elements_type(kind) => {
-                return Some(Val::from(ctx.ty(ty).num_elements()?));
+                return Ok(Val::from(ctx.ty(ty).num_elements().or_unknown()?));
             }
             (
                 Method::IsSplat,
                 AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. },
             ) => {
-                return Some(Val::Bool(*splat));
+                return Ok(Val::Bool(*splat));
             }
             // Others are by the interface, which goes by their number.
             (Method::IsSplat, kind) if let Some(ty) = elements_type(kind) => {
-                return Some(Val::Bool(ctx.ty(ty).num_elements()? == 1));
+                return Ok(Val::Bool(ctx.ty(ty).num_elements().or_unknown()? == 1));
             }
             // A map or a set is what holds it.
             (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => {
-                return Some(Val::Attr(attr));
+                return Ok(Val::Attr(attr));
             }
             (Method::GetNumResults, AttrKind::AffineMap(map)) => {
-                return Some(Val::from(map.results.len() as u32));
+                return Ok(Val::from(map.results.len() as u32));
             }
             (Method::GetNumInputs, AttrKind::AffineMap(map)) => {
-                return Some(Val::from(map.dims + map.symbols));
+                return Ok(Val::from(map.dims + map.symbols));
             }
             (Method::GetNumInputs, AttrKind::IntegerSet(set)) => {
-                return Some(Val::from(set.dims + set.symbols));
+                return Ok(Val::from(set.dims + set.symbols));
             }
             _ => {}
         }
         match (method, ctx.attr(attr)) {
             (Method::GetInt, AttrKind::Integer { value, .. }) => {
                 // As `IntegerAttr::getInt`: sign-extended (an `i1` too).
-                Some(Val::from(value.sext_or_trunc(64).try_to_i64()?))
+                Ok(Val::from(value.sext_or_trunc(64).try_to_i64().or_unknown()?))
             }
             (Method::GetSInt, AttrKind::Integer { value, .. }) => {
-                Some(Val::from(self.defined(value.try_to_i64())?))
+                Ok(Val::from(value.try_to_i64().or_undefined()?))
             }
             (Method::GetUInt, AttrKind::Integer { value, .. }) => {
-                Some(Val::from(self.defined(value.try_to_u64())?))
+                Ok(Val::from(value.try_to_u64().or_undefined()?))
             }
             (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => {
-                Some(Val::ApInt(value.clone()))
+                Ok(Val::ApInt(value.clone()))
             }
-            (Method::GetValue, AttrKind::Float { value, .. }) => Some(Val::Float(*value)),
+            (Method::GetValue, AttrKind::Float { value, .. }) => Ok(Val::Float(*value)),
             (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => {
-                Some(Val::Double(value.to_f64()))
+                Ok(Val::Double(value.to_f64()))
             }
             (Method::GetValue | Method::Str | Method::StrRef, AttrKind::String { value, .. }) => {
-                Some(Val::Str(std::str::from_utf8(value).ok()?.into()))
+                Ok(Val::Str(std::str::from_utf8(value).ok().or_unknown()?.into()))
             }
-            (Method::GetValue, AttrKind::Type(ty)) => Some(Val::Type(*ty)),
+            (Method::GetValue, AttrKind::Type(ty)) => Ok(Val::Type(*ty)),
             (Method::GetValue, AttrKind::SymbolRef { root, nested }) if nested.is_empty() => {
-                Some(Val::Str(ctx.str(*root).into()))
+                Ok(Val::Str(ctx.str(*root).into()))
             }
             (Method::GetRootReference, AttrKind::SymbolRef { root, .. }) => {
-                Some(Val::Str(ctx.str(*root).into()))
+                Ok(Val::Str(ctx.str(*root).into()))
             }
             (Method::GetLeafReference, AttrKind::SymbolRef { root, nested }) => {
-                Some(Val::Str(ctx.str(*nested.last().unwrap_or(root)).into()))
+                Ok(Val::Str(ctx.str(*nested.last().unwrap_or(root)).into()))
             }
             (Method::GetValue, AttrKind::Parametric { params, .. }) if params.len() == 1 => {
                 self.param_value(params[0])
             }
             (Method::GetAttr, AttrKind::Dictionary(items)) => {
-                let name = string(args)?;
-                Some(
-                    items
-                        .iter()
-                        .find(|i| ctx.str(i.0) == name)
-                        .map_or(Val::Null, |i| Val::Attr(i.1)),
-                )
+                let name = string(args).or_unknown()?;
+                Ok(items
+                    .iter()
+                    .find(|i| ctx.str(i.0) == name)
+                    .map_or(Val::Null, |i| Val::Attr(i.1)))
             }
             (Method::Contains, AttrKind::Dictionary(items)) => {
-                let name = string(args)?;
-                Some(Val::Bool(items.iter().any(|i| ctx.str(i.0) == name)))
+                let name = string(args).or_unknown()?;
+                Ok(Val::Bool(items.iter().any(|i| ctx.str(i.0) == name)))
             }
             (
                 Method::GetValue | Method::AsArrayRef,
                 AttrKind::Array(_) | AttrKind::DenseArray { .. },
-            ) => Some(Val::List(self.items(&Val::Attr(attr))?)),
+            ) => Ok(Val::List(self.items(&Val::Attr(attr))?)),
             (Method::Front | Method::Back | Method::DropFront | Method::DropBack, _) => {
                 let items = self.items(&Val::Attr(attr))?;
                 self.list_method(&items, method, args)
             }
-            _ => None,
+            _ => Err(EvalError::Unknown),
         }
     }
 
     /// The parameter `index` of a dialect's type or attribute, as its accessor gives it.
-    pub(crate) fn param(&self, of: &Val, index: usize) -> Option<Val> {
+    pub(crate) fn param(&self, of: &Val, index: usize) -> Evaluated<Val> {
         let params = match of {
             Val::Type(ty) => match self.ctx.ty(*ty) {
                 TypeKind::Parametric { params, .. } => params,
-                _ => return None,
+                _ => return Err(EvalError::Unknown),
             },
             Val::Attr(attr) => match self.ctx.attr(*attr) {
                 AttrKind::Parametric { params, .. } => params,
-                _ => return None,
+                _ => return Err(EvalError::Unknown),
             },
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         };
-        self.param_value(*params.get(index)?)
+        self.param_value(*params.get(index).or_unknown()?)
     }
 
-    fn param_value(&self, param: Attr) -> Option<Val> {
-        Some(match self.ctx.attr(param) {
+    fn param_value(&self, param: Attr) -> Evaluated<Val> {
+        Ok(match self.ctx.attr(param) {
             AttrKind::Absent => Val::Null,
             AttrKind::Integer { .. }
             | AttrKind::String { .. }
             | AttrKind::Type(_)
             | AttrKind::Float { .. } => self.unwrapped(Val::Attr(param)),
             AttrKind::Array(items) => {
-                let all: Option<Vec<_>> = items.iter().map(|&a| self.param_value(a)).collect();
+                let all: Evaluated<Vec<_>> = items.iter().map(|&a| self.param_value(a)).collect();
                 Val::List(all?.into())
             }
             _ => Val::Attr(param),
         })
     }
 
-    fn value_method(&self, value: ValueId, method: &Method, args: &[Val]) -> Option<Val> {
-        let body = self.body?;
+    fn value_method(&self, value: ValueId, method: &Method, args: &[Val]) -> Evaluated<Val> {
+        let body = self.body.or_unknown()?;
         match method {
-            Method::GetType => Some(Val::Type(body.ty(value))),
+            Method::GetType => Ok(Val::Type(body.ty(value))),
             Method::GetDefiningOp => {
                 // With the name of an operation, only one of those.
                 let is = |op: &OpId| {
                     string(args).is_none_or(|name| self.ctx.op_name_str(body.name(*op)) == name)
                 };
-                Some(body.defining_op(value).filter(is).map_or(Val::Null, Val::Op))
+                Ok(body.defining_op(value).filter(is).map_or(Val::Null, Val::Op))
             }
-            Method::UseEmpty => Some(Val::Bool(!body.has_uses(value))),
-            Method::HasOneUse => Some(Val::Bool(body.has_one_use(value))),
-            _ => None,
+            Method::UseEmpty => Ok(Val::Bool(!body.has_uses(value))),
+            Method::HasOneUse => Ok(Val::Bool(body.has_one_use(value))),
+            _ => Err(EvalError::Unknown),
         }
     }
 
-    fn op_method(&self, op: OpId, method: &Method, args: &[Val]) -> Option<Val> {
-        let body = self.body?;
-        let index = |len| self.index(int(args)?, len);
+    fn op_method(&self, op: OpId, method: &Method, args: &[Val]) -> Evaluated<Val> {
+        let body = self.body.or_unknown()?;
+        let index = |len| self.index(int(args).or_unknown()?, len);
         let types = |values: &mut dyn Iterator<Item = ValueId>| {
             Val::list(values.map(|v| Val::Type(body.ty(v))))
         };
-        Some(match method {
+        Ok(match method {
             Method::GetNumOperands => Val::from(body.num_operands(op) as u32),
             Method::GetNumResults => Val::from(body.num_results(op) as u32),
             Method::GetNumRegions => Val::from(body.num_regions(op) as u32),
             Method::GetNumSuccessors => Val::from(body.successors(op).len() as u32),
-            Method::GetOperand => Val::Value(body.operands(op).nth(index(body.num_operands(op))?)?),
-            Method::GetResult if args.is_empty() => {
-                Val::Value(self.defined(body.results(op).next())?)
+            Method::GetOperand => {
+                Val::Value(body.operands(op).nth(index(body.num_operands(op))?).or_unknown()?)
             }
-            Method::GetResult => Val::Value(body.results(op).nth(index(body.num_results(op))?)?),
+            Method::GetResult if args.is_empty() => {
+                Val::Value(body.results(op).next().or_undefined()?)
+            }
+            Method::GetResult => {
+                Val::Value(body.results(op).nth(index(body.num_results(op))?).or_unknown()?)
+            }
             Method::GetOperands => Val::list(body.operands(op).map(Val::Value)),
             Method::GetResults => Val::list(body.results(op).map(Val::Value)),
             Method::GetOperandTypes => types(&mut body.operands(op)),
             Method::GetResultTypes => types(&mut body.results(op)),
-            Method::GetType => Val::Type(body.ty(self.defined(body.results(op).next())?)),
+            Method::GetType => Val::Type(body.ty(body.results(op).next().or_undefined()?)),
             Method::GetParentOp => {
-                body.parent_op(op).map_or_else(|| self.around.holder(), |op| Some(Val::Op(op)))?
+                body.parent_op(op).map_or_else(|| self.around.holder(), |op| Ok(Val::Op(op)))?
             }
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
-            Method::HasAttr => Val::Bool(self.op_attr(op, string(args)?).is_some()),
-            Method::GetAttr => self.op_attr(op, string(args)?).map_or(Val::Null, Val::Attr),
-            _ => return None,
+            Method::HasAttr => Val::Bool(self.op_attr(op, string(args).or_unknown()?).is_some()),
+            Method::GetAttr => {
+                self.op_attr(op, string(args).or_unknown()?).map_or(Val::Null, Val::Attr)
+            }
+            _ => return Err(EvalError::Unknown),
         })
     }
 
@@ -450,31 +469,33 @@ impl Evaluator<'_> {
         self.body?.attr(self.ctx, op, self.ctx.ident(name))
     }
 
-    fn list_method(&self, items: &Arc<[Val]>, method: &Method, args: &[Val]) -> Option<Val> {
+    fn list_method(&self, items: &Arc<[Val]>, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let count = || if args.is_empty() { Some(1) } else { usize::try_from(int(args)?).ok() };
-        Some(match method {
+        Ok(match method {
             Method::Size => Val::from(items.len()),
             Method::Empty => Val::Bool(items.is_empty()),
-            Method::Front => self.defined(items.first())?.clone(),
-            Method::Back => self.defined(items.last())?.clone(),
-            Method::DropFront => Val::List(self.defined(items.get(count()?..))?.into()),
-            Method::DropBack => {
-                Val::List(items[..self.defined(items.len().checked_sub(count()?))?].into())
+            Method::Front => items.first().or_undefined()?.clone(),
+            Method::Back => items.last().or_undefined()?.clone(),
+            Method::DropFront => {
+                Val::List(items.get(count().or_unknown()?..).or_undefined()?.into())
             }
+            Method::DropBack => Val::List(
+                items[..items.len().checked_sub(count().or_unknown()?).or_undefined()?].into(),
+            ),
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
             Method::GetType | Method::GetTypes => {
                 let ty = |v: &Val| match v {
-                    Val::Value(_) | Val::Outside(..) => Some(Val::Type(self.type_of(v)?)),
-                    _ => None,
+                    Val::Value(_) | Val::Outside(..) => Ok(Val::Type(self.type_of(v)?)),
+                    _ => Err(EvalError::Unknown),
                 };
-                Val::List(items.iter().map(ty).collect::<Option<Vec<_>>>()?.into())
+                Val::List(items.iter().map(ty).collect::<Evaluated<Vec<_>>>()?.into())
             }
-            _ => return None,
+            _ => return Err(EvalError::Unknown),
         })
     }
 
     /// What a builder makes of a class: `getType<C>(...)`, `getAttr<C>(...)`.
-    pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Option<Val> {
+    pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         self.call(&Callee::Get(class.clone()), args)
     }
 }

@@ -10,6 +10,7 @@ mod build;
 mod call;
 mod constraint;
 mod enclosing;
+mod error;
 mod evaluator;
 mod interface;
 mod method;
@@ -18,6 +19,7 @@ mod op;
 mod region;
 mod type_dependencies;
 
+pub use error::{EvalError, Evaluated};
 pub(crate) use evaluator::Budget;
 pub use evaluator::{Evaluator, MAX_STEPS};
 
@@ -32,7 +34,7 @@ use crate::registry::Registry;
 
 /// Evaluates an expression that gives a type and refers to nothing (a buildable type).
 pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
-    match Evaluator::new(ctx).expr(expr)? {
+    match Evaluator::new(ctx).expr(expr).ok()? {
         Val::Type(ty) => Some(ty),
         _ => None,
     }
@@ -41,7 +43,7 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
 /// The types that follow from `from` (`TypesMatchWith`): one, or several where the expression gives a list.
 pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
-    match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr)? {
+    match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr).ok()? {
         Val::Type(ty) => Some(vec![ty]),
         Val::List(items) => items
             .iter()

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::{Evaluator, OpScope};
 use crate::attrs::AttrKind;
 use crate::def::{
@@ -14,67 +15,75 @@ use crate::ids::OpId;
 
 impl<'a> Evaluator<'a> {
     /// What a declared operand, result or attribute of the operation stands for.
-    pub(super) fn declared(&mut self, decl: ValueRef) -> Option<Val> {
-        let scope = self.scope?;
-        let def = scope.def?;
+    pub(super) fn declared(&mut self, decl: ValueRef) -> Evaluated<Val> {
+        let scope = self.scope.or_unknown()?;
+        let def = scope.def.or_unknown()?;
         let (body, op) = (scope.body, scope.op);
         match decl {
             ValueRef::Operand(i)
                 if one_each(&def.operands, def.operand_segments, body.num_operands(op)) =>
             {
-                return body.operands(op).nth(i).map(Val::Value);
+                return body.operands(op).nth(i).map(Val::Value).or_unknown();
             }
             ValueRef::Result(i)
                 if one_each(&def.results, def.result_segments, body.num_results(op)) =>
             {
-                return body.results(op).nth(i).map(Val::Value);
+                return body.results(op).nth(i).map(Val::Value).or_unknown();
             }
-            ValueRef::Derived(index) => return self.derived(scope, def.derived.get(index)?),
+            ValueRef::Derived(index) => {
+                return self.derived(scope, def.derived.get(index).or_unknown()?);
+            }
             _ => {}
         }
         let values = |decl: &ValueDecl, values: SmallVec<[Val; 4]>| match decl.arity {
-            Arity::One => values.first().cloned(),
-            Arity::Optional => Some(values.first().cloned().unwrap_or(Val::Null)),
-            _ => Some(Val::list(values)),
+            Arity::One => values.first().cloned().or_unknown(),
+            Arity::Optional => Ok(values.first().cloned().unwrap_or(Val::Null)),
+            _ => Ok(Val::list(values)),
         };
         match decl {
             ValueRef::Operand(index) => {
-                let (first, count) =
-                    *declared_operands(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let (first, count) = *declared_operands(self.ctx, def, scope.body, scope.op)
+                    .or_unknown()?
+                    .get(index)
+                    .or_unknown()?;
                 let all =
                     scope.body.operands(scope.op).skip(first).take(count).map(Val::Value).collect();
-                values(def.operands.get(index)?, all)
+                values(def.operands.get(index).or_unknown()?, all)
             }
             ValueRef::Result(index) => {
-                let (first, count) =
-                    *declared_results(self.ctx, def, scope.body, scope.op)?.get(index)?;
+                let (first, count) = *declared_results(self.ctx, def, scope.body, scope.op)
+                    .or_unknown()?
+                    .get(index)
+                    .or_unknown()?;
                 let all =
                     scope.body.results(scope.op).skip(first).take(count).map(Val::Value).collect();
-                values(def.results.get(index)?, all)
+                values(def.results.get(index).or_unknown()?, all)
             }
             ValueRef::Attr(index) => {
-                let attr = def.attrs.get(index)?;
+                let attr = def.attrs.get(index).or_unknown()?;
                 let given = scope.body.attr(self.ctx, scope.op, attr.name).or(attr.default);
-                Some(given.map_or(Val::Null, Val::Attr))
+                Ok(given.map_or(Val::Null, Val::Attr))
             }
-            ValueRef::Derived(_) => None,
+            ValueRef::Derived(_) => Err(EvalError::Unknown),
         }
     }
 
     /// The value of a derived attribute of the operation of `scope`.
-    fn derived(&mut self, scope: OpScope<'a>, attr: &DerivedAttr) -> Option<Val> {
+    fn derived(&mut self, scope: OpScope<'a>, attr: &DerivedAttr) -> Evaluated<Val> {
         match &attr.body {
             DerivedBody::Code(lambda) => self.run_in(scope, lambda),
-            DerivedBody::Native(native) => native(self.reg?, scope.body, scope.op),
-            DerivedBody::Opaque(_) => None,
+            DerivedBody::Native(native) => {
+                native(self.reg.or_unknown()?, scope.body, scope.op).or_unknown()
+            }
+            DerivedBody::Opaque(_) => Err(EvalError::Unknown),
         }
     }
 
     /// What the accessor `method` of the operation `op` gives.
-    pub(crate) fn accessor(&mut self, op: OpId, method: &str) -> Option<Val> {
-        let (reg, body) = (self.reg?, self.body?);
-        let def = reg.def(body, op)?;
-        let (decl, stored) = accessor_of(self.ctx, def, method)?;
+    pub(crate) fn accessor(&mut self, op: OpId, method: &str) -> Evaluated<Val> {
+        let (reg, body) = (self.reg.or_unknown()?, self.body.or_unknown()?);
+        let def = reg.def(body, op).or_unknown()?;
+        let (decl, stored) = accessor_of(self.ctx, def, method).or_unknown()?;
         let outer = self.scope.replace(OpScope { body, op, def: Some(def) });
         let value = self.declared(decl);
         self.scope = outer;
@@ -87,10 +96,10 @@ impl<'a> Evaluator<'a> {
         def: Option<&OpDef>,
         decl: ValueRef,
         value: Val,
-    ) -> Option<Val> {
+    ) -> Evaluated<Val> {
         let attr = def.zip(if let ValueRef::Attr(i) = decl { Some(i) } else { None });
         let Some(decl) = attr.and_then(|(def, i)| def.attrs.get(i)) else {
-            return Some(self.unwrapped(value));
+            return Ok(self.unwrapped(value));
         };
         let given = match &decl.conversion {
             Some(conversion) => self.converted(conversion, value)?,
@@ -98,14 +107,14 @@ impl<'a> Evaluator<'a> {
         };
         match (&decl.returns, &given) {
             // That of a unit attribute tells whether there is one.
-            (CppTy::Bool, Val::Null) => Some(Val::Bool(false)),
+            (CppTy::Bool, Val::Null) => Ok(Val::Bool(false)),
             (returns, _) => self.declared_as(returns, given),
         }
     }
 
     /// What a conversion makes of an attribute as it is stored; of an absent one, nothing.
-    pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Option<Val> {
-        if stored == Val::Null { Some(stored) } else { self.expr_over(stored, &conversion.expr) }
+    pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Evaluated<Val> {
+        if stored == Val::Null { Ok(stored) } else { self.expr_over(stored, &conversion.expr) }
     }
 
     /// A reference to a symbol as its name, which is what it is as a text.

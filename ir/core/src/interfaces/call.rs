@@ -77,7 +77,7 @@ impl<'a> CallStack<'a> {
             .iter()
             .map(|arg| if let Val::ApInt(n) = arg { n.width() / u64::BITS } else { 0 });
         let steps = words.fold(CALL_STEPS, u32::saturating_add);
-        self.budget.spend(steps, u32::MAX).ok_or(CallError::Unknown)?;
+        self.budget.spend(steps, u32::MAX)?;
         if self.budget.depth() + CALL_DEPTH + MAX_DEPTH > MAX_NESTING {
             return Err(CallError::Undefined);
         }

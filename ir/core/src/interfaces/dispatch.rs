@@ -62,7 +62,7 @@ impl Registry {
     fn param_value(&self, of: &Val, index: usize) -> Result<Val, CallError> {
         let evaluator = Evaluator::new(self.ctx());
         let value = evaluator.param(of, index);
-        evaluator.result(value)
+        value.map_err(CallError::from)
     }
 }
 
@@ -160,7 +160,7 @@ impl<'a> InterfaceRef<'a> {
     fn as_declared(&self, method: &MethodDef, value: Val) -> Result<Val, CallError> {
         let evaluator = Evaluator::new(self.reg.ctx());
         let value = evaluator.declared_as(&method.result, value);
-        evaluator.result(value)
+        value.map_err(CallError::from)
     }
 
     /// Finds a method in the interface and its bases, depth first, and the interface that has it. Prefers an overload with `params`
@@ -196,7 +196,7 @@ impl<'a> InterfaceRef<'a> {
         let mut evaluator = base.with_functions(&functions);
         let value = evaluator.apply_lambda(lambda, args);
         calls.leave();
-        evaluator.result(value)
+        value.map_err(CallError::from)
     }
 
     /// The value of the getter `method` of a declaration.
@@ -305,5 +305,5 @@ fn op_getter<'a>(
     let mut evaluator =
         Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(around);
     let value = evaluator.accessor(op, method);
-    evaluator.result(value)
+    value.map_err(CallError::from)
 }

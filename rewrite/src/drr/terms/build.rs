@@ -591,7 +591,7 @@ impl<T: TermsMut> Builder<'_, T> {
     fn given(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
             GivenType::Expr(expr) => {
-                ir_core::eval::Evaluator::new(self.terms.reg().ctx()).expr(expr)?
+                ir_core::eval::Evaluator::new(self.terms.reg().ctx()).expr(expr).ok()?
             }
             GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
