@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use numerics::ApInt;
 
+use super::budget::Budget;
 use super::error::{EvalError, Evaluated, OrError};
 use super::number::{Number, converted};
 use crate::attrs::AttrKind;
@@ -21,45 +22,11 @@ use crate::interfaces::CallError;
 use crate::registry::Registry;
 use crate::types::TypeKind;
 
-/// How many expressions one evaluation may look at, in the methods that it calls as well; beyond it the result is unknown.
-pub const MAX_STEPS: u32 = 1 << 20;
-
 /// How many elements, one after the other, count for a step.
 const ELEMENTS_A_STEP: usize = 64;
 
 /// How much of that the body of a derived attribute counts for.
 const SCOPE_DEPTH: u32 = 5;
-
-/// What an evaluation and those of the methods that it calls share: the steps that were taken, and how deep they are in one another.
-#[derive(Default)]
-pub(crate) struct Budget {
-    steps: Cell<u32>,
-    depth: Cell<u32>,
-    gave_up: Cell<bool>,
-}
-
-impl Budget {
-    /// How many expressions and calls the one at hand is within.
-    pub(crate) fn depth(&self) -> u32 {
-        self.depth.get()
-    }
-
-    pub(crate) fn enter(&self, depth: u32) {
-        self.depth.set(self.depth.get() + depth);
-    }
-
-    pub(crate) fn leave(&self, depth: u32) {
-        self.depth.set(self.depth.get() - depth);
-    }
-
-    /// Takes steps at a depth of at most `deepest`; `None` if there were too many, or it is deeper.
-    pub(crate) fn spend(&self, count: u32, deepest: u32) -> Evaluated<()> {
-        self.steps.set(self.steps.get().saturating_add(count));
-        let over = self.steps.get() > MAX_STEPS || self.depth.get() >= deepest;
-        self.gave_up.set(self.gave_up.get() | over);
-        if over { Err(EvalError::Unknown) } else { Ok(()) }
-    }
-}
 
 /// What calls of functions outside the vocabulary go to.
 pub(super) type Functions<'a> = dyn Fn(&str, &[Val]) -> Result<Val, CallError> + 'a;
@@ -346,7 +313,7 @@ impl<'a> Evaluator<'a> {
 
     /// Whether there was more to do than is ever done.
     pub(crate) fn gave_up(&self) -> bool {
-        self.budget().gave_up.get()
+        self.budget().gave_up()
     }
 
     /// Runs a lambda; `None` if it cannot be told. What falls off the end has no value.

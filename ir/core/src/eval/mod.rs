@@ -6,6 +6,7 @@
 //!
 //! **Invariant:** evaluation never panics and always ends; [`MAX_STEPS`] bounds its work.
 
+mod budget;
 mod build;
 mod call;
 mod constraint;
@@ -19,9 +20,10 @@ mod op;
 mod region;
 mod type_dependencies;
 
+pub(crate) use budget::Budget;
+pub use budget::MAX_STEPS;
 pub use error::{EvalError, Evaluated};
-pub(crate) use evaluator::Budget;
-pub use evaluator::{Evaluator, MAX_STEPS};
+pub use evaluator::Evaluator;
 
 use crate::body::Body;
 use crate::context::Context;

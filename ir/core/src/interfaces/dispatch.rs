@@ -15,9 +15,10 @@
 //! **Invariant:** nested calls are bounded in depth and steps (see `CallStack`), so methods that call each other end.
 
 use super::builtin::{MethodCx, This};
-use super::call::{BodyId, CallError, CallFrame, CallStack};
+use super::call::{BodyId, CallFrame, CallStack};
+use super::call_error::CallError;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
-use super::lookup::receiver;
+use super::receiver::receiver;
 use crate::body::Body;
 use crate::enclosing::Around;
 use crate::eval::{Budget, Evaluator};

@@ -3,14 +3,11 @@
 use super::builtin::This;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::dispatch::InterfaceRef;
-use crate::attrs::AttrKind;
+use super::receiver::{attr_implementor, type_implementor};
 use crate::body::Body;
-use crate::context::Context;
 use crate::def::{OpDef, Trait, accessor_of, is_getter};
-use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId, Type};
 use crate::registry::Registry;
-use crate::types::TypeKind;
 
 impl Registry {
     /// Casts an operation to an interface; `None` if it does not implement it.
@@ -112,34 +109,5 @@ impl Registry {
             .interfaces()
             .filter(|d| d.kind == implementor.kind() && d.method(method).is_some());
         all.find(|d| self.implements(implementor, d.name)).map(|d| &**d)
-    }
-}
-
-/// The definition of a dialect's type, as an implementor of interfaces.
-fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
-    match *ctx.ty(ty) {
-        TypeKind::Parametric { dialect, mnemonic, .. }
-        | TypeKind::Identified { dialect, mnemonic, .. } => {
-            Some(Implementor::Type(dialect, mnemonic))
-        }
-        _ => None,
-    }
-}
-
-fn attr_implementor(ctx: &Context, attr: Attr) -> Option<Implementor> {
-    match *ctx.attr(attr) {
-        AttrKind::Parametric { dialect, mnemonic, .. } => {
-            Some(Implementor::Attr(dialect, mnemonic))
-        }
-        _ => None,
-    }
-}
-
-/// The receiver of a method called on a dialect's type or attribute, and its definition.
-pub(super) fn receiver(ctx: &Context, value: &Val) -> Option<(This<'static>, Implementor)> {
-    match *value {
-        Val::Type(ty) => Some((This::Type(ty), type_implementor(ctx, ty)?)),
-        Val::Attr(attr) => Some((This::Attr(attr), attr_implementor(ctx, attr)?)),
-        _ => None,
     }
 }

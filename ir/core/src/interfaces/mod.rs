@@ -8,9 +8,11 @@
 
 mod builtin;
 mod call;
+mod call_error;
 mod def;
 mod dispatch;
 mod lookup;
+mod receiver;
 mod shaped;
 mod verify;
 
@@ -25,7 +27,7 @@ pub use builtin::{
     SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface,
     SymbolUsesHook, This,
 };
-pub use call::CallError;
+pub use call_error::CallError;
 pub use def::{
     Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef, Methods, inner_namespace,
     qualified_interface,

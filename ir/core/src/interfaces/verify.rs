@@ -1,7 +1,7 @@
 //! Verification of an operation by the interfaces that it implements.
 
 use super::builtin::This;
-use super::call::CallError;
+use super::call_error::CallError;
 use super::def::{Implementor, InterfaceKind, MethodBody};
 use super::dispatch::InterfaceRef;
 use crate::def::hooks::VerifyCx;

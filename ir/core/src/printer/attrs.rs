@@ -1,7 +1,8 @@
 //! Attributes as text.
 
+use super::AsmPrinter;
+use super::entity::{Elision, Entity, Mode};
 use super::text::{push_int, push_string, push_symbol, push_uint};
-use super::{AsmPrinter, Elision, Entity, Mode};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};

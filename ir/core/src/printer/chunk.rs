@@ -5,15 +5,17 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::alias::{AliasInitializer, AliasKey, AliasTable, CandidateEntry};
-use super::cache::{Entity, TextCache};
-use super::locs::{Lines, Source};
+use super::alias::AliasInitializer;
+use super::alias_table::AliasTable;
+use super::entity::{AliasKey, Candidate, CandidateEntry, Elision, Entity, Hole, Mode};
+use super::piece_output::PieceOutput;
+use super::size_limit::{TextLimit, TextTooLong};
+use super::slots::{ChunkSlot, SlotPosition, Slots};
 use super::text::{push_hex, push_string};
-use super::whole::{PieceOutput, print_whole};
-use super::{
-    AsmPrinter, BodyNames, Candidate, Elision, Hole, Mode, NamingContext, PrintOptions, Sink,
-    TextLimit, TextTooLong,
-};
+use super::text_cache::TextCache;
+use super::text_source::{Lines, Source};
+use super::whole::print_whole;
+use super::{AsmPrinter, BodyNames, PrintOptions, Sink};
 use crate::body::Body;
 use crate::fanout::sequential;
 use crate::ids::OpId;
@@ -36,78 +38,6 @@ impl PrintedChunks {
     pub fn is_complete(&self) -> bool {
         !self.truncated
     }
-}
-
-/// Where the text of an isolated operation goes, and all that its text depends on outside of it.
-#[derive(Clone, Debug)]
-pub struct ChunkSlot<'a> {
-    body: &'a Body,
-    op: OpId,
-    names: Arc<BodyNames>,
-    view: SourceView<'a>,
-    indent: usize,
-    dialect: Option<&'a str>,
-}
-
-impl<'a> ChunkSlot<'a> {
-    /// The operation, and the body that it is in.
-    pub fn op(&self) -> (&'a Body, OpId) {
-        (self.body, self.op)
-    }
-    /// The context that the names in the operation start from.
-    pub fn context(&self) -> NamingContext {
-        self.body.op_region(self.op).map(|r| self.names.naming_context(r)).unwrap_or_default()
-    }
-    /// The names around the operation.
-    pub fn names(&self) -> &Arc<BodyNames> {
-        &self.names
-    }
-    /// What the text of the operation depends on around it, where numbers are given to each body on its own.
-    pub fn chunk_context(&self) -> ChunkContext {
-        let region = self.body.op_region(self.op);
-        let naming = region.map(|r| self.names.naming_context(r)).unwrap_or_default();
-        ChunkContext { naming, indent: self.indent, dialect: self.dialect.map(Arc::from) }
-    }
-    /// The slot of an operation that stands in a body of its own, as if it stood in those chunk_context.
-    pub fn in_context(body: &'a Body, op: OpId, around: &'a ChunkContext) -> Self {
-        let names = match body.op_region(op) {
-            Some(region) => BodyNames::around(region, around.naming.clone()),
-            None => BodyNames::default(),
-        };
-        let view = SourceView::empty();
-        ChunkSlot {
-            body,
-            op,
-            names: Arc::new(names),
-            view,
-            indent: around.indent,
-            dialect: around.dialect.as_deref(),
-        }
-    }
-}
-
-/// What the text of an isolated operation depends on around it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ChunkContext {
-    naming: NamingContext,
-    indent: usize,
-    dialect: Option<Arc<str>>,
-}
-
-/// The slots of a frame. There may be very many of them, so what they share is held once.
-#[derive(Default, Debug)]
-pub(super) struct Slots<'a> {
-    places: Vec<SlotPosition>,
-    /// Slots that differ in more than place and operation.
-    around: Vec<ChunkSlot<'a>>,
-}
-
-/// Where a slot is in the text of the frame, and its operation.
-#[derive(Clone, Copy, Debug)]
-struct SlotPosition {
-    at: usize,
-    op: OpId,
-    around: u32,
 }
 
 /// The text of the top-level operation without the isolated operations directly inside it.

@@ -2,29 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::alias::AliasKey;
+use super::AsmPrinter;
+use super::entity::{AliasKey, Entity, Hole, Mode};
 use super::text::{push_string, push_uint};
-use super::{AsmPrinter, Entity, Mode};
 use crate::body::Body;
-use crate::ids::Ident;
 use crate::loc::{Loc, LocKind};
-use crate::source::{LineIndex, SourceView};
-
-/// What turns offsets into places: the lines of the file, and the name that locations give it.
-#[derive(Clone, Copy, Debug)]
-pub struct Lines<'a> {
-    /// Where lines start.
-    pub index: &'a LineIndex<'a>,
-    /// The file's name.
-    pub file: Ident,
-}
-
-/// Where the body that is being printed came from.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Source<'a> {
-    pub(super) view: SourceView<'a>,
-    pub(super) lines: Option<Lines<'a>>,
-}
+use crate::source::SourceView;
 
 impl AsmPrinter<'_> {
     /// ` loc(...)` behind an operation, if locations are printed.
@@ -51,7 +34,7 @@ impl AsmPrinter<'_> {
         match self.mode {
             Mode::Print if !self.options.local_scope => {
                 let at = self.out.len();
-                self.holes.push(super::Hole { at, entity });
+                self.holes.push(Hole { at, entity });
             }
             _ => self.write_loc(loc, allow_alias),
         }

@@ -11,11 +11,14 @@
 //! the same hooks with everything else muted. Recursion is as deep as the IR nests, which the parser bounds.
 
 mod alias;
+mod alias_table;
 mod attrs;
 mod cache;
 mod chunk;
 mod dense;
+mod entity;
 mod format;
+mod format_facts;
 mod hook_methods;
 mod locs;
 mod names;
@@ -23,14 +26,19 @@ mod nesting_limit;
 mod ops;
 mod options;
 mod params;
+mod piece_output;
 mod recursive_types;
 mod segments;
 mod sink;
 mod size_limit;
+mod slots;
 mod standalone;
+mod stop;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
+mod text_cache;
+mod text_source;
 mod types;
 mod user_comments;
 mod whole;
@@ -40,22 +48,16 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-pub use alias::Candidate;
-use alias::{AliasKey, AliasTable};
-pub use cache::TextCache;
-use cache::{Entity, TextOutcome};
-pub use chunk::{
-    ChunkContext, ChunkSlot, PrintedChunks, PrintedFrame, join, print_chunks, print_frame,
-    print_root,
-};
-pub use locs::Lines;
+pub use chunk::{PrintedChunks, PrintedFrame, join, print_chunks, print_frame, print_root};
+pub use entity::Candidate;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
-use recursive_types::RecursiveTypes;
 pub use sink::Sink;
 pub use size_limit::TextTooLong;
-use size_limit::{StopPoint, TextLimit};
+pub use slots::{ChunkContext, ChunkSlot};
 pub use standalone::{attr_text, attr_text_within, type_text, type_text_within};
+pub use text_cache::TextCache;
+pub use text_source::Lines;
 pub use whole::print_whole;
 
 pub use crate::asm::RegionStyle;
@@ -67,6 +69,13 @@ use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId
 use crate::loc::Loc;
 use crate::registry::Registry;
 use crate::types::TypeKind;
+use alias_table::AliasTable;
+use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
+use piece_output::PieceOutput;
+use recursive_types::RecursiveTypes;
+use size_limit::{StopPoint, TextLimit};
+use slots::Slots;
+use text_source::Source;
 
 /// The printer as a hook sees it: it appends to the text of the operation that is being printed.
 ///
@@ -78,7 +87,7 @@ pub struct AsmPrinter<'a> {
     /// The body that is being printed.
     pub body: &'a Body,
     options: &'a PrintOptions,
-    source: locs::Source<'a>,
+    source: Source<'a>,
     out: Vec<u8>,
     mode: Mode,
     names: Arc<BodyNames>,
@@ -103,9 +112,9 @@ pub struct AsmPrinter<'a> {
     defining: Option<usize>,
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
-    slots: chunk::Slots<'a>,
+    slots: Slots<'a>,
     /// Where the text goes piece by piece, if it does.
-    direct: Option<whole::PieceOutput<'a>>,
+    direct: Option<PieceOutput<'a>>,
     /// The slot whose candidates are likely to come next.
     collected: usize,
     /// Numbers of distinct attributes, in the order of printing.
@@ -124,41 +133,12 @@ pub struct AsmPrinter<'a> {
     stopped: Option<StopPoint<'a>>,
 }
 
-/// What a call of the printer does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mode {
-    /// Writes text with holes.
-    Print,
-    /// Lists what may get an alias.
-    Collect,
-    /// Lists the types and attributes directly inside one.
-    Children,
-    /// Writes text; aliases are known.
-    Final,
-}
-
-/// Text that is not known until aliases are.
-#[derive(Clone, Copy, Debug)]
-struct Hole {
-    at: usize,
-    entity: Entity,
-}
-
-/// Whether the type of a number or string is printed behind it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Elision {
-    Never,
-    /// Left out for `i64` and `f64`.
-    May,
-    Must,
-}
-
 impl<'a> AsmPrinter<'a> {
     fn new(
         reg: &'a Registry,
         body: &'a Body,
         options: &'a PrintOptions,
-        source: locs::Source<'a>,
+        source: Source<'a>,
         cache: TextCache,
     ) -> Self {
         AsmPrinter {
@@ -183,7 +163,7 @@ impl<'a> AsmPrinter<'a> {
             aliases: None,
             defining: None,
             split: None,
-            slots: chunk::Slots::default(),
+            slots: Slots::default(),
             direct: None,
             collected: 0,
             distinct: FxHashMap::default(),
@@ -326,7 +306,7 @@ impl<'a> AsmPrinter<'a> {
     /// `4x?x8`, without an `x` at the end.
     pub fn dimensions(&mut self, dims: &[i64]) {
         if self.writes() {
-            types::write_dims(&mut self.out, dims);
+            text::write_dims(&mut self.out, dims);
             if !dims.is_empty() {
                 self.out.pop();
             }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::AsmPrinter;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::ids::Type;
@@ -144,7 +143,7 @@ fn is_flat(ctx: &Context, part: Uniqued) -> bool {
     }
 }
 
-fn identified_type(ctx: &Context, part: Uniqued) -> Option<Type> {
+pub(super) fn identified_type(ctx: &Context, part: Uniqued) -> Option<Type> {
     match part {
         Uniqued::Type(ty) if matches!(ctx.ty(ty), TypeKind::Identified { .. }) => Some(ty),
         _ => None,
@@ -211,16 +210,5 @@ impl<'e> TypeExpansion<'e> {
             self.open.remove(&ty);
         }
         within
-    }
-}
-
-impl AsmPrinter<'_> {
-    /// Whether a type is written by its name in_context because its body stands elsewhere: where its alias is defined, and another alias is defined here.
-    pub(super) fn body_is_in_another_alias(&mut self, ty: Type) -> bool {
-        let (Some(number), Some(table)) = (self.defining, self.aliases) else { return false };
-        let ctx = self.reg.ctx();
-        identified_type(ctx, Uniqued::Type(ty)).is_some()
-            && table.is_of_another(super::AliasKey::Type(ty), number)
-            && self.cache.depths.exceeds_limit(ctx, Uniqued::Type(ty))
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{AsmPrinter, Mode, RegionStyle};
+use super::entity::Mode;
+use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::{OpDef, Trait};
 use crate::ids::{BlockId, OpId, RegionId, Type};

@@ -3,7 +3,6 @@
 //! Types, attributes and locations that have parts in common are graphs: a spare_entities lines can stand for a text that no memory holds. Where the text
 //! of one operation goes entities_beyond_limit what is held, the printer stops; the text is of no use then, and says so.
 
-use super::AsmPrinter;
 use crate::body::Body;
 use crate::diag::{Diagnostic, Place};
 use crate::ids::OpId;
@@ -37,8 +36,8 @@ impl TextLimit {
 /// Where the printer stopped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StopPoint<'a> {
-    body: &'a Body,
-    op: Option<OpId>,
+    pub(super) body: &'a Body,
+    pub(super) op: Option<OpId>,
 }
 
 /// The text of an operation is longer than what is held of one.
@@ -64,51 +63,4 @@ impl TextTooLong {
         };
         Finding::new(path, Diagnostic::error("print", place, Self::message()))
     }
-}
-
-impl<'a> AsmPrinter<'a> {
-    /// Whether nothing more is to be written where a type, attribute or location begins.
-    #[inline]
-    pub(super) fn limit_reached(&mut self) -> bool {
-        self.out.len() > self.limit.bytes && self.exceed_limit()
-    }
-
-    #[cold]
-    fn exceed_limit(&mut self) -> bool {
-        self.entities_beyond_limit = self.entities_beyond_limit.saturating_add(1);
-        let full = self.entities_beyond_limit > self.limit.spare_entities
-            || self.out.len() > u32::MAX as usize;
-        if full {
-            self.stop();
-        }
-        full
-    }
-
-    /// Nothing that follows is of use.
-    pub(super) fn stop(&mut self) {
-        if self.stopped.is_none() {
-            self.stopped = Some(StopPoint { body: self.body, op: self.at });
-            self.limit = TextLimit { bytes: 0, spare_entities: 0 };
-        }
-    }
-
-    /// Whether all was written, and if not, which operation of `root` was too long.
-    pub(super) fn check_complete(&self, root: &Body) -> Result<(), TextTooLong> {
-        let Some(stopped) = self.stopped else { return Ok(()) };
-        let way = || Some((path_to_body(stopped.body, root)?, stopped.body.loc(stopped.op?)));
-        Err(TextTooLong { at: way() })
-    }
-}
-
-/// The source keys of the bodies from `root` down to `wanted`.
-fn path_to_body(wanted: &Body, root: &Body) -> Option<Vec<u32>> {
-    let mut open = vec![(root, Vec::new())];
-    while let Some((body, way)) = open.pop() {
-        if std::ptr::eq(body, wanted) {
-            return Some(way);
-        }
-        let nested = (0..body.op_capacity()).filter_map(|op| body.nested(OpId::new(op)));
-        open.extend(nested.map(|inner| (&**inner, [&way[..], &[inner.source_key()]].concat())));
-    }
-    None
 }

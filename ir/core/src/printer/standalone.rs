@@ -1,8 +1,11 @@
 //! A type or an attribute by itself, as it is written where there are no aliases: for messages and tables.
 
-use super::alias::AliasTable;
-use super::locs::Source;
-use super::{AsmPrinter, Mode, PrintOptions, TextCache, TextLimit};
+use super::alias_table::AliasTable;
+use super::entity::Mode;
+use super::size_limit::TextLimit;
+use super::text_cache::TextCache;
+use super::text_source::Source;
+use super::{AsmPrinter, PrintOptions};
 use crate::body::Body;
 use crate::ids::{Attr, Type};
 use crate::registry::Registry;

@@ -119,6 +119,18 @@ pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mar
     }
 }
 
+/// Appends `4x?x`.
+pub(crate) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
+    for &dim in dims {
+        if dim == crate::types::DYNAMIC {
+            out.push(b'?');
+        } else {
+            push_int(out, dim);
+        }
+        out.push(b'x');
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

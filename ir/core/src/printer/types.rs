@@ -1,25 +1,14 @@
 //! Types as text.
 
 use super::AsmPrinter;
-use super::text::{finish_dialect_symbol, push_int, push_uint};
+use super::entity::{Elision, Entity};
+use super::text::{finish_dialect_symbol, push_int, push_uint, write_dims};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
-use crate::types::{DYNAMIC, Signedness, TypeKind};
+use crate::types::{Signedness, TypeKind};
 
 /// So many identified types are written inside of one another, where there are no aliases; what nests deeper is as good as endless.
 const MAX_IDENTIFIED_DEPTH: usize = 10_000;
-
-/// Appends `4x?x`.
-pub(super) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
-    for &dim in dims {
-        if dim == DYNAMIC {
-            out.push(b'?');
-        } else {
-            push_int(out, dim);
-        }
-        out.push(b'x');
-    }
-}
 
 impl AsmPrinter<'_> {
     /// Appends a type in full; aliases may stand for what is inside it.
@@ -104,7 +93,7 @@ impl AsmPrinter<'_> {
         self.ty(element);
         for attr in [layout, memory_space].into_iter().flatten() {
             self.text(", ");
-            self.entity(super::Entity::Attr(attr, super::Elision::May));
+            self.entity(Entity::Attr(attr, Elision::May));
         }
         self.text(">");
     }

@@ -7,17 +7,18 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::alias::{AliasInitializer, AliasKey, AliasTable, CandidateEntry};
-use super::cache::Entity;
-use super::locs::{Lines, Source};
+use super::alias::AliasInitializer;
+use super::alias_table::AliasTable;
+use super::entity::{AliasKey, Candidate, CandidateEntry, Elision, Entity, Mode};
+use super::piece_output::PieceOutput;
 use super::sink::PIECE;
-use super::{
-    AsmPrinter, BodyNames, Candidate, Elision, Mode, PrintOptions, Sink, TextCache, TextLimit,
-    TextTooLong,
-};
+use super::size_limit::{TextLimit, TextTooLong};
+use super::text_cache::TextCache;
+use super::text_source::{Lines, Source};
+use super::{AsmPrinter, BodyNames, PrintOptions, Sink};
 use crate::attrs::AttrKind;
 use crate::body::Body;
-use crate::fanout::{self, ForEach, sequential};
+use crate::fanout::{self, ForEach};
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::registry::Registry;
 use crate::resources::FileMetadata;
@@ -99,29 +100,6 @@ fn assign_aliases(
 /// Whether the text of an attribute depends on those that were printed before, or the end of the text on the order of those like it.
 fn is_numbered(reg: &Registry, attr: Attr) -> bool {
     matches!(reg.ctx().attr(attr), AttrKind::Distinct { .. } | AttrKind::DenseResource { .. })
-}
-
-/// Where the pieces go, and who prints ranges of operations.
-pub(super) struct PieceOutput<'a> {
-    sink: &'a mut (dyn Sink + 'a),
-    for_each: ForEach<'a>,
-    ranges: bool,
-    /// What the ranges that were printed leave for the next ones.
-    caches: Mutex<Vec<TextCache>>,
-    buffers: Mutex<Vec<Vec<u8>>>,
-}
-
-impl<'a> PieceOutput<'a> {
-    /// Everything in the order of the text.
-    pub(super) fn in_sequence(sink: &'a mut (dyn Sink + 'a)) -> Self {
-        PieceOutput {
-            sink,
-            for_each: &sequential,
-            ranges: false,
-            caches: Mutex::default(),
-            buffers: Mutex::default(),
-        }
-    }
 }
 
 fn pop<T: Default>(pool: &Mutex<Vec<T>>) -> T {

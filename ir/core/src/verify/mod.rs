@@ -9,13 +9,15 @@
 
 mod arity;
 mod constraints;
+mod finding;
 mod regions;
 mod symbols;
 mod traits;
 
 use std::sync::Arc;
 
-pub use symbols::{VisitOrder, first_reported, inline_symbol_table, verify_symbols};
+pub use finding::{Finding, VisitOrder};
+pub use symbols::{first_reported, inline_symbol_table, verify_symbols};
 
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -41,24 +43,6 @@ pub struct VerifyOptions {
     pub allow_unregistered: bool,
     /// Leave the symbols that operations refer to to the caller ([`verify_symbols`]).
     pub skip_symbols: bool,
-}
-
-/// An error, and the body that its locations belong to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
-    /// The [`source_key`](Body::source_key)s from the outermost body that was verified down to the one it is in.
-    pub path: Vec<u32>,
-    /// The error.
-    pub diagnostic: Diagnostic,
-    /// If it is about the symbols that an operation refers to, which are verified when all else is right: the way there.
-    pub symbol_order: Option<Vec<VisitOrder>>,
-}
-
-impl Finding {
-    /// What is wrong in the body at `path`, but not with the symbols that operations refer to.
-    pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
-        Finding { path, diagnostic, symbol_order: None }
-    }
 }
 
 /// Verifies everything in a root body.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::Finding;
+use super::finding::{Finding, VisitOrder};
 use crate::body::Body;
 use crate::def::Trait;
 use crate::def::hooks::VerifyCx;
@@ -19,19 +19,6 @@ use crate::diag::Diagnostic;
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::{SymbolTable, symbol_name};
-
-/// A step on the way from the outermost body that was verified to an error about symbols: an inline table, what holds a body, and at the end
-/// where the error is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct VisitOrder {
-    /// Whether it is a symbol table.
-    table: bool,
-    /// When it is looked at if there is a table inside it or it is one: that of several operations of the body is left at which it is, and
-    /// which one it then is.
-    left: (u32, u32),
-    /// When it is looked at, of what the table around it looks at.
-    at: u32,
-}
 
 /// Which of several findings, in the order of the text, is first by who stops at the first: one about symbols only if there are no others.
 /// Each comes with the number of the outermost body that it is in, of several that stand side by side.
