@@ -1,4 +1,5 @@
-//! Erasing what nothing uses, before anything is taken in: a term that is not needed costs as much to look at as one that is.
+//! Erases unused operations before the e-graph is built: a term that is not needed costs as much time as one
+//! that is.
 
 use ir_core::effects::is_trivially_dead;
 use ir_core::{Body, OpId, Registry};
@@ -12,7 +13,7 @@ pub fn erase(reg: &Registry, body: &mut Body) {
     let mut dead: Vec<OpId> = body.roots().iter().flat_map(|&root| body.ops_in(root)).collect();
     dead.retain(|&op| is_dead(body, op));
     while let Some(op) = dead.pop() {
-        // What is an operand twice comes twice.
+        // A value that is an operand twice is visited twice.
         if body.op_block(op).is_none() {
             continue;
         }

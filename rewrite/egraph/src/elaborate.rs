@@ -1,13 +1,17 @@
-//! From the chosen terms back to operations.
+//! Elaboration: from the chosen terms back to operations.
 //!
-//! The skeleton stays. An original operation whose class is computed otherwise is replaced where it stands, so what replaces it dominates all its
-//! users; an equal value that was placed before, in a block that dominates, is taken instead (the blocks that are open in the plan are just
-//! those). A term that is no original is placed where it is first needed. Constants go to the front of their scope, one of each.
+//! The skeleton stays. An original operation whose class is computed by another term is replaced at its
+//! position, so that the replacement dominates all its users. An equal value that was placed earlier in a
+//! dominating block is reused; the blocks that are open in the plan are the dominating ones. A term that is
+//! not an original is placed where it is first needed. Constants are placed at the start of their scope, once
+//! each.
 //!
-//! What is chosen need not be available where it is needed: a rule that drops an operand may leave a term over values of another branch. So it
-//! is asked first, and where the answer is no, the original stays.
+//! A chosen term is not always available where it is needed: a rule that drops an operand may leave a term
+//! over values of another branch. So availability is computed first, and where the term is not available, the
+//! original stays.
 //!
-//! **Invariant:** an original operation is erased only when nothing uses it, so at any time every operation has its operands.
+//! **Invariant:** an original operation is erased only when nothing uses it, so every operation has its
+//! operands at any time.
 
 use egg::Id;
 use ir_core::dominance::Dominance;
@@ -15,14 +19,14 @@ use ir_core::{Body, Loc, OpId, OperationState, RegionId, ValueId, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::choice::{Choice, Chosen, position};
 use crate::explain::Replaced;
-use crate::extract::{Choice, Chosen, position};
-use crate::from_body::{Original, Plan, Step};
 use crate::frozen::Frozen;
 use crate::node::ENode;
+use crate::plan::{Original, Plan, Step};
 use crate::scopes::Demand;
 
-/// From where on a class can be computed by what was chosen for it.
+/// The point from which the chosen term of a class can be computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Available {
     Everywhere,
@@ -31,7 +35,7 @@ enum Available {
     Nowhere,
 }
 
-/// Makes the body compute what was chosen. The originals that are computed otherwise.
+/// Makes the body compute the chosen terms. Returns the original operations that were replaced.
 pub(crate) fn elaborate(
     graph: &Frozen<'_>,
     body: &mut Body,
@@ -84,7 +88,7 @@ pub(crate) fn elaborate(
         }
     }
     let Elaborator { replaced, body, .. } = elaborator;
-    // What nothing uses goes first: it may be all that uses others.
+    // Unused operations are dropped first: they may be the only users of others.
     plan.unused.iter().for_each(|&op| body.drop_references(op));
     plan.unused.iter().for_each(|&op| body.erase_op(op));
     for step in plan.steps.iter().rev() {
@@ -97,7 +101,8 @@ pub(crate) fn elaborate(
     replaced
 }
 
-/// From where on each class of `used` can be computed. What a class needs comes before it.
+/// Computes for each class of `used` the point from which it is available. The operands of a class precede it
+/// in `used`.
 fn availability(
     graph: &Frozen<'_>,
     body: &Body,
@@ -157,7 +162,7 @@ fn reaches(body: &Body, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bo
     same_block() || place.is_some_and(|place| dominance.value_dominates(a, place))
 }
 
-/// For each original of a class of `used`, whether what was chosen for that can be computed in its place.
+/// Determines for each original of a class of `used` whether the chosen term can be computed at its position.
 fn places(
     graph: &Frozen<'_>,
     body: &Body,
@@ -263,7 +268,7 @@ impl Elaborator<'_, '_> {
         self.place(written.class, written.result);
     }
 
-    /// Whether the original is what was chosen for its class, and none of its results is there yet.
+    /// Whether the original is the chosen term of its class, and none of its results has been placed.
     fn is_original(&self, written: &Written<'_>) -> bool {
         let tuple = |(class, node): (Id, &ENode)| {
             !self.placed.contains_key(&class) && self.is_chosen(class, node)
@@ -271,7 +276,7 @@ impl Elaborator<'_, '_> {
         self.is_chosen(written.class, &written.original.node) && written.tuple.is_none_or(tuple)
     }
 
-    /// Whether `node` is what was chosen for its class.
+    /// Whether `node` is the chosen term of its class.
     fn is_chosen(&self, class: Id, node: &ENode) -> bool {
         match self.chosen.choice(class) {
             Choice::Node(i) => position(self.graph, class, node) == Some(i as usize),
@@ -298,7 +303,7 @@ impl Elaborator<'_, '_> {
             }
             let value = match self.chosen.choice(class) {
                 Choice::None => return None,
-                Choice::Better(better) => self.placed.get(&self.graph.find(better)).copied()?,
+                Choice::RefinedBy(better) => self.placed.get(&self.graph.find(better)).copied()?,
                 Choice::Node(i) => {
                     let node = self.graph[class].nodes[i as usize].clone();
                     match (node.as_leaf(), node.as_projection()) {
@@ -344,7 +349,7 @@ impl Elaborator<'_, '_> {
         Some(self.body.create_op(state))
     }
 
-    /// The constant of a class at the front of the scope around `at`.
+    /// Returns the constant of a class at the start of the scope that encloses `at`.
     fn constant(&mut self, class: Id, at: OpId) -> Option<ValueId> {
         let scope = self.scope(at)?;
         if let Some(&value) = self.scoped_constants.get(&(scope, class)) {
@@ -394,7 +399,7 @@ impl Elaborator<'_, '_> {
         Some(value)
     }
 
-    /// The region that constants used at `op` are kept in.
+    /// Returns the region in which constants for users at `op` are placed.
     fn scope(&self, op: OpId) -> Option<RegionId> {
         let region = self.body.op_region(op)?;
         Some(rewrite::constant_scope(self.graph.reg, self.body, region))

@@ -1,24 +1,26 @@
-//! The cheapest choice of all, what is shared counted once: branch and bound, for e-graphs below a size.
+//! Exact extraction: the cheapest choice with shared terms counted once, by branch and bound, for e-graphs
+//! below a size.
 //!
-//! A class that must be computed is decided at a time, the one with the fewest terms first. What a partial choice costs at least: what was decided, and
-//! the cheapest term of every class that is needed whatever is chosen (those that all terms of a pending class need, and theirs). A choice that
-//! would need itself is no choice.
+//! One class that must be computed is decided at a time, the one with the fewest terms first. The lower bound
+//! of a partial choice is the cost of the decided terms plus the cheapest term of every class that is needed
+//! whatever is chosen (classes that all terms of a pending class need, and the ones that these need). A
+//! choice that would need itself is rejected.
 //!
-//! **Invariant:** the work is bounded by a count of steps; where that ends first, the best choice so far is returned, which is never worse than the
-//! one to begin with.
+//! **Invariant:** the work is bounded by a count of steps. If the count is reached first, the result is the
+//! best choice so far, which is never worse than the initial one.
 
 use egg::Id;
 use rustc_hash::FxHashMap;
 
-use crate::extract::{CAP, Choice, Chosen, add};
+use crate::choice::{CAP, Choice, Chosen, add};
 use crate::frozen::Frozen;
 use crate::scopes::Demand;
 
 /// Above so many terms, it is not tried.
 const MAX_TERMS: usize = 2_000;
-/// Above so many classes, it is not tried: that is also how deep the search goes.
+/// The number of classes above which exact extraction is not tried. It also bounds the depth of the search.
 const MAX_CLASSES: usize = 500;
-/// How many partial choices are looked at.
+/// The number of partial choices that the search examines at most.
 const MAX_STEPS: usize = 200_000;
 /// Of how many classes it takes as long as that to find where they are computed.
 const CLASSES_A_STEP: usize = 16;
@@ -99,15 +101,15 @@ struct Term {
     needs: Vec<usize>,
 }
 
-/// What is to be chosen.
+/// The extraction problem: classes, their terms and lower bounds.
 struct Problem {
     classes: Vec<Id>,
-    /// Of each class, the cheapest by itself first.
+    /// The terms of each class, in the order of their own cost.
     terms: Vec<Vec<Term>>,
     roots: Vec<usize>,
     /// The classes that are needed wherever a class is, itself included.
     must: Vec<Set>,
-    /// The cost of the cheapest term of a class by itself.
+    /// The own cost of the cheapest term of each class.
     least: Vec<u64>,
 }
 
@@ -129,7 +131,7 @@ impl Problem {
             let class = classes[terms.len()];
             let mut own: Vec<Term> = Vec::new();
             for candidate in chosen.candidates(graph, class) {
-                // What cannot be computed at all has no choice.
+                // A class that cannot be computed has no choice.
                 if candidate.needs.iter().any(|&n| n == class || chosen.choice(n) == Choice::None) {
                     continue;
                 }
@@ -151,7 +153,7 @@ impl Problem {
         Some(Problem { classes, terms, roots, must, least })
     }
 
-    /// Chooses what was decided.
+    /// Writes the decided terms to `chosen`.
     fn set(&self, decided: &[Option<usize>], chosen: &mut Chosen) {
         for (class, term) in decided.iter().enumerate().filter_map(|(c, t)| Some((c, (*t)?))) {
             chosen.set(self.classes[class], self.terms[class][term].choice);
@@ -166,7 +168,7 @@ fn needed_anyway(terms: &[Vec<Term>]) -> Vec<Set> {
     let mut changed = true;
     while changed {
         changed = false;
-        // Operands were numbered behind their users, so the last come first.
+        // Operands have higher numbers than their users, so the loop visits them first.
         for class in (0..size).rev() {
             let mut common = Set::full(size);
             for term in &terms[class] {
@@ -190,7 +192,8 @@ fn needed_anyway(terms: &[Vec<Term>]) -> Vec<Set> {
 
 struct Search<'p> {
     problem: &'p Problem,
-    /// What a choice costs, if that depends on where it is computed; it is no less than what its terms do, each once.
+    /// The cost of a choice, if it depends on the scope where terms are computed. It is at least the cost of
+    /// the terms counted once each.
     in_scopes: Option<&'p mut dyn FnMut(&[Option<usize>]) -> u64>,
     decided: Vec<Option<usize>>,
     best: u64,
@@ -242,7 +245,7 @@ impl Search<'_> {
         rest.fold(cost, |sum, c| add(sum, self.problem.least[c]))
     }
 
-    /// Whether what was decided for `from` leads to `to`.
+    /// Whether the decided terms lead from `from` to `to`.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let mut seen = Set::new(self.decided.len());
         let mut stack = vec![from];
@@ -299,8 +302,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shared_counts_once() {
-        // 0 is 1 and 2; each is 5 by itself, or 1 with 3, which costs 6: 0 + 1 + 1 + 6 is cheaper than 5 + 5.
+    fn shared_terms_count_once() {
+        // Class 0 is 1 and 2; each of these costs 5, or 1 with class 3, which costs 6. 0 + 1 + 1 + 6 is
+        // cheaper than 5 + 5.
         let terms = vec![
             vec![term(0, &[1, 2])],
             vec![term(1, &[3]), term(5, &[])],

@@ -1,13 +1,15 @@
-//! Why a term was chosen: the chain of rules from the original to it.
+//! Explanations: the chain of rules from an original term to the chosen one.
 //!
-//! A way through the recorded links is a rewriting of the original itself: each rule is applied to the term at hand, whose parts are rewritten first only as
-//! far as the rule looks. What a name of the rule stands for goes along as it is.
+//! A path through the recorded links (see `proof`) is replayed on the original term: each rule of the path is
+//! applied to the current term, whose operands are first rewritten only as far as the rule matches into them.
+//! Values that a rule merely binds are carried along unchanged.
 //!
-//! That two terms are one node is told by links older than that, so that each question asks for less than the one that it came of; where those do not
-//! tell it, by any links, to a limit of depth and work.
+//! Two terms of one node are explained by older links, so that each subproblem has fewer links than the one
+//! it is part of; where older links do not suffice, by any links, up to a limit of depth and work.
 //!
-//! A step applies to what the ones before made of the original, as far as the links tell it, or it is said that steps are left out before it; the rules
-//! themselves are not tried again. Where rules make a class contain itself, a part may be taken for another term of its class.
+//! Each step applies to the result of the steps before it, as far as the links show; otherwise the
+//! explanation states that steps are left out. The rules are not matched again. Where rules make a class
+//! contain itself, an operand may be mistaken for another term of its class.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -20,7 +22,7 @@ use ir_core::{Attr, Loc, OpName, ValueId};
 use rewrite::drr::terms::TermRules;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::extract::{Choice, Chosen};
+use crate::choice::{Choice, Chosen};
 use crate::graph::Graph;
 use crate::node::ENode;
 use crate::proof::{Cause, Link, Proof, TermId, TermIds};
@@ -29,16 +31,16 @@ use crate::proof::{Cause, Link, Proof, TermId, TermIds};
 const MAX_DEPTH: usize = 12;
 /// How many steps one explanation has at most.
 const MAX_STEPS: usize = 48;
-/// How many terms are looked at for why operands are equal, of all explanations together.
+/// The number of terms that all explanations together may visit to explain equal operands.
 const MAX_WORK: usize = 2_000_000;
-/// How many ways in a row are gone to one term.
+/// How many paths to one term are replayed in a row.
 const MAX_WAYS: usize = 4;
 /// How deep a term is shown.
 const SHOWN_DEPTH: usize = 4;
-/// How long, in bytes, before what is left of it is left out.
+/// The length of a term in bytes after which its text is cut.
 const SHOWN_LENGTH: usize = 400;
 
-/// What a step of a way counts: a chain is easier to follow forwards.
+/// The cost of a step against the direction of its link, as forward chains are easier to read.
 const FORWARDS: u32 = 4;
 const BACKWARDS: u32 = 12;
 const CONGRUENT: u32 = 3;
@@ -61,11 +63,11 @@ pub struct Explained {
     pub op: OpName,
     /// Where it was.
     pub loc: Loc,
-    /// What it is computed as, operations in the generic order of their operands, `_` for values from elsewhere.
+    /// The chosen term: operations with operands in generic order, `_` for values that are not terms.
     pub term: String,
     /// The rules that lead there, in order; none where it is just computed before.
     pub steps: Vec<Step>,
-    /// Whether steps behind the last one are left out.
+    /// Whether steps after the last one are left out.
     pub unfinished: bool,
 }
 
@@ -78,7 +80,7 @@ pub(crate) struct Replaced {
     pub(crate) result: ValueId,
 }
 
-/// Explains what was replaced.
+/// Explains the replaced operations.
 pub(crate) fn explain(
     graph: &mut Graph<'_>,
     rules: &TermRules,
@@ -130,14 +132,15 @@ pub(crate) fn explain(
     early.chain(explained).collect()
 }
 
-/// A step of a way: a link, by its number, and whether it is gone from its end to its start.
-type Going = (u32, bool);
+/// A step of a path: the number of a link, and whether it is followed from its end to its start.
+type PathStep = (u32, bool);
 
 /// The next step from each term to some others, and where it leads.
-type Ways = FxHashMap<TermId, (Going, TermId)>;
+type Paths = FxHashMap<TermId, (PathStep, TermId)>;
 
-/// A rewriting, and whether it is told backwards; without a cause, steps that are left out.
-type Told = (Option<Cause>, bool);
+/// A rewriting step, and whether it is applied backwards; without a cause, it represents steps that are left
+/// out.
+type ExplainedStep = (Option<Cause>, bool);
 
 /// A search for the cheapest ways.
 struct Search {
@@ -153,7 +156,7 @@ impl Search {
         }
     }
 
-    /// The next term, and what it costs to come there.
+    /// Returns the next term, and the cost of the path to it.
     fn next(&mut self) -> Option<(TermId, u32)> {
         loop {
             let Reverse((cost, at)) = self.queue.pop()?;
@@ -184,20 +187,20 @@ struct Explainer<'e, 'g> {
     graph: &'e Graph<'g>,
     chosen: &'e Chosen,
     proof: Proof,
-    /// What was recorded; what the explanations add is not among it.
+    /// The recorded links, without those that explanations add.
     links: Vec<Link>,
     /// How many terms were recorded.
     recorded: usize,
     /// The steps to each of them, and from it.
-    into: Vec<Vec<Going>>,
-    out_of: Vec<Vec<Going>>,
-    /// The ways to each node that was gone to.
-    ways: FxHashMap<ENode, Ways>,
+    into: Vec<Vec<PathStep>>,
+    hoist_from_loop: Vec<Vec<PathStep>>,
+    /// The paths to each visited node.
+    ways: FxHashMap<ENode, Paths>,
     /// The terms of each node.
     terms: FxHashMap<ENode, Vec<TermId>>,
     /// The classes that have an original that is explained.
     told: FxHashSet<Id>,
-    /// How many terms may still be looked at.
+    /// How many more terms may be visited.
     work: usize,
 }
 
@@ -205,15 +208,15 @@ impl<'e, 'g> Explainer<'e, 'g> {
     fn new(graph: &'e Graph<'g>, chosen: &'e Chosen, proof: Proof) -> Self {
         let links = proof.links.take();
         let recorded = proof.terms.len();
-        let (mut into, mut out_of): (Vec<Vec<Going>>, Vec<Vec<Going>>) =
+        let (mut into, mut hoist_from_loop): (Vec<Vec<PathStep>>, Vec<Vec<PathStep>>) =
             (vec![Vec::new(); recorded], vec![Vec::new(); recorded]);
         for (i, link) in links.iter().enumerate() {
             let (from, to, i) = (link.from as usize, link.to as usize, i as u32);
             into[to].push((i, false));
-            out_of[from].push((i, false));
+            hoist_from_loop[from].push((i, false));
             if link.equal {
                 into[from].push((i, true));
-                out_of[to].push((i, true));
+                hoist_from_loop[to].push((i, true));
             }
         }
         let mut explainer = Explainer {
@@ -223,7 +226,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
             links,
             recorded,
             into,
-            out_of,
+            hoist_from_loop,
             ways: FxHashMap::default(),
             terms: FxHashMap::default(),
             told: FxHashSet::default(),
@@ -263,7 +266,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
             match self.chosen.choice(class) {
                 Choice::None => return None,
                 Choice::Node(i) => return graph.egg[class].nodes.get(i as usize),
-                Choice::Better(better) => class = graph.egg.find(better),
+                Choice::RefinedBy(better) => class = graph.egg.find(better),
             }
         }
         None
@@ -276,8 +279,9 @@ impl<'e, 'g> Explainer<'e, 'g> {
         )
     }
 
-    /// Adds the steps from a term to what was chosen for the class, and on to what was chosen for its operands.
-    fn chain(&mut self, from: TermId, class: Id, depth: usize, out: &mut Vec<Told>) {
+    /// Adds the steps from a term to the chosen term of the class, and on to the chosen terms of its
+    /// operands.
+    fn chain(&mut self, from: TermId, class: Id, depth: usize, out: &mut Vec<ExplainedStep>) {
         let Some(target) = self.target(class) else { return };
         if out.len() >= MAX_STEPS {
             return;
@@ -287,7 +291,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
             return;
         }
         let target = self.canonical(target);
-        let Some((way, end)) = self.way_to_node(from, &target) else {
+        let Some((way, end)) = self.path_to_node(from, &target) else {
             out.push((None, false));
             return;
         };
@@ -327,12 +331,12 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     /// The cheapest way from a term to one of a node, and where it ends.
-    fn way_to_node(&mut self, from: TermId, target: &ENode) -> Option<(Vec<Going>, TermId)> {
+    fn path_to_node(&mut self, from: TermId, target: &ENode) -> Option<(Vec<PathStep>, TermId)> {
         let ways = match self.ways.remove(target) {
             Some(ways) => ways,
             None => {
                 let terms = self.terms.get(target)?.clone();
-                self.ways_to(&terms)
+                self.paths_to(&terms)
             }
         };
         let found = self.follow(&ways, from, |explainer, at| explainer.node(at) == *target);
@@ -342,10 +346,10 @@ impl<'e, 'g> Explainer<'e, 'g> {
 
     fn follow(
         &self,
-        ways: &Ways,
+        ways: &Paths,
         from: TermId,
         there: impl Fn(&Self, TermId) -> bool,
-    ) -> Option<(Vec<Going>, TermId)> {
+    ) -> Option<(Vec<PathStep>, TermId)> {
         let mut at = self.like(from);
         let mut way = Vec::new();
         while !there(self, at) {
@@ -366,8 +370,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     /// The cheapest ways to some terms.
-    fn ways_to(&self, to: &[TermId]) -> Ways {
-        let mut ways = Ways::default();
+    fn paths_to(&self, to: &[TermId]) -> Paths {
+        let mut ways = Paths::default();
         let mut search = Search::new(to);
         while let Some((at, cost)) = search.next() {
             for &(link, back) in &self.into[at as usize] {
@@ -382,9 +386,9 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     /// The cheapest way from one term to another by links older than `bound`.
-    fn way(&mut self, from: TermId, to: TermId, bound: u32) -> Option<Vec<Going>> {
+    fn way(&mut self, from: TermId, to: TermId, bound: u32) -> Option<Vec<PathStep>> {
         let from = self.like(from);
-        let mut came: Ways = Ways::default();
+        let mut came: Paths = Paths::default();
         let mut search = Search::new(&[from]);
         while let Some((at, cost)) = search.next() {
             self.work = self.work.checked_sub(1)?;
@@ -398,7 +402,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
                 way.reverse();
                 return Some(way);
             }
-            let Some(links) = self.out_of.get(at as usize) else { continue };
+            let Some(links) = self.hoist_from_loop.get(at as usize) else { continue };
             for &(link, back) in links.iter().filter(|going| going.0 < bound) {
                 let Link { from, to, cause, .. } = &self.links[link as usize];
                 let next = if back { *from } else { *to };
@@ -410,14 +414,15 @@ impl<'e, 'g> Explainer<'e, 'g> {
         None
     }
 
-    /// Goes a way with a term of one's own, until that is `there`: what it comes to, and a bound of the links by which that is like the end of the way.
+    /// Replays a path on the given term until it reaches `there`. Returns the resulting term, and a bound of
+    /// the links by which that is equal to the end of the path.
     fn replay(
         &mut self,
         from: TermId,
-        way: &[Going],
+        way: &[PathStep],
         there: &dyn Fn(&Self, TermId) -> bool,
         depth: usize,
-        out: &mut Vec<Told>,
+        out: &mut Vec<ExplainedStep>,
     ) -> (TermId, u32) {
         let mut newest = if from as usize >= self.recorded { u32::MAX } else { 0 };
         let mut now = from;
@@ -445,8 +450,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
         (now, newest)
     }
 
-    /// Adds the steps that make a term what a rule matched, but for what may be anything: `found` is what that is. Whether there are such steps, as far as
-    /// that was looked for.
+    /// Adds the steps that turn a term into one that a rule matches, except for the parts that the rule
+    /// binds, which `found` receives. Returns whether such steps were found within the limits.
     fn align(
         &mut self,
         (source, term): (TermId, TermId),
@@ -454,7 +459,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         found: &mut FxHashMap<TermId, TermId>,
         bound: u32,
         depth: usize,
-        out: &mut Vec<Told>,
+        out: &mut Vec<ExplainedStep>,
     ) -> bool {
         if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
             return false;
@@ -467,7 +472,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
             return true;
         }
         let (mut now, mut bound) = (term, bound);
-        // What is alike about them is refined in the operands. A way is that of a term like this one, so its end may be like `source` only.
+        // Their operands may still differ. The path was found for a similar term, so its end may be only
+        // similar to `source`.
         for _ in 0..MAX_WAYS {
             if self.is_alike(source, now) || out.len() >= MAX_STEPS {
                 break;
@@ -491,7 +497,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         pairs.into_iter().all(|pair| self.align(pair, leaves, found, bound, depth + 1, out))
     }
 
-    /// One name stands for two terms: either becomes the other, whichever is easier.
+    /// One name of the rule binds two terms: one is rewritten to the other, whichever is easier.
     fn unite(
         &mut self,
         name: TermId,
@@ -499,7 +505,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         found: &mut FxHashMap<TermId, TermId>,
         bound: u32,
         depth: usize,
-        out: &mut Vec<Told>,
+        out: &mut Vec<ExplainedStep>,
     ) -> bool {
         let steps = |explainer: &mut Self, pair: (TermId, TermId)| {
             let mut told = Vec::new();
@@ -536,7 +542,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         pairs.map(|(a, b)| (a.0, b.0)).all(|(a, b)| self.class(a) == self.class(b))
     }
 
-    /// What was chosen for a class, as text.
+    /// Renders the chosen term of a class.
     fn term(&self, class: Id) -> String {
         let mut text = String::new();
         self.write_term(class, 0, &mut text);

@@ -1,20 +1,22 @@
-//! Choosing one term of each class.
+//! Extraction: chooses one term of each e-class.
 //!
-//! First by tree cost, bottom up: it takes every use of a value for a copy, but is exact where nothing is shared, and its choices have no
-//! cycle. Then by the cost of what is in fact computed, each value once in each scope that sees none around it (`climb`, from two places, the
-//! cheapest trees and the original terms).
+//! First by tree cost, bottom up: every use of a value counts as a copy, which is exact where nothing is
+//! shared, and the choices have no cycle. Then by the cost of the placed terms, each value once in each scope
+//! that has no enclosing scope with it (`climb`), from two starting points: the cheapest trees and the
+//! original terms.
 //!
-//! What one operation of several results gives is exchanged together, too (`together`): for one of them alone it may cost too much.
+//! The results of one operation with several results are also exchanged together (`together`): for one result
+//! alone the exchange may cost more.
 //!
 //! **Invariant:** following the choices from any class ends at leaves.
 
 mod climb;
+mod climber;
 mod order;
 mod together;
 
 use egg::Id;
 use ir_core::Type;
-use ir_core::def::cost::MAX_COST;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
@@ -22,193 +24,31 @@ use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 use crate::WrongCost;
+use crate::choice::{CAP, Choice, Chosen, Costs, add, position};
 use crate::cost::{CostModel, CostedOp};
 use crate::frozen::Frozen;
+use crate::lists::empty_lists;
 use crate::node::{ENode, ShapeId};
-use crate::scopes::{Demand, Uses};
+use crate::scopes::Demand;
 
 /// How extraction works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Extraction {
     /// The cheapest trees.
     Tree,
-    /// What is shared counts once.
+    /// Shared terms count once.
     #[default]
     Dag,
-    /// The cheapest of all with what is shared counted once, if the e-graph is small enough to find out; else as `Dag`.
+    /// The cheapest choice of all with shared terms counted once, if the e-graph is small enough for the
+    /// search; otherwise as `Dag`.
     Exact,
 }
 
-/// Sums stop here: such a term is too expensive to tell how much.
-pub(crate) const CAP: u64 = MAX_COST;
-/// How many classes one exchange may look at.
-const REACH: usize = 256;
-
-/// What a class is computed by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Choice {
-    /// Nothing: it cannot be.
-    None,
-    /// The node with that index in the class.
-    Node(u32),
-    /// The term of a class that refines it.
-    Better(Id),
-}
-
-/// A choice for each class, by the number of the class.
-#[derive(Clone)]
-pub(crate) struct Chosen {
-    pub(crate) choices: Vec<Choice>,
-    /// The cost of each node of each class.
-    costs: Rc<Costs>,
-}
-
-type Costs = Vec<SmallVec<[u64; 2]>>;
-
-/// What may be chosen for a class, and what it needs.
-pub(crate) struct Candidate {
-    pub(crate) choice: Choice,
-    pub(crate) cost: u64,
-    pub(crate) needs: SmallVec<[Id; 4]>,
-}
-
-impl Chosen {
-    pub(crate) fn choice(&self, class: Id) -> Choice {
-        self.choices.get(usize::from(class)).copied().unwrap_or(Choice::None)
-    }
-
-    pub(crate) fn set(&mut self, class: Id, choice: Choice) {
-        self.choices[usize::from(class)] = choice;
-    }
-
-    /// The classes that the choice for `class` needs.
-    pub(crate) fn needs<'g>(
-        &'g self,
-        graph: &'g Frozen<'_>,
-        class: Id,
-    ) -> impl DoubleEndedIterator<Item = Id> + 'g {
-        let needs = match self.choices.get(usize::from(class)) {
-            None | Some(Choice::None) => &[],
-            Some(Choice::Better(class)) => std::slice::from_ref(class),
-            Some(Choice::Node(i)) => &graph[class].nodes[*i as usize].children[..],
-        };
-        needs.iter().map(|&need| graph.find(need))
-    }
-
-    /// The same, where choices are about to change.
-    fn needs_now(&self, graph: &Frozen<'_>, class: Id) -> SmallVec<[Id; 4]> {
-        self.needs(graph, class).collect()
-    }
-
-    fn own_cost(&self, class: Id) -> u64 {
-        match self.choice(class) {
-            // What nothing may need has no cost here.
-            Choice::Node(i) => self.costs[usize::from(class)].get(i as usize).copied().unwrap_or(0),
-            _ => 0,
-        }
-    }
-
-    pub(crate) fn candidates(&self, graph: &Frozen<'_>, class: Id) -> Vec<Candidate> {
-        let mut out = Vec::new();
-        self.each_candidate(graph, class, |choice, cost, needs| {
-            let needs = needs.iter().map(|&need| graph.find(need)).collect();
-            out.push(Candidate { choice, cost, needs });
-        });
-        out
-    }
-
-    /// Calls `visit` on the choices for a class, their costs, and what they need, as it was called once.
-    fn each_candidate(
-        &self,
-        graph: &Frozen<'_>,
-        class: Id,
-        mut visit: impl FnMut(Choice, u64, &[Id]),
-    ) {
-        let data = &graph[class];
-        for (i, node) in data.nodes.iter().enumerate() {
-            // What is constant is computed as a constant.
-            if data.data.constant.is_some() && !node.children.is_empty() {
-                continue;
-            }
-            visit(Choice::Node(i as u32), self.costs[usize::from(class)][i], &node.children);
-        }
-        if data.data.constant.is_none() {
-            for &better in &data.data.better {
-                let better = graph.find(better);
-                if better != class {
-                    visit(Choice::Better(better), 0, &[better]);
-                }
-            }
-        }
-    }
-
-    /// The classes that are computed, each behind what it needs.
-    pub(crate) fn used(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
-        let mut done = vec![false; self.choices.len()];
-        let mut out = Vec::new();
-        let mut stack: Vec<(Id, bool)> =
-            demand.roots.iter().rev().map(|root| (root.0, false)).collect();
-        while let Some((class, left)) = stack.pop() {
-            if left {
-                out.push(class);
-                continue;
-            }
-            if std::mem::replace(&mut done[usize::from(class)], true) {
-                continue;
-            }
-            stack.push((class, true));
-            stack.extend(self.needs(graph, class).rev().map(|c| (c, false)));
-        }
-        out
-    }
-
-    /// Where the classes `used` are needed, each of which comes behind what it needs, and what they cost together, wherever they are computed.
-    pub(crate) fn placed<'d>(
-        &self,
-        graph: &Frozen<'_>,
-        demand: &'d Demand<'d>,
-        used: &[Id],
-    ) -> (Uses<'d>, u64) {
-        let mut uses = Uses::new(demand, self.choices.len());
-        let mut cost = 0u64;
-        for &(root, place) in &demand.roots {
-            uses.add(root, place);
-        }
-        for &class in used.iter().rev() {
-            for place in uses.placed(class).clone() {
-                cost = add(cost, self.own_cost(class));
-                self.needs(graph, class).for_each(|need| _ = uses.add(need, place));
-            }
-        }
-        (uses, cost)
-    }
-
-    /// The cost of all that is computed, and how many of these terms a rule made less of: of two that cost the same, what it made may let go of something
-    /// that the skeleton hands round.
-    fn rank(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> (u64, usize) {
-        let used = self.used(graph, demand);
-        let made_less = |class: &&Id| match self.choice(**class) {
-            Choice::Node(i) => graph.is_made_less(&graph[**class].nodes[i as usize]),
-            _ => false,
-        };
-        (self.placed(graph, demand, &used).1, used.iter().filter(made_less).count())
-    }
-
-    /// The cost of all that is computed.
-    pub(crate) fn cost(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> u64 {
-        self.placed(graph, demand, &self.used(graph, demand)).1
-    }
-}
-
-pub(crate) fn add(a: u64, b: u64) -> u64 {
-    a.saturating_add(b).min(CAP)
-}
-
-/// Chooses for everything that is needed. `originals` are the nodes of the operations that there are, in order. Whether the choice is known to be the
-/// cheapest of all.
+/// Chooses a term for every needed class. `originals` are the nodes of the original operations, in order.
+/// Returns whether the choice is known to be the cheapest of all.
 ///
 /// # Errors
-/// If a cost is none.
+/// If the cost model gives an invalid cost.
 pub(crate) fn extract(
     graph: &Frozen<'_>,
     model: &CostModel,
@@ -228,7 +68,7 @@ pub(crate) fn extract(
     Ok((chosen, optimal))
 }
 
-/// What is cheap with what is shared counted once.
+/// Chooses the cheapest terms with shared ones counted once.
 fn by_dag(
     graph: &Frozen<'_>,
     mut chosen: Chosen,
@@ -246,7 +86,8 @@ fn by_dag(
     if other.rank(graph, demand) <= chosen.rank(graph, demand) { other } else { chosen }
 }
 
-/// The classes that may be needed, whatever is chosen, in order: of what folded to constants, most is of no use.
+/// Returns the classes that may be needed by any choice, in order. Operands of terms that folded to constants
+/// are mostly not among them.
 fn reachable(graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
     let mut seen = vec![false; graph.ids()];
     let mut out = Vec::new();
@@ -260,14 +101,14 @@ fn reachable(graph: &Frozen<'_>, demand: &Demand<'_>) -> Vec<Id> {
         if data.data.constant.is_some() {
             continue;
         }
-        let needed = data.nodes.iter().flat_map(|node| &node.children).chain(&data.data.better);
+        let needed = data.nodes.iter().flat_map(|node| &node.children).chain(&data.data.refined_by);
         stack.extend(needed.map(|&c| graph.find(c)).filter(|&c| !seen[usize::from(c)]));
     }
     out.sort_unstable();
     out
 }
 
-/// The cost of each node of some classes by itself.
+/// Computes the own cost of each node of some classes.
 fn node_costs(graph: &Frozen<'_>, model: &CostModel, classes: &[Id]) -> Result<Costs, WrongCost> {
     let mut by_shape: FxHashMap<ShapeId, u64> = FxHashMap::default();
     let mut of = |node: &ENode| -> Result<u64, WrongCost> {
@@ -293,25 +134,20 @@ fn node_costs(graph: &Frozen<'_>, model: &CostModel, classes: &[Id]) -> Result<C
     Ok(costs)
 }
 
-/// So many empty lists: cloning one each time takes longer.
-pub(crate) fn empty_lists<A: smallvec::Array>(count: usize) -> Vec<SmallVec<A>> {
-    std::iter::repeat_with(SmallVec::new).take(count).collect()
-}
-
-/// A candidate whose needs are not all told yet.
+/// A candidate with operands whose cost is not known yet.
 struct Waiting {
     class: Id,
     choice: Choice,
-    /// What it costs, with those that are told.
+    /// The own cost plus the cost of the known operands.
     cost: u64,
     /// How many are not.
     left: usize,
 }
 
-/// The cheapest trees of some classes, which need no others.
+/// Chooses the cheapest trees of some classes, which need no others.
 ///
-/// A tree costs no less than a part of it, so that classes are told once, the cheapest first (Knuth, "A generalization of Dijkstra's algorithm",
-/// Information Processing Letters 6, 1977).
+/// A tree costs at least as much as any part of it, so classes are settled in the order of their cost (Knuth,
+/// "A generalization of Dijkstra's algorithm", Information Processing Letters 6, 1977).
 fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &[(Id, ENode)]) {
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
     let mut users: Vec<SmallVec<[u32; 4]>> = empty_lists(chosen.choices.len());
@@ -344,7 +180,8 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
             }
         }
     }
-    // Of equally cheap ones the original is chosen. It costs something itself, so what it needs is cheaper, and there is no cycle.
+    // Of trees with the same cost the original is chosen. It has a cost of its own, so its operands are
+    // cheaper, and there is no cycle.
     for (class, node) in originals {
         let class = graph.find(*class);
         if best[usize::from(class)].is_none() || graph[class].data.constant.is_some() {
@@ -367,17 +204,8 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
     }
 }
 
-/// The index of a node among those of its class.
-pub(crate) fn position(graph: &Frozen<'_>, class: Id, node: &ENode) -> Option<usize> {
-    use egg::Language;
-    if graph[class].nodes.len() == 1 {
-        return Some(0);
-    }
-    let node = node.clone().map_children(|c| graph.find(c));
-    graph[class].nodes.iter().position(|n| *n == node)
-}
-
-/// The original term of each class that has one, the first, or the value that is no term: what it needs was there before it, so there is no cycle.
+/// Chooses the original term of each class that has one, the first, or the value that is not a term. Its
+/// operands precede it, so there is no cycle.
 fn by_original(graph: &Frozen<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     let mut seen = vec![false; chosen.choices.len()];
     for (class, node) in originals {
@@ -421,14 +249,4 @@ fn is_cyclic(graph: &Frozen<'_>, chosen: &Chosen) -> bool {
         }
     }
     false
-}
-
-/// Whether a class that is no constant may be computed in several ways. What needs the class itself (`x + 0` among the terms of `x`) is none.
-fn has_alternatives(graph: &Frozen<'_>, class: Id) -> bool {
-    let data = &graph[class];
-    if data.data.constant.is_some() || data.nodes.len() + data.data.better.len() < 2 {
-        return false;
-    }
-    let is_way = |node: &&ENode| node.children.iter().all(|&child| graph.find(child) != class);
-    data.nodes.iter().filter(is_way).take(2).count() + data.data.better.len() > 1
 }

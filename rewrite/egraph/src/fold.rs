@@ -1,7 +1,8 @@
-//! Folding terms: the hooks of the operations, asked about nodes.
+//! Folding of e-nodes with the fold hooks of operations.
 //!
-//! A hook looks at an operation of a body and at what defines its operands. So a node is folded as an operation whose operands are the
-//! witnesses of its children: an original one where it is just that, else a scratch one.
+//! A hook reads an operation of a body and the definitions of its operands. So a node is folded as an
+//! operation whose operands are the witnesses of its children: the original operation if it has these
+//! operands, otherwise a detached one.
 
 use egg::Id;
 use ir_core::def::Trait;
@@ -18,14 +19,14 @@ use crate::proof::{Cause, Goal};
 /// How often an operation may be changed in place before it is taken to cycle.
 const MAX_IN_PLACE: usize = 8;
 
-/// What the results of an operation fold to.
+/// The values that the results of an operation fold to.
 pub(crate) type FoldValues = SmallVec<[FoldValue; 2]>;
 
-/// What folding needs of the children of a node.
+/// The operands with which a node is folded.
 pub(crate) struct Operands {
     pub(crate) values: SmallVec<[ValueId; 4]>,
     pub(crate) constants: SmallVec<[Option<Attr>; 4]>,
-    /// Whether each child equals what stands for it.
+    /// Whether each child equals its witness (instead of being refined by it).
     pub(crate) exact: bool,
 }
 
@@ -37,7 +38,7 @@ fn as_value(folded: &FoldValue) -> Option<ValueId> {
 }
 
 impl Graph<'_> {
-    /// What stands for the operands of a node of those children.
+    /// Returns the witnesses of the children of a node.
     pub(crate) fn operands(&self, children: &[Id]) -> Operands {
         let mut out = Operands { values: SmallVec::new(), constants: SmallVec::new(), exact: true };
         for &child in children {
@@ -50,7 +51,8 @@ impl Graph<'_> {
         out
     }
 
-    /// Folds `op` until its hook is done with changing it in place. What its results fold to, and whether it was changed.
+    /// Folds `op` until its hook no longer changes it in place. Returns the values of its results, and
+    /// whether it was changed in place.
     pub(crate) fn fold_op(
         &mut self,
         op: OpId,
@@ -78,9 +80,10 @@ impl Graph<'_> {
         (None, changed)
     }
 
-    /// Whether what an operation of those operands folds to holds whatever they are: a hook that looks at what defines an operand that is not constant
-    /// may have made use of what that promises. How deep it looked is not known, so nothing in some levels below may promise anything. What folds to an operand
-    /// is as undefined as that is.
+    /// Whether the folded value is equal to the operation for all operands. A hook that reads the definition
+    /// of an operand that is not constant may have used its flags (`nsw`). How many levels it read is not
+    /// known, so no definition within [`LEVELS`] may have flags. A value that is an operand itself is exactly
+    /// as undefined as that operand.
     pub(crate) fn is_fold_exact(
         &self,
         operands: &[ValueId],
@@ -106,7 +109,8 @@ impl Graph<'_> {
         }
     }
 
-    /// Links the results of a class to what a node of it, of such operands, folds to. Whether anything came of it.
+    /// Links the results of a class to the values that a node of it folds to. Returns whether anything
+    /// changed.
     pub(crate) fn link_folded(
         &mut self,
         class: Id,
@@ -121,22 +125,22 @@ impl Graph<'_> {
             return false;
         }
         let mut linked = false;
-        self.because(None);
-        self.because(Some(Cause::Fold));
+        self.set_cause(None);
+        self.set_cause(Some(Cause::Fold));
         let whole: Option<SmallVec<[ValueId; 2]>> = values.iter().map(as_value).collect();
-        self.tell_fold(node, operands, whole.as_deref());
+        self.record_fold(node, operands, whole.as_deref());
         for ((result, value), ty) in results.into_iter().zip(values).zip(types) {
             let goal = as_value(&value).map_or(Goal::Made, Goal::Value);
             if let Some(target) = self.folded(value, ty, name) {
-                self.tell_goal(goal);
+                self.set_goal(goal);
                 linked |= self.link(result, target, exact);
             }
         }
-        self.because(None);
+        self.set_cause(None);
         linked
     }
 
-    /// Folds a node of `class`. Whether anything came of it.
+    /// Folds a node of `class`. Returns whether anything changed.
     pub(crate) fn fold_node(&mut self, class: Id, node: &ENode) -> bool {
         let Some(id) = node.shape() else { return false };
         let name = self.shapes[id].name;
@@ -144,7 +148,7 @@ impl Graph<'_> {
             return false;
         }
         let mut operands = self.operands(&node.children);
-        // Hooks and rules are written for constants behind the rest, in the order that the greedy driver gives them.
+        // Hooks and rules expect constants after other operands, in the order of the greedy driver.
         if self.shapes[id].commutes
             && operands.constants[0].is_some()
             && operands.constants[1].is_none()
@@ -153,7 +157,7 @@ impl Graph<'_> {
             operands.constants.swap(0, 1);
         }
         let Some(op) = self.scratch(node, &operands.values) else { return false };
-        self.note_speculation(node, op);
+        self.record_speculation(node, op);
         let exact = operands.exact && self.is_exact(node);
         let mut constants = SmallVec::from_slice(&operands.constants);
         let (value, changed) = self.fold_op(op, &mut constants);
@@ -176,12 +180,12 @@ impl Graph<'_> {
             operands,
             loc: Loc::UNKNOWN,
         };
-        self.because(None);
+        self.set_cause(None);
         let Some(target) = TermsMut::add(self, term) else { return false };
-        self.because(Some(Cause::Fold));
-        self.tell_fold(node, &[], None);
+        self.set_cause(Some(Cause::Fold));
+        self.record_fold(node, &[], None);
         let linked = self.link_results(class, target, exact);
-        self.because(None);
+        self.set_cause(None);
         linked
     }
 }

@@ -1,87 +1,29 @@
-//! From a body to an e-graph: terms and the skeleton around them.
+//! From a body to an e-graph: terms, and the skeleton that uses them.
 //!
-//! What has effects, regions, successors or no results is the skeleton: it stays in place, and its operands are what is to be computed.
-//! Regions of structured operations are scopes nested in the place of the operation. Blocks come in the order of the dominator tree, so that
-//! what is seen before, in the blocks that are open, dominates.
+//! Operations with effects, regions or successors, or without results, form the skeleton: they stay in place,
+//! and their operands are the values to compute. Regions of structured operations are scopes nested at the
+//! position of the operation. Blocks are visited in the order of the dominator tree, so every value of the
+//! blocks that are open dominates the current position.
 //!
-//! What folds to something that only refines it is replaced right away, in the body: a term over the one and the same term over the other would not
-//! be known to be alike.
+//! An operation that folds to a value that only refines it is replaced in the body at once: otherwise terms
+//! over the operation and terms over the value would not be recognized as the same.
 
 mod path_facts;
 mod unused;
 
 use egg::Id;
 use ir_core::dominance::{Dominance, is_graph_region};
-use ir_core::{Attr, BlockId, Body, Loc, OpId, OpName, RegionId, Registry, ValueId};
+use ir_core::{Attr, BlockId, Body, OpId, RegionId, Registry, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::graph::Graph;
 use crate::node::ENode;
-use crate::scopes::{Place, Scopes};
+use crate::plan::{Original, Plan, Step};
 use path_facts::{Fact, Known};
 
-/// A step through a body.
-#[derive(Clone, Debug)]
-pub(crate) enum Step {
-    /// What comes up to the matching `Close` sees what was placed before, and nothing behind sees what is placed in it.
-    Open,
-    Close,
-    /// An operation that is a term.
-    Term(OpId),
-    /// One of the skeleton.
-    Keep,
-}
-
-/// What an operation was added as.
-#[derive(Clone, Debug)]
-pub(crate) struct Original {
-    pub(crate) op: OpId,
-    /// Its result; `None`: all of several.
-    pub(crate) value: Option<ValueId>,
-    pub(crate) node: ENode,
-    /// The class, as it was called then.
-    pub(crate) class: Id,
-    /// Where it is.
-    pub(crate) place: Place,
-}
-
-/// A body as its terms see it.
-#[derive(Debug, Default)]
-pub(crate) struct Plan {
-    /// The way through it.
-    pub(crate) steps: Vec<Step>,
-    /// The scopes that open and close on that way.
-    pub(crate) scopes: Scopes,
-    /// What the operations that are terms were added as, in that order; of several results, the tuple first.
-    pub(crate) originals: Vec<Original>,
-    /// The values that the skeleton uses, and where.
-    pub(crate) roots: Vec<(ValueId, Place)>,
-    /// Operations that nothing uses, or only one another; to be erased.
-    pub(crate) unused: Vec<OpId>,
-    /// The operations that are gone, as they folded, each with where it was, and the constant that it is, if it is one.
-    pub(crate) folded: Vec<(OpName, Loc, Option<Attr>)>,
-}
-
-impl Plan {
-    fn open(&mut self) {
-        self.steps.push(Step::Open);
-        self.scopes.open();
-    }
-
-    fn close(&mut self) {
-        self.steps.push(Step::Close);
-        self.scopes.close();
-    }
-
-    /// The skeleton uses values here.
-    fn keep_operands(&mut self, values: impl Iterator<Item = ValueId>) {
-        let here = self.scopes.here();
-        self.roots.extend(values.map(|value| (value, here)));
-    }
-}
-
-/// Whether no terms are taken from a region: of what is in it, values may be computed in no order, or by another run.
+/// Whether no terms are taken from a region: its values may be computed in no fixed order, or by another
+/// invocation.
 pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bool {
     if is_graph_region(reg, body, region) {
         return true;
@@ -106,19 +48,19 @@ pub fn leaves_alone(reg: &Registry, body: &Body) -> bool {
     false
 }
 
-/// Where a walk goes on.
+/// The next step of the walk.
 enum Task {
     Region(RegionId, Option<Fact>),
     Block(BlockId),
     Ops(Option<OpId>),
     Close,
-    /// A fact goes out of scope.
+    /// The end of the scope in which a fact holds.
     Forget(Id, Option<Attr>),
 }
 
 impl Graph<'_> {
     /// Adds everything in the body, folding on the way.
-    pub(crate) fn take_in(&mut self) -> Plan {
+    pub(crate) fn add_body(&mut self) -> Plan {
         let mut plan = Plan::default();
         plan.originals.reserve(self.body.op_capacity());
         plan.steps.reserve(self.body.op_capacity());
@@ -132,33 +74,33 @@ impl Graph<'_> {
                 Task::Forget(class, before) => known.set(class, before),
                 Task::Region(region, fact) => {
                     if is_left_alone(self.reg, self.body, region) {
-                        self.keep_all(region, &mut plan);
+                        self.add_to_skeleton(region, &mut plan);
                         continue;
                     }
                     let Some(entry) = self.body.entry_block(region) else { continue };
-                    self.learn(fact, &mut known, &mut tasks);
+                    self.add_fact(fact, &mut known, &mut tasks);
                     tasks.push(Task::Block(entry));
                     self.keep_unreachable(region, &children, &mut plan);
                 }
                 Task::Block(block) => {
-                    self.learn(known.at(block), &mut known, &mut tasks);
+                    self.add_fact(known.at(block), &mut known, &mut tasks);
                     plan.open();
                     tasks.push(Task::Close);
                     let inner = children.get(&block).map_or(&[][..], Vec::as_slice);
                     tasks.extend(inner.iter().rev().map(|&b| Task::Block(b)));
                     tasks.push(Task::Ops(self.body.first_op(block)));
                 }
-                Task::Ops(first) => self.take_ops(first, &mut known, &mut tasks, &mut plan),
+                Task::Ops(first) => self.add_ops(first, &mut known, &mut tasks, &mut plan),
             }
         }
         if known.used {
-            self.leave_out_unused(&mut plan);
+            self.drop_unused(&mut plan);
         }
         plan
     }
 
-    /// Takes operations up to one with regions, which come next, and then what is behind it.
-    fn take_ops(
+    /// Adds operations up to one with regions; the regions are next, and then the operations after it.
+    fn add_ops(
         &mut self,
         first: Option<OpId>,
         known: &mut Known,
@@ -170,14 +112,14 @@ impl Graph<'_> {
             at = self.body.next_op(op);
             self.look_through(op, known, plan);
             if self.is_term(op) {
-                if !self.fold_known(op, known, plan) {
-                    self.take_term(op, plan);
+                if !self.fold_with_facts(op, known, plan) {
+                    self.add_term(op, plan);
                 }
                 continue;
             }
             plan.keep_operands(self.body.operands(op));
             plan.steps.push(Step::Keep);
-            let facts = self.facts_behind(op, known);
+            let facts = self.region_facts(op, known);
             let regions = self.body.regions_of(op);
             if !regions.is_empty() {
                 tasks.push(Task::Ops(at));
@@ -190,8 +132,8 @@ impl Graph<'_> {
         }
     }
 
-    /// From here on a fact holds, until it goes out of scope.
-    fn learn(&mut self, fact: Option<Fact>, known: &mut Known, tasks: &mut Vec<Task>) {
+    /// Records a fact until the end of its scope.
+    fn add_fact(&mut self, fact: Option<Fact>, known: &mut Known, tasks: &mut Vec<Task>) {
         let Some(Fact { value, constant }) = fact else { return };
         let class = self.class_of(value);
         let resolved = self.resolved(class).0;
@@ -201,8 +143,8 @@ impl Graph<'_> {
         }
     }
 
-    /// What is in a region that is left alone: its operands are computed as they are.
-    fn keep_all(&mut self, region: RegionId, plan: &mut Plan) {
+    /// Adds the operands of all operations in a region that is left alone to the skeleton.
+    fn add_to_skeleton(&mut self, region: RegionId, plan: &mut Plan) {
         for op in self.body.walk_pre(region) {
             plan.keep_operands(self.body.operands(op));
         }
@@ -230,7 +172,7 @@ impl Graph<'_> {
             for op in ops {
                 plan.keep_operands(self.body.operands(op));
                 for region in self.body.regions_of(op).to_vec() {
-                    self.keep_all(region, plan);
+                    self.add_to_skeleton(region, plan);
                 }
             }
         }
@@ -255,7 +197,7 @@ impl Graph<'_> {
         children
     }
 
-    fn note_originals(&self, op: OpId, node: ENode, class: Id, plan: &mut Plan) {
+    fn record_originals(&self, op: OpId, node: ENode, class: Id, plan: &mut Plan) {
         let place = plan.scopes.here();
         let mut note = |value: Option<ValueId>, node: ENode, class: Id| {
             plan.originals.push(Original { op, value, node, class, place });
@@ -273,16 +215,17 @@ impl Graph<'_> {
         }
     }
 
-    /// Adds a term, and what it folds to.
-    fn take_term(&mut self, op: OpId, plan: &mut Plan) {
-        if let Some((node, class)) = self.take_folded(op, plan) {
-            self.note_originals(op, node, class, plan);
+    /// Adds the term of an operation, and the value that it folds to.
+    fn add_term(&mut self, op: OpId, plan: &mut Plan) {
+        if let Some((node, class)) = self.add_folded_term(op, plan) {
+            self.record_originals(op, node, class, plan);
             plan.steps.push(Step::Term(op));
         }
     }
 
-    /// Adds a term, and what it folds to. Nothing if it is replaced.
-    fn take_folded(&mut self, op: OpId, plan: &mut Plan) -> Option<(ENode, Id)> {
+    /// Adds the term of an operation, and the value that it folds to. Returns `None` if the operation was
+    /// replaced.
+    fn add_folded_term(&mut self, op: OpId, plan: &mut Plan) -> Option<(ENode, Id)> {
         let values: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
         let children: SmallVec<[Id; 4]> = values.iter().map(|&v| self.class_of(v)).collect();
         let def = self.reg.def(self.body, op);
@@ -291,7 +234,7 @@ impl Graph<'_> {
         }
         let mut operands = self.operands(&children);
         if operands.values != values || !operands.exact {
-            // Something before was folded: what is folded is what the operation will be.
+            // An operand was folded: the node is folded with the new operands.
             let (node, class) = self.add_op(op, children);
             self.fold_node(class, &node);
             return Some((node, class));
@@ -306,7 +249,7 @@ impl Graph<'_> {
         };
         let Some(folded) = folded else { return Some(self.add_op(op, children)) };
         let node = self.node_of(op, children.clone());
-        self.note_speculation(&node, op);
+        self.record_speculation(&node, op);
         let exact = self.is_fold_exact(&values, &constants, Some(&folded)) && self.is_exact(&node);
         if !exact && self.replace_folded(op, &folded, plan) {
             return None;

@@ -9,7 +9,7 @@ use ir_core::{Body, Loc, Registry, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::graph::{Data, Facts};
+use crate::class_data::{Data, Facts};
 use crate::node::{ENode, Shapes};
 
 /// A class.
@@ -23,7 +23,7 @@ pub(crate) struct Frozen<'g> {
     /// The values that are no terms, by the number of their node.
     pub(crate) leaves: &'g [ValueId],
     subsumed: &'g FxHashSet<ENode>,
-    /// The nodes that rules made at locations of their own.
+    /// The locations of nodes for which the rule that made them set one.
     located: FxHashMap<ENode, Loc>,
     /// The id that each value was given, by its number.
     class_of: &'g [Option<Id>],
@@ -57,7 +57,7 @@ impl<'g> Frozen<'g> {
         self.ids.len()
     }
 
-    /// The id that stands for the class of an id.
+    /// Returns the canonical id of a class.
     pub(crate) fn find(&self, id: Id) -> Id {
         self.ids[usize::from(id)]
     }
@@ -69,7 +69,7 @@ impl<'g> Frozen<'g> {
     }
 
     fn at(&self, id: Id) -> (&'g Class, Type) {
-        self.classes[usize::from(self.find(id))].expect("the id that stands for a class has it")
+        self.classes[usize::from(self.find(id))].expect("the canonical id of a class has it")
     }
 
     /// The type of a class that is a value.
@@ -91,7 +91,7 @@ impl<'g> Frozen<'g> {
         (0..count).filter_map(result).collect()
     }
 
-    /// Where a node is, if a rule that made it says so.
+    /// Returns the location of a node, if the rule that made it set one.
     pub(crate) fn loc(&self, node: &ENode) -> Option<Loc> {
         if self.located.is_empty() {
             return None;
@@ -99,8 +99,8 @@ impl<'g> Frozen<'g> {
         self.located.get(&node.clone().map_children(|child| self.find(child))).copied()
     }
 
-    /// Whether a rule that reduces matched this operation, so that its class has what came of that.
-    pub(crate) fn is_made_less(&self, node: &ENode) -> bool {
+    /// Whether a reducing rule matched this operation, so that its class has the simpler term.
+    pub(crate) fn is_reduced(&self, node: &ENode) -> bool {
         self.subsumed.contains(node)
     }
 }

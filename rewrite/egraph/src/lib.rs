@@ -1,16 +1,20 @@
-//! The e-graph engine: local rules applied to all equal forms of a function's values at once, and the cheapest form chosen.
+//! The e-graph engine: applies local rules to all equal forms of a function's values at once (equality
+//! saturation), and extracts the cheapest form.
 //!
-//! [`optimize`] takes one body. It knows no dialect; what an operation is comes from its definition and its hooks. This is the only crate that
-//! sees `egg`. It asks no clock: all limits are counts.
+//! [`optimize`] takes one body. It knows no dialect: definitions and hooks describe the operations. This is
+//! the only crate that uses `egg`. It reads no clock: all limits are counts.
 //!
 //! ```text
-//! body --dead, intake--> e-graph --saturate--> classes --extract--> choices --elaborate--> body
-//!                           ^ fold                ^ rules              ^ cost model
+//! body --dead, from_body--> e-graph --saturate--> e-classes --extract--> choices --elaborate--> body
+//!                              ^ fold                ^ rules                ^ cost model
 //! ```
 //!
-//! **Invariant:** the same body, rules and options give the same body, on any machine.
-//! **Invariant:** what comes out never costs more than what came in, without what nothing used, by the same model; else just that stays.
+//! **Invariant:** the same body, rules and options give the same body on any machine. **Invariant:** the
+//! result never costs more than the input without its unused operations, by the same model; otherwise that
+//! input is the result.
 
+mod choice;
+mod class_data;
 pub mod cost;
 mod dead;
 mod elaborate;
@@ -23,9 +27,12 @@ mod from_body;
 mod frozen;
 mod graph;
 mod hoist;
+mod lists;
 mod match_worklist;
 mod node;
+mod plan;
 mod proof;
+mod proof_recording;
 mod saturate;
 mod scopes;
 mod subsumption;
@@ -44,11 +51,11 @@ pub use cost::CostModel;
 pub use dead::erase as erase_unused;
 pub use explain::{Explained, Step};
 pub use extract::Extraction;
-use from_body::Plan;
 pub use from_body::leaves_alone;
 use graph::Graph;
 pub use hoist::hoist;
 use node::ENode;
+use plan::Plan;
 
 pub use saturate::{Budget, Stop};
 use scopes::Demand;
@@ -56,22 +63,22 @@ use scopes::Demand;
 /// How a body is optimized.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// What terms cost.
+    /// The cost model of extraction.
     pub model: CostModel,
     /// How terms are chosen.
     pub extraction: Extraction,
     /// How much may be done.
     pub budget: Budget,
-    /// Whether the rules that lead to each chosen term are told.
+    /// Whether to explain by which rules each chosen term was derived.
     pub explain: bool,
 }
 
-/// What was done.
+/// The report of an optimization.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// What the body cost before and after.
+    /// The cost of the body before and after.
     pub cost: (u64, u64),
-    /// What it cost before without what nothing used.
+    /// The cost of the original body without its unused operations.
     pub live: u64,
     /// How many operations it had before and after.
     pub ops: (usize, usize),
@@ -87,9 +94,9 @@ pub struct Report {
     pub fired: Vec<(Arc<str>, u64)>,
     /// Why it stopped.
     pub stop: Stop,
-    /// Whether what was chosen is known to be the cheapest of all.
+    /// Whether the choice is known to be the cheapest of all.
     pub optimal: bool,
-    /// Why operations are computed otherwise, if that was asked for.
+    /// Explanations of replaced operations, if they were requested.
     pub explained: Vec<Explained>,
 }
 
@@ -98,7 +105,7 @@ pub struct Report {
 pub struct Unsound {
     /// The rule; `None` if folders contradict each other.
     pub rule: Option<(Arc<str>, DefLoc)>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -107,7 +114,7 @@ pub struct Unsound {
 pub struct WrongCost {
     /// The operation.
     pub op: OpName,
-    /// What the formula gives.
+    /// The invalid cost that the formula gave.
     pub cost: BadCost,
 }
 
@@ -120,10 +127,11 @@ pub enum Refusal {
     WrongCost(WrongCost),
 }
 
-/// Optimizes a body: its root regions, inline regions included; nested bodies are left alone. What came of it, and the body as it was.
+/// Optimizes a body: its root regions, inline regions included; nested bodies are left alone. Returns the
+/// report and the original body.
 ///
 /// # Errors
-/// If a rule is found to be wrong, or a cost is none; the body is as it was.
+/// If a rule is found to be unsound or the cost model gives an invalid cost. The body is unchanged then.
 pub fn optimize(
     reg: &Registry,
     body: &mut Body,
@@ -157,7 +165,8 @@ pub fn optimize(
     }
 }
 
-/// The rewrite that a contradiction comes of, found within the first `links`, which are the same each time, by halving.
+/// Finds the rewrite that leads to a contradiction by bisection of the first `links`, which are the same in
+/// each run.
 fn first_unsound(
     reg: &Registry,
     body: &Body,
@@ -169,7 +178,7 @@ fn first_unsound(
         let mut body = body.clone();
         dead::erase(reg, &mut body);
         let mut graph = Graph::new(reg, &mut body);
-        graph.take_in();
+        graph.add_body();
         let rule = saturate::saturate(&mut graph, rules, &options.budget, Some(links)).unsound?;
         Some(unsound(&graph, rules, rule))
     };
@@ -200,7 +209,7 @@ fn attempt(
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
     graph.egg.analysis.proof = options.explain.then(Default::default);
-    let plan = graph.take_in();
+    let plan = graph.add_body();
     let saturation = saturate::saturate(&mut graph, rules, &options.budget, None);
     *links = saturation.links;
     if let Some(rule) = saturation.unsound {
@@ -234,7 +243,7 @@ fn attempt(
     Ok(report)
 }
 
-/// Makes the body what is the cheapest.
+/// Replaces the body by the cheapest alternative.
 fn choose(
     graph: &mut Graph<'_>,
     plan: &Plan,

@@ -1,11 +1,13 @@
-//! Which classes a round matches, in which order, and which the next one need not match again.
+//! The classes that a round matches, their order, and the classes that the next round must match again.
 //!
-//! Each class comes behind those of its operands, as far as there is no cycle. What changes on the way brings in what uses it, behind it and in the
-//! same round, so that one round carries a change through a chain of any length.
+//! Each class is visited after those of its operands, as far as there is no cycle. A change adds the users of
+//! the changed class to the same round, after it, so that one round carries a change through a chain of any
+//! length.
 //!
-//! The order matters: a rule that regroups makes terms over the operands of operands. Where those are not complete, it makes terms that are equal
-//! to known ones and not known to be, and these multiply: a chain of twenty products took 200,000 nodes in the order of numbers, and 1,700 in this
-//! one.
+//! The order matters: a rule that regroups makes terms over the operands of operands. Where these are
+//! incomplete, it makes terms that are equal to existing ones without being recognized as such, and these
+//! multiply: a chain of twenty products took 200,000 nodes in the order of class numbers, and takes 1,700 in
+//! this order.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -31,9 +33,9 @@ const UNSEEN: u32 = u32::MAX;
 /// A class that waits: its place, where it comes among those that have the same, and itself.
 type Waiting = (u32, u32, Id);
 
-/// What a round has to do.
-pub(crate) struct Agenda {
-    /// The place of each class in the order, by its number; what is made in the round has none.
+/// The worklist of a round.
+pub(crate) struct RoundWorklist {
+    /// The position of each class in the order, by its number; classes made in the round have none.
     places: Vec<u32>,
     /// The level that each class waits with.
     levels: Vec<usize>,
@@ -47,7 +49,7 @@ pub(crate) struct Agenda {
     here: u32,
     /// The classes that changed in each visit.
     changed: Vec<(Id, u32)>,
-    /// What is to be folded when a class is visited, and what no visit is to come for.
+    /// The nodes to fold when a class is visited.
     folds: FxHashMap<Id, SmallVec<[Id; 2]>>,
     late: Vec<Id>,
     /// Whether a node is in one of these, by its number.
@@ -64,8 +66,8 @@ pub(crate) struct Visit {
     pub(crate) folds: SmallVec<[Id; 2]>,
 }
 
-impl Agenda {
-    pub(crate) fn new(graph: &Graph<'_>, due: &[Due]) -> Agenda {
+impl RoundWorklist {
+    pub(crate) fn new(graph: &Graph<'_>, due: &[Due]) -> RoundWorklist {
         let places = operands_first(graph);
         let mut levels = vec![usize::MAX; places.len()];
         let waiting = due.iter().map(|&(class, level)| {
@@ -73,7 +75,7 @@ impl Agenda {
             Reverse((places[usize::from(class)], 0, class))
         });
         let waiting: Vec<_> = waiting.collect();
-        Agenda {
+        RoundWorklist {
             visits: vec![(NONE, 0); places.len()],
             places,
             levels,
@@ -104,15 +106,16 @@ impl Agenda {
         Some(Visit { class, level, first: self.here == 1, folds })
     }
 
-    /// Notes what changed in the visit at hand, and brings in what uses it. Rules look `depth` deep. What is to be folded at once: new nodes, of the
-    /// class itself or of none that there was before. `less`: it became less, so that what is new is visited next. What was only regrouped is left for
-    /// the next round: that may go on for long, and the room is for all classes.
+    /// Processes the changes of the current visit: schedules the users of changed classes. Rules match
+    /// `depth` levels deep. New nodes, of the class itself or of a new class, are folded at once. If `less`
+    /// is set, the class was simplified, and its new terms are visited next. Classes that were only regrouped
+    /// wait for the next round: regrouping may go on for long, and the node limit is for all classes.
     pub(crate) fn follow(&mut self, graph: &mut Graph<'_>, depth: usize, less: bool) -> Vec<Id> {
         let visit = self.count - 1;
         for class in graph.touched.drain(..) {
             self.changed.push((class, visit));
             if less {
-                self.wait_here(graph.egg.find(class));
+                self.schedule_here(graph.egg.find(class));
             }
         }
         let mut users: Vec<Id> = Vec::new();
@@ -142,7 +145,7 @@ impl Agenda {
         now
     }
 
-    /// What no visit came for is to be folded after all of them.
+    /// Schedules folds of classes that had no visit.
     pub(crate) fn leave(&mut self, graph: &mut Graph<'_>) {
         graph.refold.extend(self.late.drain(..));
         // In any order: they are sorted before they are folded.
@@ -150,7 +153,7 @@ impl Agenda {
     }
 
     /// Has a class visited next that is new, or changed in its own visit: what uses it finds it complete. The new ones first, as they were made.
-    fn wait_here(&mut self, class: Id) {
+    fn schedule_here(&mut self, class: Id) {
         let at = usize::from(class);
         if at >= self.places.len() {
             self.places.resize(at + 1, NONE);
@@ -187,7 +190,8 @@ impl Agenda {
         true
     }
 
-    /// What the next round has to do: what is above a change, less deep than rules look, and was not visited since. `later` changed after all visits.
+    /// Builds the worklist of the next round: users of changed classes, within the depth of the rules, that
+    /// were not visited since. `later` changed after all visits.
     pub(crate) fn next_round(self, graph: &Graph<'_>, later: Vec<Id>, depth: usize) -> Vec<Due> {
         let mut level = self.changed;
         level.extend(later.into_iter().map(|class| (class, UNSEEN)));
@@ -264,7 +268,7 @@ fn operands_first(graph: &Graph<'_>) -> Vec<u32> {
 
 /// The classes of terms that have `class` as an operand, or something that it refines.
 fn push_users(graph: &Graph<'_>, class: Id, out: &mut Vec<Id>) {
-    for class in graph.and_worse(class) {
+    for class in graph.with_refined(class) {
         out.extend(graph.egg[class].parents().map(|p| graph.egg.find(p)));
     }
 }

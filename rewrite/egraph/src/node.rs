@@ -1,11 +1,13 @@
-//! E-nodes, and what their payloads stand for.
+//! E-nodes and their payloads.
 //!
-//! The payload of an e-node is a number local to the function, given in program order: egg sorts nodes, so nothing whose order depends on
-//! thread timing (a handle of the context) may be in one. What the number stands for is in [`Shapes`]. Attributes are part of the shape: the
-//! matcher is ours and reads them there, so attributes that rules bind need no children.
+//! The payload of an e-node is a number that is local to the function and assigned in program order: egg
+//! sorts nodes, so a payload must not contain anything whose order depends on thread timing (such as handles
+//! of the context). [`Shapes`] maps the number to the operation name, attributes and result types. Attributes
+//! are part of the shape: the matcher is ours and reads them there, so attributes need no child nodes.
 //!
-//! An operation of several results is a *tuple*: a node of its own class, which is no value, and for each result a projection, a node over that
-//! class which costs nothing. So what an operation costs counts once, and each of its results may be computed otherwise.
+//! An operation with several results is a *tuple*: a node of its own class, which is not a value, and for
+//! each result a projection, a node over that class with cost zero. So the cost of the operation counts once,
+//! and each of its results may be computed by another term.
 
 use std::cell::Cell;
 
@@ -18,7 +20,8 @@ use smallvec::SmallVec;
 
 use rewrite::drr::terms::Types;
 
-/// Set in the payload of a value that is no term: a block argument, or a result of an operation that stays where it is.
+/// Set in the payload of a value that is not a term: a block argument, or a result of an operation of the
+/// skeleton.
 const LEAF: u32 = 1 << 31;
 /// Set where the two operands may change places: such nodes keep them sorted.
 const COMMUTES: u32 = 1 << 30;
@@ -40,12 +43,12 @@ impl Clone for ENode {
 }
 
 impl ENode {
-    /// The `n`-th value that is no term.
+    /// The `n`-th value that is not a term.
     pub(crate) fn leaf(n: usize) -> Self {
         ENode { payload: LEAF | n as u32, children: SmallVec::new() }
     }
 
-    /// The number of the value, if it is no term.
+    /// The number of the value, if it is not a term.
     pub(crate) fn as_leaf(&self) -> Option<usize> {
         (self.payload & LEAF != 0).then_some((self.payload & !LEAF) as usize)
     }
@@ -123,10 +126,11 @@ pub(crate) struct Shape {
     /// The operands of each declaration: first and count.
     pub(crate) ranges: SmallVec<[(u32, u32); 4]>,
     pub(crate) commutes: bool,
-    /// Whether it assumes something of its operands (it must not wrap, is no NaN): then what equals it under the assumption only refines it.
+    /// Whether it has flags that assume something of its operands (no wrap, no NaN): then a term that is
+    /// equal under the assumption only refines it.
     pub(crate) assumes: bool,
     pub(crate) speculation: Speculation,
-    /// What the operation makes of the ranges of its operands.
+    /// The hook that computes the range of the result from those of the operands.
     pub(crate) range: Option<RangeHook>,
 }
 
@@ -150,7 +154,7 @@ impl Shape {
 pub(crate) enum Speculation {
     Always,
     Never,
-    /// That depends on its operands: a hook says it.
+    /// It depends on the operands: a hook decides.
     Asked,
 }
 

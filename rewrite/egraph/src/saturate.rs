@@ -1,8 +1,9 @@
-//! Applying rules until nothing new comes of them, or the fuel is gone.
+//! Saturation: applies rules until they add nothing new, or a limit is reached.
 //!
-//! The loop is our own: egg's runner asks a clock, and looks at its limits between rules only. All limits are counts, looked at for every match;
-//! a rule that matches too much in one round sits out the next ones, twice as many each time. Only classes that something changed in or below, as
-//! deep as rules look, are matched again.
+//! The loop is our own: egg's runner reads a clock, and checks its limits between rules only. Here all limits
+//! are counts, checked at every match. A rule that matches too often in one round is suspended for the next
+//! rounds, twice as many each time. Only classes with a change within the depth of the rules are matched
+//! again.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use rewrite::drr::terms::{
 use smallvec::SmallVec;
 
 use crate::graph::Graph;
-use crate::match_worklist::{Agenda, Due};
+use crate::match_worklist::{Due, RoundWorklist};
 use crate::proof::{Cause, Goal};
 
 /// How many operations may be tried for each match that a rule may have in a round: a rule that never holds, nested deep enough, would try all
@@ -52,7 +53,7 @@ impl Budget {
 /// Why it stopped.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stop {
-    /// Nothing new comes of any rule.
+    /// No rule adds anything.
     Saturated,
     /// The limit of rounds.
     Iterations,
@@ -60,7 +61,7 @@ pub enum Stop {
     Matches,
     /// The limit of nodes.
     Nodes,
-    /// What it comes to, the greedy driver keeps changing, and the other way round.
+    /// The greedy driver and the e-graph keep changing each other's results.
     Turns,
 }
 
@@ -77,7 +78,7 @@ impl Stop {
     }
 }
 
-/// What came of it.
+/// The result of saturation.
 #[derive(Debug)]
 pub(crate) struct Saturation {
     pub(crate) stop: Stop,
@@ -91,7 +92,7 @@ pub(crate) struct Saturation {
     pub(crate) unsound: Option<u32>,
 }
 
-/// What came of a rule at a class.
+/// The effect of a rule on a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tried {
     /// Whether a rule that reduces matched.
@@ -115,7 +116,7 @@ struct Throttle {
     missed: Vec<Id>,
 }
 
-/// Applies `rules`, until so many rewrites are done, if that is said.
+/// Applies `rules`, up to the given number of rewrites, if there is one.
 pub(crate) fn saturate(
     graph: &mut Graph<'_>,
     rules: &TermRules,
@@ -208,12 +209,12 @@ impl Run<'_> {
         self.out
     }
 
-    /// Matches every rule where something changed. What is left to be done.
-    fn round(&mut self, graph: &mut Graph<'_>, due: &[Due]) -> Agenda {
+    /// Matches every rule where something changed. Returns the remaining work.
+    fn round(&mut self, graph: &mut Graph<'_>, due: &[Due]) -> RoundWorklist {
         for throttle in self.throttles.values_mut() {
             (throttle.matches, throttle.candidates) = (0, 0);
         }
-        let mut agenda = Agenda::new(graph, due);
+        let mut agenda = RoundWorklist::new(graph, due);
         while let Some(visit) = agenda.next(graph) {
             let first = visit.first && self.out.iterations == 0;
             let folded = fold(graph, visit.folds.to_vec());
@@ -287,11 +288,11 @@ impl Run<'_> {
                 Tried::Stop => return Tried::Stop,
             }
         }
-        graph.seen_through = None;
+        graph.ignored_constant = None;
         Tried::Done { reduced }
     }
 
-    /// Matches what was missed, once the time has come.
+    /// Matches the classes that suspended rules missed, once their suspension ends.
     fn match_missed(&mut self, graph: &mut Graph<'_>) {
         let due = |(&rule, throttle): (&u32, &Throttle)| {
             (throttle.from <= self.out.iterations && !throttle.missed.is_empty()).then_some(rule)
@@ -307,7 +308,7 @@ impl Run<'_> {
                 if let Tried::Stop = self.try_rule(graph, class, rule, false) {
                     return;
                 }
-                graph.seen_through = None;
+                graph.ignored_constant = None;
             }
         }
     }
@@ -329,7 +330,7 @@ impl Run<'_> {
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
             subsumed,
-            told: graph.is_told(),
+            told: graph.is_recording(),
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
@@ -359,10 +360,10 @@ impl Run<'_> {
         if !goes_on {
             return Tried::Stop;
         }
-        // What a rule finds constant is another rule's, too: if that finds another constant, one of them is wrong.
+        // If another rule derives a different constant for the class, one of the two rules is unsound.
         if self.out.links > before {
             let class = graph.egg.find(class);
-            graph.seen_through = graph.egg[class].data.constant.map(|_| class);
+            graph.ignored_constant = graph.egg[class].data.constant.map(|_| class);
         }
         Tried::Done { reduced: rules.rules[index as usize].reduces() }
     }
@@ -371,10 +372,10 @@ impl Run<'_> {
     fn apply(&mut self, graph: &mut Graph<'_>, index: u32, found: &mut Matches<Id>) -> bool {
         let rule = &self.rules.rules[index as usize];
         for i in 0..found.len() {
-            // What is told is all that the rule makes, what it made before included.
+            // The record needs all terms that the rule makes, including those that exist already.
             let mut none = BuildMemo::default();
-            let memo = if graph.is_told() { &mut none } else { &mut self.memo };
-            graph.because(None);
+            let memo = if graph.is_recording() { &mut none } else { &mut self.memo };
+            graph.set_cause(None);
             let Some(target) = rule.apply(graph, found, i, memo) else {
                 if graph.full {
                     return false;
@@ -385,14 +386,14 @@ impl Run<'_> {
             if let Some(root) = found.root(i) {
                 graph.subsume(root);
             }
-            graph.because(Some(Cause::Rule(index)));
-            if graph.is_told() {
-                graph.tell_match(found.matched(i), rule.names_nested());
+            graph.set_cause(Some(Cause::Rule(index)));
+            if graph.is_recording() {
+                graph.record_match(found.matched(i), rule.names_nested());
             }
             let goal = |result| if rule.gives_named(result) { Goal::Part } else { Goal::Made };
             let linked = match target {
                 Replacement::Whole(target) => {
-                    graph.tell_goal(goal(0));
+                    graph.set_goal(goal(0));
                     graph.link_results(from, target, exact)
                 }
                 Replacement::Results(all) => {
@@ -401,12 +402,12 @@ impl Run<'_> {
                     let pairs = results.into_iter().zip(all).enumerate().filter(|_| fits);
                     let pairs = pairs.filter_map(|(i, (from, to))| Some((i, from, to?)));
                     pairs.fold(false, |new, (i, from, to)| {
-                        graph.tell_goal(goal(i));
+                        graph.set_goal(goal(i));
                         graph.link(from, to, exact) | new
                     })
                 }
             };
-            graph.because(None);
+            graph.set_cause(None);
             if linked {
                 self.out.fired[index as usize] += 1;
                 self.last = Some(index);
@@ -429,8 +430,8 @@ impl Run<'_> {
         }
     }
 
-    /// Restores congruence, and folds what has other operands than before, until nothing more folds. A class folds to a constant once, and its range
-    /// gets narrower a limited number of times, so that this ends.
+    /// Restores congruence, and folds nodes whose operands changed, until nothing folds any more. This
+    /// terminates: a class becomes constant once, and its range narrows a limited number of times.
     fn fold_touched(&mut self, graph: &mut Graph<'_>) {
         loop {
             graph.rebuild();
@@ -457,7 +458,7 @@ fn fold(graph: &mut Graph<'_>, mut nodes: Vec<Id>) -> bool {
     nodes.dedup();
     let mut folded = false;
     for id in nodes {
-        // What is constant, too: that is where a wrong rule is found out.
+        // Constant classes are included: there unsound rules are detected.
         let node = graph.egg.id_to_node(id).clone().map_children(|child| graph.egg.find(child));
         folded |= graph.fold_node(graph.egg.find(id), &node);
         folded |= graph.narrow(graph.egg.find(id), &node);

@@ -1,6 +1,7 @@
-//! Where values are needed, and so how often they are computed.
+//! The scopes in which values are needed, and so how often they are computed.
 //!
-//! A scope sees what is computed before it in those around it. What is needed in two scopes of which neither sees the other is computed in each:
+//! A scope sees the values computed before it in the enclosing scopes. A value that is needed in two scopes
+//! of which neither sees the other is computed in each:
 //!
 //! ```text
 //! scf.if %q { use(%a + %b) } else { use(%a + %b) }     // two additions
@@ -13,11 +14,12 @@ use std::cmp::Reverse;
 use egg::Id;
 use smallvec::SmallVec;
 
-use crate::extract::empty_lists;
-use crate::from_body::{Original, Plan};
 use crate::frozen::Frozen;
+use crate::lists::empty_lists;
+use crate::plan::{Original, Plan};
 
-/// A scope, by its number; around all is 0. They are numbered as they open, so what is within one comes behind it without a gap.
+/// The number of a scope; the outermost is 0. Scopes are numbered in the order in which they open, so the
+/// scopes inside one have the next numbers.
 pub(crate) type Scope = u32;
 
 /// A place in a body: in a scope, and how many were open before, which is the number of the next one to open.
@@ -31,7 +33,7 @@ impl Place {
     /// Where everything begins.
     const FRONT: Place = Place { scope: 0, next: 0 };
 
-    /// What comes first in the text has the least: a scope that just ended comes before what is behind it.
+    /// The order of the text: a scope that just ended precedes the operations after it.
     fn order(self) -> (Scope, Reverse<Scope>) {
         (self.next, Reverse(self.scope))
     }
@@ -40,7 +42,7 @@ impl Place {
 /// The scopes of a body.
 #[derive(Debug)]
 pub(crate) struct Scopes {
-    /// The scope right around each.
+    /// The enclosing scope of each scope.
     around: Vec<Scope>,
     /// The last scope within each, itself included.
     last: Vec<Scope>,
@@ -84,14 +86,14 @@ impl Scopes {
         outer <= inner && inner <= self.last[outer as usize]
     }
 
-    /// Whether what is computed at a place is there in all of a scope that comes behind it in the text.
+    /// Whether a value computed at a place is available in all of a scope that follows in the text.
     fn is_around(&self, place: Place, scope: Scope) -> bool {
         place.next <= scope && scope <= self.last[place.scope as usize]
     }
 
     /// Of places in order (not that of the text) those that see no other of them.
     fn outermost(&self, places: impl Iterator<Item = Place>) -> Places {
-        // Those whose scopes are around the one at hand.
+        // The places whose scopes enclose the current one.
         let mut around: SmallVec<[Place; 4]> = SmallVec::new();
         let mut out = Places::new();
         for new in places {
@@ -121,7 +123,7 @@ impl Scopes {
 /// Places that see no other of them, in the order of the text.
 pub(crate) type Places = SmallVec<[Place; 1]>;
 
-/// What a body needs, and where.
+/// The classes that a body needs, and where.
 pub(crate) struct Demand<'p> {
     scopes: &'p Scopes,
     /// The classes that the skeleton uses, once for each use.
@@ -131,12 +133,12 @@ pub(crate) struct Demand<'p> {
 }
 
 impl<'p> Demand<'p> {
-    /// What the skeleton of a body uses. Nothing is added to the e-graph any more.
+    /// Collects the classes that the skeleton of a body uses. Nothing may be added to the e-graph afterwards.
     pub(crate) fn new(graph: &Frozen<'_>, plan: &'p Plan) -> Demand<'p> {
         let root = |&(value, place)| Some((graph.known_class(value)?, place));
         let roots = plan.roots.iter().filter_map(root).collect();
         let mut homes: Vec<Places> = Vec::new();
-        // The one around all, and the body's only block.
+        // More than the outermost scope and the body's only block.
         if plan.scopes.next() > 2 {
             homes = empty_lists(graph.ids());
             for &Original { class, place, .. } in &plan.originals {
@@ -190,7 +192,7 @@ pub(crate) struct Uses<'d> {
     of: Vec<Needed>,
 }
 
-/// What a use that comes or goes means for where its class is computed.
+/// The effect of an added or removed use on the places where its class is computed.
 pub(crate) struct Moved {
     /// Where the class is really needed.
     pub(crate) place: Place,
@@ -214,7 +216,7 @@ impl<'d> Uses<'d> {
         &self.of[usize::from(class)].placed
     }
 
-    /// Whether what is computed of a class is seen at a place.
+    /// Whether a computation of a class is available at a place.
     pub(crate) fn is_seen_from(&self, class: Id, at: Place) -> bool {
         self.demand.scopes.seen_from(self.placed(class), at).is_some()
     }
@@ -262,7 +264,7 @@ impl<'d> Uses<'d> {
         };
         placed.remove(here);
         moved.changed = true;
-        // What saw it: later in its scope, and in those that open in there from then on.
+        // The uses that saw it: later ones in its scope, and those in scopes that open there afterwards.
         let later = uses[at..].iter().map(|used| used.place);
         let later = later.take_while(|other| scopes.contains(place.scope, other.scope));
         let sees =
@@ -291,7 +293,7 @@ mod tests {
         scopes
     }
 
-    /// What class 0 is needed by, that was written in some places.
+    /// A demand for class 0 at the given places.
     fn demand<'p>(scopes: &'p Scopes, written: &[Place]) -> Demand<'p> {
         Demand { scopes, roots: Vec::new(), homes: vec![scopes.outermost(written.iter().copied())] }
     }
@@ -301,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_siblings_need_is_computed_in_each() {
+    fn sibling_scopes_compute_separately() {
         let scopes = scopes();
         let demand = demand(&scopes, &[]);
         let mut uses = Uses::new(&demand, 1);
@@ -322,18 +324,18 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_later_is_not_seen() {
+    fn later_computations_are_not_available() {
         let scopes = scopes();
         let demand = demand(&scopes, &[]);
         let mut uses = Uses::new(&demand, 1);
         let class = Id::from(0);
-        // In 1 behind 2, and in 2; 4 sees the former.
+        // In scope 1 after scope 2, and in scope 2; scope 4 sees the former.
         for place in [at(1, 4), at(2, 3), at(4, 5)] {
             uses.add(class, place);
         }
         assert_eq!(uses.placed(class)[..], [at(2, 3), at(1, 4)]);
         assert_eq!(uses.remove(class, at(1, 4)).within[..], [at(4, 5)]);
-        // Earlier in 2 than in 3, which ended before it came to that in 2.
+        // Earlier in scope 2 than scope 3, which ended before the first use in scope 2.
         uses.add(class, at(2, 4));
         assert_eq!(uses.placed(class)[..], [at(2, 3), at(4, 5)]);
         assert_eq!(uses.remove(class, at(2, 3)).within[..], [at(2, 4)]);
@@ -342,9 +344,9 @@ mod tests {
     }
 
     #[test]
-    fn the_outermost_that_was_written_counts() {
+    fn the_outermost_use_counts() {
         let scopes = scopes();
-        // In 1 behind 2, in 2 before 3, in 3 and in 4.
+        // In scope 1 after scope 2, in scope 2 before scope 3, in scope 3 and in scope 4.
         let demand = demand(&scopes, &[at(1, 4), at(2, 3), at(3, 4), at(4, 5)]);
         let homes = [at(0, 1), at(1, 2), at(1, 4), at(2, 4), at(3, 4), at(4, 5)]
             .map(|at| demand.home(Id::from(0), at));

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 /// The places of terms in their class.
 type Places = Rc<Vec<u32>>;
 
-/// What was looked through.
+/// The number of terms that were examined.
 #[derive(Debug, Default)]
 struct Seen {
     /// How many terms, the first ones.

@@ -1,4 +1,4 @@
-//! Long blocks: what they cost to optimize is in proportion to their length, whatever their operations come to.
+//! Long blocks: the cost of optimizing them is linear in their length, for any rules that apply.
 
 use std::fmt::Write as _;
 
@@ -39,7 +39,8 @@ fn chains() {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
     let patterns = PatternSet::new(loaded.patterns);
     let (reg, rules) = (&loaded.registry, patterns.terms(&loaded.registry));
-    // All of a few classes; all of as many; each with a constant of its own; several results; nothing to be done.
+    // All operations in a few classes; each in one of its own; each with its own constant; several results;
+    // nothing to do.
     for (line, result) in [
         ("= arith.subi %c, LAST : i32", ""),
         ("= arith.select %p, LAST, LAST : i32", ""),
@@ -60,7 +61,8 @@ fn chains() {
     }
 }
 
-/// One round carries what comes of rules and of folding through all of a chain, and to no more forms of a sum than a few.
+/// One round carries the effects of rules and folding through a whole chain, and makes only a few forms of a
+/// sum.
 #[test]
 fn rounds_do_not_grow() {
     let loaded = all_dialects::BUILTIN.load(&Context::new());

@@ -4,8 +4,9 @@ use expect_test::expect;
 use ir_core::Context;
 use rewrite::drr::check::{Checker, Limits, Verdict};
 
-/// Thirteen rules of MLIR 19 are wrong: the joined constant may wrap where the operations must not, the cast in between may narrow, or what is taken for the
-/// upper half of a product is another part of it. The greedy driver applies them, as its output equals MLIR's; here they have guards, and are checked with them.
+/// Thirteen rules of MLIR 19 are unsound: a joined constant may wrap where the operations must not, an inner
+/// cast may narrow, or another part of a product is mistaken for its upper half. The greedy driver applies
+/// them, as its output equals MLIR's. Here they have guards, and are checked with these.
 #[test]
 fn wrong_rules_are_guarded() {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
@@ -30,7 +31,7 @@ fn wrong_rules_are_guarded() {
     .assert_eq(&guarded.collect::<String>());
 }
 
-/// What is said of each rule of the built-in dialects.
+/// Returns the verdict about each rule of the built-in dialects.
 fn checked(limits: Limits) -> String {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
     let mut checker = Checker::new(&loaded.registry, limits);
@@ -48,7 +49,7 @@ fn checked(limits: Limits) -> String {
     out
 }
 
-/// The limits are below those of `rs-opt`, and so are the widths that are gone through completely.
+/// The limits, and the widths that are checked completely, are below those of `rs-opt`.
 #[test]
 fn shipped_rules_are_sound() {
     expect![[r#"
@@ -96,7 +97,7 @@ fn shipped_rules_are_sound() {
     .assert_eq(&checked(Limits { inputs: 1 << 12, tabulated: 1 << 14, compared: false }));
 }
 
-/// What tables say is what the operations say, of all rules that have any.
+/// Tables and operations give the same values, for all rules with tables.
 #[test]
 fn tables_say_what_operations_do() {
     expect![[r#"

@@ -24,7 +24,7 @@ pub enum CostModel {
     OpCount,
     /// About how many bytes of code.
     CodeSize,
-    /// What the definition of the operation says, one where it says nothing.
+    /// The `cost` of the operation's definition, or one if there is none.
     Annotated,
     /// A table: one's own, or that of about how many cycles it takes until the result is there.
     Table(Arc<CostTable>),
@@ -57,7 +57,7 @@ impl CostModel {
         }
     }
 
-    /// The line of the table where it says what an operation costs.
+    /// The line of the table that has the cost of an operation.
     pub fn line(&self, name: &str) -> Option<u32> {
         match self {
             CostModel::Table(table) => table.line(name),
@@ -86,10 +86,10 @@ impl CostModel {
         matches!(self, CostModel::OpCount)
     }
 
-    /// The cost of one operation.
+    /// Computes the cost of one operation.
     ///
     /// # Errors
-    /// What a formula gives that is no cost: that may depend on the shapes.
+    /// If the formula gives a value that is not a cost: that may depend on shapes.
     pub fn cost(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         match self {
             CostModel::OpCount => Ok(1),
@@ -100,10 +100,11 @@ impl CostModel {
         }
     }
 
-    /// The cost of all operations of a body, inline regions included.
+    /// Computes the cost of all operations of a body, inline regions included.
     ///
     /// # Errors
-    /// The first operation whose cost is none, or is too much with those before it, and why.
+    /// If an operation has an invalid cost, or the sum is too large: the first such operation, and the
+    /// reason.
     pub fn body_cost(&self, reg: &Registry, body: &Body) -> Result<u64, (OpId, BadCost)> {
         let mut sum: u64 = 0;
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
@@ -132,12 +133,12 @@ fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&Costed
     })
 }
 
-/// What the definition of an operation says that it costs.
+/// The cost in the definition of an operation, if it has one.
 fn annotated(op: &CostedOp<'_>) -> Option<Result<u64, BadCost>> {
     Some(op.reg.op(op.name)?.cost.as_ref()?.eval(&op.types(), ASSUMED_SIZE))
 }
 
-/// One byte for what it does, one for each value that it names, those of its numbers.
+/// One byte for the operation, and one for each operand and result.
 fn code_size(op: &CostedOp<'_>) -> u64 {
     let ctx = op.reg.ctx();
     let numbers = ctx.dict(op.props).iter().map(|&(_, attr)| match ctx.attr(attr) {

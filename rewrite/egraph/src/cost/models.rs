@@ -104,10 +104,10 @@ impl CostModels {
         self.iter().find(|info| info.name == name).map(|info| &info.model)
     }
 
-    /// The model of that name.
+    /// Finds the model of that name.
     ///
     /// # Errors
-    /// If there is none; the message lists the names.
+    /// If there is no such model; the message lists the names.
     pub fn find(&self, name: &str) -> Result<CostModel, String> {
         self.get(name).cloned().ok_or_else(|| {
             let names: Vec<&str> = self.iter().map(|info| info.name).collect();

@@ -2,13 +2,13 @@
 //!
 //! ```toml
 //! name = "mine"
-//! default = 1          # what is not listed, and has no cost in its definition; 1 if absent
-//! constants = 0        # likewise, of operations that give constants; as `default` if absent
-//! dynamic = 64         # what a dynamic dimension counts as
+//! default = 1          # for operations that are not listed and have no cost in their definition; 1 if absent
+//! constants = 0        # the same for operations that produce constants; `default` if absent
+//! dynamic = 64         # the size of a dynamic dimension
 //! [op."arith.muli"]
 //! cost = 3
-//! [[op."arith.muli".when]]       # the first that holds is taken
-//! type = "i64"                   # of the result; `attr = { name = "value" }` likewise
+//! [[op."arith.muli".when]]       # the first case that holds is taken
+//! type = "i64"                   # the type of the result; `attr = { name = "value" }` compares an attribute
 //! cost = 4
 //! [op."linalg.matmul"]
 //! cost = "dim(0, 0) * dim(0, 1) * dim(1, 1)"
@@ -24,12 +24,12 @@ use toml::de::{DeTable, DeValue};
 
 use super::CostedOp;
 
-/// What is wrong with a table.
+/// An error in a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableError {
     /// The line, from one; zero if it is about the whole.
     pub line: u32,
-    /// What.
+    /// The message.
     pub message: String,
 }
 
@@ -114,7 +114,7 @@ impl CostTable {
                 (name, _) => {
                     return Err(wrong(
                         key,
-                        format!("'{name}' is no part of a cost table, or has a wrong value"),
+                        format!("'{name}' is not a key of a cost table, or has a wrong value"),
                     ));
                 }
             }
@@ -173,7 +173,7 @@ impl CostTable {
         all
     }
 
-    /// What a formula gives for an operation.
+    /// Evaluates a formula for an operation.
     pub(super) fn value(&self, op: &CostedOp<'_>) -> Result<u64, BadCost> {
         let entry = self.ops.get(op.reg.ctx().op_name_str(op.name));
         let formula = entry
@@ -200,7 +200,7 @@ impl When {
     }
 }
 
-/// What is wrong, and where in the text.
+/// An error and its position in the text.
 struct Wrong {
     at: usize,
     message: String,
@@ -255,7 +255,7 @@ fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
                 }
             }
             (name, _) => {
-                return Err(wrong(key, format!("'{name}' is none of 'cost', 'type', 'attr'")));
+                return Err(wrong(key, format!("'{name}' is not one of 'cost', 'type', 'attr'")));
             }
         }
     }
@@ -287,7 +287,7 @@ fn whole(text: &str) -> Result<Formula, String> {
         Ok(x) if x.is_nan() => Err("a cost is not a number".to_owned()),
         Ok(x) if x < 0.0 => Err(format!("a cost is negative: {x}")),
         Ok(x) if x.fract() == 0.0 && x <= 1e15 => Ok(Formula::number(x as i128)),
-        _ => Err(format!("a cost is no whole number: {text}")),
+        _ => Err(format!("a cost must be a whole number: {text}")),
     }
 }
 
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_wrong() {
+    fn refuses_wrong_tables() {
         let error = |text| {
             let e = CostTable::parse(text).unwrap_err();
             format!("{}: {}", e.line, e.message)
@@ -326,6 +326,6 @@ mod tests {
             ),
             "5: cost of 'a.b': a cost is undefined: it divides by zero"
         );
-        assert_eq!(error("x = 1"), "1: 'x' is no part of a cost table, or has a wrong value");
+        assert_eq!(error("x = 1"), "1: 'x' is not a key of a cost table, or has a wrong value");
     }
 }

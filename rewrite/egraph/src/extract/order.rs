@@ -1,20 +1,21 @@
-//! The order in which exchanges look at classes.
+//! The order in which exchanges visit classes.
 //!
-//! What a class needs comes before it, so that an exchange for what comes before makes no cycle. That leaves a choice, and it matters: a product whose
-//! other half is used anyway is to be seen behind what gives both. So a class comes behind whatever else may compute it, too, as far as that is
-//! used and does not need it.
+//! The operands of a class precede it, so that an exchange for a term over preceding classes makes no cycle.
+//! The remaining freedom matters: an operation with several results of which one is used anyway should
+//! precede the classes that its other results could compute. So a class also follows every used class that
+//! may compute it, as long as that class does not need it.
 
 use egg::Id;
 
-use super::{Chosen, REACH, has_alternatives};
+use crate::choice::{Chosen, REACH, has_alternatives};
 use crate::frozen::Frozen;
 use crate::scopes::Demand;
 
 /// A step of the walk.
 enum Visit {
-    /// What is needed.
+    /// A class that is needed.
     Need(Id),
-    /// What might be needed.
+    /// A class that may be needed.
     Option(Id),
     Leave(Id),
 }
@@ -29,7 +30,8 @@ enum State {
 }
 
 impl State {
-    /// Whether a walk ends here, at what is being looked at or at what no longer is.
+    /// Whether the walk ends here: `Some(true)` for a class on the current path, `Some(false)` for a finished
+    /// one.
     fn ends(self) -> Option<bool> {
         match self {
             State::Open => Some(true),
@@ -39,7 +41,7 @@ impl State {
     }
 }
 
-/// The classes that are computed, `used`, each behind what it needs, and behind what it might need where that is possible.
+/// Orders the computed classes `used`: operands first, and possible operands first where that makes no cycle.
 pub(super) fn order(
     graph: &Frozen<'_>,
     chosen: &Chosen,
@@ -99,7 +101,7 @@ impl Seen {
         self.list.clear();
     }
 
-    /// What the last walk saw.
+    /// The classes that the last walk visited.
     pub(super) fn list(&self) -> &[Id] {
         &self.list
     }
@@ -111,8 +113,8 @@ impl Seen {
     }
 }
 
-/// Whether what is chosen for `from` needs a class for which `ends` gives true, or is too much to tell. Where it gives false, nothing beyond is
-/// looked at.
+/// Whether the chosen term of `from` needs a class for which `ends` returns true, or the search exceeds its
+/// limit. The search does not continue past classes for which it returns false.
 pub(super) fn reaches(
     graph: &Frozen<'_>,
     chosen: &Chosen,

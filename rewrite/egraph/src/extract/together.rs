@@ -4,27 +4,29 @@
 
 use egg::Id;
 
-use super::climb::{Climber, Shifted};
+use super::climber::{Climber, Shifted};
 use super::order::{Seen, reaches};
-use super::{Choice, Chosen, REACH};
+use crate::choice::{Choice, Chosen, REACH};
 use crate::frozen::Frozen;
 use crate::scopes::Uses;
 
-/// A term that was exchanged, with the uses that came and went.
+/// An exchanged term, with its added and removed uses.
 struct Exchanged {
     class: Id,
     before: Choice,
     shifted: Vec<Shifted>,
 }
 
-/// Computes all results of `tuple` that are used, and what they refine, by it, if that makes the whole cheaper.
+/// Computes all used results of `tuple`, and the classes that they refine, by the tuple, if that lowers the
+/// total cost.
 pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id) -> bool {
     let graph = climber.graph;
     if fewer_than_two(graph, &climber.uses, tuple) {
         return false;
     }
     let mut takers = takers(graph, climber.chosen, seen, tuple);
-    // A result that nothing uses is chosen first, so that what it refines finds it; of the rest, what is needed by others comes first.
+    // Unused results are chosen first, so that the classes that they refine find them; then classes that
+    // others need.
     takers.retain(|&(class, choice)| {
         climber.uses.is_used(class) || matches!(choice, Choice::Node(_))
     });
@@ -71,13 +73,13 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
     false
 }
 
-/// Whether fewer than two of the results of `tuple`, and of what they refine, are used at all.
+/// Whether fewer than two of the results of `tuple`, and of the classes that they refine, are used at all.
 fn fewer_than_two(graph: &Frozen<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
     let used = |&class: &Id| uses.is_used(graph.find(class));
     let results = graph.results(tuple);
     let all = results
         .iter()
-        .flat_map(|&class| std::iter::once(class).chain(graph[class].data.worse.iter().copied()));
+        .flat_map(|&class| std::iter::once(class).chain(graph[class].data.refines.iter().copied()));
     all.filter(used).take(2).count() < 2
 }
 
@@ -99,8 +101,8 @@ fn takers(graph: &Frozen<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Ve
         if chosen.choice(class) != choice {
             out.push((class, choice));
         }
-        for &worse in &data.data.worse {
-            let (worse, choice) = (graph.find(worse), Choice::Better(class));
+        for &worse in &data.data.refines {
+            let (worse, choice) = (graph.find(worse), Choice::RefinedBy(class));
             let free = graph[worse].data.constant.is_none() && worse != class;
             if free && chosen.choice(worse) != choice && !out.iter().any(|o| o.0 == worse) {
                 out.push((worse, choice));

@@ -1,11 +1,12 @@
-//! What is known of values where control went one way and not another.
+//! Facts about values that hold on one control-flow path only.
 //!
 //! ```text
-//! scf.if %p { ... }            // %p is true in there
-//! cf.cond_br %p, ^a, ^b        // so it is in ^a, if nothing else goes there, and in all that ^a dominates
+//! scf.if %p { ... }            // %p is true inside
+//! cf.cond_br %p, ^a, ^b        // %p is true in ^a, if it has no other predecessor, and in all blocks that ^a dominates
 //! ```
 //!
-//! In the e-graph a term stands for all places that compute it, so what folds in one of them alone is folded before it gets there.
+//! A term in the e-graph represents all places that compute it, so operations that fold in one place only are
+//! folded before they are added.
 
 use std::cell::RefCell;
 
@@ -35,9 +36,9 @@ pub(super) struct Fact {
 #[derive(Debug, Default)]
 pub(super) struct Known {
     here: FxHashMap<Id, Attr>,
-    /// What follows for values that are defined by others, if anything does, looking so deep.
+    /// Memo: the constant that follows for a value from facts about other values, by value and depth.
     follows: RefCell<FxHashMap<(ValueId, usize), Option<Attr>>>,
-    /// What will hold in blocks that one edge leads to.
+    /// The facts that will hold in blocks with a single incoming edge.
     at: FxHashMap<BlockId, Fact>,
     /// Whether there ever was one.
     pub(super) used: bool,
@@ -65,8 +66,8 @@ impl Known {
 }
 
 impl Graph<'_> {
-    /// What is known in each region of `op`. What is in blocks that it branches to is noted.
-    pub(super) fn facts_behind(&self, op: OpId, known: &mut Known) -> SmallVec<[Option<Fact>; 2]> {
+    /// Returns the facts in each region of `op`, and records those in the blocks that it branches to.
+    pub(super) fn region_facts(&self, op: OpId, known: &mut Known) -> SmallVec<[Option<Fact>; 2]> {
         let hook = self.reg.def(self.body, op).and_then(|def| def.hooks.implied_operands.as_ref());
         let Some(hook) = hook else { return SmallVec::new() };
         let fact = |known: Option<(usize, Attr)>| {
@@ -85,9 +86,9 @@ impl Graph<'_> {
         facts
     }
 
-    /// Folds an operation that has an operand of which something is known here, with that. Whether it is gone.
-    pub(super) fn fold_known(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
-        match self.folded_here(op, known, MAX_DEPTH) {
+    /// Folds an operation with the facts about its operands. Returns whether it was replaced.
+    pub(super) fn fold_with_facts(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
+        match self.folds_here(op, known, MAX_DEPTH) {
             Some(folded) => self.replace_folded(op, &folded, plan),
             None => false,
         }
@@ -106,14 +107,15 @@ impl Graph<'_> {
         for index in 0..self.body.num_operands(op) {
             for _ in 0..MAX_LOOKED_THROUGH {
                 let Some(value) = self.body.operands(op).nth(index) else { break };
-                let Some(to) = self.known_here(value, op, known, plan) else { break };
+                let Some(to) = self.constant_here(value, op, known, plan) else { break };
                 self.body.set_operand(op, index, to);
             }
         }
     }
 
-    /// What a value equals here, if that is there already, or nothing else uses the value.
-    fn known_here(
+    /// Returns the constant that a value equals here, if that constant exists already or the value has no
+    /// other user.
+    fn constant_here(
         &mut self,
         value: ValueId,
         at: OpId,
@@ -124,7 +126,7 @@ impl Graph<'_> {
         if !self.is_term(of) {
             return None;
         }
-        let &[folded] = &self.folded_here(of, known, MAX_DEPTH)?[..] else { return None };
+        let &[folded] = &self.folds_here(of, known, MAX_DEPTH)?[..] else { return None };
         match folded {
             FoldValue::Value(to) if self.is_in_place(to) => Some(to),
             FoldValue::Attr(constant) if self.body.has_one_use(value) => {
@@ -132,16 +134,16 @@ impl Graph<'_> {
                 let state = self.reg.materialize(name, constant, self.body.ty(value), loc)?;
                 let constant = self.body.create_op(state);
                 self.body.insert_before(at, constant);
-                self.take_term(constant, plan);
+                self.add_term(constant, plan);
                 Some(self.body.result(constant, 0))
             }
             _ => None,
         }
     }
 
-    /// What the results of an operation are, with what is known of its operands here, or follows for them from definitions so deep; nothing if
-    /// that says no more.
-    fn folded_here(&mut self, op: OpId, known: &Known, depth: usize) -> Option<FoldValues> {
+    /// Folds an operation with the constants that are known for its operands here, or follow from definitions
+    /// up to a depth. Returns `None` if there are none.
+    fn folds_here(&mut self, op: OpId, known: &Known, depth: usize) -> Option<FoldValues> {
         if known.here.is_empty() {
             return None;
         }
@@ -166,11 +168,11 @@ impl Graph<'_> {
         self.fold_op(scratch, &mut constants).0
     }
 
-    /// What a value is known to be here, or must be as its operands are.
+    /// Returns the constant that a value is known to have here, directly or because of its operands.
     ///
     /// ```text
     /// %n = arith.xori %p, %true
-    /// scf.if %p { arith.select %n, %a, %b }     // %n is false in there
+    /// scf.if %p { arith.select %n, %a, %b }     // %n is false inside
     /// ```
     fn fact_of(&mut self, value: ValueId, known: &Known, depth: usize) -> Option<Attr> {
         let class = self.class_of(value);
@@ -187,7 +189,7 @@ impl Graph<'_> {
         if let Some(&follows) = known.follows.borrow().get(&(value, depth)) {
             return follows;
         }
-        let follows = match self.folded_here(of, known, depth - 1).as_deref() {
+        let follows = match self.folds_here(of, known, depth - 1).as_deref() {
             Some(&[FoldValue::Attr(constant)]) => Some(constant),
             Some(&[FoldValue::Value(to)]) => {
                 let constant = self.known_class(to).and_then(|class| self.egg[class].data.constant);
@@ -199,7 +201,7 @@ impl Graph<'_> {
         follows
     }
 
-    /// Replaces an operation by what it folds to, in the body. Whether that is done.
+    /// Replaces an operation by the value that it folds to, in the body. Returns whether it was replaced.
     pub(super) fn replace_folded(
         &mut self,
         op: OpId,
@@ -237,7 +239,7 @@ impl Graph<'_> {
         }
         for constant in made {
             self.body.insert_before(op, constant);
-            self.take_term(constant, plan);
+            self.add_term(constant, plan);
         }
         for (result, (value, constant)) in results.into_iter().zip(values) {
             self.body.replace_all_uses(result, value);
@@ -247,7 +249,7 @@ impl Graph<'_> {
         true
     }
 
-    /// Whether a value is one of the body, and not of an operation that was made for looking at.
+    /// Whether a value is one of the body, and not a result of a detached operation.
     fn is_in_place(&self, value: ValueId) -> bool {
         self.body.defining_op(value).is_none_or(|op| self.body.op_block(op).is_some())
     }

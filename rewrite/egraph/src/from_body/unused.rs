@@ -7,8 +7,9 @@ use super::{Plan, Step};
 use crate::graph::Graph;
 
 impl Graph<'_> {
-    /// What the way through a body left without uses is no part of it any more. Its values may stand for classes, so it goes in the end.
-    pub(super) fn leave_out_unused(&self, plan: &mut Plan) {
+    /// Removes operations that folding left unused from the plan. Their values may be witnesses of classes,
+    /// so they are erased at the end.
+    pub(super) fn drop_unused(&self, plan: &mut Plan) {
         let mut unused: FxHashSet<OpId> = FxHashSet::default();
         // How many of the uses of a value are of such.
         let mut less: FxHashMap<ValueId, usize> = FxHashMap::default();

@@ -1,11 +1,14 @@
-//! Moving terms out of loops.
+//! Hoisting: moves loop-invariant terms out of loops.
 //!
-//! A term in a loop that is computed from what is outside is computed before it, once, if it may be executed where it would not have been. Loops are
-//! operations that say so (`LoopLikeOpInterface`), and natural loops of the control-flow graph: the blocks that come back to a header which
-//! dominates them. What leaves a natural loop goes to the end of the header's immediate dominator; where that is in a loop that the header is
-//! not in, it stays. No block is added. What terms are not taken from ([`is_left_alone`]) is left as it is here, too.
+//! A term in a loop whose operands are defined outside is computed before the loop, once, if it may be
+//! speculated. Loops are operations with `LoopLikeOpInterface`, and natural loops of the control-flow graph:
+//! the blocks from which a back edge leads to a header that dominates them. Terms that leave a natural loop
+//! are placed at the end of the header's immediate dominator; where that is in a loop without the header,
+//! they stay. No block is added. Regions whose operations are not terms ([`is_left_alone`]) are left
+//! unchanged.
 //!
-//! **Invariant:** inner loops come before those around them, so that what leaves one may leave the next as well.
+//! **Invariant:** inner loops are processed before the loops that enclose them, so that a term can leave
+//! several loops.
 
 mod natural;
 
@@ -27,18 +30,18 @@ pub fn hoist(reg: &Registry, body: &mut Body) -> bool {
     let mut moved = false;
     for region in regions {
         if let Some(forest) = forests.get(&region) {
-            moved |= out_of_natural_loops(graph, forest);
+            moved |= hoist_from_natural_loops(graph, forest);
         }
         let Some(parent) = graph.body.region_parent(region) else { continue };
         let is_last = graph.body.regions_of(parent).last() == Some(&region);
         if is_last && graph.reg.has(graph.body, parent, Trait::LoopLikeOpInterface) {
-            moved |= out_of(graph, parent);
+            moved |= hoist_from_loop(graph, parent);
         }
     }
     moved
 }
 
-/// The regions that terms were taken from, each behind those in it.
+/// Returns the regions that terms were taken from, inner ones first.
 fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
     enum Task {
         Enter(RegionId),
@@ -65,7 +68,7 @@ fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
     regions
 }
 
-/// The natural loops of the regions that have some. No block comes or goes while terms move.
+/// Computes the natural loops of each region that has some. Blocks do not change while terms move.
 fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Forest> {
     let dominance = Dominance::new(graph.reg, graph.body);
     let several =
@@ -75,7 +78,7 @@ fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Fores
 }
 
 /// Moves the terms right in the regions of a loop before it. Whether there were any.
-fn out_of(graph: &mut Graph<'_>, around: OpId) -> bool {
+fn hoist_from_loop(graph: &mut Graph<'_>, around: OpId) -> bool {
     let mut moved = false;
     for region in graph.body.regions_of(around).to_vec() {
         let blocks: Vec<_> = graph.body.blocks_of(region).collect();
@@ -121,7 +124,7 @@ fn defining_block(body: &Body, value: ValueId) -> Option<BlockId> {
 }
 
 /// Moves the terms right in the blocks of natural loops before the outermost that they can leave. Whether there were any.
-fn out_of_natural_loops(graph: &mut Graph<'_>, forest: &Forest) -> bool {
+fn hoist_from_natural_loops(graph: &mut Graph<'_>, forest: &Forest) -> bool {
     let mut moved = false;
     for &block in forest.blocks() {
         let ops: Vec<OpId> = graph.body.ops_of(block).collect();
@@ -145,7 +148,7 @@ fn place(body: &Body, forest: &Forest, block: BlockId, op: OpId) -> Option<OpId>
         if body.operands(op).any(inside) {
             break;
         }
-        // What the operation at the end there gives is not there yet.
+        // A result of the operation at the end of the block is not available before it.
         let end = before.and_then(|before| body.last_op(before));
         place = end
             .filter(|&end| !body.operands(op).any(|v| body.defining_op(v) == Some(end)))

@@ -1,7 +1,8 @@
 //! Natural loops of a region's control-flow graph, as a forest.
 //!
-//! A natural loop is a header with all blocks from which a block that goes back to it is reached without it; the header dominates them. Two
-//! natural loops with different headers are apart or one in the other, so that a block has one innermost loop, and that its way outwards.
+//! A natural loop is a header with all blocks from which a back edge to it can be reached without passing it;
+//! the header dominates them. Two natural loops with different headers are disjoint or nested, so each block
+//! has one innermost loop.
 
 use ir_core::dominance::Dominance;
 use ir_core::{BlockId, Body, RegionId};
@@ -14,9 +15,9 @@ pub(super) type LoopId = usize;
 
 struct Loop {
     header: BlockId,
-    /// The loop right around it; made after it.
+    /// The directly enclosing loop; it is created later.
     parent: Option<LoopId>,
-    /// Where what leaves it goes: to the end of that block. Nothing if that is in a loop that the header is not in.
+    /// The block to whose end hoisted terms move; `None` if that block is in a loop without the header.
     before: Option<BlockId>,
     /// An interval that holds those of the loops in it.
     start: usize,
@@ -27,7 +28,7 @@ struct Loop {
 pub(super) struct Forest {
     loops: Vec<Loop>,
     innermost: FxHashMap<BlockId, LoopId>,
-    /// The blocks in loops, each behind those that dominate it.
+    /// The blocks in loops, dominators first.
     blocks: Vec<BlockId>,
 }
 
@@ -39,7 +40,7 @@ impl Forest {
             order.iter().enumerate().map(|(i, &b)| (b, i)).collect();
         let mut forest =
             Forest { loops: Vec::new(), innermost: FxHashMap::default(), blocks: Vec::new() };
-        // By loop, one around it: the way to the outermost of those that are known.
+        // By loop: an enclosing loop, on the path to the outermost known one.
         let mut around: Vec<LoopId> = Vec::new();
         // A header comes before those of the loops in it.
         for &header in order.iter().rev() {
@@ -103,17 +104,18 @@ impl Forest {
         }
     }
 
-    /// Whether a loop is another, or around it.
+    /// Whether a loop equals another or encloses it.
     fn holds(&self, outer: LoopId, inner: LoopId) -> bool {
         (self.loops[outer].start..self.loops[outer].end).contains(&self.loops[inner].start)
     }
 
-    /// The blocks in loops, each behind those that dominate it.
+    /// The blocks in loops, dominators first.
     pub(super) fn blocks(&self) -> &[BlockId] {
         &self.blocks
     }
 
-    /// The loops that a block is in, from the innermost, each with where what leaves it goes.
+    /// Returns the loops that contain a block, innermost first, each with the block to whose end hoisted
+    /// terms move.
     pub(super) fn around(&self, block: BlockId) -> impl Iterator<Item = (LoopId, Option<BlockId>)> {
         let next = |&id: &LoopId| self.loops[id].parent;
         std::iter::successors(self.innermost.get(&block).copied(), next)
@@ -126,7 +128,7 @@ impl Forest {
     }
 }
 
-/// The outermost loop around one, shortening the way there.
+/// Finds the outermost loop that encloses one, with path compression.
 fn outermost(around: &mut [LoopId], mut id: LoopId) -> LoopId {
     while around[id] != id {
         around[id] = around[around[id]];
@@ -135,7 +137,7 @@ fn outermost(around: &mut [LoopId], mut id: LoopId) -> LoopId {
     id
 }
 
-/// The blocks that can be reached, each behind those that dominate it.
+/// Returns the reachable blocks, dominators first.
 fn reverse_postorder(body: &Body, region: RegionId) -> Vec<BlockId> {
     let blocks: Vec<BlockId> = body.blocks_of(region).collect();
     let numbers: FxHashMap<BlockId, usize> =

@@ -1,0 +1,207 @@
+//! The e-graph as rules see it: classes with their nodes, and adding the terms that rules make.
+
+use egg::Id;
+use ir_core::ranges::IntRange;
+use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, ValueId};
+use rewrite::drr::terms::{NewTerm, Node, RootTerm, Terms, TermsMut};
+use smallvec::SmallVec;
+
+use crate::node::ENode;
+
+use super::Graph;
+use super::relations::MANY_TERMS;
+use crate::class_data::name_bit;
+
+impl Graph<'_> {
+    /// The node of that payload over the classes as they are now.
+    pub(super) fn canonical(&self, payload: u32, operands: &[Id]) -> ENode {
+        ENode::of_payload(payload, operands.iter().map(|&c| self.egg.find(c)).collect())
+    }
+
+    /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of.
+    /// Without those that are subsumed, if `shown`; whether one was left out. Until `visit` is done.
+    pub(super) fn visit(
+        &self,
+        class: Id,
+        name: OpName,
+        equal: bool,
+        shown: bool,
+        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+    ) -> bool {
+        let data = &self.egg[class];
+        let mut left_out = false;
+        // A constant class is matched as that constant only: its other terms add nothing.
+        let constant = data.data.constant.is_some() && self.ignored_constant != Some(class);
+        let mut term = |node: &ENode, tuple: Option<Id>| {
+            let Some(shape) = node.shape() else { return true };
+            let shape = &self.shapes[shape];
+            if shape.name != name || (constant && !node.children.is_empty()) {
+                return true;
+            }
+            let node = Node {
+                term: node.payload(),
+                props: shape.props,
+                attrs: shape.attrs,
+                operands: &node.children,
+                ranges: &shape.ranges,
+                commutes: shape.commutes,
+                exact: equal && self.is_exact(node),
+                tuple: tuple.or_else(|| shape.is_tuple().then_some(class)),
+            };
+            if shown && self.is_subsumed(&node) {
+                left_out = true;
+                return true;
+            }
+            visit(node)
+        };
+        let mut each = |node: &ENode| match node.as_projection() {
+            Some((_, tuple)) if !constant => {
+                let tuple = self.egg.find(tuple);
+                self.egg[tuple].nodes.iter().all(|node| term(node, Some(tuple)))
+            }
+            _ => term(node, None),
+        };
+        let many = data.nodes.len() >= MANY_TERMS;
+        if many && constant {
+            let hides = |at: usize| !data.nodes[at].children.is_empty();
+            let places = self.shown.of(class, data.nodes.len(), hides);
+            let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
+        } else if many && shown && data.data.constant.is_none() {
+            // A term that needs the class itself (`x + 0` among the terms of `x`) is not a reduction.
+            let hides = |at: usize| {
+                let node = &data.nodes[at];
+                node.children.iter().any(|&child| self.egg.find(child) == class)
+                    || self.subsumed.contains(&self.canonical(node.payload(), &node.children))
+            };
+            let places = self.shown.of(class, data.nodes.len(), hides);
+            let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
+            left_out |= places.len() < data.nodes.len();
+        } else {
+            let _ = data.nodes.iter().all(each);
+        }
+        left_out
+    }
+
+    pub(super) fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
+        !self.subsumed.is_empty()
+            && self.subsumed.contains(&self.canonical(node.term, node.operands))
+    }
+}
+
+impl Terms for Graph<'_> {
+    type Class = Id;
+
+    fn reg(&self) -> &Registry {
+        self.reg
+    }
+    fn body(&self) -> &Body {
+        self.body
+    }
+    fn find(&self, class: Id) -> Id {
+        self.egg.find(class)
+    }
+    fn resolved(&self, class: Id) -> Id {
+        Graph::resolved(self, class).0
+    }
+    fn witness(&self, class: Id) -> ValueId {
+        self.egg[class].data.witness
+    }
+    fn range(&self, value: ValueId) -> Option<IntRange> {
+        let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
+        known.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(value)))
+    }
+    fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
+        let found = self.egg.find(class);
+        let mut results = Graph::results(self, found);
+        if self.is_recording() {
+            // Facts about a node are stored under its own id.
+            let of = |(i, &result): (usize, &Id)| match result == found {
+                true => class,
+                false => self.id_in(result, &ENode::projection(i, found)),
+            };
+            results = results.iter().enumerate().map(of).collect();
+        }
+        results
+    }
+    fn constant(&self, class: Id) -> Option<(Attr, bool)> {
+        let (class, exact) = self.resolved(class);
+        Some((self.egg[class].data.constant?, exact))
+    }
+
+    fn nodes(
+        &self,
+        class: Id,
+        name: OpName,
+        refined: bool,
+        shown: bool,
+        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+    ) -> bool {
+        let mut left_out = self.visit(self.egg.find(class), name, true, shown, visit);
+        if refined {
+            for class in self.with_refining(class).into_iter().skip(1) {
+                left_out |= self.visit(class, name, false, shown, visit);
+            }
+        }
+        left_out
+    }
+
+    fn may_have(&self, class: Id, name: OpName) -> bool {
+        let data = &self.egg[self.egg.find(class)].data;
+        !data.refined_by.is_empty() || data.names & name_bit(name) != 0
+    }
+}
+
+impl TermsMut for Graph<'_> {
+    fn subsume(&mut self, root: &RootTerm<Id>) {
+        let node = self.canonical(root.term, &root.operands);
+        self.subsumed.insert(node);
+    }
+
+    fn body_mut(&mut self) -> (&Registry, &mut Body) {
+        (self.reg, self.body)
+    }
+
+    fn add(&mut self, mut term: NewTerm<Id>) -> Option<Id> {
+        let told = self.is_recording().then(|| term.operands.clone());
+        term.operands.iter_mut().for_each(|class| *class = self.egg.find(*class));
+        if let Some(shape) =
+            self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len())
+        {
+            let mut node = self.shapes.node(shape, term.operands.clone());
+            if let Some(class) = self.egg.lookup(&mut node) {
+                let Some(told) = told else { return Some(self.egg.find(class)) };
+                self.record_node(&self.shapes.node(shape, told), None);
+                return Some(self.id_in(class, &node));
+            }
+        }
+        if !self.has_room(term.types.len()) {
+            return None;
+        }
+        let state = OperationState {
+            operands: term.operands.iter().map(|&c| self.egg[c].data.witness).collect(),
+            results: term.types.into_iter().collect(),
+            props: term.props,
+            attrs: term.attrs,
+            ..OperationState::new(self.reg.ctx(), term.name, term.loc)
+        };
+        let op = self.body.create_op(state);
+        self.made.push(op);
+        if !self.is_term(op) {
+            return None;
+        }
+        let added = self.add_unrecorded(op, term.operands);
+        if term.loc != Loc::UNKNOWN {
+            self.located.push((added.0.clone(), term.loc));
+        }
+        if let Some(told) = told {
+            self.record_node(&ENode::of_payload(added.0.payload(), told), None);
+            self.record_results(op, &added);
+            return Some(self.id_in(added.1, &added.0));
+        }
+        Some(added.1)
+    }
+
+    fn import(&mut self, value: ValueId) -> Option<Id> {
+        self.import_at(value, 0)
+    }
+}
