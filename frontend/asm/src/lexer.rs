@@ -198,6 +198,14 @@ impl<'a> Lexer<'a> {
         Token { kind: Kind::Error, start: start as u32, end: self.pos as u32 }
     }
 
+    /// Skips `bytes` if they are next, and returns whether they are.
+    #[inline]
+    fn eat(&mut self, bytes: &[u8]) -> bool {
+        let found = self.text[self.pos..].starts_with(bytes);
+        self.pos += if found { bytes.len() } else { 0 };
+        found
+    }
+
     /// Returns the next token.
     #[inline]
     pub(crate) fn next(&mut self) -> Token {
@@ -218,40 +226,16 @@ impl<'a> Lexer<'a> {
                 First::Digit => self.number(c),
                 First::Quote => return self.string(start, Kind::String),
                 First::At => return self.at(start),
-                First::Hash => {
-                    if self.text[self.pos..].starts_with(b"-}") {
-                        self.pos += 2;
-                        Kind::MetaEnd
-                    } else {
-                        return self.prefixed(start, Kind::Hash, "invalid attribute name");
-                    }
-                }
-                First::LBrace => {
-                    if self.text[self.pos..].starts_with(b"-#") {
-                        self.pos += 2;
-                        Kind::MetaBegin
-                    } else {
-                        Kind::LBrace
-                    }
-                }
-                First::Minus => {
-                    if self.peek() == b'>' {
-                        self.pos += 1;
-                        Kind::Arrow
-                    } else {
-                        Kind::Minus
-                    }
-                }
+                First::Hash if self.eat(b"-}") => Kind::MetaEnd,
+                First::Hash => return self.prefixed(start, Kind::Hash, "invalid attribute name"),
+                First::LBrace if self.eat(b"-#") => Kind::MetaBegin,
+                First::LBrace => Kind::LBrace,
+                First::Minus if self.eat(b">") => Kind::Arrow,
+                First::Minus => Kind::Minus,
+                First::Dot if self.eat(b"..") => Kind::Ellipsis,
                 First::Dot => {
-                    if !self.text[self.pos..].starts_with(b"..") {
-                        return self.fail(
-                            start,
-                            start + 1,
-                            "expected three consecutive dots for an ellipsis",
-                        );
-                    }
-                    self.pos += 2;
-                    Kind::Ellipsis
+                    let message = "expected three consecutive dots for an ellipsis";
+                    return self.fail(start, start + 1, message);
                 }
                 First::Slash if self.peek() == b'/' => {
                     self.pos = match memchr::memchr2(b'\n', b'\r', &self.text[start..]) {

@@ -352,13 +352,7 @@ impl<'a> Parser<'a> {
 
     fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
-            ParamKind::Int { width: 1, .. } => {
-                if self.eat_word(b"true") {
-                    return Ok(self.ctx.bool_attr(true));
-                }
-                self.expect_word("false")?;
-                Ok(self.ctx.bool_attr(false))
-            }
+            ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
             ParamKind::String => {
                 if !self.at(Kind::String) {
@@ -370,34 +364,8 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
             ParamKind::Attr => self.parse_attr(None),
-            ParamKind::TypeOf { dialect, mnemonic } => match self.reg.type_def(*dialect, *mnemonic)
-            {
-                Some(def) if !self.at(Kind::Exclaim) => {
-                    let pos = self.tok.start;
-                    self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
-                }
-                _ => {
-                    let class = Class::Def { dialect: *dialect, mnemonic: *mnemonic, attr: false };
-                    let pos = self.tok.start;
-                    let ty = self.parse_type()?;
-                    let fits = class.has_type(self.ctx, ty) == Some(true);
-                    self.of_class(pos, self.ctx.type_attr(ty), fits, ('!', *dialect, *mnemonic))
-                }
-            },
-            ParamKind::AttrOf { dialect, mnemonic } => match self.reg.attr_def(*dialect, *mnemonic)
-            {
-                Some(def) if !self.at(Kind::Hash) => {
-                    let pos = self.tok.start;
-                    self.parametric_attr(def, pos)
-                }
-                _ => {
-                    let class = Class::Def { dialect: *dialect, mnemonic: *mnemonic, attr: true };
-                    let pos = self.tok.start;
-                    let attr = self.parse_attr(None)?;
-                    let fits = class.has_attr(self.ctx, attr) == Some(true);
-                    self.of_class(pos, attr, fits, ('#', *dialect, *mnemonic))
-                }
-            },
+            ParamKind::TypeOf { dialect, mnemonic } => self.type_param(*dialect, *mnemonic),
+            ParamKind::AttrOf { dialect, mnemonic } => self.attr_param(*dialect, *mnemonic),
             ParamKind::DenseArray(element) => self.bare_dense_array(*element),
             ParamKind::Enum(cases) => {
                 let value = self.enum_value(cases)?;
@@ -439,6 +407,45 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.intern_attr(AttrKind::IntegerSet(set)))
             }
             ParamKind::Native(_) => self.parse_attr(None),
+        }
+    }
+
+    /// Parses `true` or `false`.
+    fn bool_param(&mut self) -> ParseResult<Attr> {
+        if self.eat_word(b"true") {
+            return Ok(self.ctx.bool_attr(true));
+        }
+        self.expect_word("false")?;
+        Ok(self.ctx.bool_attr(false))
+    }
+
+    /// Parses a type of a given definition, with or without the prefix `!dialect.mnemonic`.
+    fn type_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        match self.reg.type_def(dialect, mnemonic) {
+            Some(def) if !self.at(Kind::Exclaim) => {
+                self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
+            }
+            _ => {
+                let class = Class::Def { dialect, mnemonic, attr: false };
+                let ty = self.parse_type()?;
+                let fits = class.has_type(self.ctx, ty) == Some(true);
+                self.of_class(pos, self.ctx.type_attr(ty), fits, ('!', dialect, mnemonic))
+            }
+        }
+    }
+
+    /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
+    fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        match self.reg.attr_def(dialect, mnemonic) {
+            Some(def) if !self.at(Kind::Hash) => self.parametric_attr(def, pos),
+            _ => {
+                let class = Class::Def { dialect, mnemonic, attr: true };
+                let attr = self.parse_attr(None)?;
+                let fits = class.has_attr(self.ctx, attr) == Some(true);
+                self.of_class(pos, attr, fits, ('#', dialect, mnemonic))
+            }
         }
     }
 

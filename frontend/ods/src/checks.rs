@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use ir_core::attrs::AttrKind;
-use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
+use ir_core::def::{Arity, EnumDef, OpDef, Trait, ValueDecl};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Context, Ident, Type};
@@ -264,6 +264,13 @@ impl Loader<'_> {
             }
         }
         let def = crate::record::enums::enum_def(record);
+        self.check_enum_names(record, &def);
+        self.check_enum_cases(record, &def);
+        true
+    }
+
+    /// Checks the C++ names of an enum.
+    fn check_enum_names(&mut self, record: Record<'_>, def: &EnumDef) {
         for field in [
             "className",
             "stringToSymbolFnName",
@@ -283,6 +290,10 @@ impl Loader<'_> {
                 }
             }
         }
+    }
+
+    /// Checks that the cases of an enum are distinct and can be parsed.
+    fn check_enum_cases(&mut self, record: Record<'_>, def: &EnumDef) {
         let (mut symbols, mut keywords) = (HashSet::new(), HashSet::new());
         let mut values: HashMap<i64, &str> = HashMap::new();
         let strings = crate::record::enums::is_string_enum(record);
@@ -312,7 +323,6 @@ impl Loader<'_> {
             let diagnostic = self.error(record, wrong);
             self.emit(diagnostic);
         }
-        true
     }
 
     /// Checks that a type or attribute is defined once; returns whether it is to be loaded. Files may include

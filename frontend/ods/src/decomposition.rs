@@ -56,34 +56,50 @@ impl Loader<'_> {
             self.remark(loc, format!("{name}: the decomposition is not MLIR text and is ignored"));
             return Ok(());
         }
-        let name = self.ctx.op_name_str(def.name);
+        self.check_decomposition(def, &code)
+            .and_then(|()| self.check_placeholders(def, text))
+            .map_err(|problem| refuse(format!("{}: {problem}", self.ctx.op_name_str(def.name))))?;
+        self.report.has_locations = true;
+        def.reference = Some(Arc::new(Reference {
+            text: text.into(),
+            loc,
+            folds: false,
+            infers: false,
+            types: false,
+        }));
+        Ok(())
+    }
+
+    /// Checks that the declarations of an operation allow a decomposition, and that `code` returns the results.
+    fn check_decomposition(&self, def: &OpDef, code: &str) -> Result<(), String> {
         if let Some(decl) = def.operands.iter().find(|d| d.arity != Arity::One) {
             let operand = self.ctx.str(decl.name);
-            return Err(refuse(format!(
-                "{name}: a decomposition cannot use operand '{operand}', which may have several values or none"
-            )));
+            return Err(format!(
+                "a decomposition cannot use operand '{operand}', which may have several values or none"
+            ));
         }
         if def.operands.iter().any(|d| self.ctx.str(d.name).is_empty()) {
-            return Err(refuse(format!(
-                "{name}: an operation with a decomposition must name all its operands"
-            )));
+            return Err("an operation with a decomposition must name all its operands".into());
         }
         if !def.regions.is_empty() || !def.successors.is_empty() {
-            return Err(refuse(format!(
-                "{name}: an operation with regions or successors cannot have a decomposition"
-            )));
+            return Err(
+                "an operation with regions or successors cannot have a decomposition".into()
+            );
         }
-        let Some(returned) = after_return(&code).map(values) else {
-            return Err(refuse(format!(
-                "{name}: the decomposition must end with 'return' and the results"
-            )));
+        let Some(returned) = after_return(code).map(values) else {
+            return Err("the decomposition must end with 'return' and the results".into());
         };
-        if def.results.iter().all(|d| d.arity == Arity::One) && returned != def.results.len() {
-            let (expected, s) = (def.results.len(), if def.results.len() == 1 { "" } else { "s" });
+        let expected = def.results.len();
+        if def.results.iter().all(|d| d.arity == Arity::One) && returned != expected {
+            let s = if expected == 1 { "" } else { "s" };
             let after = format!("expected {expected} value{s} after 'return' in the decomposition");
-            let message = format!("{name}: {after}, found {returned}");
-            return Err(refuse(message));
+            return Err(format!("{after}, found {returned}"));
         }
+        Ok(())
+    }
+
+    /// Checks that the placeholders `$name` refer to operands, attributes and results of the operation.
+    fn check_placeholders(&self, def: &OpDef, text: &str) -> Result<(), String> {
         // Names of declarations, with whether the decomposition can have their type.
         let results = def.results.iter().zip(def.results_of_declarations(def.results.len()));
         let names: HashMap<&str, bool> = (results
@@ -94,26 +110,17 @@ impl Loader<'_> {
         .collect();
         if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
             let hint = did_you_mean(word, names.keys().copied());
-            let what =
-                format!("'${word}' is not an operand, result or attribute of the operation{hint}");
-            return Err(refuse(format!("{name}: {what}")));
+            return Err(format!(
+                "'${word}' is not an operand, result or attribute of the operation{hint}"
+            ));
         }
         if let Some(word) =
             Reference::placeholders(text).find(|word| names.get(word) == Some(&false))
         {
-            let message = format!(
-                "{name}: '${word}' must be a single result that no result of variable length precedes"
-            );
-            return Err(refuse(message));
+            return Err(format!(
+                "'${word}' must be a single result that no result of variable length precedes"
+            ));
         }
-        self.report.has_locations = true;
-        def.reference = Some(Arc::new(Reference {
-            text: text.into(),
-            loc,
-            folds: false,
-            infers: false,
-            types: false,
-        }));
         Ok(())
     }
 }

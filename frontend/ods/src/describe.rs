@@ -16,7 +16,7 @@ use ir_core::def::{
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
     ValueDecl, ValueRef,
 };
-use ir_core::expr::{Expr, Stmt};
+use ir_core::expr::{Callee, Class, Expr, Stmt};
 use ir_core::printer::{attr_text, type_text};
 
 /// Describes an operation, one line for each property.
@@ -341,11 +341,8 @@ fn pred_text(reg: &Registry, pred: &Pred) -> String {
     }
 }
 
-fn expr_text(reg: &Registry, expr: &Expr) -> String {
-    use ir_core::expr::{Callee, Class};
-    let list =
-        |items: &[Expr]| items.iter().map(|e| expr_text(reg, e)).collect::<Vec<_>>().join(", ");
-    let class = |class: &Class| match class {
+fn class_text(reg: &Registry, class: &Class) -> String {
+    match class {
         Class::Builtin(class) => class.name().to_owned(),
         Class::Def { dialect, mnemonic, .. } => {
             format!("{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
@@ -355,7 +352,23 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
         Class::Interface(interface) => interface.full.to_string(),
         Class::Trait(_) => class.shown(reg.ctx()),
         Class::Unknown(name) => format!("{name}?"),
-    };
+    }
+}
+
+fn callee_text(reg: &Registry, callee: &Callee) -> String {
+    match callee {
+        Callee::Known(function) => function.name().to_string(),
+        Callee::Get(class) | Callee::Construct(class) => class_text(reg, class),
+        Callee::Native(native) => native.name.to_string(),
+        Callee::Interface { interface, method } => format!("{interface}::{method}"),
+        Callee::Other(name) => format!("{name}?"),
+    }
+}
+
+fn expr_text(reg: &Registry, expr: &Expr) -> String {
+    let list =
+        |items: &[Expr]| items.iter().map(|e| expr_text(reg, e)).collect::<Vec<_>>().join(", ");
+    let class = |class: &Class| class_text(reg, class);
     match expr {
         Expr::SelfRef => "self".into(),
         Expr::Op => "op".into(),
@@ -378,15 +391,7 @@ fn expr_text(reg: &Registry, expr: &Expr) -> String {
             )
         }
         Expr::Cast { of, .. } => expr_text(reg, of),
-        Expr::Call(Callee::Known(function), args) => format!("{}({})", function.name(), list(args)),
-        Expr::Call(Callee::Get(c) | Callee::Construct(c), args) => {
-            format!("{}({})", class(c), list(args))
-        }
-        Expr::Call(Callee::Native(native), args) => format!("{}({})", native.name, list(args)),
-        Expr::Call(Callee::Interface { interface, method }, args) => {
-            format!("{interface}::{method}({})", list(args))
-        }
-        Expr::Call(Callee::Other(name), args) => format!("{name}?({})", list(args)),
+        Expr::Call(callee, args) => format!("{}({})", callee_text(reg, callee), list(args)),
         Expr::Method { of, method, classes, args } => {
             let of_classes = match &classes.iter().map(class).collect::<Vec<_>>()[..] {
                 [] => String::new(),

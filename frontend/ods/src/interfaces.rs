@@ -157,16 +157,7 @@ impl<'l> Loader<'l> {
         let methods: Vec<MethodDef> = methods
             .iter()
             .map(|method| {
-                let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);
-                let params: Vec<(Arc<str>, Arc<str>)> = args
-                    .iter()
-                    .map(|(ty, name)| {
-                        (
-                            ty.as_str().unwrap_or("").into(),
-                            name.clone().unwrap_or_else(|| "".into()),
-                        )
-                    })
-                    .collect();
+                let params = declared_params(*method);
                 let returns = text(*method, "returnType");
                 MethodDef {
                     name: ctx.ident(text(*method, "name")),
@@ -266,29 +257,8 @@ impl<'l> Loader<'l> {
         for declared in traits.iter().filter(|t| t.is_a("Interface")) {
             let name = interface_ident(reg, kind, *declared);
             let Some(def) = reg.interface(kind, name).cloned() else { continue };
-            let mut implementation =
-                self.hooks.implementation(&self.ctx, who.1, self.ctx.str(name));
-            let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
-            let promised: Vec<Ident> =
-                promised.iter().filter_map(|m| Some(self.ctx.ident(m.as_str()?))).collect();
-            if !promised.is_empty() {
-                implementation = Some(implementation.unwrap_or_default().overriding(promised));
-            }
-            if let Some(class_body) = &class_body {
-                for (name, count, Method { params, body, .. }) in class_body.methods() {
-                    let Some(method) = def.overload(ctx.ident(name), count) else { continue };
-                    // The parameters have the names of the class and the types of the interface.
-                    let params: Vec<_> = method
-                        .params
-                        .iter()
-                        .zip(params)
-                        .map(|(of, name)| (of.0.clone(), (*name).into()))
-                        .collect();
-                    let body = self.method_body(body, (&params, &method.returns), &known, &scope);
-                    implementation =
-                        Some(implementation.unwrap_or_default().with_class_body(method.name, body));
-                }
-            }
+            let implementation =
+                self.declared_implementation(*declared, &def, who.1, &known, &scope);
             let checked = implementation.as_ref().is_some_and(|i| i.verifies());
             if let Some(code) = unsupported_verifier(&self.ctx, &def).filter(|_| !checked) {
                 let name = self.ctx.str(def.name);
@@ -314,6 +284,42 @@ impl<'l> Loader<'l> {
             }
         }
         found
+    }
+
+    /// Returns the implementation of an interface by the definition `owner`: its hooks, the methods that `declared`
+    /// lists as overridden, and the methods in the class body of the definition.
+    fn declared_implementation(
+        &mut self,
+        declared: Record<'_>,
+        def: &InterfaceDef,
+        owner: &str,
+        known: &dyn Fn(&str) -> bool,
+        scope: &PredScope<'_>,
+    ) -> Option<Implementation> {
+        let ctx = self.ctx.clone();
+        let mut implementation = self.hooks.implementation(&ctx, owner, ctx.str(def.name));
+        let promised = declared.list("alwaysOverriddenMethods").unwrap_or_default();
+        let promised: Vec<Ident> =
+            promised.iter().filter_map(|m| Some(ctx.ident(m.as_str()?))).collect();
+        if !promised.is_empty() {
+            implementation = Some(implementation.unwrap_or_default().overriding(promised));
+        }
+        for (name, count, Method { params, body, .. }) in
+            scope.class_body.iter().flat_map(|class_body| class_body.methods())
+        {
+            let Some(method) = def.overload(ctx.ident(name), count) else { continue };
+            // The parameters have the names of the class and the types of the interface.
+            let params: Vec<_> = method
+                .params
+                .iter()
+                .zip(params)
+                .map(|(of, name)| (of.0.clone(), (*name).into()))
+                .collect();
+            let body = self.method_body(body, (&params, &method.returns), known, scope);
+            implementation =
+                Some(implementation.unwrap_or_default().with_class_body(method.name, body));
+        }
+        implementation
     }
 
     /// Adds the interface implementations of a type or attribute that was added to `builder`.
@@ -381,4 +387,14 @@ impl<'l> Loader<'l> {
         }
         found
     }
+}
+
+/// Returns the parameters of an interface method: type and name.
+fn declared_params(method: Record<'_>) -> Vec<(Arc<str>, Arc<str>)> {
+    let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);
+    args.iter()
+        .map(|(ty, name)| {
+            (ty.as_str().unwrap_or("").into(), name.clone().unwrap_or_else(|| "".into()))
+        })
+        .collect()
 }

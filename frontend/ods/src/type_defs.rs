@@ -336,6 +336,27 @@ impl Loader<'_> {
             .into_iter()
             .map(|(v, n)| self.param(record, v, n))
             .collect::<Result<Vec<_>, _>>()?;
+        let mut def = self.type_def_of(record, dialect, mnemonic, params, hooks)?;
+        if let Some(why) = identity_error(record, &def) {
+            return Err(self.error(record, format!("'{}' {why}", self.current.name)));
+        }
+        // A parse hook reads all parameters itself.
+        if def.hooks.parse.is_none() {
+            self.remark_unsupported_params(record, &def);
+        }
+        self.set_type_format(record, &mut def)?;
+        Ok(def)
+    }
+
+    /// Creates a definition without a format.
+    fn type_def_of(
+        &mut self,
+        record: Record<'_>,
+        dialect: &str,
+        mnemonic: &str,
+        params: Vec<ParamDecl>,
+        hooks: Option<ParametricHooks>,
+    ) -> Result<TypeDef, Diagnostic> {
         let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
         let traits = flattened(record);
         if let Some(message) = wrong_family(&traits, family) {
@@ -349,7 +370,7 @@ impl Loader<'_> {
         if record.string("assemblyFormat").is_some() {
             (hooks.parse, hooks.print) = (None, None);
         }
-        let mut def = TypeDef {
+        Ok(TypeDef {
             dialect: self.ctx.ident(dialect),
             mnemonic: self.ctx.ident(mnemonic),
             class: text(record, "cppClassName").into(),
@@ -365,29 +386,28 @@ impl Loader<'_> {
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
             hooks,
             loc: def_loc(record.loc()),
-        };
-        if let Some(why) = identity_error(record, &def) {
-            return Err(self.error(record, format!("'{}' {why}", self.current.name)));
-        }
-        // A parse hook reads all parameters itself.
-        if def.hooks.parse.is_none() {
-            self.remark_unsupported_params(record, &def);
-        }
+        })
+    }
+
+    /// Sets the declared format of a type or attribute; without one, the most common format of C++ printers.
+    fn set_type_format(&mut self, record: Record<'_>, def: &mut TypeDef) -> Result<(), Diagnostic> {
+        let ctx = self.ctx.clone();
+        let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
         if let Some(format) = record.string("assemblyFormat") {
-            let parsed = self.type_format(format, dialect, &def).map_err(|message| Diagnostic {
+            let parsed = self.type_format(format, dialect, def).map_err(|message| Diagnostic {
                 loc: field_loc(record, "assemblyFormat"),
                 ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
             })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
             // Most C++ formats have this form. If this one differs, parsing fails.
-            def.format = self.type_format("`<` params `>`", dialect, &def).ok().map(Arc::new);
+            def.format = self.type_format("`<` params `>`", dialect, def).ok().map(Arc::new);
             let message = format!(
                 "the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed"
             );
             self.remark(def_loc(record.loc()), message);
         }
-        Ok(def)
+        Ok(())
     }
 
     fn param(
@@ -519,14 +539,10 @@ impl Loader<'_> {
         {
             return Ok(None);
         }
-        let value = match (
-            self.evaluated(given, scope).map(|value| initial_value(value, &decl.kind)),
-            &decl.kind,
-        ) {
-            // Different texts may denote the same `float`. The shortest text of that number determines the
-            // value.
+        let value = self.evaluated(given, scope).map(|value| initial_value(value, &decl.kind));
+        let value = match (value, &decl.kind) {
             (Some(Val::Double(number)), ParamKind::Float) if given.ends_with(['f', 'F']) => {
-                Some(Val::Double((number as f32).to_string().parse().unwrap_or(number)))
+                Some(Val::Double(rounded_to_float(number)))
             }
             (value, _) => value,
         };
@@ -860,4 +876,10 @@ fn initial_value(value: Val, kind: &ParamKind) -> Val {
         (ParamKind::Float, Val::Int(number, _)) => Val::Double(number as f64),
         (_, value) => value,
     }
+}
+
+/// The value of a `float` literal. Different texts may denote the same `float`, so the shortest text of that number
+/// determines the value.
+fn rounded_to_float(number: f64) -> f64 {
+    (number as f32).to_string().parse().unwrap_or(number)
 }

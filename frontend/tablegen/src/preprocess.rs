@@ -49,71 +49,72 @@ impl Lexer<'_> {
         let hash = self.pos;
         self.pos += Self::word_length(directive);
         match directive {
-            Directive::Ifdef | Directive::Ifndef => {
-                let Some(name) = self.macro_name() else {
-                    self.error(core, self.start, "expected a macro name");
-                    return false;
-                };
-                let defined = self.macros.contains(&name);
-                let live = defined == (directive == Directive::Ifdef);
-                let control =
-                    Control { in_else: false, live, outer: self.is_live(), pos: self.start };
-                self.push_control(control);
-                self.rest_is_empty(core)
-            }
-            Directive::Else => {
-                let pos = self.start;
-                match self.controls.last_mut().and_then(|file| file.last_mut()) {
-                    None => {
-                        self.error(core, hash, "#else without #ifdef or #ifndef");
-                        false
-                    }
-                    Some(control) if control.in_else => {
-                        let other = control.pos;
-                        let note = (self.at(other), "the other #else is here".to_owned());
-                        core.report(
-                            crate::Severity::Error,
-                            self.at(hash),
-                            "second #else",
-                            vec![note],
-                        );
-                        false
-                    }
-                    Some(control) => {
-                        *control = Control {
-                            in_else: true,
-                            live: !control.live,
-                            outer: control.outer,
-                            pos,
-                        };
-                        self.rest_is_empty(core)
-                    }
-                }
-            }
-            Directive::Endif => {
-                if self.controls.last_mut().is_none_or(|file| file.is_empty()) {
-                    self.error(core, hash, "#endif without #ifdef or #ifndef");
-                    return false;
-                }
-                if !self.rest_is_empty(core) {
-                    return false;
-                }
-                self.controls.last_mut().and_then(Vec::pop);
-                true
-            }
+            Directive::Ifdef | Directive::Ifndef => self.open_region(core, directive),
+            Directive::Else => self.invert_region(core, hash),
+            Directive::Endif => self.close_region(core, hash),
             Directive::Define if !live => true,
-            Directive::Define => {
-                let Some(name) = self.macro_name() else {
-                    self.error(core, self.start, "expected a macro name");
-                    return false;
-                };
-                if !self.macros.insert(name.clone()) {
-                    let message = format!("macro '{name}' is defined again");
-                    core.report(crate::Severity::Warning, self.at(self.start), message, vec![]);
-                }
+            Directive::Define => self.define_macro(core),
+        }
+    }
+
+    /// Handles `#ifdef` and `#ifndef`.
+    fn open_region(&mut self, core: &mut Core, directive: Directive) -> bool {
+        let Some(name) = self.macro_name() else {
+            self.error(core, self.start, "expected a macro name");
+            return false;
+        };
+        let live = self.macros.contains(&name) == (directive == Directive::Ifdef);
+        self.push_control(Control { in_else: false, live, outer: self.is_live(), pos: self.start });
+        self.rest_is_empty(core)
+    }
+
+    /// Handles `#else`; `hash` is the position of the directive.
+    fn invert_region(&mut self, core: &mut Core, hash: usize) -> bool {
+        let pos = self.start;
+        match self.controls.last_mut().and_then(|file| file.last_mut()) {
+            None => {
+                self.error(core, hash, "#else without #ifdef or #ifndef");
+                false
+            }
+            Some(control) if control.in_else => {
+                let other = control.pos;
+                let note = (self.at(other), "the other #else is here".to_owned());
+                let error = crate::Severity::Error;
+                core.report(error, self.at(hash), "second #else", vec![note]);
+                false
+            }
+            Some(control) => {
+                let (live, outer) = (!control.live, control.outer);
+                *control = Control { in_else: true, live, outer, pos };
                 self.rest_is_empty(core)
             }
         }
+    }
+
+    /// Handles `#endif`; `hash` is the position of the directive.
+    fn close_region(&mut self, core: &mut Core, hash: usize) -> bool {
+        if self.controls.last_mut().is_none_or(|file| file.is_empty()) {
+            self.error(core, hash, "#endif without #ifdef or #ifndef");
+            return false;
+        }
+        if !self.rest_is_empty(core) {
+            return false;
+        }
+        self.controls.last_mut().and_then(Vec::pop);
+        true
+    }
+
+    /// Handles `#define` in active text.
+    fn define_macro(&mut self, core: &mut Core) -> bool {
+        let Some(name) = self.macro_name() else {
+            self.error(core, self.start, "expected a macro name");
+            return false;
+        };
+        if !self.macros.insert(name.clone()) {
+            let message = format!("macro '{name}' is defined again");
+            core.report(crate::Severity::Warning, self.at(self.start), message, vec![]);
+        }
+        self.rest_is_empty(core)
     }
 
     fn push_control(&mut self, control: Control) {

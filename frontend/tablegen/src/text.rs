@@ -240,56 +240,61 @@ impl Core {
             }
             Seq::Cond(_) => {
                 out.push_str("!cond(");
-                for (i, pair) in items.chunks_exact(2).enumerate() {
-                    out.push_str(if i == 0 { "" } else { ", " });
-                    self.write_val(out, pair[0]);
-                    out.push_str(": ");
-                    self.write_val(out, pair[1]);
-                }
+                self.write_pairs(out, items);
                 out.push(')');
             }
-            Seq::Dag(op, name) => {
-                out.push('(');
-                self.write_val(out, op);
-                if name != Val::UNSET {
-                    out.push(':');
-                    self.write_plain(out, name);
-                }
-                for (i, pair) in items.chunks_exact(2).enumerate() {
-                    out.push_str(if i == 0 { " " } else { ", " });
-                    self.write_val(out, pair[0]);
-                    if pair[1] != Val::UNSET {
-                        out.push_str(":$");
-                        self.write_plain(out, pair[1]);
-                    }
-                }
-                out.push(')');
-            }
+            Seq::Dag(operator, name) => self.write_dag(out, operator, name, items),
             Seq::VarDef(class) => {
                 self.write_plain(out, self.rec(class).name);
                 out.push('<');
-                for (i, pair) in items.chunks_exact(2).enumerate() {
-                    out.push_str(if i == 0 { "" } else { ", " });
-                    self.write_val(out, pair[0]);
-                    out.push_str(": ");
-                    self.write_val(out, pair[1]);
-                }
+                self.write_pairs(out, items);
                 out.push('>');
             }
-            Seq::Fold(_) => {
-                if let &[start, list, acc, element, body] = items {
-                    out.push_str("!foldl(");
-                    self.write_joined(out, &[start, list]);
-                    for name in [acc, element] {
-                        out.push_str(", ");
-                        self.write_plain(out, name);
-                    }
-                    out.push_str(", ");
-                    self.write_val(out, body);
-                    out.push(')');
-                }
+            Seq::Fold(_) => self.write_fold(out, items),
+        }
+    }
+
+    /// Writes `a: b, c: d` for the alternating `items`.
+    fn write_pairs(&self, out: &mut String, items: &[Val]) {
+        for (i, pair) in items.chunks_exact(2).enumerate() {
+            out.push_str(if i == 0 { "" } else { ", " });
+            self.write_val(out, pair[0]);
+            out.push_str(": ");
+            self.write_val(out, pair[1]);
+        }
+    }
+
+    /// Writes `(operator:name argument:$name, ...)`; unset names are omitted.
+    fn write_dag(&self, out: &mut String, operator: Val, name: Val, items: &[Val]) {
+        out.push('(');
+        self.write_val(out, operator);
+        if name != Val::UNSET {
+            out.push(':');
+            self.write_plain(out, name);
+        }
+        for (i, pair) in items.chunks_exact(2).enumerate() {
+            out.push_str(if i == 0 { " " } else { ", " });
+            self.write_val(out, pair[0]);
+            if pair[1] != Val::UNSET {
+                out.push_str(":$");
+                self.write_plain(out, pair[1]);
             }
         }
+        out.push(')');
+    }
+
+    /// Writes `!foldl(start, list, accumulator, element, body)`.
+    fn write_fold(&self, out: &mut String, items: &[Val]) {
+        let &[start, list, acc, element, body] = items else { return };
+        out.push_str("!foldl(");
+        self.write_joined(out, &[start, list]);
+        for name in [acc, element] {
+            out.push_str(", ");
+            self.write_plain(out, name);
+        }
+        out.push_str(", ");
+        self.write_val(out, body);
+        out.push(')');
     }
 
     /// Writes `type name = value`, preceded by `field` if it was declared with it.

@@ -30,17 +30,7 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
     let (Some(first), Some(second)) = (IfView::of(body, prev), IfView::of(body, next)) else {
         return false;
     };
-    // The blocks of the second operation that execute if the first condition is true, and if it is false.
-    let (mut then, mut otherwise) = (None, None);
-    if first.condition == second.condition {
-        (then, otherwise) = (Some(second.then), second.otherwise);
-    }
-    if is_not(rewriter, second.condition, first.condition)
-        || is_not(rewriter, first.condition, second.condition)
-    {
-        otherwise = Some(second.then);
-        then = second.otherwise.or(then);
-    }
+    let (then, otherwise) = blocks_by_condition(rewriter, &first, &second);
     if then.is_none() && otherwise.is_none() {
         return false;
     }
@@ -70,23 +60,38 @@ pub(in super::super) fn combine_consecutive(rewriter: &mut Rewriter<'_>, next: O
         append(rewriter, block, first.then);
     }
     build::take_region(rewriter, prev, new, 1);
-    if let Some(block) = otherwise {
-        match first.otherwise {
-            Some(dest) => append(rewriter, block, dest),
-            None => {
-                let (Some(source), dest) =
-                    (rewriter.body.block_region(block), build::region(rewriter, new, 1))
-                else {
-                    return true;
-                };
-                rewriter.inline_region_before(source, dest, None);
-            }
+    match (otherwise, first.otherwise) {
+        (Some(block), Some(dest)) => append(rewriter, block, dest),
+        (Some(block), None) => {
+            let Some(source) = rewriter.body.block_region(block) else { return true };
+            let dest = build::region(rewriter, new, 1);
+            rewriter.inline_region_before(source, dest, None);
         }
+        (None, _) => {}
     }
     let results: Vec<ValueId> = rewriter.body.results(new).collect();
     rewriter.replace_op(prev, &results[..count]);
     rewriter.replace_op(next, &results[count..]);
     true
+}
+
+/// Returns the blocks of the second `scf.if` that execute if the condition of the first is true, and if it is false.
+fn blocks_by_condition(
+    rewriter: &Rewriter<'_>,
+    first: &IfView,
+    second: &IfView,
+) -> (Option<BlockId>, Option<BlockId>) {
+    let (mut then, mut otherwise) = (None, None);
+    if first.condition == second.condition {
+        (then, otherwise) = (Some(second.then), second.otherwise);
+    }
+    if is_not(rewriter, second.condition, first.condition)
+        || is_not(rewriter, first.condition, second.condition)
+    {
+        otherwise = Some(second.then);
+        then = second.otherwise.or(then);
+    }
+    (then, otherwise)
 }
 
 /// Replaces uses of the results of `prev` inside `block` by the values that it yields there.

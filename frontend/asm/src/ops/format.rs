@@ -55,44 +55,14 @@ impl<'a> Parser<'a> {
             Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op),
             Element::Operand(index) => self.operand_element(def, *index),
             Element::Region(index) => self.region_element(def, *index),
-            Element::Successor(index) => {
-                let variadic = def.successors.get(*index).is_some_and(|s| s.variadic);
-                if variadic && !self.at(Kind::Caret) {
-                    return Ok(());
-                }
-                loop {
-                    let block = self.successor_use()?;
-                    slot(&mut self.format_state().successors, *index).push(block);
-                    if !variadic || !self.eat(Kind::Comma) {
-                        return Ok(());
-                    }
-                }
-            }
+            Element::Successor(index) => self.successor_element(def, *index),
             Element::Operands => {
                 let list = self.operand_list(ir_core::asm::Delimiter::None)?;
                 self.format_state().all_operands = Some(list);
                 Ok(())
             }
-            Element::Regions => {
-                while self.at(Kind::LBrace) {
-                    let region = self.region_here(&[])?;
-                    self.format_state().all_regions.push(region);
-                    if !self.eat(Kind::Comma) {
-                        break;
-                    }
-                }
-                Ok(())
-            }
-            Element::Successors => {
-                while self.at(Kind::Caret) {
-                    let block = self.successor_use()?;
-                    self.format_state().all_successors.push(block);
-                    if !self.eat(Kind::Comma) {
-                        break;
-                    }
-                }
-                Ok(())
-            }
+            Element::Regions => self.all_regions(),
+            Element::Successors => self.all_successors(),
             Element::AttrDict { with_keyword: false } => self.attr_dict(&mut op.attrs),
             Element::AttrDict { with_keyword: true } => self.attr_dict_with_keyword(&mut op.attrs),
             Element::PropDict => {
@@ -122,6 +92,45 @@ impl<'a> Parser<'a> {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
+    }
+
+    /// Parses the successors of a declaration.
+    fn successor_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
+        let variadic = def.successors.get(index).is_some_and(|s| s.variadic);
+        if variadic && !self.at(Kind::Caret) {
+            return Ok(());
+        }
+        loop {
+            let block = self.successor_use()?;
+            slot(&mut self.format_state().successors, index).push(block);
+            if !variadic || !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Parses the directive `regions`.
+    fn all_regions(&mut self) -> ParseResult<()> {
+        while self.at(Kind::LBrace) {
+            let region = self.region_here(&[])?;
+            self.format_state().all_regions.push(region);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Parses the directive `successors`.
+    fn all_successors(&mut self) -> ParseResult<()> {
+        while self.at(Kind::Caret) {
+            let block = self.successor_use()?;
+            self.format_state().all_successors.push(block);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Parses an optional group, which is present if its first element is.
@@ -168,52 +177,7 @@ impl<'a> Parser<'a> {
         let there = match element {
             Element::Literal(text) => return Ok(self.eat_literal(text)),
             Element::Attr { index, qualified } => {
-                match def.attrs.get(*index).map(|a| &a.constraint.storage) {
-                    Some(AttrStorage::Unit) => self.at_word(b"unit"),
-                    Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
-                    Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => {
-                        self.at_enum_case(cases)
-                    }
-                    // The qualified form `array<` is unambiguous.
-                    Some(AttrStorage::DenseArray(_)) if *qualified => {
-                        self.at_word(b"array")
-                            && self.text.get(self.tok.end as usize) == Some(&b'<')
-                    }
-                    Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
-                    Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
-                    Some(AttrStorage::Type) => {
-                        let start = self.tok.start;
-                        let Some(ty) = self.optional_type()? else { return Ok(false) };
-                        debug_assert!(self.tok.start > start);
-                        op.attrs.push((def.attrs[*index].name, self.ctx.type_attr(ty)));
-                        return Ok(true);
-                    }
-                    Some(AttrStorage::Typed(builder)) => {
-                        let ty = builder.build(self.ctx);
-                        if ty.is_some_and(|ty| !self.begins_typed(ty)) {
-                            return Ok(false);
-                        }
-                        let Some(attr) = self.attr_if_any(ty)? else { return Ok(false) };
-                        op.attrs.push((def.attrs[*index].name, attr));
-                        return Ok(true);
-                    }
-                    Some(AttrStorage::Parametric { dialect, mnemonic }) => {
-                        let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
-                        self.at(Kind::Hash)
-                            || short.is_some_and(|def| self.parametric_attr_starts(def))
-                    }
-                    Some(AttrStorage::Native { .. }) => {
-                        matches!(
-                            self.tok.kind,
-                            Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare
-                        )
-                    }
-                    _ => {
-                        let Some(attr) = self.attr_if_any(None)? else { return Ok(false) };
-                        op.attrs.push((def.attrs[*index].name, attr));
-                        return Ok(true);
-                    }
-                }
+                return self.try_attr_element(def, *index, *qualified, op);
             }
             Element::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
                 Some(Arity::VariadicOfVariadic(_)) => self.at(Kind::LParen),
@@ -248,12 +212,72 @@ impl<'a> Parser<'a> {
             }
             _ => true,
         };
-        match element {
-            _ if !there => {}
-            Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op)?,
-            _ => self.element(def, element, op)?,
+        if there {
+            self.element(def, element, op)?;
         }
         Ok(there)
+    }
+
+    /// Parses an attribute of the declaration `index` if it is present.
+    fn try_attr_element(
+        &mut self,
+        def: &OpDef,
+        index: usize,
+        qualified: bool,
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
+        let storage = def.attrs.get(index).map(|a| &a.constraint.storage);
+        let there = match storage {
+            Some(AttrStorage::Unit) => self.at_word(b"unit"),
+            Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
+            Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => {
+                self.at_enum_case(cases)
+            }
+            // The qualified form `array<` is unambiguous.
+            Some(AttrStorage::DenseArray(_)) if qualified => {
+                self.at_word(b"array") && self.text.get(self.tok.end as usize) == Some(&b'<')
+            }
+            Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
+            Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
+            Some(AttrStorage::Parametric { dialect, mnemonic }) => {
+                let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
+                self.at(Kind::Hash) || short.is_some_and(|def| self.parametric_attr_starts(def))
+            }
+            Some(AttrStorage::Native { .. }) => {
+                let kind = self.tok.kind;
+                matches!(kind, Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare)
+            }
+            // The first token does not decide: parses the attribute to find out.
+            _ => {
+                let Some(attr) = self.attr_of_storage(storage)? else { return Ok(false) };
+                op.attrs.push((def.attrs[index].name, attr));
+                return Ok(true);
+            }
+        };
+        if there {
+            self.attr_element(def, index, qualified, op)?;
+        }
+        Ok(there)
+    }
+
+    /// Parses a type or an attribute, if one starts here.
+    fn attr_of_storage(&mut self, storage: Option<&AttrStorage>) -> ParseResult<Option<Attr>> {
+        match storage {
+            Some(AttrStorage::Type) => {
+                let start = self.tok.start;
+                let Some(ty) = self.optional_type()? else { return Ok(None) };
+                debug_assert!(self.tok.start > start);
+                Ok(Some(self.ctx.type_attr(ty)))
+            }
+            Some(AttrStorage::Typed(builder)) => {
+                let ty = builder.build(self.ctx);
+                if ty.is_some_and(|ty| !self.begins_typed(ty)) {
+                    return Ok(None);
+                }
+                self.attr_if_any(ty)
+            }
+            _ => self.attr_if_any(None),
+        }
     }
 
     fn is_variadic(&self, def: &OpDef, of: TypesOf) -> bool {

@@ -317,6 +317,7 @@ impl Parser<'_> {
         }
     }
 
+    /// The expression `of.name<templates>(args)`.
     fn method(&self, of: Expr, name: &str, templates: &[String], args: Vec<Expr>) -> Expr {
         if of == Expr::Op
             && args.is_empty()
@@ -348,20 +349,9 @@ impl Parser<'_> {
             let (method, args) = (Method::GetDefiningOp, vec![Expr::Str(op)]);
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
-        // `x.getUses().empty()` is `x.use_empty()`; the language has no other use of `getUses`.
-        if let (
-            "empty",
-            [],
-            Expr::Method { of: inner, method: Method::Other(uses), args: none, .. },
-        ) = (name, &args[..], &of)
-            && (&**uses, &none[..]) == ("getUses", &[])
-        {
-            return Expr::Method {
-                of: inner.clone(),
-                method: Method::UseEmpty,
-                classes: Vec::new(),
-                args,
-            };
+        if let Some(inner) = receiver_of_empty_uses(name, &args, &of) {
+            let of = inner.clone();
+            return Expr::Method { of, method: Method::UseEmpty, classes: Vec::new(), args };
         }
         // `x.isa<T>()` and `x.cast<T>()` are the older forms of `isa<T>(x)` and `cast<T>(x)`.
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
@@ -372,14 +362,16 @@ impl Parser<'_> {
             ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t))
                 if args.is_empty() =>
             {
-                return Expr::Cast {
-                    class: self.class(t),
-                    of: Box::new(of),
-                    null: name.starts_with("dyn_"),
-                };
+                let (class, null) = (self.class(t), name.starts_with("dyn_"));
+                return Expr::Cast { class, of: Box::new(of), null };
             }
             _ => {}
         }
+        self.member_call(of, name, classes, args)
+    }
+
+    /// A call of a member of a class: an accessor of a parameter, a native, or a method by its name.
+    fn member_call(&self, of: Expr, name: &str, classes: Vec<Class>, args: Vec<Expr>) -> Expr {
         if let Expr::Cast { class, .. } = &of
             && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
         {
@@ -874,5 +866,18 @@ impl Parser<'_> {
         let lambda =
             parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
         Some(Expr::Apply(Box::new(lambda), Vec::new()))
+    }
+}
+
+/// If the call is `x.getUses().empty()`, returns `x`: the whole call means `x.use_empty()`. The supported subset has
+/// no other use of `getUses`.
+fn receiver_of_empty_uses<'e>(name: &str, args: &[Expr], of: &'e Expr) -> Option<&'e Box<Expr>> {
+    match of {
+        Expr::Method { of: inner, method: Method::Other(uses), args: none, .. }
+            if name == "empty" && args.is_empty() && &**uses == "getUses" && none.is_empty() =>
+        {
+            Some(inner)
+        }
+        _ => None,
     }
 }

@@ -21,6 +21,17 @@ pub(super) fn op(
     if !bound.attr_dict {
         return Err("'attr-dict' is missing from the format".into());
     }
+    check_all_bound(bound, def, ctx)?;
+    let subject = Subject::Op(ctx, def, decls);
+    ambiguous(elements, subject, ctx)?;
+    super::first::check(elements, subject)?;
+    let known = relations.with_known(|value| is_known(bound, value));
+    operand_types(bound, &known, def, ctx)?;
+    result_types(bound, &known, def, ctx)
+}
+
+/// Checks that the format contains every operand, region and successor.
+fn check_all_bound(bound: &Bound, def: &OpDef, ctx: &Context) -> Result<(), String> {
     let name = |ident| ctx.str(ident);
     for (index, decl) in def.operands.iter().enumerate() {
         if !bound.all_operands && !bound.operands.contains(&index) {
@@ -47,10 +58,16 @@ pub(super) fn op(
             ));
         }
     }
-    let subject = Subject::Op(ctx, def, decls);
-    ambiguous(elements, subject, ctx)?;
-    super::first::check(elements, subject)?;
-    let known = relations.with_known(|value| is_known(bound, value));
+    Ok(())
+}
+
+/// Sets the rules for operand types that the format does not contain.
+fn operand_types(
+    bound: &Bound,
+    known: &KnownTypes<'_>,
+    def: &mut OpDef,
+    ctx: &Context,
+) -> Result<(), String> {
     for index in 0..def.operands.len() {
         if bound.all_operand_types || bound.operand_types.contains(&index) {
             continue;
@@ -70,12 +87,12 @@ pub(super) fn op(
                 return Err(format!(
                     "the type of operand #{index}, named '{0}', is neither written nor buildable nor inferred; add \
                      'type(${0})' or a trait that relates it to another",
-                    name(decl.name)
+                    ctx.str(decl.name)
                 ));
             }
         }
     }
-    result_types(bound, &known, def, ctx)
+    Ok(())
 }
 
 fn result_types(

@@ -207,30 +207,7 @@ impl<'a> Parser<'a> {
                 self.bind_prop_dict()?;
                 top(Element::PropDict)
             }
-            "operands" => {
-                if std::mem::replace(&mut self.bound.all_operands, true)
-                    || !self.bound.operands.is_empty()
-                {
-                    return Err("'operands' binds operands that are bound already".into());
-                }
-                top(Element::Operands)
-            }
-            "regions" => {
-                if std::mem::replace(&mut self.bound.all_regions, true)
-                    || !self.bound.regions.is_empty()
-                {
-                    return Err("'regions' binds regions that are bound already".into());
-                }
-                top(Element::Regions)
-            }
-            "successors" => {
-                if std::mem::replace(&mut self.bound.all_successors, true)
-                    || !self.bound.successors.is_empty()
-                {
-                    return Err("'successors' binds successors that are bound already".into());
-                }
-                top(Element::Successors)
-            }
+            "operands" | "regions" | "successors" => top(self.bind_all(name)?),
             "functional-type" => {
                 self.expect('(', "after 'functional-type'")?;
                 let inputs = self.types_of(true)?;
@@ -245,6 +222,20 @@ impl<'a> Parser<'a> {
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
             _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
+    }
+
+    /// Parses the directive `operands`, `regions` or `successors`.
+    fn bind_all(&mut self, name: &str) -> Parsed<Element> {
+        let bound = &mut self.bound;
+        let (all, single, element) = match name {
+            "operands" => (&mut bound.all_operands, &bound.operands, Element::Operands),
+            "regions" => (&mut bound.all_regions, &bound.regions, Element::Regions),
+            _ => (&mut bound.all_successors, &bound.successors, Element::Successors),
+        };
+        if std::mem::replace(all, true) || !single.is_empty() {
+            return Err(format!("'{name}' binds {name} that are bound already"));
+        }
+        Ok(element)
     }
 
     fn bind_attr_dict(&mut self) -> Parsed<()> {

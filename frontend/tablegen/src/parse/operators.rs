@@ -172,7 +172,7 @@ impl Parser<'_> {
         cur: Option<RecId>,
         expected: Option<Ty>,
     ) -> Res<Val> {
-        let (mut ty, mut arg_ty) = binary_types(op, expected);
+        let (mut ty, arg_ty) = binary_types(op, expected);
         if op == BinOp::GetDagArg {
             ty = Some(self.parse_operator_type()?);
         }
@@ -186,6 +186,43 @@ impl Parser<'_> {
             );
         }
         self.expect(b'(', "after an operator")?;
+        let (mut args, last_ty) = self.parse_binary_operands(op, op_loc, cur, arg_ty, expected)?;
+        self.expect(b')', "after the operands of an operator")?;
+        let ty = match op {
+            BinOp::ListConcat | BinOp::ListRemove => last_ty,
+            BinOp::ListSplat => {
+                args.first().and_then(|&v| self.core.type_of(v)).map(|ty| self.core.list_of(ty))
+            }
+            _ => ty,
+        };
+        let ty = ty.unwrap_or(Ty::INT);
+        if op == BinOp::StrConcat {
+            self.join_known_strings(&mut args)?;
+        }
+        if op == BinOp::ListConcat {
+            self.join_known_lists(&mut args)?;
+        }
+        while args.len() > 2 && is_variadic(op) {
+            if let (Some(b), Some(a)) = (args.pop(), args.pop()) {
+                args.push(self.core.fold_bin(op, a, b, ty, cur)?);
+            }
+        }
+        match *args.as_slice() {
+            [a, b] => self.core.fold_bin(op, a, b, ty, cur),
+            _ => self.fail(op_loc, format!("the operator takes two operands, got {}", args.len())),
+        }
+    }
+
+    /// Parses the operands of a binary operator and checks their types. `arg_ty` is the type of the first one,
+    /// if the operator determines it. Also returns the type that an operand after the last one would have.
+    fn parse_binary_operands(
+        &mut self,
+        op: BinOp,
+        op_loc: Loc,
+        cur: Option<RecId>,
+        mut arg_ty: Option<Ty>,
+        expected: Option<Ty>,
+    ) -> Res<(SmallVec<[Val; 4]>, Option<Ty>)> {
         let mut args: SmallVec<[Val; 4]> = SmallVec::new();
         loop {
             let loc = self.loc;
@@ -216,32 +253,8 @@ impl Parser<'_> {
                 _ => {}
             }
             if !self.eat(b',') {
-                break;
+                return Ok((args, arg_ty));
             }
-        }
-        self.expect(b')', "after the operands of an operator")?;
-        let ty = match op {
-            BinOp::ListConcat | BinOp::ListRemove => arg_ty,
-            BinOp::ListSplat => {
-                args.first().and_then(|&v| self.core.type_of(v)).map(|ty| self.core.list_of(ty))
-            }
-            _ => ty,
-        };
-        let ty = ty.unwrap_or(Ty::INT);
-        if op == BinOp::StrConcat {
-            self.join_known_strings(&mut args)?;
-        }
-        if op == BinOp::ListConcat {
-            self.join_known_lists(&mut args)?;
-        }
-        while args.len() > 2 && is_variadic(op) {
-            if let (Some(b), Some(a)) = (args.pop(), args.pop()) {
-                args.push(self.core.fold_bin(op, a, b, ty, cur)?);
-            }
-        }
-        match *args.as_slice() {
-            [a, b] => self.core.fold_bin(op, a, b, ty, cur),
-            _ => self.fail(op_loc, format!("the operator takes two operands, got {}", args.len())),
         }
     }
 
@@ -316,23 +329,22 @@ impl Parser<'_> {
                 self.wrong_type(loc, "a bit, bits, int or string", Some(own))
             }
             BinOp::Interleave => {
-                let fits = match position {
-                    1 => self
-                        .core
-                        .types
-                        .element(own)
-                        .is_some_and(|e| e == Ty::STRING || self.core.converts(e, Ty::INT)),
-                    2 => own == Ty::STRING,
-                    _ => true,
-                };
-                if !fits {
-                    let want =
-                        if position == 1 { "a list of strings or numbers" } else { "a string" };
-                    return self.wrong_type(loc, want, Some(own));
-                }
+                self.check_interleave_operand(position, own, loc)?;
                 Ok(None)
             }
             _ => Ok(Some(own)),
+        }
+    }
+
+    /// Checks the type `own` of an operand of `!interleave`.
+    fn check_interleave_operand(&mut self, position: usize, own: Ty, loc: Loc) -> Res<()> {
+        let is_text = |e| e == Ty::STRING || self.core.converts(e, Ty::INT);
+        match position {
+            1 if !self.core.types.element(own).is_some_and(is_text) => {
+                self.wrong_type(loc, "a list of strings or numbers", Some(own))
+            }
+            2 if own != Ty::STRING => self.wrong_type(loc, "a string", Some(own)),
+            _ => Ok(()),
         }
     }
 
