@@ -215,31 +215,38 @@ impl Reader<'_> {
         suffix: Suffix,
         line: usize,
     ) -> Result<usize, Problem> {
-        let error = |at: usize, message: String| {
-            Problem::At(ParseError::new(Loc { source: CHECK, at }, message))
-        };
-        let (kind, count, literal, end) = match suffix {
-            Suffix::Directive { kind, count, literal, end } => (kind, count, literal, end),
-            Suffix::Comment(end) | Suffix::Misspelt(end)
-                if matches!(suffix, Suffix::Comment(_)) =>
-            {
-                return Ok(self.line_end(end));
+        let (at, message) = match suffix {
+            Suffix::Directive { kind, count, literal, end } => {
+                let head = Head { kind, count, literal, line: Some(line) };
+                return self.pattern((start, end), prefix, head);
             }
+            Suffix::Comment(end) => return Ok(self.line_end(end)),
+            Suffix::None => return Ok(start + prefix.len()),
             Suffix::Misspelt(end) => {
-                let word = String::from_utf8_lossy(self.slice(start, end)).into_owned();
-                return Err(error(start, format!("misspelled directive '{word}'")));
+                let word = String::from_utf8_lossy(self.slice(start, end));
+                (start, format!("misspelled directive '{word}'"))
             }
             Suffix::BadNot => {
                 let at = start + prefix.len() + 1;
-                return Err(error(at, format!("unsupported -NOT combo on prefix '{prefix}'")));
+                (at, format!("unsupported -NOT combo on prefix '{prefix}'"))
             }
             Suffix::BadCount(at) => {
-                return Err(error(
-                    at,
-                    format!("invalid count in -COUNT specification on prefix '{prefix}'"),
-                ));
+                (at, format!("invalid count in -COUNT specification on prefix '{prefix}'"))
             }
-            Suffix::None | Suffix::Comment(_) => return Ok(start + prefix.len()),
+        };
+        Err(Problem::At(ParseError::new(Loc { source: CHECK, at }, message)))
+    }
+
+    /// Reads the pattern of the directive that starts at `start` and ends at `end`; returns the end of its line.
+    fn pattern(
+        &mut self,
+        (start, end): (usize, usize),
+        prefix: &Rc<str>,
+        head: Head,
+    ) -> Result<usize, Problem> {
+        let kind = head.kind;
+        let error = |message: String| {
+            Problem::At(ParseError::new(Loc { source: CHECK, at: start }, message))
         };
         let mut pattern_at = end;
         if !(self.options.strict_whitespace && self.options.match_full_lines) {
@@ -248,14 +255,10 @@ impl Reader<'_> {
         }
         let line_end = self.line_end(pattern_at);
         let loc = Loc { source: CHECK, at: pattern_at };
-        let head = Head { kind, count, literal, line: Some(line) };
         let text = self.text.get(pattern_at..line_end).unwrap_or_default();
         let pattern = parse_pattern(head, prefix, text, loc, self.options, &mut self.variables)?;
         if kind == Kind::Label && pattern.has_variable() {
-            return Err(error(
-                start,
-                format!("found '{prefix}-LABEL:' with variable definition or use"),
-            ));
+            return Err(error(format!("found '{prefix}-LABEL:' with variable definition or use")));
         }
         let needs_previous = match kind {
             Kind::Next => Some("NEXT"),
@@ -264,10 +267,7 @@ impl Reader<'_> {
             _ => None,
         };
         if let Some(word) = needs_previous.filter(|_| self.checks.is_empty()) {
-            return Err(error(
-                start,
-                format!("found '{prefix}-{word}' without previous '{prefix}: line"),
-            ));
+            return Err(error(format!("found '{prefix}-{word}' without previous '{prefix}: line")));
         }
         if matches!(kind, Kind::Dag | Kind::Not) {
             self.sides.push((Rc::new(pattern), prefix.clone()));

@@ -92,25 +92,28 @@ const ACTIONS: [(&str, &str, Action); 18] = [
     ("gen-rust-rewriters", "Rust of the rewrite rules", Action::Rewriters),
 ];
 
+/// A flag with a value.
+fn value(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
+}
+
+/// A flag that may have the value `true` or `false`.
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    let arg = Arg::new(name)
+        .long(name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("true");
+    arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
+}
+
 fn command() -> Command {
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let many = |name: &'static str, short, value, help| {
         Arg::new(name).short(short).value_name(value).action(ArgAction::Append).help(help)
     };
-    let value = |name: &'static str, value, help| {
-        Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
-    };
-    let switch = |name: &'static str, help| {
-        let arg = Arg::new(name)
-            .long(name)
-            .num_args(0..=1)
-            .require_equals(true)
-            .default_missing_value("true");
-        arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
-    };
     let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("Actions"));
-    let docs = "Options of the documentation";
     Command::new("rs-tblgen")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Evaluate a TableGen file and print its records, or generate documentation or Rust")
@@ -151,32 +154,30 @@ fn command() -> Command {
         ))
         .arg(switch("time-phases", "Print the time of each phase"))
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
-        .arg(
-            value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
-                .default_value("::mlir::")
-                .help_heading(docs),
-        )
-        .arg(
-            value("dialect", "NAME", "The dialect to document, or to generate Rust for")
-                .help_heading(docs),
-        )
-        .arg(value(
+        .args(generator_args())
+}
+
+/// The options of the generators.
+fn generator_args() -> Vec<Arg> {
+    let docs = "Options of the documentation";
+    vec![
+        value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
+            .default_value("::mlir::")
+            .help_heading(docs),
+        value("dialect", "NAME", "The dialect to document, or to generate Rust for")
+            .help_heading(docs),
+        value(
             "natives",
             "NAMES",
             "Names of Rust natives that the generated rewrite rules may call, separated by commas",
-        ))
-        .arg(
-            value("op-include-regex", "REGEX", "Document operations with such names only")
-                .help_heading(docs),
-        )
-        .arg(
-            value("op-exclude-regex", "REGEX", "Do not document operations with such names")
-                .help_heading(docs),
-        )
-        .arg(
-            switch("allow-hugo-specific-features", "Use markup of the Hugo site generator")
-                .help_heading(docs),
-        )
+        ),
+        value("op-include-regex", "REGEX", "Document operations with such names only")
+            .help_heading(docs),
+        value("op-exclude-regex", "REGEX", "Do not document operations with such names")
+            .help_heading(docs),
+        switch("allow-hugo-specific-features", "Use markup of the Hugo site generator")
+            .help_heading(docs),
+    ]
 }
 
 /// The value of a switch.

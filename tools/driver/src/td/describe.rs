@@ -1,10 +1,10 @@
 //! `--describe`: an operation, or all of a dialect, as it is loaded.
 
-use ir_core::Registry;
 use ir_core::def::{
-    Arity, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl,
+    Arity, AttrDecl, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl,
 };
 use ir_core::printer::attr_text;
+use ir_core::{Context, Registry};
 
 use crate::json::Json;
 use crate::session::Session;
@@ -109,34 +109,38 @@ fn op_text(session: &Session, def: &OpDef) -> String {
     out
 }
 
+fn value_json(ctx: &Context, decl: &ValueDecl) -> Json {
+    let arity = match decl.arity {
+        Arity::One => "one",
+        Arity::Optional => "optional",
+        Arity::Variadic => "variadic",
+        Arity::VariadicOfVariadic(_) => "variadic of variadic",
+    };
+    Json::Object(vec![
+        ("name", Json::from(ctx.str(decl.name))),
+        ("constraint", Json::from(&*decl.constraint.summary)),
+        ("arity", Json::from(arity)),
+    ])
+}
+
+fn attr_json(reg: &Registry, decl: &AttrDecl) -> Json {
+    let mut members = vec![
+        ("name", Json::from(reg.ctx().str(decl.name))),
+        ("constraint", Json::from(&*decl.constraint.summary)),
+        ("optional", Json::Bool(decl.optional || decl.default.is_some())),
+    ];
+    members.extend(decl.default.map(|value| ("default", Json::from(&*attr_text(reg, value)))));
+    if let AttrStorage::Enum(def) | AttrStorage::StrEnum(def) = &decl.constraint.storage {
+        members.push(("cases", cases_json(def)));
+    }
+    Json::Object(members)
+}
+
 fn op_json(session: &Session, def: &OpDef) -> Json {
     let reg: &Registry = &session.reg;
     let ctx = reg.ctx();
-    let value = |d: &ValueDecl| {
-        let arity = match d.arity {
-            Arity::One => "one",
-            Arity::Optional => "optional",
-            Arity::Variadic => "variadic",
-            Arity::VariadicOfVariadic(_) => "variadic of variadic",
-        };
-        Json::Object(vec![
-            ("name", Json::from(ctx.str(d.name))),
-            ("constraint", Json::from(&*d.constraint.summary)),
-            ("arity", Json::from(arity)),
-        ])
-    };
-    let attrs = def.attrs.iter().map(|a| {
-        let mut members = vec![
-            ("name", Json::from(ctx.str(a.name))),
-            ("constraint", Json::from(&*a.constraint.summary)),
-            ("optional", Json::Bool(a.optional || a.default.is_some())),
-        ];
-        members.extend(a.default.map(|value| ("default", Json::from(&*attr_text(reg, value)))));
-        if let AttrStorage::Enum(def) | AttrStorage::StrEnum(def) = &a.constraint.storage {
-            members.push(("cases", cases_json(def)));
-        }
-        Json::Object(members)
-    });
+    let value = |decl: &ValueDecl| value_json(ctx, decl);
+    let attrs = def.attrs.iter().map(|decl| attr_json(reg, decl));
     let regions = def.regions.iter().map(|r| {
         Json::Object(vec![
             ("name", Json::from(ctx.str(r.name))),

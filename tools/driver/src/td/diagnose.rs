@@ -79,52 +79,16 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         let (natives, hooks) = (dash(d.missing_natives.join(", ")), dash(d.unattached.join(", ")));
         row(&mut out, [&d.name, &predicates, &natives, &hooks, &dash(d.cpp_only.join(", "))]);
     }
-    let opaque: Vec<_> = all.iter().filter(|d| !d.opaque.is_empty()).collect();
-    if !opaque.is_empty() {
-        out.push_str("\npredicates that are not understood, and taken as true:\n");
-        for d in opaque {
-            for text in &d.opaque {
-                let _ = writeln!(
-                    out,
-                    "  {}:{}: {}: {}",
-                    d.loc.file,
-                    d.loc.line,
-                    d.name,
-                    abbreviated(text)
-                );
-            }
-        }
-    }
-    let derived: Vec<_> = all.iter().filter(|d| !d.derived.is_empty()).collect();
-    if !derived.is_empty() {
-        out.push_str("\nderived attributes that are not understood, and have no native:\n");
-        for d in derived {
-            for text in &d.derived {
-                let _ = writeln!(
-                    out,
-                    "  {}:{}: {}: {}",
-                    d.loc.file,
-                    d.loc.line,
-                    d.name,
-                    abbreviated(text)
-                );
-            }
-        }
-    }
-    let missing: Vec<_> = all.iter().filter(|d| !d.missing_methods.is_empty()).collect();
-    if !missing.is_empty() {
-        out.push_str("\nmethods of interfaces that nothing implements:\n");
-        for d in missing {
-            let _ = writeln!(
-                out,
-                "  {}:{}: {}: {}",
-                d.loc.file,
-                d.loc.line,
-                d.name,
-                d.missing_methods.join(", ")
-            );
-        }
-    }
+    section(&mut out, "predicates that are not understood, and taken as true", all, |d| {
+        d.opaque.iter().map(|text| abbreviated(text)).collect()
+    });
+    section(&mut out, "derived attributes that are not understood, and have no native", all, |d| {
+        d.derived.iter().map(|text| abbreviated(text)).collect()
+    });
+    section(&mut out, "methods of interfaces that nothing implements", all, |d| {
+        let methods = Some(d.missing_methods.join(", "));
+        methods.filter(|methods| !methods.is_empty()).into_iter().collect()
+    });
     if !loaded.session.left_out.is_empty() {
         out.push_str("\nrules that are left out:\n");
         for rule in &loaded.session.left_out {
@@ -145,6 +109,24 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         loaded.session.rules.iter().count() + loaded.session.left_out.len(),
     );
     out
+}
+
+/// Writes the `problems` of each definition, with its location, below a title; nothing if there are none.
+fn section(
+    out: &mut String,
+    title: &str,
+    all: &[Diagnosis],
+    problems: impl Fn(&Diagnosis) -> Vec<String>,
+) {
+    let mut lines = String::new();
+    for d in all {
+        for problem in problems(d) {
+            let _ = writeln!(lines, "  {}:{}: {}: {problem}", d.loc.file, d.loc.line, d.name);
+        }
+    }
+    if !lines.is_empty() {
+        let _ = write!(out, "\n{title}:\n{lines}");
+    }
 }
 
 /// The begin of a long text; all of it is in the JSON.

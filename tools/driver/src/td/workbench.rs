@@ -227,53 +227,32 @@ impl Workbench {
             push_once(&mut reports, of_tablegen(diagnostic));
         }
         if evaluations.iter().any(|e| e.has_errors()) {
-            // An include may name a file that exists but cannot be read.
-            let there = |error: &io::Error| {
-                !matches!(
-                    error.kind(),
-                    ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory
-                )
-            };
-            let names = self.files.names();
-            let included =
-                self.unread.iter().filter(|(path, e)| there(e) && !names.contains(&path.as_str()));
-            for (path, _) in included {
-                reports.push(self.unreadable(path, "cannot open the included file"));
-            }
+            reports.extend(self.unreadable_includes());
         }
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let session = self.session();
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
-        for (name, _) in self.files.extension.canonicalizers() {
-            let (place, message) = match canonicalizes(&session.reg, name) {
-                Some(true) => continue,
-                Some(false) => {
-                    let loc =
-                        session.reg.dialect(session.reg.ctx().ident(name)).map(|d| at(&d.loc));
-                    (
-                        loc,
-                        format!(
-                            "dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"
-                        ),
-                    )
-                }
-                None => (
-                    None,
-                    format!(
-                        "there are canonicalization patterns for '{name}', which is not a loaded dialect"
-                    ),
-                ),
-            };
-            let place = place.unwrap_or(crate::diagnostics::At::Unknown);
-            reports.push(report(
-                ir_core::Severity::Warning,
-                place,
-                &format!("{message}; they are left out"),
-            ));
-        }
+        let canonicalizers = self.files.extension.canonicalizers();
+        reports.extend(canonicalizers.filter_map(|(name, _)| unused_canonicalizer(&session, name)));
         reports.extend(self.double_hooks(&session));
         Loaded { session, reports, evaluations }
+    }
+
+    /// Returns an error for each included file that exists but cannot be read.
+    fn unreadable_includes(&self) -> Vec<Report> {
+        let exists = |error: &io::Error| {
+            !matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory
+            )
+        };
+        let names = self.files.names();
+        self.unread
+            .iter()
+            .filter(|(path, error)| exists(error) && !names.contains(&path.as_str()))
+            .map(|(path, _)| self.unreadable(path, "cannot open the included file"))
+            .collect()
     }
 
     /// An error for each operation of which two libraries have hooks.
@@ -303,6 +282,27 @@ impl Workbench {
     pub fn take_executed(&self) -> Counts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
+}
+
+/// Returns a warning if the canonicalization patterns for the dialect `name` are left out.
+fn unused_canonicalizer(session: &Session, name: &str) -> Option<Report> {
+    let (place, message) = match canonicalizes(&session.reg, name) {
+        Some(true) => return None,
+        Some(false) => (
+            session.reg.dialect(session.reg.ctx().ident(name)).map(|d| at(&d.loc)),
+            format!(
+                "dialect '{name}' has canonicalization patterns, but does not set 'hasCanonicalizer'"
+            ),
+        ),
+        None => (
+            None,
+            format!(
+                "there are canonicalization patterns for '{name}', which is not a loaded dialect"
+            ),
+        ),
+    };
+    let place = place.unwrap_or(crate::diagnostics::At::Unknown);
+    Some(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")))
 }
 
 /// Whether the definition of a dialect sets `hasCanonicalizer`; `None` if the dialect is not loaded.

@@ -68,22 +68,25 @@ struct Bench {
     good: bool,
 }
 
+/// Checks the values of `--only`.
+fn check_parts(only: &[&str]) -> Result<()> {
+    const PARTS: [&str; 6] = ["pairs", "threads", "double", "startup", "filecheck", "tablegen"];
+    let texts = only.iter().filter(|part| matches!(**part, "filecheck" | "tablegen")).count();
+    if only.len() > 1 && texts > 0 && texts != only.len() {
+        return Err("--only: filecheck and tablegen cannot be combined with other parts".into());
+    }
+    match only.iter().find(|part| !PARTS.contains(part)) {
+        Some(part) => {
+            Err(format!("--only: unknown part '{part}', expected one of {}", PARTS.join(", ")))
+        }
+        None => Ok(()),
+    }
+}
+
 fn run(root: &Path, options: &Options) -> Result<bool> {
     let filter = options.value("--filter").unwrap_or("");
     let only = options.values("--only");
-    const PARTS: [&str; 6] = ["pairs", "threads", "double", "startup", "filecheck", "tablegen"];
-    if only.len() > 1 && only.iter().any(|part| matches!(*part, "filecheck" | "tablegen")) {
-        let texts: Vec<&str> =
-            only.iter().copied().filter(|part| matches!(*part, "filecheck" | "tablegen")).collect();
-        if texts.len() != only.len() {
-            return Err(
-                "--only: filecheck and tablegen go together, and with no other part".to_string()
-            );
-        }
-    }
-    if let Some(part) = only.iter().find(|p| !PARTS.contains(p)) {
-        return Err(format!("--only: unknown part '{part}', expected one of {}", PARTS.join(", ")));
-    }
+    check_parts(&only)?;
     if !only.is_empty() && only.iter().all(|part| matches!(*part, "filecheck" | "tablegen")) {
         return run_texts(root, options, &only);
     }
