@@ -1,7 +1,8 @@
 //! Runs the directives of a check file over an input.
 //!
 //! Labels cut the input into blocks first; in a block every directive searches from where the one before ended, and a
-//! block ends at its first failure. Offsets are into the whole input, so nothing is copied. Invariant: a directive
+//! block ends at its first failure. Offsets are into the whole input, so nothing is copied.
+//! For example, `CHECK-LABEL: @f` and `CHECK-LABEL: @g` give a block from `@f` to `@g`, in which the `CHECK` lines between them search. Invariant: a directive
 //! only sees its block.
 
 use std::collections::HashMap;

@@ -1,7 +1,8 @@
 //! Parses `dense<...>`: nested lists, splats, complex numbers, strings, hexadecimal blobs.
 //!
 //! The literal is parsed before its type is known, to a flat list of tokens with a shape, which is then
-//! converted to elements of the type.
+//! converted to elements of the type. For example, in `dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>` the literal
+//! is the tokens `1 2 3 4` with the shape `[2, 2]`, which become four bytes.
 
 use ir_core::asm::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};

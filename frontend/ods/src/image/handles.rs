@@ -1,4 +1,8 @@
 //! The encoding of interned values: names, types, attributes.
+//!
+//! The first occurrence of a value is written in full and numbered; later ones are written as this number. In
+//! full, a type is a tag and its parts: e.g. `tensor<4xi32>` is the tag 7, the shape `[4]`, the type `i32` and
+//! the encoding.
 
 use ir_core::{Attr, AttrKind, Ident, OpName, Shape, Signedness, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind};

@@ -1,4 +1,7 @@
-//! Operators with two operands.
+//! Operators with two operands, e.g. `!add(1, 2)` -> `3` and `!strconcat("a", "b")` -> `"ab"`.
+//!
+//! If an operand is not known yet, as in `!add(x, 1)` inside a class with the argument `x`, the operator
+//! remains a node and is folded again when `x` is resolved.
 
 use std::cmp::Ordering;
 

@@ -1,5 +1,5 @@
 //! The parser. It evaluates while it reads, because the meaning of a name depends on the records defined so
-//! far: `A<1>` is parsed only if `A` is a class.
+//! far: e.g. `A<1>` is parsed only if `A` is a class.
 //!
 //! This file contains the parser's state, its scopes and the handling of tokens; the grammar is in the child
 //! modules.

@@ -1,5 +1,8 @@
 //! An incremental session over `.td` files: after an edit, only the files that read the changed text are
 //! evaluated again.
+//!
+//! For example, with the files `a.td` and `b.td`, where only `a.td` includes `common.td`, an edit of `common.td`
+//! evaluates `a.td` again, and reloads only those of its definitions whose records changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};

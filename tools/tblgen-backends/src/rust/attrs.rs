@@ -1,4 +1,7 @@
 //! The Rust types of attributes: how getters read them and builders take them.
+//!
+//! For example, an argument `I64Attr:$width` gets the getter `width() -> Option<i64>` and a builder parameter
+//! `width: i64`; an `OptionalAttr<StrAttr>` has the builder parameter `Option<&str>`.
 
 use ir_core::Context;
 use ir_core::def::{AttrDecl, AttrStorage, TypeBuilder};

@@ -1,5 +1,8 @@
 //! Builder functions of an operation, with one parameter for each declaration or with lists, and with given
 //! or inferred result types.
+//!
+//! For example, the view of an operation with the operands `lhs` and `rhs` gets `build(reg, loc, result, lhs,
+//! rhs)`, and if its result type can be inferred, also a builder without the parameter `result`.
 
 use std::fmt::Write;
 

@@ -1,6 +1,7 @@
 //! Which crate may depend on which, read from the manifests.
 //!
-//! Dependencies point one way: numerics <- ir-core <- frontend, rewrite <- dialects <- passes <- queries <- tools.
+//! Dependencies point one way: numerics <- ir-core <- frontend, rewrite <- dialects <- passes <- queries <- tools. E.g. a line
+//! `asm = { workspace = true }` in the manifest of `rewrite` is a finding.
 
 use super::source::Source;
 use super::tree::{Finding, Tree};

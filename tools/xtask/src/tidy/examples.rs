@@ -21,9 +21,8 @@ pub(crate) fn count(tree: &Tree) -> Counts {
             .lines()
             .take_while(|l| l.starts_with("//!") || l.starts_with("#!") || l.trim().is_empty());
         let shown = |line: &str| {
-            line.contains("```")
-                || line.contains("e.g.")
-                || line.to_ascii_lowercase().contains("for example")
+            let line = line.to_ascii_lowercase();
+            ["```", "e.g.", "for example"].iter().any(|mark| line.contains(mark))
         };
         if lines > LONG && !doc.into_iter().any(shown) {
             let what = format!(
