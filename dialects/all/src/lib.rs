@@ -14,6 +14,8 @@
 //! assert!(registry.op(ctx.op_name("arith.addi")).is_some());
 //! ```
 
+#![warn(missing_docs)]
+
 mod registered;
 mod upstream_dialects;
 

@@ -72,9 +72,10 @@ fn to_float(int: &Converted, value: &ApInt, like: ApFloat) -> ApFloat {
 
 fn compare(int: &Converted, predicate: P, rhs: ApFloat) -> Option<Outcome> {
     let width = int.width;
-    let (min, max) = match int.unsigned {
-        true => (ApInt::zero(width), ApInt::all_ones(width)),
-        false => (ApInt::signed_min(width), ApInt::signed_max(width)),
+    let (min, max) = if int.unsigned {
+        (ApInt::zero(width), ApInt::all_ones(width))
+    } else {
+        (ApInt::signed_min(width), ApInt::signed_max(width))
     };
     let less = |a: ApFloat, b: ApFloat| a.compare(b) == Some(std::cmp::Ordering::Less);
     if less(to_float(int, &max, rhs), rhs) {
@@ -89,9 +90,10 @@ fn compare(int: &Converted, predicate: P, rhs: ApFloat) -> Option<Outcome> {
             P::Ne | P::Sgt | P::Sge | P::Ugt | P::Uge
         )));
     }
-    let (value, conversion) = match int.unsigned {
-        true => rhs.to_unsigned(width, Rounding::TowardZero),
-        false => rhs.to_signed(width, Rounding::TowardZero),
+    let (value, conversion) = if int.unsigned {
+        rhs.to_unsigned(width, Rounding::TowardZero)
+    } else {
+        rhs.to_signed(width, Rounding::TowardZero)
     };
     if conversion == IntConversion::Invalid {
         return None;

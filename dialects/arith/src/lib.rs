@@ -1,5 +1,7 @@
 //! The arith dialect: folders, verifiers, rewrite patterns in Rust, and the creation and naming of constants.
 
+#![warn(missing_docs)]
+
 mod constant;
 mod converted;
 pub mod flags;

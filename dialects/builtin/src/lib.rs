@@ -1,5 +1,7 @@
 //! The builtin dialect: modules and unrealized casts.
 
+#![warn(missing_docs)]
+
 mod fold;
 #[rustfmt::skip]
 pub mod generated;

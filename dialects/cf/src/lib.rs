@@ -1,5 +1,7 @@
 //! The cf dialect: branches between blocks.
 
+#![warn(missing_docs)]
+
 mod branch;
 mod canonicalize;
 mod case_values;

@@ -22,6 +22,8 @@
 //! This crate depends on no dialect: the crates in `dialects/` depend on it. Dialects that a program
 //! registers at run time are in [`dynamic`].
 
+#![warn(missing_docs)]
+
 pub mod dynamic;
 mod patterns;
 

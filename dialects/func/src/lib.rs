@@ -1,5 +1,7 @@
 //! The func dialect: functions, calls, functions as values.
 
+#![warn(missing_docs)]
+
 #[rustfmt::skip]
 pub mod generated;
 pub mod names;

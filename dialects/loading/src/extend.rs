@@ -56,17 +56,15 @@ impl Known {
         if self.places.contains(&Self::place(&rule.loc)) {
             return Ok(false);
         }
-        let Some((record, (loc, says))) =
+        let Some((record, (loc, digest))) =
             records.get_def(&rule.name).zip(self.named.get(&rule.name))
         else {
             return Ok(true);
         };
-        match says.is_some() && *says == record.digest() {
-            true => Ok(false),
-            false => {
-                Err(format!("rule '{}' is already defined at {}:{}", rule.name, loc.file, loc.line))
-            }
+        if digest.is_some() && *digest == record.digest() {
+            return Ok(false);
         }
+        Err(format!("rule '{}' is already defined at {}:{}", rule.name, loc.file, loc.line))
     }
 }
 

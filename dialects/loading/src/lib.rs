@@ -12,6 +12,8 @@
 //!    +------------------ dialect-loading <-----------+   <- queries, driver
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod extend;
 pub mod image;
 pub mod rewriters;

@@ -1,5 +1,7 @@
 //! The scf dialect: structured control flow (loops and conditionals with regions).
 
+#![warn(missing_docs)]
+
 mod canonicalize;
 mod control;
 mod fold;

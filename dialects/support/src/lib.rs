@@ -3,6 +3,8 @@
 //!
 //! No operation name occurs here: a helper that creates or matches an operation receives the name.
 
+#![warn(missing_docs)]
+
 pub mod attrs;
 pub mod build;
 pub mod directives;

@@ -1,5 +1,7 @@
 //! The ub dialect: poison, and its materialization as an operation.
 
+#![warn(missing_docs)]
+
 #[rustfmt::skip]
 pub mod generated;
 

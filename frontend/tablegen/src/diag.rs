@@ -6,9 +6,12 @@ use rustc_hash::FxHashMap;
 
 use crate::source::{Loc, Location, SourceMap};
 
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Severity {
+    /// The evaluation failed.
     Error,
+    /// The input is probably wrong.
     Warning,
     /// The output of a `dump` statement; at the end, the number of diagnostics that were dropped.
     Note,
@@ -20,24 +23,31 @@ pub const MAX_INCLUDES: usize = 4;
 /// A further location or remark that belongs to a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
+    /// The location, if there is one.
     pub location: Option<Location>,
+    /// The text, without severity and location.
     pub message: String,
     /// The line that `location` points into.
     pub source_line: Option<Arc<str>>,
 }
 
+/// An error, a warning, or the output of `dump`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// The severity.
     pub severity: Severity,
     /// `None` if the error has no location (e.g. an invalid macro name that the caller passed).
     pub location: Option<Location>,
+    /// The text, without severity and location.
     pub message: String,
     /// The line that `location` points into.
     pub source_line: Option<Arc<str>>,
+    /// Notes that belong to the diagnostic.
     pub notes: Vec<Note>,
     /// The locations of the enclosing `include`s, innermost first: at most [`MAX_INCLUDES`]; a count follows
     /// for the others.
     pub include_stack: Vec<Location>,
+    /// The number of further `include`s.
     pub more_includes: usize,
 }
 

@@ -37,6 +37,8 @@
 //! assert!(bad.diagnostics[0].to_string().starts_with("bad.td:2:11: error: no value for template argument"));
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod bytes;
 mod convert;
 mod diag;
@@ -78,6 +80,7 @@ pub use value::{Dag, RecordId, Value};
 pub struct Options {
     /// The macros that are defined at the start.
     pub defines: Vec<String>,
+    /// The limits of the evaluation.
     pub limits: Limits,
     /// Whether to warn about template arguments that a body never uses.
     pub warn_unused_template_args: bool,
@@ -92,6 +95,7 @@ impl Default for Options {
 /// The result of an evaluation. After errors, the records are those that could be created.
 #[derive(Debug)]
 pub struct Evaluation {
+    /// The classes and defs.
     pub records: RecordKeeper,
     /// The diagnostics in the order in which they were reported.
     pub diagnostics: Vec<Diagnostic>,
@@ -100,6 +104,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
+    /// Whether a diagnostic is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }

@@ -114,10 +114,12 @@ impl RecordKeeper {
         self.def_order.iter().map(|&id| self.view(id))
     }
 
+    /// Returns the class `name`.
     pub fn get_class(&self, name: &str) -> Option<Record<'_>> {
         Some(self.view(*self.core.classes.get(&self.core.strings.find(name)?)?))
     }
 
+    /// Returns the def `name`.
     pub fn get_def(&self, name: &str) -> Option<Record<'_>> {
         Some(self.view(*self.core.defs.get(&self.core.strings.find(name)?)?))
     }
@@ -230,6 +232,7 @@ impl RecordKeeper {
 }
 
 impl<'k> Record<'k> {
+    /// Returns the id of the record in its keeper.
     pub fn id(self) -> RecordId {
         RecordId(self.id.0)
     }
@@ -243,6 +246,7 @@ impl<'k> Record<'k> {
         self.keeper.digests.get_or_init(|| Digests::new(&self.keeper.core)).get(self.id)
     }
 
+    /// Returns the keeper of the record.
     pub fn keeper(self) -> &'k RecordKeeper {
         self.keeper
     }
@@ -251,6 +255,7 @@ impl<'k> Record<'k> {
         self.keeper.core.rec(self.id)
     }
 
+    /// Returns the name of the record.
     pub fn name(self) -> &'k str {
         let core = &self.keeper.core;
         core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
@@ -261,6 +266,7 @@ impl<'k> Record<'k> {
         self.data().kind == RecordKind::AnonymousDef
     }
 
+    /// Whether the record is a class.
     pub fn is_class(self) -> bool {
         self.data().is_class()
     }
@@ -318,6 +324,7 @@ impl<'k> Record<'k> {
         (0..self.data().fields.len()).map(move |index| Field { keeper, rec: id, index })
     }
 
+    /// Returns the field `name`.
     pub fn field(self, name: &str) -> Option<Field<'k>> {
         let core = &self.keeper.core;
         let sym = core.strings.find(name)?;
@@ -335,14 +342,17 @@ impl<'k> Record<'k> {
         self.value(name)?.as_str()
     }
 
+    /// Returns the value of a `bit` field.
     pub fn bit(self, name: &str) -> Option<bool> {
         self.value(name)?.as_bit()
     }
 
+    /// Returns the number in an `int`, `bit` or `bits` field.
     pub fn int(self, name: &str) -> Option<i64> {
         self.value(name)?.as_int()
     }
 
+    /// Returns the elements of a list field.
     pub fn list(self, name: &str) -> Option<&'k [Value]> {
         self.value(name)?.as_list()
     }
@@ -353,10 +363,12 @@ impl<'k> Record<'k> {
         items.iter().filter_map(Value::as_def).map(|id| self.keeper.record(id)).collect()
     }
 
+    /// Returns the record in a field.
     pub fn def(self, name: &str) -> Option<Record<'k>> {
         self.value(name)?.as_def().map(|id| self.keeper.record(id))
     }
 
+    /// Returns the dag in a field.
     pub fn dag(self, name: &str) -> Option<&'k Dag> {
         self.value(name)?.as_dag()
     }
@@ -367,6 +379,7 @@ impl<'k> Field<'k> {
         &self.keeper.core.rec(self.rec).fields[self.index]
     }
 
+    /// Returns the name of the field.
     pub fn name(self) -> &'k str {
         let core = &self.keeper.core;
         core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
@@ -377,10 +390,12 @@ impl<'k> Field<'k> {
         self.keeper.core.ty_text(self.data().ty)
     }
 
+    /// Returns the value of the field.
     pub fn value(self) -> &'k Value {
         self.keeper.values_of(self.rec).get(self.index).unwrap_or(&Value::Unset)
     }
 
+    /// Returns the location of the declaration, or of the last assignment that moved it.
     pub fn loc(self) -> Option<Location> {
         Some(self.data().loc)
             .filter(|&loc| loc != Loc::NONE)

@@ -12,6 +12,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Source {
     /// The path that messages show.
     pub path: Arc<str>,
+    /// The text.
     pub text: Arc<str>,
 }
 
@@ -36,6 +37,7 @@ pub struct MemoryProvider {
 }
 
 impl MemoryProvider {
+    /// Creates a provider without texts.
     pub fn new() -> Self {
         Self::default()
     }
@@ -56,8 +58,11 @@ impl SourceProvider for MemoryProvider {
 /// A location in a source: lines and columns count from one, columns in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Location {
+    /// The path of the file.
     pub file: Arc<str>,
+    /// The line, from one.
     pub line: u32,
+    /// The column in bytes, from one.
     pub column: u32,
 }
 

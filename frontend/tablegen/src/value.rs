@@ -11,15 +11,21 @@ pub struct RecordId(pub(crate) u32);
 pub enum Value {
     /// `?`
     Unset,
+    /// A `bit`.
     Bit(bool),
     /// Least significant bit first; each a `Bit`, `Unset` or `Unresolved`.
     Bits(Arc<[Value]>),
+    /// An `int`.
     Int(i64),
+    /// A string between quotes.
     String(Arc<str>),
     /// Text between `[{` and `}]`.
     Code(Arc<str>),
+    /// A list.
     List(Arc<[Value]>),
+    /// A reference to a def.
     Def(RecordId),
+    /// A dag.
     Dag(Arc<Dag>),
     /// An expression that could not be evaluated, in the language's notation. Defs have these in fields declared `field` and in
     /// bits that refer to their own fields; classes have them anywhere.
@@ -31,15 +37,19 @@ pub enum Value {
 pub struct Dag {
     /// Usually a `Def`.
     pub operator: Value,
+    /// The name of the operator.
     pub operator_name: Option<Arc<str>>,
+    /// The arguments and their names.
     pub args: Vec<(Value, Option<Arc<str>>)>,
 }
 
 impl Value {
+    /// Whether the value is `?`.
     pub fn is_unset(&self) -> bool {
         matches!(self, Value::Unset)
     }
 
+    /// Returns the value of a `bit`.
     pub fn as_bit(&self) -> Option<bool> {
         match self {
             Value::Bit(bit) => Some(*bit),
@@ -74,6 +84,7 @@ impl Value {
         }
     }
 
+    /// Returns the elements of a list.
     pub fn as_list(&self) -> Option<&[Value]> {
         match self {
             Value::List(items) => Some(items),
@@ -81,6 +92,7 @@ impl Value {
         }
     }
 
+    /// Returns the id of a referenced def.
     pub fn as_def(&self) -> Option<RecordId> {
         match self {
             Value::Def(id) => Some(*id),
@@ -88,6 +100,7 @@ impl Value {
         }
     }
 
+    /// Returns the dag.
     pub fn as_dag(&self) -> Option<&Dag> {
         match self {
             Value::Dag(dag) => Some(dag),

@@ -113,8 +113,13 @@ fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
 fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, String> {
     let all: Vec<String> =
         std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();
-    let outcome =
-        rs_opt_cli::main_captured(&crate::program(), &all, false, root, &mut || Ok(input.to_vec()));
+    let outcome = rs_opt_cli::main_captured(
+        &crate::program(),
+        &all,
+        rs_opt_cli::Screen::Plain,
+        root,
+        &mut || Ok(input.to_vec()),
+    );
     if outcome.code == 0 {
         Ok(String::from_utf8_lossy(&outcome.stdout).into_owned())
     } else {

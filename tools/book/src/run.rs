@@ -225,10 +225,13 @@ fn rs_opt(call: &mut ToolCall) -> i32 {
     let args: Vec<String> =
         std::iter::once("rs-opt".to_owned()).chain(call.args.iter().cloned()).collect();
     let stdin = call.stdin.clone();
-    let outcome =
-        rs_opt_cli::main_captured(&crate::program(), &args, false, &call.cwd, &mut || {
-            Ok(stdin.clone())
-        });
+    let outcome = rs_opt_cli::main_captured(
+        &crate::program(),
+        &args,
+        rs_opt_cli::Screen::Plain,
+        &call.cwd,
+        &mut || Ok(stdin.clone()),
+    );
     // Writing to a sink cannot fail.
     drop(call.stderr.write_all(outcome.stderr.as_bytes()));
     drop(call.stdout.write_all(&outcome.stdout));

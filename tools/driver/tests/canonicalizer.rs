@@ -54,8 +54,12 @@ fn canonicalized(files: &TdFiles) -> (String, bool) {
 
 /// Whether `--td-diagnose` lists the canonicalizer of the dialect as missing.
 fn is_unattached(files: &TdFiles) -> bool {
-    let (table, _, good) =
-        driver::td::diagnose(files, "d.td", false, driver::diagnostics::Format::default());
+    let (table, _, good) = driver::td::diagnose(
+        files,
+        "d.td",
+        driver::td::ReportStyle::Text,
+        driver::diagnostics::Format::default(),
+    );
     assert!(good);
     table.lines().any(|line| line.starts_with("dialect d") && line.contains("canonicalizer"))
 }

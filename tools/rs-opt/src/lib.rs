@@ -30,17 +30,16 @@ use driver::{Output, Verdict, fanout, input, output};
 
 pub use command::command;
 use command::{Invocation, parse};
-use flags::general::Screen;
+pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use settings::Settings;
 
 /// Runs the program, writing standard output.
-fn main_with(args: &[String], terminal: bool, stdin: Input<'_>, extension: &Extension) -> Outcome {
+fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Extension) -> Outcome {
     let mut stdout = output::Stdout::default();
     let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
-    let outcome =
-        execute(args, terminal, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
+    let outcome = execute(args, screen, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
@@ -72,26 +71,27 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     }
 }
 
-/// Runs the program of `extension` and returns its output instead of writing it. Relative paths start at `cwd`; `terminal` is whether diagnostics are shown
-/// on a terminal. Strategies are measured in this process.
+/// Runs the program of `extension` and returns its output instead of writing it. Relative paths start at `cwd`; `screen` is
+/// where diagnostics are shown. Strategies are measured in this process.
 ///
 /// ```
 /// use std::path::Path;
+/// use rs_opt_cli::Screen;
 ///
 /// let program = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN);
 /// let args = ["rs-opt", "--cse"].map(str::to_owned);
-/// let outcome = rs_opt_cli::main_captured(&program, &args, false, Path::new(""), &mut || Ok(b"module {}".to_vec()));
+/// let outcome = rs_opt_cli::main_captured(&program, &args, Screen::Plain, Path::new(""), &mut || Ok(b"module {}".to_vec()));
 /// assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
 /// ```
 pub fn main_captured(
     extension: &Extension,
     args: &[String],
-    terminal: bool,
+    screen: Screen,
     cwd: &Path,
     stdin: Input<'_>,
 ) -> Outcome {
     let mut stdout = Vec::new();
-    let outcome = execute(args, terminal, cwd, stdin, &mut stdout, extension, None);
+    let outcome = execute(args, screen, cwd, stdin, &mut stdout, extension, None);
     Outcome { stdout, ..outcome }
 }
 
@@ -104,9 +104,9 @@ pub fn main_captured(
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
-    let terminal = io::stderr().is_terminal();
+    let screen = if io::stderr().is_terminal() { Screen::Terminal } else { Screen::Plain };
     let mut stdin = || input::read(io::stdin().lock(), 0);
-    let outcome = main_with(&args, terminal, &mut stdin, extension);
+    let outcome = main_with(&args, screen, &mut stdin, extension);
     if !outcome.stderr.is_empty() {
         let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
     }
@@ -129,14 +129,13 @@ type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 fn execute(
     args: &[String],
-    terminal: bool,
+    screen: Screen,
     cwd: &Path,
     stdin: Input<'_>,
     stdout: Output<'_>,
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let screen = if terminal { Screen::Terminal } else { Screen::Plain };
     let passes = extension.passes();
     let mut outcome = match parse(args, screen, cwd, extension, &passes) {
         Err(outcome) => outcome,

@@ -11,7 +11,7 @@ use ir_core::enclosing::ParentOp;
 use passes::options::Opt;
 use passes::rewriting::{CostModel, CostModelInfo};
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
-use rs_opt_cli::{Outcome, main_captured};
+use rs_opt_cli::{Outcome, Screen, main_captured};
 
 const LEVEL: Opt<i64> = Opt::new("level", 1, "how much").at_least(0);
 
@@ -90,7 +90,9 @@ fn second() -> Extension {
 
 fn run(program: &Extension, args: &[&str], input: &str) -> Outcome {
     let args: Vec<String> = ["rs-opt"].iter().chain(args).map(|arg| (*arg).to_owned()).collect();
-    main_captured(program, &args, false, Path::new(""), &mut || Ok(input.as_bytes().to_vec()))
+    main_captured(program, &args, Screen::Plain, Path::new(""), &mut || {
+        Ok(input.as_bytes().to_vec())
+    })
 }
 
 fn stdout(outcome: &Outcome) -> String {

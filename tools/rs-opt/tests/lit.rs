@@ -35,7 +35,7 @@ fn rs_opt_tool(call: &mut ToolCall) -> i32 {
     let outcome = rs_opt_cli::main_captured(
         &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
         &args,
-        false,
+        rs_opt_cli::Screen::Plain,
         &call.cwd,
         &mut || Ok(stdin.clone()),
     );

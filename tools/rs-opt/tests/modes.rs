@@ -36,7 +36,7 @@ fn run(flags: &[&str], text: &[u8]) -> Outcome {
     rs_opt_cli::main_captured(
         &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
         &args,
-        false,
+        rs_opt_cli::Screen::Plain,
         Path::new(""),
         &mut || Ok(text.to_vec()),
     )

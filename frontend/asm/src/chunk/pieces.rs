@@ -285,12 +285,12 @@ fn symbol_of(chunk: &[u8]) -> &[u8] {
         (at.map(|n| n + 1 + usize::from(quoted)), quoted)
     };
     let rest = start.and_then(|at| chunk.get(at..)).unwrap_or_default();
-    let name = match quoted {
-        true => &rest[..memchr::memchr(b'"', rest).unwrap_or(0)],
-        false => {
-            let is_part = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
-            &rest[..rest.iter().take_while(is_part).count()]
-        }
+    let end = if quoted {
+        memchr::memchr(b'"', rest).unwrap_or(0)
+    } else {
+        let is_part = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.');
+        rest.iter().take_while(is_part).count()
     };
+    let name = &rest[..end];
     if name.contains(&b'\\') { &[] } else { name }
 }

@@ -133,16 +133,17 @@ fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
                 Target::Line(line.and_then(|n| u32::try_from(n).ok()).unwrap_or(0))
             }
         };
-        let pattern = match comment.regex {
-            false => Pattern::Text(comment.text.to_owned()),
-            true => match to_regex(comment.text) {
+        let pattern = if comment.regex {
+            match to_regex(comment.text) {
                 Ok(regex) => Pattern::Regex(Box::new(regex)),
                 Err(error) => {
                     let col = comment.at + 1;
                     let _ = writeln!(out, "{}:{line}:{col}: error: {error}", source.name);
                     continue;
                 }
-            },
+            }
+        } else {
+            Pattern::Text(comment.text.to_owned())
         };
         let text = comment.text.to_owned();
         expected.push(Expected {

@@ -6,6 +6,7 @@ use ir_core::def::{
 use ir_core::printer::attr_text;
 use ir_core::{Context, Registry};
 
+use super::report_style::ReportStyle;
 use crate::json::Json;
 use crate::session::Session;
 
@@ -13,13 +14,13 @@ use crate::session::Session;
 ///
 /// # Errors
 /// If no operation or dialect has that name.
-pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, String> {
+pub fn describe(session: &Session, name: &str, style: ReportStyle) -> Result<String, String> {
     let reg = &*session.reg;
     let ctx = reg.ctx();
     if let Some(def) = reg.op(ctx.op_name(name)) {
-        return Ok(match json {
-            true => format!("{}\n", op_json(session, def)),
-            false => op_text(session, def) + &prose(&def.description),
+        return Ok(match style {
+            ReportStyle::Json => format!("{}\n", op_json(session, def)),
+            ReportStyle::Text => op_text(session, def) + &prose(&def.description),
         });
     }
     let Some(dialect) = reg.dialect(ctx.ident(name)) else {
@@ -29,7 +30,7 @@ pub fn describe(session: &Session, name: &str, json: bool) -> Result<String, Str
     let of = |d: &&TypeDef| d.dialect == dialect.name;
     let types: Vec<&TypeDef> = reg.type_defs().map(|d| &**d).filter(of).collect();
     let attrs: Vec<&TypeDef> = reg.attr_defs().map(|d| &**d).filter(of).collect();
-    if json {
+    if style == ReportStyle::Json {
         let all = |defs: &[&TypeDef]| Json::List(defs.iter().map(|d| type_json(reg, d)).collect());
         let object = Json::Object(vec![
             ("dialect", Json::from(name)),

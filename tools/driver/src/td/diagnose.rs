@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use ods::{Canonicalized, Diagnosis};
 
+use super::report_style::ReportStyle;
 use super::{Loaded, TdFiles};
 use crate::diagnostics::{Format, any_error};
 use crate::json::Json;
@@ -32,7 +33,12 @@ impl Totals {
 }
 
 /// The report on `file`, the messages of loading it, and whether nothing in it was refused.
-pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (String, String, bool) {
+pub fn diagnose(
+    files: &TdFiles,
+    file: &str,
+    style: ReportStyle,
+    format: Format,
+) -> (String, String, bool) {
     let own = TdFiles {
         dialects: vec![file.to_owned()],
         patterns: vec![file.to_owned()],
@@ -51,10 +57,10 @@ pub fn diagnose(files: &TdFiles, file: &str, json: bool, format: Format) -> (Str
         ));
     }
     // A file that cannot be read has nothing to list.
-    let text = match (loaded.evaluations.is_empty(), json) {
-        (true, _) => String::new(),
-        (false, true) => as_json(file, &all, &loaded),
-        (false, false) => as_table(&all, &loaded),
+    let text = match style {
+        _ if loaded.evaluations.is_empty() => String::new(),
+        ReportStyle::Json => as_json(file, &all, &loaded),
+        ReportStyle::Text => as_table(&all, &loaded),
     };
     let errors: Vec<_> =
         loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();

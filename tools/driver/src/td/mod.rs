@@ -10,6 +10,7 @@ mod diagnose;
 mod extension;
 mod flag;
 mod render;
+mod report_style;
 mod tables;
 mod workbench;
 
@@ -32,6 +33,7 @@ pub use extension::{Canonicalizer, Extension, Setup};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
 pub use render::render_reports;
+pub use report_style::ReportStyle;
 pub use workbench::Workbench;
 
 /// The files to load, and the program that loads them.

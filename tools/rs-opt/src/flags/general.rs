@@ -2,6 +2,7 @@
 
 use clap::{Arg, ArgMatches, ValueHint};
 use driver::diagnostics::Format;
+use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
 use super::{choice, is_on, number, printing, switch, text, text_of};
@@ -79,6 +80,13 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch("json", "Print the result of a mode, e.g. --describe, as JSON"),
     ]
+}
+
+impl General {
+    /// Returns the form in which commands print their results.
+    pub fn style(&self) -> ReportStyle {
+        if self.json { ReportStyle::Json } else { ReportStyle::Text }
+    }
 }
 
 /// Where diagnostics are shown.

@@ -17,7 +17,7 @@ pub(super) const MODE: Mode = Mode {
         let (session, mut reports) = td::load(&settings.td);
         reports.retain(|r| r.severity == Severity::Error);
         let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &reports);
-        match td::describe(&session, name, settings.general.json) {
+        match td::describe(&session, name, settings.general.style()) {
             Ok(text) => {
                 Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!reports.is_empty()) }
             }

@@ -16,7 +16,8 @@ pub(super) const MODE: Mode = Mode {
     }),
     run: |cx, file| {
         let (settings, format) = (cx.settings, cx.settings.general.run.report.format);
-        let (text, stderr, good) = td::diagnose(&settings.td, file, settings.general.json, format);
+        let (text, stderr, good) =
+            td::diagnose(&settings.td, file, settings.general.style(), format);
         Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!good) }
     },
 };

@@ -1,8 +1,8 @@
 //! Builder functions of an operation, with one parameter for each declaration or with lists, and with given
 //! or inferred result types.
 //!
-//! For example, the view of an operation with the operands `lhs` and `rhs` gets `build(reg, loc, result, lhs,
-//! rhs)`, and if its result type can be inferred, also a builder without the parameter `result`.
+//! For example, the view of an operation with the operands `lhs` and `rhs` gets `build(reg, loc, lhs, rhs,
+//! result_type)`, and if the result type can be inferred, `build_inferred(reg, body, loc, lhs, rhs)`.
 
 use std::fmt::Write;
 

@@ -42,10 +42,12 @@ pub(super) fn mkdir(call: &mut ToolCall) -> Result<i32, Problem> {
     for folder in folders {
         let path = call.path(folder);
         // As with lit, an existing folder is accepted: tests run again over their output.
-        let result = match has(&flags, 'p') {
-            true => std::fs::create_dir_all(path),
-            false if path.is_dir() => Ok(()),
-            false => std::fs::create_dir(path),
+        let result = if has(&flags, 'p') {
+            std::fs::create_dir_all(path)
+        } else if path.is_dir() {
+            Ok(())
+        } else {
+            std::fs::create_dir(path)
         };
         result.map_err(|error| format!("{folder}: {error}"))?;
     }
