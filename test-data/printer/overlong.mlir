@@ -1,4 +1,4 @@
-// Types and attributes that have parts in common are written out in full: what no memory holds is refused where it would stand.
+// Shared parts of types and attributes are written out in full. A text that does not fit in memory is an error at the operation that it belongs to.
 // RUN: split-file %s %t
 // RUN: not rs-opt --allow-unregistered-dialect %t/type.mlir 2>&1 | FileCheck --check-prefix=TYPE %s
 // RUN: not rs-opt --allow-unregistered-dialect --mlir-print-op-generic --mlir-print-debuginfo %t/type.mlir 2>&1 | FileCheck --check-prefix=TYPE %s
@@ -6,7 +6,7 @@
 // RUN: rs-opt --allow-unregistered-dialect --mlir-print-debuginfo %t/shared.mlir | FileCheck --check-prefix=SHARED %s
 
 // Doubled 30 times:
-// TYPE: type.mlir:34:1: error: the text is longer than 268435456 bytes, because types or attributes that have parts in common are written out
+// TYPE: type.mlir:34:1: error: the text is longer than 268435456 bytes, because shared parts of types or attributes are written out
 // TYPE-NOT: error
 
 // In a nested body, behind operations that are fine:

@@ -231,7 +231,7 @@ fn what_cannot_be_attached() {
         "interface 'CostInterface' has no method 'more'"
     );
     let none = Implementor::Op(ctx.op_name("s.none"));
-    let message = "what is to implement interface 'CostInterface' is not registered";
+    let message = "the implementor of interface 'CostInterface' is not registered";
     assert_eq!(refused(none, "CostInterface", Implementation::new()), message);
     let ty = Implementor::Type(ctx.ident("s"), ctx.ident("word"));
     assert_eq!(

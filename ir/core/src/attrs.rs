@@ -49,10 +49,11 @@ pub enum AttrKind {
     Distinct { id: u64, inner: Attr },
     /// A location as an attribute.
     Location(Loc),
-    /// `#dialect<"text">` or `#dialect.text` of a dialect that is not registered, its text kept; `ty` if a `: type` followed.
+    /// `#dialect<"text">` or `#dialect.text`: an attribute of a dialect that is not registered, stored as
+    /// text, with the type if `: type` followed.
     Opaque { dialect: Ident, text: Ident, ty: Option<Type> },
     /// An attribute of a registered dialect, described by an [`AttrDef`](crate::def::AttrDef): `#dialect.mnemonic<parameters>`.
     Parametric { dialect: Ident, mnemonic: Ident, params: Box<[Attr]> },
-    /// One that was not given: stands for an absent optional parameter or constant inside [`AttrKind::Parametric`].
+    /// An absent optional parameter or constant inside [`AttrKind::Parametric`].
     Absent,
 }

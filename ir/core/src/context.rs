@@ -1,7 +1,16 @@
-//! The context: owner of everything that is interned.
+//! The context: the owner of all interned data.
 //!
-//! Append-only and safe to share between threads; cloning it clones a reference. It knows no definitions: those are in a
-//! [`Registry`](crate::registry::Registry), so that two registries can live over one context.
+//! It is append-only and can be shared between threads; cloning it clones a reference. It contains no
+//! definitions: those are in a [`Registry`](crate::registry::Registry), so several registries can share one
+//! context. Equal values have equal handles:
+//!
+//! ```
+//! use ir_core::Context;
+//!
+//! let ctx = Context::new();
+//! assert_eq!(ctx.function_type(&[ctx.i32()], &[]), ctx.function_type(&[ctx.int_type(32)], &[]));
+//! assert_eq!(ctx.str(ctx.ident("callee")), "callee");
+//! ```
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -37,7 +46,7 @@ struct Data {
     common: Common,
 }
 
-/// Handles that are asked for all the time.
+/// Handles of frequently used types and attributes.
 struct Common {
     i1: Type,
     i32: Type,
@@ -60,7 +69,7 @@ impl Default for Context {
 }
 
 impl PartialEq for Context {
-    /// Whether both are the same context (not whether they hold the same values).
+    /// Returns whether both are the same context (not whether they contain equal values).
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.data, &other.data)
     }
@@ -75,7 +84,7 @@ impl std::fmt::Debug for Context {
 }
 
 impl Context {
-    /// A context with nothing but the common types and attributes in it.
+    /// Creates a context that contains only the common types and attributes.
     pub fn new() -> Self {
         let types = Interner::new();
         let attrs = Interner::new();
@@ -126,7 +135,7 @@ impl Context {
         Ident::new(self.data.idents.intern(text, |s| s.into()))
     }
 
-    /// The text of `ident`.
+    /// Returns the text of `ident`.
     #[inline]
     pub fn str(&self, ident: Ident) -> &str {
         self.data.idents.get(ident.index())
@@ -137,7 +146,7 @@ impl Context {
         OpName::new(self.data.op_names.intern(name, |s| s.into()))
     }
 
-    /// The text of an operation name.
+    /// Returns the text of an operation name.
     #[inline]
     pub fn op_name_str(&self, name: OpName) -> &str {
         self.data.op_names.get(name.index())
@@ -145,18 +154,19 @@ impl Context {
 
     // ---- types ----
 
-    /// What `ty` is.
+    /// Returns the data of a type.
     #[inline]
     pub fn ty(&self, ty: Type) -> &TypeKind {
         self.data.types.get(ty.index())
     }
 
-    /// Interns a type. The caller has seen to it that it is legal, as the parser does with what is written.
+    /// Interns a type. The caller guarantees that it is legal; the parser verifies this for types in the
+    /// text.
     pub fn intern_type(&self, kind: TypeKind) -> Type {
         Type::new(self.data.types.intern_value(kind))
     }
 
-    /// The signless integer type of `width` bits.
+    /// Returns the signless integer type with `width` bits.
     pub fn int_type(&self, width: u32) -> Type {
         match width {
             1 => self.data.common.i1,
@@ -194,21 +204,22 @@ impl Context {
     pub fn f64(&self) -> Type {
         self.data.common.f64
     }
-    /// A floating-point type.
+    /// Returns a floating-point type.
     pub fn float_type(&self, kind: FloatKind) -> Type {
         self.intern_type(TypeKind::Float(kind))
     }
-    /// `(inputs) -> results`.
+    /// Returns the function type `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
         Type::new(self.data.types.intern(&FunctionKey(inputs, results), FunctionKey::to_kind))
     }
 
-    /// A scope for the names of [identified types](TypeKind::Identified) that nobody else has. Its number is never seen.
+    /// Returns a new scope for the names of [identified types](TypeKind::Identified). The number is never
+    /// printed.
     pub fn new_scope(&self) -> u32 {
         self.data.next_scope.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// The body of an identified type, once it was set.
+    /// Returns the body of an identified type if it was set.
     pub fn mutable_body(&self, ty: Type) -> Option<Arc<[Attr]>> {
         self.data.mutable_bodies.lock_ignoring_poison().get(&ty).cloned()
     }
@@ -216,7 +227,7 @@ impl Context {
     /// Sets the body of an identified type.
     ///
     /// # Errors
-    /// The body that was set before, if it is a different one.
+    /// Returns the existing body if it differs.
     pub fn set_mutable_body(&self, ty: Type, body: Arc<[Attr]>) -> Result<(), Arc<[Attr]>> {
         let mut bodies = self.data.mutable_bodies.lock_ignoring_poison();
         match bodies.entry(ty) {
@@ -233,18 +244,18 @@ impl Context {
 
     // ---- attributes ----
 
-    /// What `attr` is.
+    /// Returns the data of an attribute.
     #[inline]
     pub fn attr(&self, attr: Attr) -> &AttrKind {
         self.data.attrs.get(attr.index())
     }
 
-    /// Interns an attribute. The caller has checked that it is legal.
+    /// Interns an attribute. The caller guarantees that it is legal.
     pub fn intern_attr(&self, kind: AttrKind) -> Attr {
         Attr::new(self.data.attrs.intern_value(kind))
     }
 
-    /// Interns a dictionary whose entries are sorted by name, each once.
+    /// Interns a dictionary whose entries are sorted by name and unique.
     pub(crate) fn intern_dictionary(&self, entries: &[(Ident, Attr)]) -> Attr {
         Attr::new(self.data.attrs.intern(&DictionaryKey(entries), DictionaryKey::to_kind))
     }
@@ -266,7 +277,7 @@ impl Context {
     pub fn empty_array(&self) -> Attr {
         self.data.common.empty_array
     }
-    /// The attribute that stands for an absent parameter.
+    /// Returns the attribute that represents an absent parameter.
     pub fn absent(&self) -> Attr {
         self.data.common.absent
     }
@@ -275,7 +286,7 @@ impl Context {
         self.data.common.empty_ident
     }
 
-    /// A distinct attribute around `inner` that equals no other.
+    /// Creates a distinct attribute that contains `inner` and equals no other attribute.
     pub fn fresh_distinct(&self, inner: Attr) -> Attr {
         let id = self.data.next_distinct.fetch_add(1, Ordering::Relaxed);
         self.intern_attr(AttrKind::Distinct { id, inner })
@@ -283,7 +294,7 @@ impl Context {
 
     // ---- locations ----
 
-    /// What `loc` is.
+    /// Returns the data of a location.
     pub fn loc(&self, loc: Loc) -> LocKind {
         match loc.interned_index() {
             Some(index) => self.data.locs.get(index).clone(),
@@ -291,7 +302,7 @@ impl Context {
         }
     }
 
-    /// Interns a written location; a [`LocKind::Source`] becomes the ordinal it is.
+    /// Interns a location. A [`LocKind::Source`] needs no storage: its handle is the ordinal.
     pub fn intern_loc(&self, kind: LocKind) -> Loc {
         match kind {
             LocKind::Source(ordinal) => Loc::source(ordinal),
@@ -300,7 +311,8 @@ impl Context {
     }
 }
 
-/// A dictionary that is looked up before it is made; keys hash as what they stand for.
+/// A borrowed dictionary that is looked up before it is allocated. Its hash equals that of the interned
+/// attribute.
 struct DictionaryKey<'a>(&'a [(Ident, Attr)]);
 
 impl DictionaryKey<'_> {
@@ -322,7 +334,7 @@ impl Equals<DictionaryKey<'_>> for AttrKind {
     }
 }
 
-/// The same for a string attribute.
+/// A borrowed string attribute; see [`DictionaryKey`].
 struct StringKey<'a>(&'a [u8], Option<Type>);
 
 impl StringKey<'_> {
@@ -345,7 +357,7 @@ impl Equals<StringKey<'_>> for AttrKind {
     }
 }
 
-/// The same for a function type.
+/// A borrowed function type; see [`DictionaryKey`].
 struct FunctionKey<'a>(&'a [Type], &'a [Type]);
 
 impl FunctionKey<'_> {

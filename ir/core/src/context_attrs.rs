@@ -1,4 +1,4 @@
-//! Constructors and readers of the attributes that code handles all the time.
+//! Constructors and accessors for frequently used attributes.
 
 use numerics::{ApFloat, ApInt, FloatKind};
 
@@ -98,7 +98,8 @@ impl Context {
         Some(data.chunks_exact(bytes).map(read).collect())
     }
 
-    /// A dictionary of `entries` in any order; of two with one name the later one stays.
+    /// Returns a dictionary of `entries`, which may be in any order. If a name occurs twice, the later entry
+    /// wins.
     pub fn dict_attr(&self, entries: &[(Ident, Attr)]) -> Attr {
         if entries.is_empty() {
             return self.empty_dict();
@@ -110,7 +111,7 @@ impl Context {
         }
         let mut list = entries.to_vec();
         list.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
-        // The sort is stable: of equal names the last one is the latest.
+        // The sort is stable, so of equal names the last one is the latest.
         let mut unique: Vec<(Ident, Attr)> = Vec::with_capacity(list.len());
         for entry in list {
             match unique.last_mut() {

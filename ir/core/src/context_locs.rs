@@ -7,12 +7,14 @@ use crate::context::Context;
 use crate::ids::Attr;
 use crate::loc::{Loc, LocKind};
 
-/// A fusion of more locations than that is not taken apart when it is fused again: a chain of n rewrites fuses n times up to n locations.
+/// A fused location with more locations is not flattened when it is fused again. Otherwise a chain of n
+/// rewrites, each of which fuses up to n locations, would take quadratic time.
 const LONG: usize = 64;
 
 impl Context {
-    /// `fused<metadata>[locs]`: what is fused with the same metadata is taken apart, if it is not long, unknown ones and duplicates go; one alone
-    /// without metadata is no fusion.
+    /// Returns `fused<metadata>[locs]`. Short fused locations with the same metadata are flattened; unknown
+    /// locations and duplicates are dropped. A single remaining location without metadata is returned as it
+    /// is.
     pub fn fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         let mut parts = Distinct::default();
         for &loc in locs {
@@ -27,7 +29,8 @@ impl Context {
         self.fused_of(&parts.list, metadata)
     }
 
-    /// The locations that a fusion with that metadata is of, if it is one of `locs`: each once, unknown ones not at all.
+    /// Returns the locations of a fusion of `locs` with `metadata`, flattened, without unknown locations and
+    /// duplicates.
     pub fn fused_parts(&self, locs: &[Loc], metadata: Option<Attr>) -> Vec<Loc> {
         let (mut parts, mut fusions) = (Distinct::default(), FxHashSet::default());
         let mut stack: Vec<Loc> = locs.iter().rev().copied().collect();
@@ -45,7 +48,7 @@ impl Context {
         parts.list.into_vec()
     }
 
-    /// As [`fused_loc`](Self::fused_loc), with everything taken apart.
+    /// As [`fused_loc`](Self::fused_loc), but flattens long fused locations as well.
     pub(crate) fn flat_fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         self.fused_of(&self.fused_parts(locs, metadata), metadata)
     }
@@ -62,16 +65,16 @@ impl Context {
     }
 }
 
-/// Locations in the order they come, each once. A chain of rewrites fuses thousands.
+/// A list of unique locations in insertion order. A chain of rewrites may fuse thousands.
 #[derive(Default)]
 struct Distinct {
     list: SmallVec<[Loc; 4]>,
-    /// All of the list, once it is long.
+    /// All locations of the list, once it is long.
     seen: FxHashSet<Loc>,
 }
 
 impl Distinct {
-    /// A list up to that long is searched.
+    /// Up to this length the list is searched linearly.
     const SHORT: usize = 16;
 
     fn add(&mut self, loc: Loc) {
@@ -112,7 +115,7 @@ mod tests {
         assert_eq!(ctx.fused_loc(&[front, all[0]], metadata), nested);
     }
 
-    /// What a chain of fusions holds is linear in its length, however it is read.
+    /// The size of a chain of fusions is linear in its length.
     #[test]
     fn long_fusions_are_shared() {
         let ctx = Context::new();

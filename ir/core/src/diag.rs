@@ -1,22 +1,22 @@
-//! Diagnostics as data. Rendering is the tools' business.
+//! Diagnostics as data. The tools render them.
 
 use crate::loc::Loc;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The input is refused.
+    /// The input is rejected.
     Error,
     /// The input is accepted, but probably wrong.
     Warning,
-    /// Told because it was asked for.
+    /// Information that the user requested.
     Remark,
-    /// Belongs to the diagnostic before it.
+    /// Additional information about the preceding diagnostic.
     Note,
 }
 
 impl Severity {
-    /// `error`, `warning`, `remark` or `note`.
+    /// Returns `error`, `warning`, `remark` or `note`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -27,16 +27,16 @@ impl Severity {
     }
 }
 
-/// Where a diagnostic points.
+/// The place that a diagnostic refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// Nowhere.
+    /// No known place.
     Unknown,
     /// A byte range of the text that was parsed (`start..end`; `end` may equal `start`).
     Text { start: u32, end: u32 },
-    /// A location of an operation of the body that the diagnostic was made for.
+    /// The location of an operation in the body of the diagnostic.
     Loc(Loc),
-    /// The operation that holds that body.
+    /// The operation that owns the body.
     Parent,
     /// A location in the body nested in that body, by its [source key](crate::Body::source_key).
     Inner {
@@ -47,23 +47,23 @@ pub enum Place {
     },
 }
 
-/// One diagnostic. Messages are lowercase, without a final dot.
+/// A diagnostic. Messages are lowercase and have no final dot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// A stable name for the kind of problem, for `json` (`parse`, `verify`, ...).
+    /// A stable name for the kind of problem, e.g. `parse` or `verify`, printed in the `json` format.
     pub code: &'static str,
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// What.
+    /// The message.
     pub message: String,
-    /// More about it; of severity [`Severity::Note`].
+    /// Notes, with severity [`Severity::Note`].
     pub notes: Vec<Diagnostic>,
 }
 
 impl Diagnostic {
-    /// A diagnostic without notes.
+    /// Creates a diagnostic without notes.
     pub fn new(
         severity: Severity,
         code: &'static str,
@@ -72,7 +72,7 @@ impl Diagnostic {
     ) -> Self {
         Diagnostic { severity, code, place, message: message.into(), notes: Vec::new() }
     }
-    /// An error without notes.
+    /// Creates an error without notes.
     pub fn error(code: &'static str, place: Place, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, place, message)
     }

@@ -1,6 +1,7 @@
-//! Dominance within one body, over `petgraph`'s dominators.
+//! Dominance within one body, computed with `petgraph`.
 //!
-//! Regions with one block need no tree; the others get one when they are first asked about.
+//! A region with one block needs no dominator tree. The tree of another region is built when it is needed
+//! first.
 
 use std::cell::RefCell;
 
@@ -11,30 +12,32 @@ use crate::body::{Body, ValueOwner};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::registry::Registry;
 
-/// Answers questions about dominance. It reads the body when it is asked, so the body must not change meanwhile.
+/// Answers dominance queries. The trees are built on demand from the body, so the body must not change while
+/// this is in use.
 pub struct Dominance<'a> {
     reg: &'a Registry,
     body: &'a Body,
     trees: RefCell<Trees>,
 }
 
-/// The dominator trees of the regions that were asked about; the tables are as long as the body's, or empty as long as nothing was asked.
+/// The dominator trees that were built. The tables are empty until the first tree is built.
 #[derive(Default)]
 struct Trees {
-    /// By region, whether it has its tree.
+    /// For each region, whether its tree was built.
     built: Vec<bool>,
-    /// By block.
+    /// For each block, its node.
     nodes: Vec<Node>,
 }
 
-/// A block in its tree.
+/// The node of a block in its tree.
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// Preorder interval: `a` dominates `b` iff `b` starts in the interval of `a`. That of an unreachable block ends at zero.
+    /// The preorder interval: `a` dominates `b` if and only if the interval of `a` contains the start of `b`.
+    /// The interval of an unreachable block ends at zero.
     start: u32,
     end: u32,
     parent: Option<BlockId>,
-    /// Its place in the list of its region.
+    /// The position of the block in its region.
     position: u32,
 }
 
@@ -45,12 +48,12 @@ impl Node {
 }
 
 impl<'a> Dominance<'a> {
-    /// Dominance in `body`.
+    /// Creates the dominance information of `body`.
     pub fn new(reg: &'a Registry, body: &'a Body) -> Self {
         Dominance { reg, body, trees: RefCell::default() }
     }
 
-    /// The nodes, those of the blocks of `region` in their tree.
+    /// Calls `f` with the nodes, after building the tree of `region` if necessary.
     fn with_tree<R>(&self, region: RegionId, f: impl FnOnce(&[Node]) -> R) -> R {
         let mut trees = self.trees.borrow_mut();
         if trees.built.is_empty() {
@@ -63,7 +66,7 @@ impl<'a> Dominance<'a> {
         f(&trees.nodes)
     }
 
-    /// Whether control can reach `block` from the entry of its region.
+    /// Returns whether control flow can reach `block` from the entry of its region.
     pub fn is_reachable(&self, block: BlockId) -> bool {
         match self.body.block_region(block) {
             Some(region) if self.body.has_one_block(region) => true,
@@ -72,7 +75,8 @@ impl<'a> Dominance<'a> {
         }
     }
 
-    /// Whether `a` dominates `b`; both are in one region. Everything dominates an unreachable block.
+    /// Returns whether `a` dominates `b`; both are in the same region. Every block dominates an unreachable
+    /// block.
     pub fn block_dominates(&self, a: BlockId, b: BlockId) -> bool {
         if a == b {
             return true;
@@ -87,7 +91,7 @@ impl<'a> Dominance<'a> {
         })
     }
 
-    /// The immediate dominator of a reachable block that is no entry.
+    /// Returns the immediate dominator of a reachable block other than the entry.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
         let region = self.body.block_region(block)?;
         if self.body.has_one_block(region) {
@@ -96,7 +100,8 @@ impl<'a> Dominance<'a> {
         self.with_tree(region, |nodes| nodes[block.index()].parent)
     }
 
-    /// Whether `value` may be used by `user`: it is defined before it on every path, or around it.
+    /// Returns whether `user` may use `value`: whether the definition of `value` dominates `user`, or an
+    /// enclosing block defines it.
     pub fn value_dominates(&self, value: ValueId, user: OpId) -> bool {
         match self.body.owner(value) {
             ValueOwner::Result { op, .. } => self.op_dominates(op, user),
@@ -108,7 +113,8 @@ impl<'a> Dominance<'a> {
         }
     }
 
-    /// Whether the results of `def` may be used by `user`. An operation does not dominate what is inside it.
+    /// Returns whether `user` may use the results of `def`. An operation does not dominate the operations
+    /// inside it.
     pub fn op_dominates(&self, def: OpId, user: OpId) -> bool {
         let (Some(block), Some(user_block)) = (self.body.op_block(def), self.body.op_block(user))
         else {
@@ -130,22 +136,24 @@ impl<'a> Dominance<'a> {
             return self.block_dominates(block, ancestor_block);
         }
         if self.body.block_region(block).is_some_and(|r| is_graph_region(self.reg, self.body, r)) {
-            // In a graph region order means nothing; inside itself a value still is not defined.
+            // In a graph region the order of operations is irrelevant, but the operations inside `def` still
+            // cannot use its results.
             return def != ancestor || ancestor == user;
         }
         def != ancestor && self.body.is_before(def, ancestor)
     }
 }
 
-/// Whether `region` is a graph region: one with one block of an unregistered operation, or of one whose definition says so. A root region is
-/// what `parent` of the body says; without more knowledge it counts as an SSA region.
+/// Returns whether `region` is a graph region: a region of an operation whose definition declares it so, or a
+/// region with one block of an unregistered operation. For a root region, the body records it; by default it
+/// is an SSA region.
 pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
     if !body.has_one_block(region) {
         return false;
     }
     match body.region_parent(region) {
         Some(parent) => {
-            // Which of its operation's regions it is, only a hook asks.
+            // Only a hook needs to know which region of the operation this is.
             let asks = reg
                 .def(body, parent)
                 .is_some_and(|def| def.hooks.interfaces.region_kind.get_region_kind.is_some());
@@ -156,7 +164,7 @@ pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
     }
 }
 
-/// Whether region `index` of the operation `op` is a graph region.
+/// Returns whether region `index` of the operation `op` is a graph region.
 pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -> bool {
     match reg.def(body, op) {
         None => true,
@@ -164,15 +172,17 @@ pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -
     }
 }
 
-/// With more predecessors than that the edges into a block go through joins.
+/// A block with more predecessors gets its edges through join nodes.
 const MANY: usize = 8;
 
 impl Trees {
-    /// The control flow among `blocks`, which are nodes `0 ..`, and joins.
+    /// Builds the control-flow graph of `blocks`, which are the nodes `0 ..`, with additional join nodes.
     ///
-    /// The algorithm climbs, for each edge into a block, from the predecessor to what dominates all that came before, so that many exits to
-    /// one block at the end of a long chain cost the square of its length. Where there are many edges, they meet two at a time in joins,
-    /// the latest blocks first: then each climb ends at the next predecessor. Joins change nothing in how blocks dominate blocks.
+    /// For each edge into a block, the algorithm of petgraph climbs from the predecessor to the common
+    /// dominator of the earlier predecessors. If a long chain of blocks has many exits to one block, this
+    /// takes quadratic time. Therefore the edges into a block with many predecessors are merged pairwise in
+    /// join nodes, latest blocks first; each climb then ends at the next predecessor. Join nodes do not
+    /// change which blocks dominate which.
     fn control_flow(
         &mut self,
         body: &Body,
@@ -214,7 +224,7 @@ impl Trees {
         let Some(&entry) = blocks.first() else { return };
         let graph = self.control_flow(body, region, &blocks);
         let dominators = simple_fast(&graph, NodeIndex::new(0));
-        // A join is dominated by the joins before it alone, up to a block.
+        // A join may be dominated by other joins; skip them to find a block.
         let block_above = |node: NodeIndex| {
             let mut above = dominators.immediate_dominator(node);
             while let Some(join) = above.filter(|n| n.index() >= blocks.len()) {
@@ -222,7 +232,7 @@ impl Trees {
             }
             above
         };
-        // Children as linked lists over positions, each in the order of the blocks.
+        // The children of each node as linked lists over positions, in block order.
         let mut first_child = vec![None; blocks.len()];
         let mut next_sibling = vec![None; blocks.len()];
         for (position, &block) in blocks.iter().enumerate().skip(1).rev() {

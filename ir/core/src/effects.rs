@@ -1,4 +1,5 @@
-//! What operations do to memory, as their definitions and hooks declare it, and what follows from that.
+//! Memory effects of operations, as their definitions and hooks declare them, and the queries derived from
+//! them.
 
 use crate::body::{Body, OwnedRegion};
 use crate::def::{EffectKind, Effects, Trait, ValueRef};
@@ -6,12 +7,12 @@ use crate::ids::OpId;
 use crate::interfaces::Speculatability;
 use crate::registry::Registry;
 
-/// The memory effects of `op` itself, not of what is nested in it.
+/// Returns the memory effects of `op` without those of nested operations.
 pub fn effects_of(reg: &Registry, body: &Body, op: OpId) -> Effects {
     with_effects(reg, body, op, Effects::clone)
 }
 
-/// As [`effects_of`], without a copy of what the definition declares.
+/// As [`effects_of`], without copying the declared effects.
 fn with_effects<R>(reg: &Registry, body: &Body, op: OpId, f: impl FnOnce(&Effects) -> R) -> R {
     let Some(def) = reg.def(body, op) else { return f(&Effects::Unknown) };
     match &def.hooks.interfaces.memory_effects.get_effects {
@@ -20,8 +21,9 @@ fn with_effects<R>(reg: &Registry, body: &Body, op: OpId, f: impl FnOnce(&Effect
     }
 }
 
-/// Whether erasing `op` would change nothing but its results (MLIR, "Side Effects & Speculation"): it is no terminator and no symbol, and
-/// it, with all that is nested in it where its effects are recursive, reads at most, or allocates what only its results name.
+/// Returns whether erasing `op` would be unobservable if its results were unused (MLIR, "Side Effects &
+/// Speculation"): it is neither a terminator nor a symbol, and it only reads, or allocates memory that only
+/// its results refer to. If its effects are recursive, this includes the nested operations.
 pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     let Some(def) = reg.def(body, op) else { return false };
     if def.has(Trait::Terminator) || def.has(Trait::Symbol) {
@@ -32,7 +34,8 @@ pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Whether an operation of those effects reads at most, or allocates what only its results name; `None` if they are not known.
+/// Returns whether an operation with these effects only reads, or allocates memory that only its results
+/// refer to; `None` if they are unknown.
 fn reads_at_most(effects: &Effects) -> Option<bool> {
     let Effects::Declared(list) = effects else { return None };
     let allocated =
@@ -42,12 +45,12 @@ fn reads_at_most(effects: &Effects) -> Option<bool> {
     Some(list.iter().all(|e| e.kind == EffectKind::Read || own(e.on)))
 }
 
-/// Whether `op` is unused and erasing it changes nothing.
+/// Returns whether `op` is unused and erasing it is unobservable.
 pub fn is_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     !body.has_result_uses(op) && would_be_trivially_dead(reg, body, op)
 }
 
-/// Whether `op`, with all that is nested in it where its effects are recursive, has no memory effect at all.
+/// Returns whether `op`, including nested operations if its effects are recursive, has no memory effect.
 pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
     all_nested(reg, body, op, &mut |b, o, recursive| {
         with_effects(reg, b, o, |effects| match effects {
@@ -57,7 +60,7 @@ pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Whether `op` can be executed where it would not have been, without harm.
+/// Returns whether `op` can be executed speculatively.
 pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
     all_of(body, op, &mut |body, op| {
         let def = reg.def(body, op)?;
@@ -73,7 +76,8 @@ pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Whether `test(body, op, recursive)` holds for `op` and, as long as effects are recursive, for what is nested.
+/// Returns whether `test(body, op, recursive)` holds for `op` and, if its effects are recursive, for the
+/// nested operations.
 fn all_nested(
     reg: &Registry,
     body: &Body,
@@ -86,8 +90,9 @@ fn all_nested(
     })
 }
 
-/// Whether `test` gives something for `op`, and where that is true, for what is nested in it. The first that fails ends it: an operation with many
-/// regions may be asked each time one of them changes.
+/// Returns whether `test` is not `None` for `op` and, where it is true, for the nested operations. Stops at
+/// the first failure, because this is queried for operations with many regions each time one of these
+/// changes.
 fn all_of(body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId) -> Option<bool>) -> bool {
     let mut inside = match test(body, op) {
         None => return false,
@@ -107,7 +112,7 @@ fn all_of(body: &Body, op: OpId, test: &mut dyn FnMut(&Body, OpId) -> Option<boo
     true
 }
 
-/// The operations right in the regions of `op`.
+/// Returns the operations directly inside the regions of `op`.
 fn nested_ops(body: &Body, op: OpId) -> impl Iterator<Item = (&Body, OpId)> {
     let in_region = |OwnedRegion { body, region }| {
         body.blocks_of(region).flat_map(move |block| body.ops_of(block).map(move |op| (body, op)))

@@ -12,7 +12,7 @@ use rustc_hash::FxBuildHasher;
 
 const SHARD_BITS: u32 = 6;
 
-/// Interns values of one type; indices are dense from zero in the order of arrival.
+/// Interns values of one type. Indices are dense and start at zero.
 pub(crate) struct Interner<T> {
     slots: boxcar::Vec<T>,
     shards: Box<[Mutex<HashTable<u32>>]>,
@@ -26,18 +26,18 @@ impl<T: Eq + Hash> Interner<T> {
         }
     }
 
-    /// The value at `index`, which an earlier [`intern`](Self::intern) returned.
+    /// Returns the value at `index`, which an earlier [`intern`](Self::intern) returned.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> &T {
         &self.slots[index]
     }
 
-    /// How many different values there are.
+    /// Returns the number of different values.
     pub(crate) fn len(&self) -> usize {
         self.slots.count()
     }
 
-    /// The index of the value equal to `value`, which is kept if there is none yet.
+    /// Returns the index of the value equal to `value`, and stores `value` if it is new.
     pub(crate) fn intern_value(&self, value: T) -> usize {
         let hash = FxBuildHasher.hash_one(&value);
         let mut table = self.shard(hash);
@@ -45,7 +45,7 @@ impl<T: Eq + Hash> Interner<T> {
         found.unwrap_or_else(|| self.insert(&mut table, hash, value)) as usize
     }
 
-    /// The index of the value equal to `key`, made by `make` if there is none yet.
+    /// Returns the index of the value equal to `key`. If it is new, `make` creates the value.
     pub(crate) fn intern<Q>(&self, key: &Q, make: impl FnOnce(&Q) -> T) -> usize
     where
         Q: Hash + ?Sized,
@@ -70,7 +70,7 @@ impl<T: Eq + Hash> Interner<T> {
     }
 }
 
-/// Equality of an interned value with a borrowed key that hashes alike.
+/// Equality of an interned value and a borrowed key with the same hash.
 pub(crate) trait Equals<Q: ?Sized> {
     fn equals(&self, key: &Q) -> bool;
 }

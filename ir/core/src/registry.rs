@@ -1,6 +1,19 @@
 //! The registry: the definitions of the loaded dialects, as one immutable value.
 //!
-//! Held by whoever asks (a database), never by the context. Looking an op up is one index into a dense table.
+//! The caller (e.g. a database) owns the registry; the context does not refer to it. Looking up an operation
+//! is an access to a dense table.
+//!
+//! ```
+//! use ir_core::{Context, RegistryBuilder};
+//! use ir_core::def::DialectDef;
+//!
+//! let ctx = Context::new();
+//! let mut builder = RegistryBuilder::new(&ctx);
+//! builder.add_dialect(DialectDef::new(ctx.ident("toy")));
+//! let registry = builder.finish();
+//! assert!(registry.dialect(ctx.ident("toy")).is_some());
+//! assert!(registry.op(ctx.op_name("toy.print")).is_none());
+//! ```
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -22,7 +35,7 @@ use crate::loc::Loc;
 use crate::sync::LockIgnoringPoison;
 use crate::types::TypeKind;
 
-/// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. A copy shares them.
+/// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. Copies share the definitions.
 #[derive(Clone, Debug)]
 pub struct Registry {
     ctx: Context,
@@ -30,42 +43,42 @@ pub struct Registry {
     pub names: Names,
     ops: Arc<[Option<Arc<OpDef>>]>,
     rest: Arc<Rest>,
-    /// The operations whose definitions were read, in a [recording](Registry::recording) registry.
+    /// The operations that were looked up, in a [recording](Registry::recording) registry.
     recorded: Option<Arc<RecordedReads>>,
-    /// What references came to; nothing is remembered while definitions are added.
+    /// Results of inferring decompositions; `None` while definitions are added.
     references: Option<Arc<ReferenceMemo>>,
 }
 
-/// What a registry has besides the definitions of operations.
+/// The contents of a registry other than the definitions of operations.
 #[derive(Clone, Debug, Default)]
 struct Rest {
     dialects: FxHashMap<Ident, Arc<DialectDef>>,
     types: FxHashMap<(Ident, Ident), Arc<TypeDef>>,
     attrs: FxHashMap<(Ident, Ident), Arc<AttrDef>>,
-    /// Op names in the order of registration.
+    /// Operation names in the order of registration.
     op_order: Vec<OpName>,
-    /// Dialects by name.
+    /// Dialect names, sorted.
     dialect_order: Vec<Ident>,
-    /// Whether any dialect has a folder of its own ([`dialect_folder`](Self::dialect_folder)).
+    /// Whether any dialect has its own folder ([`dialect_folder`](Self::dialect_folder)).
     folds_by_dialect: bool,
-    /// Interfaces, and how they are implemented.
+    /// Interfaces and their implementations.
     interfaces: Interfaces,
-    /// Names of dialects that there are, but not here; sorted.
+    /// The names of upstream dialects that are not defined here, sorted.
     elsewhere: Arc<[&'static str]>,
-    /// The digest of this, for [`Registry::same_rest`]; zero if it is not known.
+    /// A digest of this data for [`Registry::same_rest`]; zero if unknown.
     digest: u64,
 }
 
-/// Interfaces, and how they are implemented.
+/// Interfaces and their implementations.
 #[derive(Clone, Debug, Default)]
 struct Interfaces {
     defs: FxHashMap<(InterfaceKind, Ident), Arc<InterfaceDef>>,
-    /// In the order of registration.
+    /// The interfaces in the order of registration.
     order: Vec<(InterfaceKind, Ident)>,
     implementations: FxHashMap<(Implementor, Ident), Arc<Implementation>>,
 }
 
-/// Attribute names that the core itself reads and writes.
+/// Attribute names that this crate reads and writes.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// `sym_name`.
@@ -87,18 +100,18 @@ pub struct Names {
 }
 
 impl Registry {
-    /// A registry of no dialect.
+    /// Returns a registry without dialects.
     pub fn empty(ctx: &Context) -> Self {
         RegistryBuilder::new(ctx).finish()
     }
 
-    /// The context that the definitions' handles belong to.
+    /// Returns the context that the handles in the definitions belong to.
     #[inline]
     pub fn ctx(&self) -> &Context {
         &self.ctx
     }
 
-    /// The definition of an operation, if it is registered.
+    /// Returns the definition of an operation, if it is registered.
     #[inline]
     pub fn op(&self, name: OpName) -> Option<&Arc<OpDef>> {
         if let Some(recorded) = &self.recorded {
@@ -107,20 +120,21 @@ impl Registry {
         self.ops.get(name.index())?.as_ref()
     }
 
-    /// The definition of the operation `op` of `body`.
+    /// Returns the definition of the operation `op` of `body`.
     #[inline]
     pub fn def<'a>(&'a self, body: &Body, op: OpId) -> Option<&'a OpDef> {
         self.op(body.name(op)).map(|d| &**d)
     }
 
-    /// Whether the operation `op` of `body` is registered and has trait `t`.
+    /// Returns whether the operation `op` of `body` is registered and has trait `t`.
     #[inline]
     pub fn has(&self, body: &Body, op: OpId, t: Trait) -> bool {
         self.def(body, op).is_some_and(|d| d.has(t))
     }
 
-    /// The value of the constant operation `op` of `body`: one that is `ConstantLike`. The hook of its definition gives it, or else it is the
-    /// [attribute](OpDef::constant_attr) that the definition tells.
+    /// Returns the value of the constant operation `op` of `body`, i.e. of an operation that is
+    /// `ConstantLike`: the result of the hook of its definition, or else the
+    /// [attribute](OpDef::constant_attr) that the definition names.
     pub fn constant_value(&self, body: &Body, op: OpId) -> Option<Attr> {
         let def = self.def(body, op)?;
         if !def.has(Trait::ConstantLike) {
@@ -133,12 +147,12 @@ impl Registry {
         body.attr(&self.ctx, op, decl.name).or(decl.default)
     }
 
-    /// A dialect's definition.
+    /// Returns a dialect's definition.
     pub fn dialect(&self, name: Ident) -> Option<&Arc<DialectDef>> {
         self.rest.dialects.get(&name)
     }
 
-    /// The definition of the dialect that an op name belongs to, by its prefix.
+    /// Returns the definition of the dialect that is the prefix of an operation name.
     pub fn dialect_of(&self, name: OpName) -> Option<&Arc<DialectDef>> {
         match self.op(name) {
             Some(def) => self.dialect(def.dialect),
@@ -146,18 +160,19 @@ impl Registry {
         }
     }
 
-    /// The hook of the dialect of an operation of that name that folds what has no folder, or whose folder did nothing.
+    /// Returns the dialect hook that folds operations without a folder, or whose folder failed.
     #[inline]
     pub fn dialect_folder(&self, name: OpName) -> Option<&FoldHook> {
-        // Asked of every operation again and again, and nearly no dialect has one.
+        // A fast path: this is called for every operation again and again, and almost no dialect has such a
+        // hook.
         if !self.rest.folds_by_dialect {
             return None;
         }
         self.dialect_of(name)?.hooks.fold.as_ref()
     }
 
-    /// A constant of that value and type as operations named `name` get one when they fold: by their dialect, or, for what a reference
-    /// implementation folds, by the first one that can.
+    /// Creates a constant with this value and type for an operation named `name` that folds: by the hook of
+    /// its dialect or, for operations that fold by their decomposition, by the first dialect that can.
     pub fn materialize(
         &self,
         name: OpName,
@@ -172,12 +187,13 @@ impl Registry {
         })
     }
 
-    /// A constant of that value and type, by the first dialect that makes one.
+    /// Creates a constant with this value and type, by the first dialect that can.
     pub fn materialize_anywhere(&self, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
         self.dialects().find_map(|d| self.materialize_by(d, value, ty, loc))
     }
 
-    /// A constant as a dialect makes it. What is no constant by its definition is none, whoever made it: it would fold again.
+    /// Creates a constant by the hook of a dialect. Accepts only `ConstantLike` operations: any other
+    /// operation would be folded again.
     fn materialize_by(
         &self,
         dialect: &DialectDef,
@@ -192,7 +208,7 @@ impl Registry {
         self.op(state.name).is_some_and(|def| def.has(Trait::ConstantLike)).then_some(state)
     }
 
-    /// The constant operation `name` of that value and type, if its definition allows it.
+    /// Creates the constant operation `name` with this value and type, if its definition allows it.
     fn constant(&self, name: OpName, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
         let def = self.op(name)?;
         let decl = def.constant_attr(self.names.value)?;
@@ -207,7 +223,7 @@ impl Registry {
         })
     }
 
-    /// The same registry, which knows that there are dialects of those names (sorted) besides its own.
+    /// Returns the registry with the names (sorted) of further upstream dialects that it does not define.
     #[must_use]
     pub fn knowing_elsewhere(mut self, names: Arc<[&'static str]>) -> Registry {
         let rest = Arc::make_mut(&mut self.rest);
@@ -217,33 +233,35 @@ impl Registry {
         self
     }
 
-    /// Whether there is a dialect of that name which is not defined here: the text of its types and attributes is kept as it is, so nobody
-    /// knows what they would say of themselves.
+    /// Returns whether the name is that of an upstream dialect that is not defined here. The types and
+    /// attributes of such a dialect are stored as text, so nothing is known about their interfaces or
+    /// parameters.
     pub fn is_elsewhere(&self, name: &str) -> bool {
         self.rest.elsewhere.binary_search(&name).is_ok()
     }
 
-    /// A type's definition.
+    /// Returns a type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
         self.rest.types.get(&(dialect, mnemonic))
     }
 
-    /// An attribute's definition.
+    /// Returns an attribute's definition.
     pub fn attr_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<AttrDef>> {
         self.rest.attrs.get(&(dialect, mnemonic))
     }
 
-    /// The interface of that name.
+    /// Returns the interface with this name.
     pub fn interface(&self, kind: InterfaceKind, name: Ident) -> Option<&Arc<InterfaceDef>> {
         self.rest.interfaces.defs.get(&(kind, name))
     }
 
-    /// All interfaces, in the order of registration.
+    /// Returns all interfaces, in the order of registration.
     pub fn interfaces(&self) -> impl Iterator<Item = &Arc<InterfaceDef>> + '_ {
         self.rest.interfaces.order.iter().filter_map(|k| self.rest.interfaces.defs.get(k))
     }
 
-    /// How `who` implements the interface `name`, if more is said than that it does; what is not said of an operation its dialect may know.
+    /// Returns how `who` implements the interface `name`, if it has methods of its own. For an operation, the
+    /// dialect may provide the others.
     pub fn implementation(&self, who: Implementor, name: Ident) -> Option<&Implementation> {
         if let (Some(recorded), Implementor::Op(op)) = (&self.recorded, who) {
             recorded.record(op);
@@ -257,7 +275,8 @@ impl Registry {
         })
     }
 
-    /// Whether a type or attribute of a dialect implements the interface `name` of that C++ namespace (without `mlir`), or one that extends it.
+    /// Returns whether a type or attribute of a dialect implements the interface `name` of the C++ namespace
+    /// `namespace` (without `mlir`), or an interface derived from it.
     pub fn is_of_interface(&self, who: Implementor, name: Ident, namespace: &str) -> bool {
         let interfaces = &self.rest.interfaces;
         let means = |name: Ident| {
@@ -286,10 +305,11 @@ impl Registry {
         false
     }
 
-    /// A type of a dialect with those parameters, found right by its definition (`getChecked`).
+    /// Returns a type of a dialect with the given parameters, verified as by `getChecked`.
     ///
     /// # Errors
-    /// It is not registered, has another number of parameters, or its verifier refuses them: why.
+    /// Returns a message if the type is not registered, has another number of parameters, or its verifier
+    /// rejects them.
     pub fn checked_type(
         &self,
         dialect: &str,
@@ -301,19 +321,20 @@ impl Registry {
         Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params: params.into() }))
     }
 
-    /// The type of a dialect that goes by the name `id` and whose other parameters can be [set](Self::mutate) once. It is none of a text: see
-    /// [`identified_type_beside`](Self::identified_type_beside).
+    /// Returns the identified type with the name `id`, whose other parameters can be [set](Self::mutate)
+    /// once. It belongs to no file; see [`identified_type_beside`](Self::identified_type_beside).
     ///
     /// # Errors
-    /// It is not registered, or is no such type: why.
+    /// Returns a message if the type is not registered or is not an identified type.
     pub fn identified_type(&self, dialect: &str, mnemonic: &str, id: &str) -> Result<Type, String> {
         self.identified_type_in(0, (dialect, mnemonic), id)
     }
 
-    /// As [`identified_type`](Self::identified_type), the one that goes by that name in the text that the identified type `beside` is of.
+    /// As [`identified_type`](Self::identified_type), for the type with that name in the same file as the
+    /// identified type `beside`.
     ///
     /// # Errors
-    /// As there, or `beside` is no identified type.
+    /// As there; also if `beside` is not an identified type.
     pub fn identified_type_beside(
         &self,
         beside: Type,
@@ -346,11 +367,13 @@ impl Registry {
         }
     }
 
-    /// Sets the parameters behind the name of an identified type. To set what is set already does nothing, nor does what text cannot tell from
-    /// nothing: parameters that are all absent or as where they are not given.
+    /// Sets the parameters of an identified type that follow its name. Setting equal parameters again has no
+    /// effect, and neither has setting parameters that are all absent or equal to their defaults, because
+    /// their text equals that of a type without parameters.
     ///
     /// # Errors
-    /// It is another type, they are another number, its verifier refuses them, or others were set before: why.
+    /// Returns a message if `ty` is another type, has another number of parameters, its verifier rejects
+    /// them, or different ones were set before.
     pub fn mutate(&self, ty: Type, body: &[Attr]) -> Result<(), String> {
         let TypeKind::Identified { dialect, mnemonic, id, .. } = *self.ctx.ty(ty) else {
             return Err("nothing of it can be set later".into());
@@ -384,17 +407,18 @@ impl Registry {
 
     fn check_params(&self, def: Option<&Arc<TypeDef>>, params: &[Attr]) -> Result<(), String> {
         let def = def.ok_or("it is not registered")?;
-        // A definition that reads its own text may have any number.
+        // An attribute with a custom parser may have any number of parameters.
         if def.hooks.parse.is_none() && params.len() != def.params.len() {
             return Err(format!("it has {} parameters, not {}", def.params.len(), params.len()));
         }
         def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params))
     }
 
-    /// The interface of that name, if `implementation` fits it.
+    /// Returns the interface with this name, if `implementation` matches it.
     ///
     /// # Errors
-    /// The interface is not registered, or the implementation has a method that it has not.
+    /// Returns a message if the interface is not registered, or if the implementation has a method that the
+    /// interface does not declare.
     pub fn implemented(
         &self,
         kind: InterfaceKind,
@@ -418,7 +442,7 @@ impl Registry {
         }
     }
 
-    /// Whether both share all definitions: one is a copy of the other.
+    /// Returns whether both share all definitions, i.e. one is a copy of the other.
     pub fn shares_definitions(&self, other: &Registry) -> bool {
         Arc::ptr_eq(&self.ops, &other.ops) && Arc::ptr_eq(&self.rest, &other.rest)
     }
@@ -453,12 +477,12 @@ impl Registry {
         }
     }
 
-    /// Returns a registry of the same definitions with an empty memo of its own.
+    /// Returns a registry with the same definitions and an empty memo.
     pub fn with_own_memo(&self) -> Registry {
         Registry { references: Some(Arc::default()), ..self.clone() }
     }
 
-    /// What references came to before, for whoever follows them.
+    /// Returns the memo of inferred decompositions.
     pub fn references(&self) -> Option<&ReferenceMemo> {
         self.references.as_deref()
     }
@@ -469,7 +493,7 @@ impl Registry {
         self.recorded.as_ref()?.names()
     }
 
-    /// All registered operations, in the order of registration.
+    /// Returns all registered operations, in the order of registration.
     pub fn ops(&self) -> impl Iterator<Item = &Arc<OpDef>> + '_ {
         if let Some(recorded) = &self.recorded {
             recorded.record_all();
@@ -477,22 +501,22 @@ impl Registry {
         self.rest.op_order.iter().filter_map(|&n| self.op(n))
     }
 
-    /// All dialects, sorted by name.
+    /// Returns all dialects, sorted by name.
     pub fn dialects(&self) -> impl Iterator<Item = &Arc<DialectDef>> + '_ {
         self.rest.dialect_order.iter().filter_map(|d| self.dialect(*d))
     }
 
-    /// All dialects, in no order.
+    /// Returns all dialects, in unspecified order.
     pub fn dialect_defs(&self) -> impl Iterator<Item = &Arc<DialectDef>> + '_ {
         self.rest.dialects.values()
     }
 
-    /// All types, sorted by dialect and mnemonic.
+    /// Returns all types, sorted by dialect and mnemonic.
     pub fn type_defs(&self) -> impl Iterator<Item = &Arc<TypeDef>> + '_ {
         self.sorted(&self.rest.types)
     }
 
-    /// All attributes, sorted by dialect and mnemonic.
+    /// Returns all attributes, sorted by dialect and mnemonic.
     pub fn attr_defs(&self) -> impl Iterator<Item = &Arc<AttrDef>> + '_ {
         self.sorted(&self.rest.attrs)
     }
@@ -506,7 +530,8 @@ impl Registry {
         all.into_iter()
     }
 
-    /// Deals attributes out to properties and discardable ones, as the definition of `name` says: `(properties, discardable)`.
+    /// Splits attributes into properties and discardable attributes by the definition of `name`:
+    /// `(properties, discardable)`.
     pub fn split_attrs(
         &self,
         name: OpName,
@@ -523,7 +548,8 @@ impl Registry {
         (ctx.dict_attr(&all), ctx.dict_attr(&discardable))
     }
 
-    /// Sets (or with `None` removes) attribute `name` of `op`, inherent or discardable as its definition says.
+    /// Sets attribute `name` of `op`, or removes it if `value` is `None`. The definition determines whether
+    /// it is inherent or discardable.
     pub fn set_attr(&self, body: &mut Body, op: OpId, name: Ident, value: Option<Attr>) {
         let ctx = &self.ctx;
         let inherent = match self.def(body, op) {
@@ -540,14 +566,14 @@ impl Registry {
     }
 }
 
-/// Collects definitions.
+/// Collects definitions, and builds a [`Registry`] from them.
 pub struct RegistryBuilder {
     registry: Registry,
     by_name: BTreeMap<String, Ident>,
 }
 
 impl RegistryBuilder {
-    /// A builder over `ctx`.
+    /// Creates a builder over `ctx`.
     pub fn new(ctx: &Context) -> Self {
         let names = Names {
             sym_name: ctx.ident("sym_name"),
@@ -565,31 +591,31 @@ impl RegistryBuilder {
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
-    /// A builder that starts with all definitions of `base`.
+    /// Creates a builder that starts with all definitions of `base`.
     pub fn extending(base: &Registry) -> Self {
         let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
         let registry = Registry { recorded: None, references: None, ..base.clone() };
         RegistryBuilder { registry, by_name }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn ctx(&self) -> &Context {
         &self.registry.ctx
     }
 
-    /// The definitions so far; dialects are not in order yet.
+    /// Returns the definitions added so far. Dialects are not sorted yet.
     pub fn so_far(&self) -> &Registry {
         &self.registry
     }
 
-    /// What there is besides operations, to change it.
+    /// Returns the data other than operations for modification.
     fn rest(&mut self) -> &mut Rest {
         let rest = Arc::make_mut(&mut self.registry.rest);
         rest.digest = 0;
         rest
     }
 
-    /// Where the operation of that name is, or will be.
+    /// Returns the table entry of an operation.
     fn slot(&mut self, name: OpName) -> Option<&mut Option<Arc<OpDef>>> {
         let ops = &mut self.registry.ops;
         if ops.len() <= name.index() {
@@ -602,19 +628,19 @@ impl RegistryBuilder {
         Arc::make_mut(ops).get_mut(name.index())
     }
 
-    /// Adds a dialect, or replaces the one of that name.
+    /// Adds a dialect, or replaces the one with the same name.
     pub fn add_dialect(&mut self, def: DialectDef) {
         self.by_name.insert(self.registry.ctx.str(def.name).to_owned(), def.name);
         self.rest().dialects.insert(def.name, Arc::new(def));
     }
 
-    /// Adds an operation, or replaces the one of that name.
+    /// Adds an operation, or replaces the one with the same name.
     pub fn add_op(&mut self, def: OpDef) {
         self.add_shared_op(Arc::new(def), &[]);
     }
 
-    /// As [`add_op`](Self::add_op), with how the operation implements interfaces, which is [part](InterfaceDef::attach) of its definition
-    /// already.
+    /// As [`add_op`](Self::add_op), together with the interface implementations of the operation, which are
+    /// already [attached](InterfaceDef::attach) to its definition.
     pub fn add_shared_op(
         &mut self,
         def: Arc<OpDef>,
@@ -623,7 +649,7 @@ impl RegistryBuilder {
         let name = def.name;
         let before = self.slot(name).and_then(|slot| slot.replace(def));
         if before.is_none() {
-            // The order of operations is of operations: nobody else sees it.
+            // The order of operations belongs to the operations, so the digest of the other data stays valid.
             Arc::make_mut(&mut self.registry.rest).op_order.push(name);
         }
         for (interface, implementation) in implementations {
@@ -637,7 +663,7 @@ impl RegistryBuilder {
         }
     }
 
-    /// An operation added before, to attach hooks.
+    /// Returns an operation that was added before, to attach hooks.
     pub fn op_mut(&mut self, name: OpName) -> Option<&mut OpDef> {
         let def = self.slot(name)?.as_mut().map(Arc::make_mut)?;
         def.digest = 0;
@@ -654,12 +680,12 @@ impl RegistryBuilder {
         self.rest().attrs.insert((def.dialect, def.mnemonic), Arc::new(def));
     }
 
-    /// A dialect added before, to say more of it.
+    /// Returns a dialect that was added before, for modification.
     pub fn dialect_mut(&mut self, name: Ident) -> Option<&mut DialectDef> {
         self.rest().dialects.get_mut(&name).map(Arc::make_mut)
     }
 
-    /// Adds an interface, or replaces the one of that name.
+    /// Adds an interface, or replaces the one with the same name.
     pub fn add_interface(&mut self, def: InterfaceDef) {
         let key = (def.kind, def.name);
         let interfaces = &mut self.rest().interfaces;
@@ -668,11 +694,12 @@ impl RegistryBuilder {
         }
     }
 
-    /// Has `who` implement the interface `name`, which was added before; what was said of that before stays where `implementation` says
-    /// nothing.
+    /// Makes `who` implement the interface `name`, which was added before. Methods of an earlier
+    /// implementation remain unless `implementation` defines them.
     ///
     /// # Errors
-    /// The interface or the implementor is not registered, or the implementation has a method that the interface has not.
+    /// Returns a message if the interface or the implementor is not registered, or if the implementation has
+    /// a method that the interface does not declare.
     pub fn implement(
         &mut self,
         who: Implementor,
@@ -692,7 +719,7 @@ impl RegistryBuilder {
         };
         if !known {
             return Err(format!(
-                "what is to implement interface '{}' is not registered",
+                "the implementor of interface '{}' is not registered",
                 ctx.str(name)
             ));
         }
@@ -707,7 +734,7 @@ impl RegistryBuilder {
         Ok(())
     }
 
-    /// The registry.
+    /// Returns the registry.
     pub fn finish(mut self) -> Registry {
         let rest = Arc::make_mut(&mut self.registry.rest);
         rest.dialect_order = self.by_name.into_values().collect();
@@ -726,7 +753,8 @@ impl RegistryBuilder {
 }
 
 impl InterfaceDef {
-    /// Registers the verifier of the interface with the definition of an operation that implements it so, if there is one.
+    /// Adds the verifier of the interface, if it has one, to the definition of an operation that implements
+    /// it.
     pub fn attach(&self, op: &mut OpDef, implementation: &Implementation) {
         if implementation.verify.is_some()
             || matches!(self.verify, crate::interfaces::MethodBody::Code(_))
@@ -747,11 +775,11 @@ impl InterfaceDef {
 /// The operations that were looked up in a registry.
 #[derive(Debug)]
 struct RecordedReads {
-    /// One bit for each name that the registry has room for.
+    /// One bit for each name that existed when the registry was built.
     bits: Box<[AtomicU64]>,
     /// Names that were interned later.
     more: Mutex<FxHashSet<OpName>>,
-    /// Whether somebody iterated over all operations.
+    /// Whether a caller iterated over all operations.
     all: AtomicBool,
 }
 

@@ -34,7 +34,7 @@ pub use crate::infer::with_result_types;
 /// An operation in its body, with the definitions.
 #[derive(Clone, Copy)]
 pub struct OpRef<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The body that it is in.
     pub body: &'a Body,
@@ -229,7 +229,7 @@ impl<'a> OpRef<'a> {
 /// constants.
 #[derive(Clone, Copy)]
 pub struct Adaptor<'a, T> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The operation's full name.
     pub name: &'static str,

@@ -1,6 +1,7 @@
-//! The data behind a [`Type`]: MLIR's builtin types, and the parametric types of every other dialect as data.
+//! The data of a [`Type`](crate::Type): the builtin types of MLIR, and the parametric types of all other
+//! dialects.
 //!
-//! Sub-types and attributes are handles, so structural equality is shallow equality.
+//! Element types and attributes are handles, so comparing two types compares no nested data.
 
 use numerics::FloatKind;
 use smallvec::SmallVec;
@@ -18,10 +19,10 @@ pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
     shape.iter().try_fold(1i64, |n, &d| n.checked_mul(d))
 }
 
-/// Whether an integer type says how its values are signed.
+/// The signedness of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
-    /// `i32`: the operations decide.
+    /// `i32`: the operations determine whether a value is signed.
     Signless,
     /// `si32`.
     Signed,
@@ -30,13 +31,14 @@ pub enum Signedness {
 }
 
 impl Signedness {
-    /// That of an integer type of C++.
+    /// Returns the signedness of an integer type of C++.
     pub fn of(signed: bool) -> Self {
         if signed { Signedness::Signed } else { Signedness::Unsigned }
     }
 
-    /// Whether a number can be read back from an integer of that many bits: as it is, or where there may be no sign, as the one below zero that
-    /// has the same bits. One bit without a sign is a truth value, and nothing else comes back from that.
+    /// Returns whether `number` can be stored in an integer with `width` bits and read back. A negative
+    /// number fits a type without sign if a number with the same bits does; a single bit without sign is a
+    /// truth value, so only 0 and 1 fit.
     pub fn fits(self, number: i128, width: u32) -> bool {
         let width = width.max(1);
         if width > 126 {
@@ -52,7 +54,7 @@ impl Signedness {
 /// Sizes of the dimensions of a shaped type; [`DYNAMIC`] where unknown.
 pub type Shape = SmallVec<[i64; 4]>;
 
-/// What a type is. Constructors that check legality are in [`Context`](crate::Context).
+/// The data of a type. [`Context`](crate::Context) has constructors that check legality.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
     /// `i1`, `si8`, `ui64`: at most 2^24 - 1 bits wide.
@@ -79,19 +81,20 @@ pub enum TypeKind {
     UnrankedMemRef { element: Type, memory_space: Option<Attr> },
     /// `(i32) -> f32`.
     Function { inputs: Box<[Type]>, results: Box<[Type]> },
-    /// `!dialect<"text">` or `!dialect.text`: a type of a dialect that is not registered, its text kept as it is (`text` is what stands
-    /// behind the dialect's name and its dot).
+    /// `!dialect<"text">` or `!dialect.text`: a type of a dialect that is not registered. `text` is
+    /// everything after the dialect's name and the dot.
     Opaque { dialect: Ident, text: Ident },
     /// A type of a registered dialect, described by a [`TypeDef`](crate::def::TypeDef): `!dialect.mnemonic<parameters>`.
     Parametric { dialect: Ident, mnemonic: Ident, params: Box<[Attr]> },
-    /// A type whose identity is its name and whose body is set once, later ([`Registry::mutate`](crate::Registry::mutate)): the shape of
-    /// recursive types. A name is that of one file: each that is read has a `scope` of its own, so that the bodies that one text gives are not
-    /// seen by another, and a program that makes types itself has scope zero.
+    /// A type that is identified by its name and whose body is set later, once
+    /// ([`Registry::mutate`](crate::Registry::mutate)), as recursive types need. A name is local to a file:
+    /// each parsed file has its own `scope`, so that bodies from one file are not visible in another. Types
+    /// that a program creates have scope zero.
     Identified { dialect: Ident, mnemonic: Ident, id: Ident, scope: u32 },
 }
 
 impl TypeKind {
-    /// The dimensions of a ranked vector, tensor or memref.
+    /// Returns the dimensions of a ranked vector, tensor or memref.
     pub fn shape(&self) -> Option<&[i64]> {
         match self {
             TypeKind::Vector { shape, .. }
@@ -101,7 +104,7 @@ impl TypeKind {
         }
     }
 
-    /// The element type of a shaped type, ranked or not (a complex type has none in this sense).
+    /// Returns the element type of a shaped type, ranked or not (not of a complex type).
     pub fn element(&self) -> Option<Type> {
         match *self {
             TypeKind::Vector { element, .. }
@@ -113,7 +116,7 @@ impl TypeKind {
         }
     }
 
-    /// Whether this is of another dialect than the builtin one.
+    /// Returns whether the type belongs to a dialect other than builtin.
     pub fn is_of_dialect(&self) -> bool {
         matches!(
             self,
@@ -121,17 +124,18 @@ impl TypeKind {
         )
     }
 
-    /// Whether this is a vector, tensor or memref, ranked or not.
+    /// Returns whether the type is a vector, tensor or memref, ranked or not.
     pub fn is_shaped(&self) -> bool {
         self.element().is_some()
     }
 
-    /// Whether this is a shaped type with a rank and no dynamic dimension.
+    /// Returns whether the type is shaped and has a rank and no dynamic dimension.
     pub fn has_static_shape(&self) -> bool {
         self.shape().is_some_and(|s| s.iter().all(|&d| d != DYNAMIC))
     }
 
-    /// The number of elements of a statically shaped type; `None` if dynamic, unranked, no shaped type, or more than `i64::MAX`.
+    /// Returns the number of elements of a shaped type with static shape; `None` otherwise, or if it exceeds
+    /// `i64::MAX`.
     pub fn num_elements(&self) -> Option<i64> {
         num_elements(self.shape()?)
     }

@@ -9,7 +9,7 @@ use crate::ids::{BlockId, OpId, RegionId};
 #[derive(Clone, Copy)]
 enum Step {
     Region(RegionId),
-    /// That operation, and all behind it in its region.
+    /// An operation and all that follow it in its region.
     From(OpId),
 }
 

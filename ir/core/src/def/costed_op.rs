@@ -7,7 +7,7 @@ use crate::registry::Registry;
 /// The properties of an operation that a cost model reads.
 #[derive(Clone, Copy)]
 pub struct CostedOp<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// Its name.
     pub name: OpName,

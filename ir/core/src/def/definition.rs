@@ -477,7 +477,7 @@ pub struct Format {
 /// An element of an assembly format. Indices are those of the declarations.
 #[derive(Clone, Debug)]
 pub enum Element {
-    /// A keyword or punctuation.
+    /// Prints a keyword or punctuation.
     Literal(Arc<str>),
     /// `` ` ` ``: a space in the output only.
     Space,

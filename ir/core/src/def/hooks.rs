@@ -79,7 +79,7 @@ pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
 ///
 /// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
 pub trait OpAsmParser {
-    /// Definitions and context.
+    /// The definitions and the context.
     fn reg(&self) -> &Registry;
     /// Where the next token starts.
     fn pos(&self) -> Pos;
@@ -219,11 +219,11 @@ pub trait OpAsmParser {
 /// A hook may run twice for one operation. The second time nothing is written, and only the printed types, attributes,
 /// regions and region arguments count, so that they can get aliases.
 pub trait OpAsmPrinter<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     fn reg(&self) -> &'a Registry;
     /// The body that is being printed.
     fn body(&self) -> &'a Body;
-    /// Appends text as it is.
+    /// Appends `text` unchanged.
     fn text(&mut self, text: &str);
     /// Appends an integer.
     fn int(&mut self, value: i64);
@@ -308,7 +308,7 @@ pub trait OpAsmPrinter<'a> {
 /// The context of a verifier.
 #[derive(Clone, Copy)]
 pub struct VerifyCx<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The body that the operation is in.
     pub body: &'a Body,
@@ -332,7 +332,7 @@ impl<'a> VerifyCx<'a> {
 
 /// The context of a folder.
 pub struct FoldCx<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The body of the operation. A folder may change the attributes and operands of the operation, nothing
     /// else.
@@ -381,7 +381,7 @@ impl<T: Into<Fold>> From<Option<T>> for Fold {
 
 /// The context of result type inference.
 pub struct InferCx<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The operation's name.
     pub name: OpName,
@@ -396,7 +396,7 @@ pub struct InferCx<'a> {
 /// The context of [`infer_result_ranges`](crate::interfaces::InferIntRangeInterface::infer_result_ranges).
 #[derive(Clone, Copy)]
 pub struct RangeCx<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The operation's name.
     pub name: OpName,
@@ -511,7 +511,7 @@ pub struct DialectHooks {
 
 /// An evaluated operation with a flag attribute.
 pub struct FlagQuery<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The attribute.
     pub attr: Attr,

@@ -376,7 +376,7 @@ fn has_inferred_types(op: &OpDef) -> bool {
 /// The context of a method in Rust.
 #[derive(Clone, Copy)]
 pub struct MethodCx<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The receiver; `None` for a static method.
     pub this: Option<This<'a>>,

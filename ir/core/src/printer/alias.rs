@@ -1,7 +1,17 @@
-//! Aliases: which types, attributes and locations get one, under which name, in which order.
+//! Aliases: which types, attributes and locations get one, its name, and the order of the definitions.
 //!
-//! The candidates of all chunks are replayed in the order of upstream's dry run. An alias is deeper than those inside it; they are ordered
-//! by depth, types first, then by name, then by first visit; of several with one name all but the first get a number.
+//! The candidates of all chunks are visited in the order of upstream's dry run. The depth of an alias is
+//! greater than the depths of the aliases inside it. Aliases are sorted by depth, then types before
+//! attributes, then by name, then by first visit. If several have the same name, all but the first get a
+//! number, e.g. for two maps:
+//!
+//! ```text
+//! #map = affine_map<(d0) -> (d0)>
+//! #map1 = affine_map<(d0) -> (d0 * 2)>
+//! ```
+//!
+//! Aliases of locations are *deferrable*: they are defined at the end of the file, unless an attribute refers
+//! to them.
 
 use std::borrow::Cow;
 
@@ -25,16 +35,16 @@ struct AliasInfo {
     children: Vec<u32>,
 }
 
-/// A key that is being visited.
+/// An entity that is being visited.
 struct OpenAlias {
     index: u32,
-    /// What was visited inside it.
+    /// The entities that were visited inside it.
     children: Vec<u32>,
-    /// What is still to be, and whether its type is not.
+    /// The entities inside it that remain to be visited, each with whether its type is elided.
     inside: std::vec::IntoIter<(AliasKey, bool)>,
 }
 
-/// Decides on aliases. `visit` is to be called in the order of the dry run.
+/// Computes the aliases. Call `visit` for each candidate, in the order of the dry run, then `finish`.
 #[derive(Default)]
 pub(super) struct AliasInitializer {
     index: FxHashMap<AliasKey, u32>,
@@ -44,7 +54,8 @@ pub(super) struct AliasInitializer {
 }
 
 impl AliasInitializer {
-    /// Visits `key`, and what is inside it: types that go by a name may lead on and on, so what is open is a list.
+    /// Visits `key` and the entities inside it. Uses an explicit stack, because identified types can form
+    /// long chains.
     pub(super) fn visit(&mut self, p: &mut AsmPrinter<'_>, key: AliasKey, deferrable: bool) {
         let mut open = Vec::new();
         self.meet(p, (key, false), deferrable, &mut open);
@@ -64,7 +75,7 @@ impl AliasInitializer {
         }
     }
 
-    /// The index of a key, which is opened if it is new.
+    /// Returns the index of an entity, and opens it if it is new.
     fn meet(
         &mut self,
         p: &mut AsmPrinter<'_>,
@@ -96,7 +107,7 @@ impl AliasInitializer {
         index
     }
 
-    /// What was visited.
+    /// Returns the visited entities.
     pub(super) fn keys(&self) -> impl Iterator<Item = AliasKey> {
         self.infos.iter().map(|i| i.key)
     }
@@ -121,7 +132,7 @@ impl AliasInitializer {
         }
     }
 
-    /// The aliases.
+    /// Returns the aliases.
     pub(super) fn finish(self) -> AliasTable {
         let bases = self.bases;
         let mut named: Vec<(u32, u32, bool, AliasKey)> = self
@@ -147,7 +158,7 @@ impl AliasInitializer {
 }
 
 impl AsmPrinter<'_> {
-    /// Lists a candidate, unless it can have no part in an alias.
+    /// Records a candidate, unless it neither may get an alias nor contains an entity that may.
     pub(super) fn collect(&mut self, key: AliasKey, deferrable: bool) {
         let entity = match key {
             AliasKey::Type(ty) => Entity::Type(ty),
@@ -174,9 +185,9 @@ impl AsmPrinter<'_> {
         String::from_utf8(clean).ok().map(Cow::Owned)
     }
 
-    /// What is visited inside `key`, and whether the type of each is not.
+    /// Returns the entities inside `key` that the dry run visits, each with whether its type is elided.
     pub(super) fn children_of(&mut self, key: AliasKey, elide: bool) -> Vec<(AliasKey, bool)> {
-        // Most candidates, where locations are printed.
+        // A fast path: with locations printed, most candidates are file locations.
         if let AliasKey::Loc(loc) = key
             && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })
         {
@@ -195,7 +206,7 @@ impl AsmPrinter<'_> {
 
     fn type_children(&mut self, ty: Type) {
         match self.reg.ctx().ty(ty) {
-            // Printers of dialects say what they show.
+            // The entities inside a dialect type are those that its printer prints.
             TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
                 self.write_stripped_type(ty)
             }
@@ -203,7 +214,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Everything directly inside `part`.
+    /// Visits everything directly inside `part`.
     fn sub_element_children(&mut self, part: Uniqued) {
         self.reg.ctx().for_each_sub_element(part, &mut |inner| match inner {
             Uniqued::Attr(attr) => self.attr(attr),

@@ -1,4 +1,4 @@
-//! Attributes as text.
+//! Prints attributes.
 
 use super::AsmPrinter;
 use super::entity::{Elision, Entity, Mode};
@@ -10,7 +10,7 @@ use crate::types::{DYNAMIC, Signedness, TypeKind};
 use numerics::{ApFloat, ApInt};
 
 impl AsmPrinter<'_> {
-    /// Appends an attribute in full; aliases may stand for what is inside it.
+    /// Appends an attribute in full. Entities inside it may be printed as aliases.
     pub(super) fn write_attr(&mut self, attr: Attr, elision: Elision) {
         let ctx = self.reg.ctx();
         match ctx.attr(attr) {
@@ -26,7 +26,7 @@ impl AsmPrinter<'_> {
             AttrKind::Float { value, ty } => {
                 let start = self.out.len();
                 self.float(*value);
-                // Without its type, a hexadecimal literal would read as an integer.
+                // A hexadecimal literal without its type would be parsed as an integer.
                 let is_hex = self.out[start..].starts_with(b"0x");
                 if elision == Elision::May && *ty == ctx.f64() && !is_hex {
                     return;
@@ -128,7 +128,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends an attribute as an assembly format writes it where it knows what attribute it is.
+    /// Appends an attribute in the form of an assembly format that already determines its dialect and
+    /// mnemonic.
     pub(super) fn write_stripped_attr(&mut self, attr: Attr) {
         match self.reg.ctx().attr(attr) {
             AttrKind::Parametric { .. } => self.write_attr_parameters(attr),
@@ -173,7 +174,7 @@ impl AsmPrinter<'_> {
         self.text(">");
     }
 
-    /// A float as MLIR prints it, without its type.
+    /// Appends a float in MLIR's syntax, without its type.
     pub fn float(&mut self, value: ApFloat) {
         if self.writes() {
             let text = value.to_mlir_string();
@@ -181,7 +182,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// An integer of type `ty`: `true` and `false` for one signless bit, unsigned for `ui` types, else signed.
+    /// Appends an integer of type `ty`: `true` or `false` for `i1`, unsigned for `ui` types, otherwise
+    /// signed.
     pub(super) fn int_element(&mut self, value: &ApInt, ty: Type) {
         let ctx = self.reg.ctx();
         if ty == ctx.i1() {

@@ -1,4 +1,9 @@
-//! Entities (types, attributes, locations as they are written), and the cache of the text of those that no alias can touch.
+//! The text of entities, and the cache of texts.
+//!
+//! An *entity* is a type, attribute or location in one of its forms, e.g. the attribute `5 : i32` with or
+//! without its type. The text of an entity that neither has nor contains an alias is the same everywhere, so
+//! [`TextCache`] stores it; e.g. `tensor<4x?xf32>` is formatted once for a file. An entity that may have an
+//! alias is stored as "needs a hole" instead.
 
 use std::sync::Arc;
 
@@ -15,7 +20,7 @@ use crate::ids::{Attr, Type};
 use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
 
-/// How much text is looked through for what may get an alias.
+/// How many bytes of an entity's text are searched for entities that may get an alias.
 const MAX_SEARCHED: usize = 1 << 20;
 
 impl AsmPrinter<'_> {
@@ -32,7 +37,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends the text of an entity if no alias can touch it.
+    /// Appends the text of an entity, or reports that it needs a hole because it depends on aliases.
     pub(super) fn find_or_write(&mut self, entity: Entity) -> TextOutcome {
         let cached = self.cache.get(entity);
         if let Some(text) = self.cache.usable(entity, cached, &mut self.recursive) {
@@ -41,7 +46,7 @@ impl AsmPrinter<'_> {
         }
         match cached {
             Some(CachedText::Hole) => return TextOutcome::Hole,
-            // No alias can touch it elsewhere, where it may say more.
+            // The text depends on no alias, but inside a recursive type it may be longer than the stored one.
             Some(CachedText::Long | CachedText::Text { .. }) => {
                 self.trial += 1;
                 self.write_entity(entity);
@@ -71,7 +76,7 @@ impl AsmPrinter<'_> {
         if hole { TextOutcome::Hole } else { TextOutcome::Written }
     }
 
-    /// Keeps what was written of an entity if it is all, and does not depend on what is around.
+    /// Stores the text of an entity if it is complete and does not depend on the enclosing types.
     fn keep(&mut self, entity: Entity, start: usize, start_state: EntityStart) {
         if self.stopped.is_none()
             && let Some(names) = self.recursive.names_since(start_state)
@@ -80,7 +85,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Whether an alias can touch the text of an entity.
+    /// Returns whether the text of an entity depends on aliases.
     pub(super) fn needs_hole(&mut self, entity: Entity) -> bool {
         match self.cache.get(entity) {
             Some(CachedText::Hole) => return true,
@@ -95,7 +100,7 @@ impl AsmPrinter<'_> {
         );
         let stopped = self.stopped.take();
         let found = self.find_or_write(entity);
-        // What is not looked through to its end may have one.
+        // If the search stopped early, assume that there is a candidate.
         let unknown = std::mem::replace(&mut self.stopped, stopped).is_some();
         if unknown {
             self.cache.set(entity, CachedText::Hole);
@@ -105,9 +110,9 @@ impl AsmPrinter<'_> {
         unknown || found == TextOutcome::Hole
     }
 
-    /// Appends the text of an entity, aliases known.
+    /// Appends the text of an entity when aliases are known.
     pub(super) fn final_entity(&mut self, entity: Entity) {
-        // Locations are nearly always different.
+        // Most locations occur once, so they are not cached.
         if matches!(entity, Entity::Loc { .. }) {
             return self.write_entity(entity);
         }
@@ -121,7 +126,7 @@ impl AsmPrinter<'_> {
             let key = self.key(entity);
             let by_name = matches!(key, AliasKey::Type(ty) if self.body_is_in_another_alias(ty));
             if by_name || self.defining.is_some_and(|number| table.is_undefined(key, number)) {
-                // What holds itself is not defined by its own alias.
+                // The definition of an alias must not refer to the alias itself.
                 self.recursive.mark_context_dependent();
             } else if table.write(key, &mut self.out) {
                 self.recursive.end(start_state);
@@ -145,7 +150,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Whether the entity itself (not something in it) may get an alias, or a number at the join.
+    /// Returns whether the entity itself (not an entity inside it) may get an alias, or a number in the order
+    /// of printing.
     pub(super) fn always_needs_hole(&mut self, entity: Entity) -> bool {
         let ctx = self.reg.ctx();
         let aliases = !self.options.local_scope;
@@ -159,7 +165,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// The alias that a type would like to have, or must have.
+    /// Returns the alias name of a type: the one that its dialect suggests, or the one for types that nest
+    /// too deeply.
     pub(super) fn type_alias(&mut self, ty: Type) -> Option<String> {
         let ctx = self.reg.ctx();
         let wish = match ctx.ty(ty) {
@@ -173,7 +180,8 @@ impl AsmPrinter<'_> {
         wish.or_else(|| self.depth_alias(Uniqued::Type(ty)))
     }
 
-    /// The alias that an attribute would like to have, or must have.
+    /// Returns the alias name of an attribute: the one that its dialect suggests, or the one for attributes
+    /// that nest too deeply.
     pub(super) fn attr_alias(&mut self, attr: Attr) -> Option<String> {
         let ctx = self.reg.ctx();
         let wish = match ctx.attr(attr) {
@@ -199,7 +207,7 @@ impl AsmPrinter<'_> {
             .then(|| nesting_limit::NESTED_ALIAS.to_owned())
     }
 
-    /// Facts about the assembly format of an operation, computed once.
+    /// Returns facts about the assembly format of an operation, computed once.
     #[inline]
     pub(super) fn format_facts(&mut self, def: &OpDef) -> &Arc<FormatFacts> {
         let index = def.name.index();
@@ -211,7 +219,8 @@ impl AsmPrinter<'_> {
 }
 
 impl AsmPrinter<'_> {
-    /// Whether a type is written by its name in_context because its body stands elsewhere: where its alias is defined, and another alias is defined here.
+    /// Returns whether the type must be written as its name alone, because another alias than the current one
+    /// defines its body.
     pub(super) fn body_is_in_another_alias(&mut self, ty: Type) -> bool {
         let (Some(number), Some(table)) = (self.defining, self.aliases) else { return false };
         let ctx = self.reg.ctx();

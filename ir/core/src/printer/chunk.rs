@@ -1,4 +1,18 @@
-//! Chunks and their join: the split of a module's text into a frame and independent chunks.
+//! Independent printing of chunks, and the join of their texts.
+//!
+//! A *chunk* is an isolated operation directly inside the top-level operation, e.g. a function. The *frame*
+//! is the text of the top-level operation without its chunks; it has one *slot* for each chunk:
+//!
+//! ```text
+//! module {                     frame
+//!   func.func @f() { ... }     slot 0: the text of chunk 0
+//!   func.func @g() { ... }     slot 1: the text of chunk 1
+//! }                            frame
+//! ```
+//!
+//! [`print_frame`] returns the frame and its slots, [`print_chunks`] prints the operations of some slots, and
+//! [`join`] writes aliases, frame and chunks in order. Frame and chunks are text with holes (see the [parent
+//! module](super)).
 
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -23,18 +37,18 @@ use crate::registry::Registry;
 use crate::resources::{FileMetadata, ResourceValue};
 use crate::source::SourceView;
 
-/// The text, with holes, of operations that follow each other, and what in it may get an alias.
+/// The text, with holes, of consecutive operations, and the entities in it that may get an alias.
 #[derive(Clone, Default, Debug)]
 pub struct PrintedChunks {
     text: Vec<u8>,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
-    /// More than is held of chunks.
+    /// Whether the text exceeded the limit for chunks and was dropped.
     truncated: bool,
 }
 
 impl PrintedChunks {
-    /// Whether the text is all there; if not, the file must be printed as a whole.
+    /// Returns whether the text is complete. If not, the file must be printed by [`print_whole`].
     pub fn is_complete(&self) -> bool {
         !self.truncated
     }
@@ -51,26 +65,26 @@ pub struct PrintedFrame<'a> {
 }
 
 impl<'a> PrintedFrame<'a> {
-    /// Whether the text is all there; if not, the file must be printed as a whole.
+    /// Returns whether the text is complete. If not, the file must be printed by [`print_whole`].
     pub fn is_complete(&self) -> bool {
         !self.truncated
     }
-    /// How many isolated operations there are.
+    /// Returns the number of slots.
     pub fn num_slots(&self) -> usize {
         self.slots.places.len()
     }
-    /// Isolated operation number `index`.
+    /// Returns slot number `index`.
     pub fn slot(&self, index: usize) -> Option<ChunkSlot<'a>> {
         let place = self.slots.places.get(index)?;
         Some(ChunkSlot { op: place.op, ..self.slots.around.get(place.around as usize)?.clone() })
     }
-    /// The isolated operations, in order.
+    /// Returns the slots, in order.
     pub fn slots(&self) -> impl Iterator<Item = ChunkSlot<'a>> {
         (0..self.num_slots()).filter_map(|i| self.slot(i))
     }
 }
 
-/// Prints the top-level operation in `root` but for the isolated operations directly inside it.
+/// Prints the top-level operation in `root` without the isolated operations directly inside it.
 pub fn print_frame<'a>(
     reg: &'a Registry,
     root: &'a Body,
@@ -98,7 +112,7 @@ pub fn print_frame<'a>(
     }
 }
 
-/// Prints the operations of slots that follow each other.
+/// Prints the operations of consecutive slots.
 pub fn print_chunks<'a>(
     reg: &Registry,
     slots: impl IntoIterator<Item = ChunkSlot<'a>>,
@@ -133,16 +147,17 @@ pub fn print_chunks<'a>(
         *cache = std::mem::take(&mut p.cache);
         (chunks.text, chunks.holes, chunks.candidates) = (p.out, p.holes, p.candidates);
     }
-    // They are kept until the join; so would be what their vectors grew by entities_beyond_limit their lengths.
+    // The text is stored until the join, so release the unused capacity.
     chunks.text.shrink_to_fit();
     chunks
 }
 
-/// The whole text: aliases, the frame with the chunks that are listed for each of its slots, aliases of locations, and the resources that were
-/// referred to. A chunk may be several operations. Chunks are dropped as their text is handed on.
+/// Writes the whole file into `sink`: aliases, the frame with the chunks of each slot, location aliases, and
+/// the resources that the text refers to. `chunks` has one list for each slot. Each list is dropped as soon
+/// as its text has been written.
 ///
 /// # Errors
-/// What fills a hole is too long.
+/// Fails if the text of an entity in a hole exceeds the limit.
 pub fn join<C: Borrow<PrintedChunks>>(
     reg: &Registry,
     frame: &PrintedFrame<'_>,
@@ -173,7 +188,7 @@ pub fn join<C: Borrow<PrintedChunks>>(
     p.check_complete(&nothing)
 }
 
-/// The aliases of all that the frame and the chunks list.
+/// Computes the aliases of all candidates of the frame and the chunks.
 fn aliases<C: Borrow<PrintedChunks>>(
     mut p: AsmPrinter<'_>,
     frame: &PrintedFrame<'_>,
@@ -201,7 +216,8 @@ fn aliases<C: Borrow<PrintedChunks>>(
     initializer.finish()
 }
 
-/// Prints the top-level operation in `root` in sequence, as [`print_whole`] does, as far as that goes.
+/// Prints the top-level operation in `root` sequentially, as [`print_whole`] does. If the text of an
+/// operation exceeds the limit, the result ends there with a comment that says so.
 pub fn print_root(
     reg: &Registry,
     root: &Body,
@@ -221,7 +237,7 @@ pub fn print_root(
 }
 
 impl AsmPrinter<'_> {
-    /// The second walk over `op`, if there is anything to find.
+    /// Runs the second walk over `op` if there may be candidates.
     fn list_candidates(&mut self, op: OpId, always: bool) {
         if self.options.local_scope || !(always || self.met_candidate || self.options.debuginfo) {
             return;
@@ -231,7 +247,7 @@ impl AsmPrinter<'_> {
         self.mode = Mode::Print;
     }
 
-    /// Notes that the text of an isolated operation comes here.
+    /// Records a slot for the text of the isolated operation `op` at the current position.
     pub(super) fn record_slot(&mut self, op: OpId) {
         let (indent, dialect) = (self.indent, self.dialects.last().copied().flatten());
         let same =
@@ -244,9 +260,9 @@ impl AsmPrinter<'_> {
         self.slots.places.push(SlotPosition { at: self.out.len(), op, around });
     }
 
-    /// Notes that the candidates of a slot come here.
+    /// Records the position of the slot's candidates among those of the frame.
     pub(super) fn record_slot_candidates(&mut self, op: OpId) {
-        // The two walks meet the slots of one block in the same order.
+        // Both walks visit the slots of a block in the same order.
         let next = self.collected;
         let places = &self.slots.places;
         let expected = places.get(next).is_some_and(|s| s.op == op);
@@ -257,7 +273,7 @@ impl AsmPrinter<'_> {
 
     pub(super) fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {
         if deferrable {
-            // What was kept says more by name than may be said here.
+            // Cached texts may refer to aliases that must not be used in these definitions.
             self.cache = TextCache::default();
         }
         for (number, key) in table.keys(deferrable) {
@@ -274,7 +290,7 @@ impl AsmPrinter<'_> {
         self.defining = None;
     }
 
-    /// What comes behind the top-level operation.
+    /// Appends everything that follows the top-level operation.
     pub(super) fn epilogue(&mut self, table: &AliasTable, resources: &FileMetadata) {
         if !self.options.local_scope {
             self.out.push(b'\n');
@@ -283,7 +299,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends the text from offset `from` to `to`, and what its holes are filled with.
+    /// Appends the text from offset `from` to offset `to`, and fills its holes.
     fn fill(&mut self, text: &[u8], from: usize, to: usize, holes: &[Hole]) {
         let mut at = from;
         for hole in holes {
@@ -302,7 +318,7 @@ impl AsmPrinter<'_> {
     ) {
         let (mut at, mut hole) = (0, 0);
         for (chunks, place) in chunks.into_iter().zip(&frame.slots.places) {
-            // The end of a line, at least, is between two slots.
+            // Two slots are separated at least by a line break.
             let end = hole + frame.holes[hole..].iter().take_while(|h| h.at < place.at).count();
             self.fill(&frame.text, at, place.at, &frame.holes[hole..end]);
             (at, hole) = (place.at, end);
@@ -317,7 +333,7 @@ impl AsmPrinter<'_> {
         self.fill(&frame.text, at, frame.text.len(), &frame.holes[hole..]);
     }
 
-    /// `{-# ... #-}`: the resources of dialects that were referred to, and all external ones.
+    /// Appends `{-# ... #-}`: the dialect resources that the text refers to, and all external resources.
     fn metadata(&mut self, resources: &FileMetadata) {
         let ctx = self.reg.ctx();
         let numbers: FxHashMap<&str, usize> = std::mem::take(&mut self.resources)
@@ -342,7 +358,7 @@ impl AsmPrinter<'_> {
             .map(|(name, entries)| (&**name, entries.iter().map(|e| (&*e.0, &e.1)).collect()))
             .collect();
         let sections = [("dialect", dialect), ("external", external)];
-        // What is elided counts, too: the brackets are there even if nothing is between them.
+        // Elided resources count as well: the brackets are printed even if nothing is between them.
         if sections.iter().all(|(_, groups)| groups.iter().all(|g| g.1.is_empty())) {
             return;
         }
@@ -354,7 +370,7 @@ impl AsmPrinter<'_> {
         self.text("\n#-}\n");
     }
 
-    /// Appends a section, if anything is in it; `follows`: another one is before it.
+    /// Appends a section if it is not empty. `follows` is whether another section precedes it.
     fn resource_section(
         &mut self,
         section: &str,
@@ -399,7 +415,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// A resource by its key.
+/// A resource and its key.
 type Entry<'a> = (&'a str, &'a ResourceValue);
 
 fn resource_text(value: &ResourceValue) -> Vec<u8> {

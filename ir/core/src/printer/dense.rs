@@ -1,4 +1,4 @@
-//! Elements attributes as text: dense, sparse, dense arrays.
+//! Prints elements attributes: `dense<...>`, `sparse<...>` and `array<...>`.
 
 use super::AsmPrinter;
 use super::text::{push_hex, push_string};
@@ -8,15 +8,15 @@ use crate::ids::{Attr, Type};
 use crate::types::TypeKind;
 use numerics::{ApFloat, ApInt};
 
-/// How an element of a dense attribute lies in its data.
+/// The layout of an element in the data of a dense attribute.
 #[derive(Clone, Copy)]
 struct Layout {
-    /// The type of an element, or of half a complex one.
+    /// The type of an element, or of one part of a complex element.
     ty: Type,
-    /// Bits of that.
+    /// The number of bits of that type.
     bits: u32,
     complex: bool,
-    /// One bit each.
+    /// Whether each element occupies one bit.
     packed: bool,
 }
 
@@ -39,7 +39,7 @@ impl Layout {
 }
 
 impl AsmPrinter<'_> {
-    /// `dense<...>` or `sparse<...>`, without the type.
+    /// Appends `dense<...>` or `sparse<...>`, without the type.
     pub(super) fn elements(&mut self, attr: Attr) {
         if self.is_elided(attr) {
             return self.text("dense_resource<__elided__>");
@@ -99,7 +99,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Elements in brackets by dimension, `[[a, b], [c, d]]`; a splat without any.
+    /// Appends elements with brackets for each dimension, `[[a, b], [c, d]]`; a splat without brackets.
     fn nested_list(&mut self, ty: Type, splat: bool, mut element: impl FnMut(&mut Self, usize)) {
         let kind = self.reg.ctx().ty(ty);
         if splat {
@@ -120,7 +120,7 @@ impl AsmPrinter<'_> {
             element(self, index);
             for (digit, &size) in counter.iter_mut().zip(shape).rev() {
                 *digit += 1;
-                // The outermost bracket is closed at the end.
+                // The outermost bracket is closed after the loop.
                 if *digit < size || open == 1 {
                     break;
                 }
@@ -164,7 +164,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// The elements of a dense array, comma separated.
+    /// Appends the elements of a dense array, comma separated.
     pub(super) fn dense_array_elements(&mut self, element: Type, len: usize, data: &[u8]) {
         let Some(layout) = Layout::of(self.reg.ctx(), element) else { return };
         let bytes = layout.bytes();

@@ -5,36 +5,36 @@
 use crate::ids::{Attr, Type};
 use crate::loc::Loc;
 
-/// What a call of the printer does.
+/// The purpose of a walk over an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
-    /// Writes text with holes.
+    /// Write text with holes.
     Print,
-    /// Lists what may get an alias.
+    /// List the entities that may get an alias.
     Collect,
-    /// Lists the types and attributes directly inside one.
+    /// List the types and attributes directly inside one type or attribute.
     Children,
-    /// Writes text; aliases are known.
+    /// Write the final text; aliases are known.
     Final,
 }
 
-/// Text that is not known until aliases are.
+/// A position in the text at which an entity is written once aliases are known.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hole {
     pub(super) at: usize,
     pub(super) entity: Entity,
 }
 
-/// Whether the type of a number or string is printed behind it.
+/// Whether the type of a number or string is printed after it, e.g. `5 : i32`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Elision {
     Never,
-    /// Left out for `i64` and `f64`.
+    /// Leave out `i64` and `f64`.
     May,
     Must,
 }
 
-/// Something with a text of its own that an alias may stand for, or be in.
+/// A type, attribute or location in one of its printed forms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Entity {
     Type(Type),
@@ -43,37 +43,37 @@ pub(super) enum Entity {
     StrippedType(Type),
     /// Without dialect and mnemonic.
     StrippedAttr(Attr),
-    /// `loc(...)`; the location holds no ordinals.
+    /// `loc(...)`; the ordinals of the location are resolved.
     Loc {
         loc: Loc,
         allow_alias: bool,
     },
 }
 
-/// What became of an entity's text.
+/// The result of printing an entity before aliases are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TextOutcome {
     Written,
     Hole,
 }
 
-/// What an alias can stand for.
+/// An entity that can have an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum AliasKey {
     Type(Type),
     Attr(Attr),
-    /// Without ordinals.
+    /// A location whose ordinals are resolved.
     Loc(Loc),
 }
 
-/// An entry of a chunk's list of what may get an alias.
+/// An entry of a chunk's list of entities that may get an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate(pub(super) CandidateEntry);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CandidateEntry {
-    /// Something was visited; whether its definition may stand at the end of the file.
+    /// An entity was visited; the flag is whether its definition may be deferred to the end of the file.
     Entity(AliasKey, bool),
-    /// The candidates of a slot's text come here.
+    /// The candidates of a slot's text belong here.
     Slot(usize),
 }

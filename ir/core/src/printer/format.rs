@@ -1,7 +1,9 @@
-//! The interpreter of declarative assembly formats, printing.
+//! Prints operations by their declarative assembly formats.
 //!
-//! Where spaces go is MLIR's rule (`mlir-tblgen`'s printer): it depends on what stands before in the format, not in the text, so both
-//! branches of an optional group are gone through, the one that is not printed for its spacing only.
+//! For `let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)"` the interpreter appends ` %0, %1
+//! {a} : i32` after the operation's name. Spaces follow the rules of `mlir-tblgen`: whether a space precedes
+//! an element depends on the preceding element of the *format*, not of the text. Therefore both branches of
+//! an optional group are walked; the branch that is not printed only updates the spacing.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashSet};
@@ -17,19 +19,19 @@ use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
 use smallvec::SmallVec;
 
-/// Where spaces go: what the element before asks for.
+/// The spacing that the preceding element of the format requires.
 pub(super) struct Spacing {
     space: bool,
     after_punctuation: bool,
 }
 
 impl Spacing {
-    /// Before the first element.
+    /// The state before the first element.
     pub(super) fn start() -> Self {
         Spacing { space: true, after_punctuation: false }
     }
 
-    /// A keyword or punctuation.
+    /// Prints a keyword or punctuation.
     pub(super) fn literal(&mut self, p: &mut AsmPrinter<'_>, text: &str, active: bool) {
         if active {
             if self.space && space_before(text, self.after_punctuation) {
@@ -42,7 +44,7 @@ impl Spacing {
             !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
     }
 
-    /// A written space, or a written absence of one.
+    /// Handles an explicit space (`` ` ` ``) or an explicitly suppressed one (``` `` ```).
     pub(super) fn space(&mut self, p: &mut AsmPrinter<'_>, space: bool, active: bool) {
         if space && active {
             p.text(" ");
@@ -51,18 +53,18 @@ impl Spacing {
         self.space = false;
     }
 
-    /// Whether a variable would come following a space.
+    /// Returns whether a space precedes a variable at this point.
     pub(super) fn needs_space(&self) -> bool {
         self.space || !self.after_punctuation
     }
 
-    /// The next variable comes without a space.
+    /// Suppresses the space before the next variable.
     pub(super) fn no_space(&mut self) {
         self.space = false;
         self.after_punctuation = true;
     }
 
-    /// The space before anything but literals.
+    /// Prints the space, if any, that precedes anything but a literal.
     pub(super) fn before_variable(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
         if self.needs_space() && active {
             p.text(" ");
@@ -81,7 +83,7 @@ fn space_before(text: &str, after_punctuation: bool) -> bool {
 }
 
 impl<'a> AsmPrinter<'a> {
-    /// What follows the name of an operation with an assembly format.
+    /// Prints everything after the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut spacing = Spacing::start();
         OpFormat {
@@ -95,26 +97,27 @@ impl<'a> AsmPrinter<'a> {
         .elements(&format.elements, &mut spacing, true);
     }
 
-    /// The operands of operand declaration `index` of `op`; none if it is not registered.
+    /// Returns the operands of operand declaration `index` of `op`; none if `op` is not registered.
     pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
         DeclaredValues::operands(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
-    /// The results of result declaration `index` of `op`; none if it is not registered.
+    /// Returns the results of result declaration `index` of `op`; none if `op` is not registered.
     pub fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
         DeclaredValues::results(self.reg.ctx(), self.body, op, def).of(index).to_vec()
     }
 
-    /// The attribute of declaration `index` of `op`, if it is there.
+    /// Returns the attribute of declaration `index` of `op`, if it is present.
     pub fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
         let decl = self.reg.def(self.body, op)?.attrs.get(index)?;
         self.body.attr(self.reg.ctx(), op, decl.name)
     }
 
-    /// An enum's value as its keyword, quoted where it would not be read back: if it is no identifier, or other than one bit of an enum in which
-    /// a keyword is none. What no words say is a number, which is not read.
+    /// Appends the keyword of an enum value. The keyword is quoted where the parser would not read it
+    /// otherwise: if it is not an identifier, or if the value is a set of bits of an enum with such a
+    /// keyword. A value without a keyword is printed as a number, which cannot be parsed.
     pub fn enum_keyword(&mut self, def: &EnumDef, value: i64) {
         let Some(words) = def.words_of(value) else { return self.int(value) };
         let is_bare = |keyword: &str| is_bare_identifier(keyword.as_bytes());
@@ -126,7 +129,8 @@ impl<'a> AsmPrinter<'a> {
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
     }
 
-    /// [`Self::enum_keyword`], where a set of no bits is nothing only if it is `closed` by punctuation: what is following may be a word.
+    /// As [`Self::enum_keyword`], but prints `""` for an empty set of bits, unless punctuation follows
+    /// (`closed`): without punctuation, the parser would read a following keyword as the value.
     pub(super) fn enum_or_nothing(&mut self, def: &EnumDef, value: i64, closed: bool) {
         if def.bits && value == 0 && !closed && def.keyword_of(0).is_none() {
             self.string(b"");
@@ -135,7 +139,8 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// A region as an assembly format prints it: an implicit terminator is left out where nothing is lost.
+    /// Prints a region of an assembly format. An implicit terminator without operands, results and attributes
+    /// is left out.
     pub fn format_region(&mut self, op: OpId, index: usize) {
         let body = self.body;
         let mut style = RegionStyle { entry_args: true, terminators: true, empty_block: false };
@@ -147,7 +152,7 @@ impl<'a> AsmPrinter<'a> {
     }
 }
 
-/// Whether what is following begins with punctuation.
+/// Returns whether the following elements start with punctuation.
 pub(super) fn is_closed(following: &[Element]) -> bool {
     let Some(Element::Literal(text)) =
         following.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace))
@@ -157,7 +162,8 @@ pub(super) fn is_closed(following: &[Element]) -> bool {
     !text.starts_with(|c: char| c.is_alphanumeric() || c == '_')
 }
 
-/// Whether the terminator of a single-block region says more than its being there.
+/// Returns whether the terminator of a single-block region must be printed, because it has operands, results
+/// or attributes.
 fn keeps_terminator(p: &AsmPrinter<'_>, body: &crate::body::Body, region: RegionId) -> bool {
     let Some(last) = body.entry_block(region).and_then(|b| body.last_op(b)) else { return true };
     let ctx = p.reg.ctx();
@@ -167,14 +173,14 @@ fn keeps_terminator(p: &AsmPrinter<'_>, body: &crate::body::Body, region: Region
         || body.num_results(last) != 0
 }
 
-/// An operation, while its format is printed.
+/// The state of printing one operation by its format.
 struct OpFormat<'p, 'a> {
     p: &'p mut AsmPrinter<'a>,
     op: OpId,
     def: &'a OpDef,
     operands: OnceCell<DeclaredValues>,
     results: OnceCell<DeclaredValues>,
-    /// Whether punctuation stands following the element.
+    /// Whether punctuation follows the current element.
     closed: bool,
 }
 
@@ -228,7 +234,7 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    /// Whether it is an attribute that is not there, and need not be.
+    /// Returns whether the element is an optional attribute that is absent.
     fn is_absent(&self, element: &Element) -> bool {
         let Element::Attr { index, .. } = element else { return false };
         self.def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent)
@@ -293,7 +299,8 @@ impl OpFormat<'_, '_> {
         })
     }
 
-    /// The attributes that the format has a place for and does not say, because something else is absent.
+    /// Returns the attributes that the format mentions but does not print for this operation, because their
+    /// group is not printed.
     fn unprinted(&mut self) -> HashSet<Ident> {
         let facts = self.p.format_facts(self.def).clone();
         let is_present_attr = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
@@ -305,7 +312,7 @@ impl OpFormat<'_, '_> {
         unprinted.iter().filter_map(|&index| Some(self.def.attrs.get(index)?.name)).collect()
     }
 
-    /// Takes out what is printed.
+    /// Removes the attributes that are printed.
     fn drop_printed(&self, elements: &[Element], unprinted: &mut BTreeSet<usize>) {
         for element in elements {
             match element {
@@ -449,7 +456,7 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    /// `(a, b), (c)`.
+    /// Prints groups of values in parentheses: `(%a, %b), (%c)`.
     fn groups(
         &mut self,
         sizes: Ident,
@@ -504,7 +511,7 @@ impl OpFormat<'_, '_> {
 }
 
 impl Spacing {
-    /// Behind a dictionary, which brings its own space.
+    /// Updates the spacing after a dictionary, which prints its own space.
     fn after_dict(&mut self) {
         self.after_punctuation = false;
     }

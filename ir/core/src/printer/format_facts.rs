@@ -10,20 +10,21 @@ use crate::def::format::{Anchor, CustomParam, TypesOf};
 use crate::def::{Arity, AttrStorage, Element, OpDef, SegmentRule};
 use crate::ids::{Attr, Ident};
 
-/// What printing needs to know of an operation's format besides its elements.
+/// Properties of an operation's format, computed once per definition.
 #[derive(Debug)]
 pub(super) struct FormatFacts {
-    /// Attributes that `attr-dict` leaves out.
+    /// The attributes that `attr-dict` leaves out because the format prints them.
     pub(super) elided: HashSet<Ident>,
-    /// Those of them, by index, that may be there and not be said: they stand in a group or clause that something else decides over.
+    /// The attributes among these, by index, that may be present but not printed, because they are in a group
+    /// whose anchor is something else.
     pub(super) conditional: Vec<usize>,
-    /// Attributes with a default: left out when equal.
+    /// Attributes and their defaults: left out if equal.
     pub(super) defaults: HashSet<(Ident, Attr)>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
     /// Whether every custom directive has a printer.
     pub(super) complete: bool,
-    /// Attributes, by index, of bit enums in which there are sets that no words say.
+    /// The bit-enum attributes, by index, with values that no combination of keywords denotes.
     pub(super) unspellable_sets: Vec<usize>,
 }
 
@@ -39,7 +40,7 @@ impl FormatFacts {
             unspellable_sets: Vec::new(),
         };
         let (mut all_operands, mut all_results) = (false, false);
-        // With the anchors that all must be present.
+        // Each element with the anchors that must all be present for it to be printed.
         let mut stack: Vec<(&Element, GroupCondition<'_>)> = def
             .format
             .iter()
@@ -100,12 +101,14 @@ impl FormatFacts {
         facts
     }
 
-    /// Whether the attributes of an operation decide over whether the format says all of it, see [`Self::can_spell_bit_sets`].
+    /// Returns whether it depends on the attributes of an operation if the format can print it; see
+    /// [`Self::can_spell_bit_sets`].
     pub(super) fn may_have_unspellable_sets(&self) -> bool {
         !self.unspellable_sets.is_empty()
     }
 
-    /// Whether there are words for the sets of bits of an operation whose attribute of declaration `index` is `attr(index)`.
+    /// Returns whether all bit-enum attributes of an operation have values that keywords can denote. `attr`
+    /// returns the attribute of a declaration.
     pub(super) fn can_spell_bit_sets(
         &self,
         ctx: &Context,
@@ -127,7 +130,7 @@ impl FormatFacts {
         })
     }
 
-    /// Whether a dictionary has an attribute in it.
+    /// Returns whether a dictionary of the format contains the attribute.
     pub(super) fn shows(&self, unprinted: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
         (!self.elided.contains(&entry.0) || unprinted.contains(&entry.0))
             && !self.defaults.contains(entry)
@@ -141,7 +144,7 @@ impl FormatFacts {
     }
 }
 
-/// What decides over whether an element is printed.
+/// The condition under which an element is printed.
 #[derive(Clone, Copy)]
 enum GroupCondition<'d> {
     Nothing,
@@ -158,7 +161,7 @@ impl<'d> GroupCondition<'d> {
         }
     }
 
-    /// Whether what stands there is printed wherever the attribute is present.
+    /// Returns whether the element is printed whenever attribute `index` is present.
     fn follows_from(self, index: usize) -> bool {
         match self {
             GroupCondition::Nothing => true,

@@ -1,4 +1,4 @@
-//! Locations as text, and ordinals as places of the file.
+//! Prints locations, and resolves ordinals to positions in the file.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::loc::{Loc, LocKind};
 use crate::source::SourceView;
 
 impl AsmPrinter<'_> {
-    /// ` loc(...)` behind an operation, if locations are printed.
+    /// Appends ` loc(...)` after an operation, if locations are printed.
     pub(super) fn trailing_loc(&mut self, loc: Loc, allow_alias: bool) {
         if !self.options.debuginfo || !self.writes() {
             return;
@@ -20,7 +20,7 @@ impl AsmPrinter<'_> {
         self.loc_entity(loc, allow_alias);
     }
 
-    /// ` loc(...)` behind an argument of `owner`.
+    /// Appends ` loc(...)` after an argument of `owner`, if locations are printed.
     pub(super) fn argument_loc(&mut self, owner: &Body, loc: Loc) {
         if self.options.debuginfo && self.writes() {
             let loc = self.resolve_in(owner, loc);
@@ -40,7 +40,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Lists a location of the current body.
+    /// Records a location of the current body as a candidate.
     pub(super) fn collect_loc(&mut self, loc: Loc, deferrable: bool) {
         if self.options.debuginfo {
             let loc = self.resolve(loc);
@@ -48,7 +48,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Lists the location of an argument of `owner`.
+    /// Records the location of an argument of `owner` as a candidate.
     pub(super) fn collect_argument_loc(&mut self, owner: &Body, loc: Loc) {
         if self.options.debuginfo {
             let loc = self.resolve_in(owner, loc);
@@ -56,7 +56,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// `loc(...)`, or the pretty form; ordinals are resolved.
+    /// Appends `loc(...)`, or the pretty form. The ordinals of the location must be resolved.
     pub(super) fn write_loc(&mut self, loc: Loc, allow_alias: bool) {
         if self.options.pretty_debuginfo {
             return self.loc_inside(loc, true, true);
@@ -76,7 +76,8 @@ impl AsmPrinter<'_> {
         {
             return;
         }
-        // In print mode a location inside an attribute makes the attribute a hole: what is written here is dropped.
+        // In `Print` mode the text of a location inside an attribute is dropped, because such an attribute
+        // becomes a hole.
         let ctx = self.reg.ctx();
         match ctx.loc(loc) {
             LocKind::Unknown | LocKind::Source(_) => {
@@ -128,7 +129,8 @@ impl AsmPrinter<'_> {
         self.text(if pretty { "" } else { ")" });
     }
 
-    /// The location with ordinals of the current body as places of the file, and fused lists without duplicates.
+    /// Returns the location with ordinals replaced by positions in the file, and without duplicates in fused
+    /// locations.
     pub(super) fn resolve(&mut self, loc: Loc) -> Loc {
         if let Some(ordinal) = loc.ordinal() {
             return self.source_position(self.source.view, ordinal);
@@ -136,7 +138,8 @@ impl AsmPrinter<'_> {
         self.resolve_structural(self.source.view, loc)
     }
 
-    /// As [`resolve`](Self::resolve), for the current body or that of an operation in it that is being printed.
+    /// As [`resolve`](Self::resolve), for a location of the current body or of the nested body of an
+    /// operation in it.
     fn resolve_in(&mut self, owner: &Body, loc: Loc) -> Loc {
         let outer = self.source.view;
         if !std::ptr::eq(owner, self.body) {
@@ -161,7 +164,7 @@ impl AsmPrinter<'_> {
         self.resolve_parts(view, loc, &mut FxHashMap::default())
     }
 
-    /// Locations share parts; each is resolved once.
+    /// Resolves a location recursively. Locations share sub-locations, so each is resolved only once.
     fn resolve_parts(
         &self,
         view: SourceView<'_>,

@@ -1,14 +1,58 @@
-//! The printer: text whose bytes equal those of `mlir-opt` 19.
+//! The printer: writes a body as text, byte for byte as `mlir-opt` 19 does.
 //!
-//! A function's text depends on what is around it: names that are taken outside, and aliases, which are numbered over the whole module.
-//! Hence an isolated operation prints (in [`PrintedChunks`], with its neighbours) as text with *holes* where an alias may come to stand, and the list of what may
-//! get one, in the order of upstream's dry run. [`join`] gives the aliases once and fills the holes. Printing a chunk is a pure function of
-//! the body and its [`NamingContext`], so chunks can be printed in any order and in parallel, and their bodies need not be kept.
-//! Where all of the IR is at hand, [`print_whole`] decides on aliases first, and then the text goes straight to a [`Sink`].
+//! # Order of work
 //!
-//! The printer walks an operation up to twice: to write its text, and, if something in it may get an alias, to list the candidates: upstream's
-//! dry run visits in another order than it prints (regions before attributes in the generic form, locations first). The second walk runs
-//! the same hooks with everything else muted. Recursion is as deep as the IR nests, which the parser bounds.
+//! Printing a file takes four steps:
+//!
+//! 1. **Numbering** (`names.rs`): every value and block gets its name, e.g. `%0`, `%arg0`, `%c0_i32`, `^bb1`. The names of a nested body
+//!    depend only on a small [`NamingContext`].
+//! 2. **Aliases** (`alias.rs`): the types, attributes and locations that may get an alias, e.g. `#map = affine_map<(d0) -> (d0)>`, are
+//!    collected in the order of upstream's dry run; then names and numbers are assigned.
+//! 3. **Text** (`ops.rs`, `format.rs`, `types.rs`, `attrs.rs`, `locs.rs`): operations are written in the custom or the generic form.
+//! 4. **Epilogue** (`chunk.rs`): location aliases and the resources that the text refers to, `{-# ... #-}`.
+//!
+//! There are two ways through these steps:
+//!
+//! * [`print_whole`] is used when the whole IR is in memory. It does all steps in order and writes into a [`Sink`].
+//! * [`print_frame`], [`print_chunks`] and [`join`] print top-level operations independently, in any order and in parallel. Aliases are
+//!   numbered over the whole file, so a chunk is written before they are known: wherever an alias might be used, its text has a *hole*.
+//!   [`join`] computes the aliases from the candidates of all chunks and fills the holes. Printing a chunk is a pure function of its
+//!   body and its [`NamingContext`], so the text can be cached, and the body need not be in memory at the join.
+//!
+//! For example, `func.func @f() attributes {m = affine_map<(d0) -> (d0)>}` as a chunk is the text `func.func
+//! @f() attributes {m = ` and `}`, with one hole for the map; the join writes `#map` into it, or
+//! `affine_map<(d0) -> (d0)>` if the user asked for no aliases.
+//!
+//! # Two walks over an operation
+//!
+//! The first walk writes the text. If it meets an entity that may get an alias, a second walk lists the
+//! candidates: upstream's dry run visits operations in another order than the printer (locations first; in
+//! the generic form, regions before attributes). The second walk runs the same printing hooks with writing
+//! turned off. Recursion is as deep as the IR nests, which the parser limits.
+//!
+//! # Example
+//!
+//! ```
+//! use ir_core::body::OperationState;
+//! use ir_core::printer::{PrintOptions, print_root};
+//! use ir_core::resources::FileMetadata;
+//! use ir_core::source::SourceView;
+//! use ir_core::{Body, Context, Loc, RegistryBuilder};
+//!
+//! let ctx = Context::new();
+//! let mut body = Body::new();
+//! let block = body.add_root_block();
+//! let mut state = OperationState::new(&ctx, ctx.op_name("test.constant"), Loc::UNKNOWN);
+//! state.results.push(ctx.int_type(32));
+//! let op = body.create_op(state);
+//! body.append_op(block, op);
+//!
+//! let registry = RegistryBuilder::new(&ctx).finish();
+//! let view = SourceView::empty();
+//! let options = PrintOptions::default();
+//! let text = print_root(&registry, &body, view, None, &FileMetadata::default(), &options);
+//! assert_eq!(text, b"%0 = \"test.constant\"() : () -> i32\n");
+//! ```
 
 mod alias;
 mod alias_table;
@@ -77,12 +121,12 @@ use size_limit::{StopPoint, TextLimit};
 use slots::Slots;
 use text_source::Source;
 
-/// The printer as a hook sees it: it appends to the text of the operation that is being printed.
+/// The printer: appends to the text of the current operation.
 ///
-/// A hook may run twice for one operation: the second time nothing is written, and only what it prints of types, attributes, regions and
-/// region arguments counts.
+/// A printing hook may run twice for one operation. In the second run nothing is written; only the types,
+/// attributes, regions and region arguments that the hook prints are recorded, because they may get aliases.
 pub struct AsmPrinter<'a> {
-    /// Definitions and context.
+    /// The definitions and the context.
     pub reg: &'a Registry,
     /// The body that is being printed.
     pub body: &'a Body,
@@ -91,45 +135,46 @@ pub struct AsmPrinter<'a> {
     out: Vec<u8>,
     mode: Mode,
     names: Arc<BodyNames>,
-    /// Names of the nested bodies of the operations that are being printed, innermost last.
+    /// The names in the nested bodies of the enclosing operations that are being printed, innermost last.
     nested: Vec<(OpId, Arc<BodyNames>)>,
     indent: usize,
-    /// The dialects whose names may be left out, innermost last.
+    /// The dialects whose prefix may be left out of operation names, innermost last.
     dialects: Vec<Option<&'a str>>,
     cache: TextCache,
-    /// Above zero: what is being written is the inside of an entity that may turn out to need a hole.
+    /// Positive while the inside of an entity is written that may turn out to need a hole.
     trial: u32,
-    /// Something in the current trial needs a hole.
+    /// Whether something in the current trial needs a hole.
     needs_hole: bool,
-    /// Something that may get an alias was met.
+    /// Whether the current walk met an entity that may get an alias.
     met_candidate: bool,
     holes: Vec<Hole>,
     candidates: Vec<Candidate>,
     seen: FxHashSet<(AliasKey, bool)>,
     children: Vec<(AliasKey, bool)>,
     aliases: Option<&'a AliasTable>,
-    /// The alias whose definition is being written.
+    /// The number of the alias whose definition is being written.
     defining: Option<usize>,
     /// The body whose isolated operations become slots.
     split: Option<&'a Body>,
     slots: Slots<'a>,
-    /// Where the text goes piece by piece, if it does.
+    /// Where completed pieces of the text are sent, if they are not collected in `out`.
     direct: Option<PieceOutput<'a>>,
-    /// The slot whose candidates are likely to come next.
+    /// The slot whose candidates are likely to be recorded next.
     collected: usize,
-    /// Numbers of distinct attributes, in the order of printing.
+    /// The numbers of distinct attributes, in the order of printing.
     distinct: FxHashMap<Attr, u64>,
-    /// Resources that were referred to, numbered in the order of printing.
+    /// The resources that the text refers to, numbered in the order of printing.
     resources: FxHashMap<Ident, usize>,
-    /// Identified types that are being printed.
+    /// The identified types that are being printed.
     recursive: RecursiveTypes,
-    /// How long the text may be.
+    /// The maximal length of the text.
     limit: TextLimit,
-    /// How many types and attributes began entities_beyond_limit that, since text was last handed on.
+    /// The number of types and attributes that began after the limit was reached, since text was last sent to
+    /// the sink.
     entities_beyond_limit: u32,
     /// The operation that is being printed.
     at: Option<OpId>,
-    /// Set where the text was too long: what was written is not all of it.
+    /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }
 
@@ -176,7 +221,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Whether calls write text.
+    /// Returns whether calls write text.
     fn writes(&self) -> bool {
         matches!(self.mode, Mode::Print | Mode::Final)
     }
@@ -202,7 +247,7 @@ impl<'a> AsmPrinter<'a> {
 
     // ---- text and values ----
 
-    /// Appends text as it is.
+    /// Appends `text` unchanged.
     pub fn text(&mut self, text: &str) {
         self.bytes(text.as_bytes());
     }
@@ -212,46 +257,46 @@ impl<'a> AsmPrinter<'a> {
             text::push_int(&mut self.out, value);
         }
     }
-    /// A value's name: `%0`, `%arg0`, `%res#1`.
+    /// Appends the name of a value: `%0`, `%arg0`, `%res#1`.
     pub fn value(&mut self, value: ValueId) {
         if self.writes() {
             self.names.write_value(self.body, value, true, &mut self.out);
         }
     }
-    /// Values, comma separated.
+    /// Appends the names of values, comma separated.
     pub fn values(&mut self, values: &[ValueId]) {
         self.comma_separated(values.iter().copied(), |p, v| p.value(v));
     }
-    /// `@name`, quoted if it must be.
+    /// Appends `@name`, quoted if necessary.
     pub fn symbol_name(&mut self, name: &str) {
         if self.writes() {
             text::push_symbol(&mut self.out, name.as_bytes());
         }
     }
-    /// A keyword, or a quoted string where it is none.
+    /// Appends `text` as a keyword, or as a quoted string if it is not an identifier.
     pub fn keyword_or_string(&mut self, text: &str) {
         if self.writes() {
             text::push_keyword_or_string(&mut self.out, text.as_bytes());
         }
     }
-    /// A quoted and escaped string.
+    /// Appends a quoted and escaped string.
     pub fn string(&mut self, bytes: &[u8]) {
         if self.writes() {
             text::push_string(&mut self.out, bytes);
         }
     }
-    /// A new line at the current indentation.
+    /// Appends a line break and the current indentation.
     pub fn newline(&mut self) {
         if self.writes() {
             self.out.push(b'\n');
             self.push_indent();
         }
     }
-    /// New lines start two columns further right from here on.
+    /// Indents the following lines by two more columns.
     pub fn indent_more(&mut self) {
         self.indent += 2;
     }
-    /// Takes back one [`indent_more`](Self::indent_more).
+    /// Undoes one [`indent_more`](Self::indent_more).
     pub fn indent_less(&mut self) {
         self.indent = self.indent.saturating_sub(2);
     }
@@ -262,24 +307,26 @@ impl<'a> AsmPrinter<'a> {
 
     // ---- types ----
 
-    /// A type.
+    /// Appends a type.
     pub fn ty(&mut self, ty: Type) {
         self.entity(Entity::Type(ty));
     }
-    /// Types, comma separated.
+    /// Appends types, comma separated.
     pub fn types(&mut self, types: &[Type]) {
         self.comma_separated(types.iter().copied(), |p, t| p.ty(t));
     }
-    /// The types of values, comma separated.
+    /// Appends the types of values, comma separated.
     pub fn types_of(&mut self, values: &[ValueId]) {
         let body = self.body;
         self.comma_separated(values.iter().copied(), |p, v| p.ty(body.ty(v)));
     }
-    /// A type without its dialect, `mnemonic<...>` where the assembly format knows the dialect; builtin types print in full.
+    /// Appends a type without its dialect and mnemonic, as an assembly format does for a type it knows.
+    /// Builtin types are printed in full.
     pub fn stripped_type(&mut self, ty: Type) {
         self.entity(Entity::StrippedType(ty));
     }
-    /// `(types) -> types`, the results in parentheses unless there is exactly one that is no function.
+    /// Appends `(types) -> types`. The results are in parentheses unless there is exactly one and it is not a
+    /// function type.
     pub fn functional_type(&mut self, inputs: &[Type], results: &[Type]) {
         self.text("(");
         self.types(inputs);
@@ -296,14 +343,14 @@ impl<'a> AsmPrinter<'a> {
             }
         }
     }
-    /// ` -> types` in the same way; nothing if there is none.
+    /// Appends ` -> types` in the same form; nothing if `types` is empty.
     pub fn optional_arrow_types(&mut self, types: &[Type]) {
         if !types.is_empty() {
             self.text(" -> ");
             self.result_types(types);
         }
     }
-    /// `4x?x8`, without an `x` at the end.
+    /// Appends dimensions, e.g. `4x?x8`, without a trailing `x`.
     pub fn dimensions(&mut self, dims: &[i64]) {
         if self.writes() {
             text::write_dims(&mut self.out, dims);
@@ -315,24 +362,26 @@ impl<'a> AsmPrinter<'a> {
 
     // ---- attributes ----
 
-    /// An attribute in full.
+    /// Appends an attribute in full.
     pub fn attr(&mut self, attr: Attr) {
         self.entity(Entity::Attr(attr, Elision::Never));
     }
-    /// An attribute without the type of a number or string.
+    /// Appends an attribute; the type of a number or string is left out.
     pub fn attr_without_type(&mut self, attr: Attr) {
         self.entity(Entity::Attr(attr, Elision::Must));
     }
-    /// A dialect's attribute without `#dialect.` and mnemonic, a dense array as `[1, 2]`; others print in full.
+    /// Appends a dialect attribute without `#dialect.` and mnemonic, and a dense array as `[1, 2]`. Other
+    /// attributes are printed in full.
     pub fn stripped_attr(&mut self, attr: Attr) {
         self.entity(Entity::StrippedAttr(attr));
     }
-    /// ` {...}` of all attributes of `op`, inherent ones included, except those named; nothing if none is left.
+    /// Appends ` {...}` with all attributes of `op`, inherent and discardable, except those in `elided`;
+    /// nothing if none remains.
     pub fn attr_dict(&mut self, op: OpId, elided: &[Ident]) {
         let entries = self.all_attrs(op, elided);
         self.attr_list(&entries);
     }
-    /// ` attributes {...}` in the same way.
+    /// Appends ` attributes {...}` in the same form.
     pub fn attr_dict_with_keyword(&mut self, op: OpId, elided: &[Ident]) {
         let entries = self.all_attrs(op, elided);
         if !entries.is_empty() {
@@ -340,7 +389,7 @@ impl<'a> AsmPrinter<'a> {
             self.attr_list(&entries);
         }
     }
-    /// ` {...}` of the given entries; nothing if there is none.
+    /// Appends ` {...}` with the given entries; nothing if there are none.
     pub fn attr_list(&mut self, entries: &[(Ident, Attr)]) {
         if entries.is_empty() {
             return;
@@ -358,7 +407,7 @@ impl<'a> AsmPrinter<'a> {
             self.attr(value);
         }
     }
-    /// All attributes of `op` by name, those in `elided` left out.
+    /// Returns all attributes of `op` sorted by name, without those in `elided`.
     fn all_attrs(&self, op: OpId, elided: &[Ident]) -> SmallVec<[(Ident, Attr); 8]> {
         let ctx = self.reg.ctx();
         let (props, attrs) = (ctx.dict(self.body.props(op)), ctx.dict(self.body.attrs(op)));
@@ -370,9 +419,10 @@ impl<'a> AsmPrinter<'a> {
         all
     }
 
-    // ---- affine ----
+    // ---- affine expressions ----
 
-    /// The results of a map over operands, `%i + symbol(%n) * 2`: first the dimensions' operands, then the symbols'.
+    /// Appends the results of a map applied to operands, e.g. `%i + symbol(%n) * 2`. The operands of
+    /// dimensions precede those of symbols.
     pub fn affine_map_of_values(&mut self, map: &AffineMap, operands: &[ValueId]) {
         let dims = operands.len().min(map.dims as usize);
         let (dims, symbols) = operands.split_at(dims);
@@ -380,7 +430,7 @@ impl<'a> AsmPrinter<'a> {
             p.affine_expr_of_values(e, dims, symbols)
         });
     }
-    /// An affine expression over values.
+    /// Appends an affine expression over values.
     pub fn affine_expr_of_values(
         &mut self,
         expr: AffineExpr,
@@ -413,16 +463,16 @@ impl<'a> AsmPrinter<'a> {
 
     // ---- blocks ----
 
-    /// `^bb1`.
+    /// Appends the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockId) {
         if self.writes() {
             self.names.write_block(block, &mut self.out);
         }
     }
-    /// `^bb1(%operands : types)`.
+    /// Appends `^bb1(%operands : types)`.
     pub fn successor_and_operands(&mut self, block: BlockId, operands: &[ValueId]) {
         self.successor(block);
-        // Upstream's dry run does not look at these types.
+        // Upstream's dry run does not visit these types.
         if !operands.is_empty() && self.mode != Mode::Collect {
             self.text("(");
             self.values(operands);
@@ -431,8 +481,9 @@ impl<'a> AsmPrinter<'a> {
             self.text(")");
         }
     }
-    /// A region argument: its name, and `: type`, attributes and location as asked for by the printing options. `owner` is the body of
-    /// the argument, `arg` its id there.
+    /// Appends a region argument: its name and, as `syntax` and the printing options require, `: type`,
+    /// attributes and location. `owner` is the body that contains the argument, `arg` the argument's id
+    /// there.
     pub fn region_argument(
         &mut self,
         owner: &Body,
@@ -457,7 +508,8 @@ impl<'a> AsmPrinter<'a> {
         self.attr_list(entries);
         self.argument_loc(owner, loc);
     }
-    /// The names in `owner`: the current body, or the nested one of an operation that is being printed.
+    /// Returns the names in `owner`: the current body, or the nested body of an operation that is being
+    /// printed.
     fn names_of(&self, owner: &Body) -> Arc<BodyNames> {
         let nested = self
             .nested
@@ -469,7 +521,7 @@ impl<'a> AsmPrinter<'a> {
             _ => self.names.clone(),
         }
     }
-    /// ` loc(...)`, if locations are printed.
+    /// Appends ` loc(...)` if locations are printed.
     pub fn optional_loc(&mut self, loc: Loc) {
         if self.options.debuginfo {
             match self.mode {
@@ -478,7 +530,8 @@ impl<'a> AsmPrinter<'a> {
             }
         }
     }
-    /// A region to be shadowed: in it, `names` of the entry block's arguments print as the given outer values' names.
+    /// Prints the entry arguments of `region` under the names of the values `outer`, in the rest of the
+    /// printing of `op`.
     pub fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]) {
         if !self.writes() {
             return;
@@ -492,9 +545,9 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    // ---- entities: what may be an alias ----
+    // ---- entities that may have an alias ----
 
-    /// Prints, or lists, a type or attribute.
+    /// Prints or lists a type or attribute, depending on the mode.
     fn entity(&mut self, entity: Entity) {
         if self.limit_reached() {
             return;
@@ -523,7 +576,7 @@ impl<'a> AsmPrinter<'a> {
                 self.holes.push(Hole { at, entity });
             }
         }
-        // The dry run looks at the type of an attribute even where it is not printed.
+        // Upstream's dry run visits the type of an attribute even where the type is not printed.
         if let (Entity::Attr(attr, Elision::Must), 0) = (entity, self.trial)
             && let Some(ty) = self.reg.ctx().attr_type(attr)
             && !self.met_candidate

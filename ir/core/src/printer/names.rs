@@ -1,9 +1,21 @@
 //! Names of values and blocks: `%0`, `%arg0`, `%c0_i32`, `%0#1`, `^bb1`.
 //!
-//! A region's values are numbered before those of the regions inside it; each of these starts from where its parent's numbers end and sees
-//! its parent's names as taken. So an isolated operation's body is named from a small [`NamingContext`] in_context, and bodies can be named (and
-//! printed) in any order. Not so where numbers are to be unique in the whole text, as they are in the generic form: then all bodies are
-//! named at once, the last region of each first, as upstream's stack has it.
+//! The values of a region are numbered before those of the regions inside it. Each inner region continues
+//! with the numbers of the enclosing region and must not reuse its names:
+//!
+//! ```text
+//! %0 = "test.a"() : () -> i32
+//! "test.region"() ({
+//!   %1 = "test.b"() : () -> i32      // continues after %0
+//! }, {
+//!   %1 = "test.c"() : () -> i32      // a sibling region: starts with %1 again
+//! }) : () -> ()
+//! ```
+//!
+//! So the names in an isolated operation depend only on a small [`NamingContext`], and bodies can be named
+//! (and printed) in any order. This is not so if numbers must be unique in the whole file, as in the generic
+//! form: then all bodies are named at once, from the last region of each operation to the first, which is the
+//! order of upstream's stack.
 
 use std::sync::Arc;
 
@@ -19,14 +31,14 @@ use crate::def::OpDef;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::registry::Registry;
 
-/// What the names in a body depend on outside it.
+/// Everything outside a body that the names in it depend on: the next numbers, and the names in use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NamingContext {
     ids: NextIds,
     used: Option<Arc<UsedNames>>,
 }
 
-/// The next numbers to give.
+/// The next number of each kind of name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct NextIds {
     value: u32,
@@ -34,7 +46,7 @@ struct NextIds {
     conflict: u32,
 }
 
-/// Names that are taken, sorted, and those taken further out.
+/// The names in use in a region, sorted, and those of the enclosing regions.
 #[derive(PartialEq, Eq, Debug)]
 struct UsedNames {
     names: Vec<Box<[u8]>>,
@@ -54,7 +66,7 @@ impl UsedNames {
     }
 }
 
-/// A value's name: nothing yet, a number, or a range of the text buffer.
+/// The name of a value: none yet, a number, or a range of the text buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Name {
     at: u32,
@@ -64,24 +76,25 @@ struct Name {
 const NUMBER: u32 = u32::MAX;
 const UNNAMED: Name = Name { at: 0, len: NUMBER - 1 };
 
-/// The names of one body's values and blocks.
+/// The names of the values and blocks of one body.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BodyNames {
     values: Vec<Name>,
     text: Vec<u8>,
     blocks: Vec<u32>,
-    /// Ids of operations without results, where users are printed.
+    /// The ids of operations without results, if users are printed.
     op_ids: FxHashMap<OpId, u32>,
-    /// Where each group of results starts, for operations with more than one named group.
+    /// The first results of the groups of results, for operations with more than one named group.
     groups: FxHashMap<OpId, SmallVec<[u32; 4]>>,
-    /// The context of isolated operations, by the region that they are in.
+    /// The context of the isolated operations in each region.
     inner: FxHashMap<RegionId, NamingContext>,
-    /// Names in nested bodies, where these cannot be told apart from the parent's ([`PrintOptions::numbers_are_unique`]).
+    /// The names in nested bodies, if these must be numbered together with the parent
+    /// ([`PrintOptions::numbers_are_unique`]).
     nested: FxHashMap<OpId, Arc<BodyNames>>,
 }
 
 impl BodyNames {
-    /// Names the root body, which holds the top-level operation.
+    /// Names the values of the root body, which contains the top-level operation.
     pub fn of_root(reg: &Registry, root: &Body, options: &PrintOptions) -> Self {
         let mut numberer = Numberer::new(reg, root, options, NamingContext::default());
         for &region in root.roots() {
@@ -91,7 +104,8 @@ impl BodyNames {
                     let first = numberer.ids;
                     numberer.op(op);
                     if !options.numbers_are_unique() && root.num_results(op) == 0 {
-                        // The number that the users of values know it by is given again inside.
+                        // The id that the comments about users show for this operation is used again for the
+                        // first value inside it.
                         numberer.ids = first;
                     }
                     let ids = numberer.ids;
@@ -110,7 +124,7 @@ impl BodyNames {
         numberer.names
     }
 
-    /// Names the nested body of `op` in `body`, whose names these are.
+    /// Returns the names in the nested body of `op`. `self` has the names of `body`, which contains `op`.
     pub fn of_nested(
         &self,
         reg: &Registry,
@@ -127,19 +141,19 @@ impl BodyNames {
         Arc::new(number_nested(reg, nested, reg.def(body, op), options, context).0)
     }
 
-    /// No names but the context that bodies of isolated operations in `region` are named from.
+    /// Returns names that consist only of the context for isolated operations in `region`.
     pub(super) fn around(region: RegionId, context: NamingContext) -> Self {
         let mut names = BodyNames::default();
         names.inner.insert(region, context);
         names
     }
 
-    /// The context that bodies of isolated operations in `region` are named from.
+    /// Returns the context from which bodies of isolated operations in `region` are named.
     pub fn naming_context(&self, region: RegionId) -> NamingContext {
         self.inner.get(&region).cloned().unwrap_or_default()
     }
 
-    /// Gives `value` the name that `source` has in `other`, with its result number.
+    /// Gives `value` the name that `source` has in `other`, including its result number.
     pub(super) fn shadow(
         &mut self,
         value: ValueId,
@@ -188,7 +202,8 @@ impl BodyNames {
         }
     }
 
-    /// The first result of the group that result `index` is in, and its number there if the group has more than one.
+    /// Returns the first result of the group of result `index`, and the result's number in the group if the
+    /// group has several results.
     fn group_of(&self, body: &Body, op: OpId, index: usize) -> (ValueId, Option<u32>) {
         let Some(groups) = self.groups.get(&op) else {
             return (body.result(op, 0), Some(index as u32));
@@ -202,7 +217,7 @@ impl BodyNames {
         )
     }
 
-    /// Where the groups of results start, if there is more than one.
+    /// Returns the first results of the groups if there are several groups.
     pub(super) fn result_groups(&self, op: OpId) -> &[u32] {
         self.groups.get(&op).map_or(&[], |g| g)
     }
@@ -218,7 +233,7 @@ impl BodyNames {
         }
     }
 
-    /// The place of `block` in its region.
+    /// Returns the position of `block` in its region.
     pub(super) fn block_order(&self, block: BlockId) -> u32 {
         self.blocks.get(block.index()).copied().unwrap_or(u32::MAX)
     }
@@ -250,11 +265,11 @@ fn number_nested(
 }
 
 enum Task {
-    /// Number a region, starting from these.
+    /// Number a region, starting with these numbers.
     Region(RegionId, NextIds),
     /// Number a nested body.
     Nested(OpId),
-    /// Forget the names that were taken since the log had this length.
+    /// Release the names that were taken after the log had this length.
     Leave(usize),
 }
 
@@ -264,7 +279,7 @@ struct Numberer<'a> {
     options: &'a PrintOptions,
     names: BodyNames,
     ids: NextIds,
-    /// Names taken in this body, as ranges of the text buffer, and in which order.
+    /// The names in use in this body, as ranges of the text buffer, and the order in which they were taken.
     used: HashTable<Name>,
     log: Vec<Name>,
     outer: Option<Arc<UsedNames>>,
@@ -296,7 +311,7 @@ impl<'a> Numberer<'a> {
         }
     }
 
-    /// Works off the tasks. `owner` defines the operation that the body's root regions belong to.
+    /// Processes the tasks. `owner` defines the operation that owns the root regions.
     fn run(&mut self, owner: Option<&OpDef>) {
         while let Some(task) = self.tasks.pop() {
             match task {
@@ -333,7 +348,7 @@ impl<'a> Numberer<'a> {
         }
     }
 
-    /// What a body nested in the current region is named from.
+    /// Returns the context from which a body nested in the current region is named.
     fn snapshot(&self) -> NamingContext {
         if self.log.is_empty() {
             return NamingContext { ids: self.ids, used: self.outer.clone() };
@@ -366,7 +381,7 @@ impl<'a> Numberer<'a> {
             self.arguments(block, order == 0);
             for op in body.ops_of(block) {
                 self.op(op);
-                // The starting numbers are filled in below.
+                // The starting numbers are set below, when all operations of the region are numbered.
                 children.extend(
                     body.regions_of(op).iter().map(|&r| Task::Region(r, NextIds::default())),
                 );
@@ -447,7 +462,7 @@ impl<'a> Numberer<'a> {
         self.ids.value += 1;
     }
 
-    /// Names a value, by the next number if `name` is empty; a name that is taken gets a suffix.
+    /// Gives a value a name, or the next number if `name` is empty. A name in use gets a numeric suffix.
     fn set_name(&mut self, value: ValueId, name: &[u8]) {
         if name.is_empty() {
             return self.set_number(value);
@@ -474,7 +489,7 @@ impl<'a> Numberer<'a> {
         self.names.values[value.index()] = name;
     }
 
-    /// Whether the name from `start` to the end of the buffer is taken.
+    /// Returns whether the name from `start` to the end of the buffer is in use.
     fn is_used(&self, start: usize) -> bool {
         let text = &self.names.text;
         let name = &text[start..];
@@ -488,7 +503,8 @@ fn bytes(text: &[u8], name: Name) -> &[u8] {
     &text[name.at as usize..(name.at + name.len) as usize]
 }
 
-/// Operations of several declared results lend them the declared names, unless they say to name them on their own.
+/// Names results after their declarations, as upstream does for operations with several declared results and
+/// no naming hook.
 fn declared_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
     let Some(def) = reg.def(body, op) else { return };
     let named = |d: &crate::def::ValueDecl| !reg.ctx().str(d.name).is_empty();

@@ -1,8 +1,16 @@
-//! How far the text of a type or attribute goes, and what goes too far to be written in place.
+//! Aliases for types and attributes whose text would nest too deeply or grow without bound.
 //!
-//! Chains of aliases, and identified types that name one another, stand for texts that nest deeper than any reader follows, and identified types for texts
-//! that repeat themselves without bound, since inside of each other they are written in full. What goes entities_beyond_limit the bounds below gets an alias, [`NESTED_ALIAS`],
-//! so that what is printed can be read, and is about as long as what it says. What a reader of a thousand levels takes is written as ever.
+//! A chain of aliases can denote a text that nests deeper than a parser accepts. Identified types that name
+//! each other denote texts of exponential length, because each is written in full inside the others. So that
+//! the output can be parsed and has about the size of the IR, types and attributes that exceed the limits
+//! below are printed as an alias, [`NESTED_ALIAS`]:
+//!
+//! ```text
+//! !nested = tuple<tuple<...>>
+//! !nested1 = tuple<!nested>
+//! ```
+//!
+//! Everything within the limits is printed as `mlir-opt` does.
 
 use std::sync::Arc;
 
@@ -14,36 +22,39 @@ use crate::ids::Type;
 use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
 
-/// The alias of what goes entities_beyond_limit the bounds.
+/// The name of the aliases for types and attributes that exceed the limits.
 pub(super) const NESTED_ALIAS: &str = "nested";
 
-/// Levels of nesting, as a reader counts them, at which an alias begins: some less than the thousand that it takes.
+/// The nesting depth, as a parser counts it, from which an alias is used: a little less than the 1,000 levels
+/// that a parser accepts.
 const MAX_DEPTH: u32 = 900;
-/// Bodies of identified types that the text of one may hold.
+/// The maximal number of bodies of identified types in the text of one type.
 const MAX_BODIES: u32 = 64;
-/// Identified types that the text of one may name.
+/// The maximal number of names of identified types in the text of one type.
 const MAX_NAMES: usize = 256;
 
-/// The depths of types and attributes: a function of the entity in_context, not of what is outer_levels it.
+/// The nesting depths of types and attributes. They do not depend on where an entity is printed.
 #[derive(Default, Debug)]
 pub(super) struct NestingDepths {
-    /// Of what has parts: levels of nesting, less than [`MAX_DEPTH`] unless it is to have an alias.
+    /// The depth of each entity with sub-elements; less than [`MAX_DEPTH`] unless the entity gets an alias.
     levels: FxHashMap<Uniqued, u32>,
-    /// What is in the text of what has parts, but not inside of the identified types that it names; of such a type, what is in its body.
+    /// The contents of each entity with sub-elements, without the bodies of the identified types that it
+    /// names; for an identified type, the contents of its body.
     contents: FxHashMap<Uniqued, Arc<TextContents>>,
 }
 
-/// What is in a text outside of the bodies of identified types.
+/// The contents of a text outside the bodies of identified types.
 #[derive(Default, Debug)]
 struct TextContents {
-    /// Levels of nesting.
+    /// The nesting depth.
     levels: u32,
-    /// The identified types that it names, with the levels outer_levels each; one more than [`MAX_NAMES`] of them if there are that many.
+    /// The identified types in the text and the depth of each occurrence; at most one more than
+    /// [`MAX_NAMES`].
     names: Vec<(Type, u32)>,
 }
 
 impl TextContents {
-    /// Adds what is in a part.
+    /// Adds the contents of a sub-element.
     fn add(&mut self, depths: &mut NestingDepths, ctx: &Context, part: Uniqued) {
         if is_flat(ctx, part) {
             self.levels = self.levels.max(1);
@@ -67,15 +78,15 @@ impl TextContents {
 }
 
 impl NestingDepths {
-    /// Whether a type or attribute goes entities_beyond_limit the bounds.
+    /// Returns whether a type or attribute exceeds the limits.
     pub(super) fn exceeds_limit(&mut self, ctx: &Context, part: Uniqued) -> bool {
-        // Such an attribute is its type, which has an alias itself.
+        // A type attribute is printed as its type, which gets the alias.
         let is_type =
             matches!(part, Uniqued::Attr(attr) if matches!(ctx.attr(attr), AttrKind::Type(_)));
         !is_type && self.levels(ctx, part) >= MAX_DEPTH
     }
 
-    /// The levels of a part's text, in which another one counts as one level if it has an alias.
+    /// Returns the depth of the text of `part`, in which an entity with an alias counts as one level.
     fn levels(&mut self, ctx: &Context, part: Uniqued) -> u32 {
         if is_flat(ctx, part) {
             return 1;
@@ -92,7 +103,8 @@ impl NestingDepths {
                 let mut inside = 0;
                 ctx.for_each_sub_element(part, &mut |inner| {
                     let levels = self.levels(ctx, inner);
-                    // A list that is a parameter is no attribute in the text.
+                    // An array that is a parameter is printed as a list, not as an attribute, so it gets no
+                    // alias.
                     let in_place =
                         has_parameters && is_list(ctx, inner) || !self.exceeds_limit(ctx, inner);
                     inside = inside.max(if in_place { levels } else { 1 });
@@ -104,7 +116,7 @@ impl NestingDepths {
         levels
     }
 
-    /// What is in the text of a part, or in the body of an identified type.
+    /// Returns the contents of the text of `part`, or of the body of an identified type.
     fn contents(&mut self, ctx: &Context, part: Uniqued) -> Arc<TextContents> {
         if let Some(contents) = self.contents.get(&part) {
             return contents.clone();
@@ -122,7 +134,8 @@ impl NestingDepths {
     }
 }
 
-/// Whether nothing in a part is worth a look: numbers, texts and types without parts. A location is looked at on its own.
+/// Returns whether `part` has no nesting: numbers, strings, and types without sub-elements. Locations have
+/// limits of their own.
 fn is_flat(ctx: &Context, part: Uniqued) -> bool {
     match part {
         Uniqued::Loc(_) => true,
@@ -154,7 +167,7 @@ fn is_list(ctx: &Context, part: Uniqued) -> bool {
     matches!(part, Uniqued::Attr(attr) if matches!(ctx.attr(attr), AttrKind::Array(_)))
 }
 
-/// The levels that a part is by itself, and whether it has parameters, which are one more.
+/// Returns the depth of `part` without its sub-elements, and whether it has parameters, which add a level.
 fn own_levels(ctx: &Context, part: Uniqued) -> (u32, bool) {
     let has_parameters = match part {
         Uniqued::Attr(attr) => matches!(ctx.attr(attr), AttrKind::Parametric { .. }),
@@ -166,11 +179,11 @@ fn own_levels(ctx: &Context, part: Uniqued) -> (u32, bool) {
     (1 + u32::from(has_parameters), has_parameters)
 }
 
-/// The text of an identified type as it is without aliases, counted without being written.
+/// Measures the text of an identified type without aliases, without writing it.
 struct TypeExpansion<'e> {
     depths: &'e mut NestingDepths,
     ctx: &'e Context,
-    /// The identified types that it is inside of.
+    /// The identified types that enclose the current position.
     open: FxHashSet<Type>,
     bodies: u32,
     names: usize,
@@ -178,7 +191,7 @@ struct TypeExpansion<'e> {
 }
 
 impl<'e> TypeExpansion<'e> {
-    /// The levels of the text, if it stays within the bounds.
+    /// Returns the depth of the text, or `None` if it exceeds the limits.
     fn of(depths: &'e mut NestingDepths, ctx: &'e Context, ty: Type) -> Option<u32> {
         let mut expansion = TypeExpansion {
             depths,
@@ -191,7 +204,8 @@ impl<'e> TypeExpansion<'e> {
         expansion.name(ty, 0).then_some(expansion.deepest)
     }
 
-    /// Counts a type that is named with `outer_levels` levels outer_levels it; whether all is within the bounds so far. Nests no deeper than these.
+    /// Counts a type at depth `outer_levels`. Returns whether everything counted so far is within the limits,
+    /// which also limit the recursion.
     fn name(&mut self, ty: Type, outer_levels: u32) -> bool {
         let outer_levels = outer_levels + own_levels(self.ctx, Uniqued::Type(ty)).0;
         self.names += 1;

@@ -1,4 +1,8 @@
-//! Operations, regions and blocks as text; and the walk that lists what may get an alias.
+//! Prints operations, regions and blocks, and walks them to list candidates for aliases.
+//!
+//! An operation is written in its custom form if its definition has a printer or an assembly format, e.g. `%0
+//! = arith.addi %a, %b : i32`, and in the generic form otherwise: `%0 = "arith.addi"(%a, %b) : (i32, i32) ->
+//! i32`.
 
 use std::sync::Arc;
 
@@ -10,12 +14,13 @@ use crate::ids::{BlockId, OpId, RegionId, Type};
 use crate::printer::text::push_string;
 use crate::types::TypeKind;
 
-/// A region as the generic form prints it.
+/// The region style of the generic form.
 const GENERIC_REGION: RegionStyle =
     RegionStyle { entry_args: true, terminators: true, empty_block: true };
 
 impl<'a> AsmPrinter<'a> {
-    /// An operation with indentation, results, location and, if asked for, a comment with its users.
+    /// Appends an operation with indentation, results, location and, if users are printed, a comment with its
+    /// users.
     pub(super) fn full_op_line(&mut self, op: OpId) {
         self.push_indent();
         self.result_list(op);
@@ -26,7 +31,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// `%0, %1:2 = `.
+    /// Appends the results and ` = `, e.g. `%0, %1:2 = `.
     fn result_list(&mut self, op: OpId) {
         let count = self.body.num_results(op);
         if count == 0 {
@@ -60,7 +65,7 @@ impl<'a> AsmPrinter<'a> {
         self.text(" = ");
     }
 
-    /// An operation on its own, in custom form, without indentation.
+    /// Appends an operation without indentation and results, in its custom form if it has one.
     pub fn custom_or_generic_op(&mut self, op: OpId) {
         let reg = self.reg;
         let def = reg.def(self.body, op);
@@ -119,7 +124,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// An operation in the generic form, with or without its name.
+    /// Appends an operation in the generic form, with or without its name.
     pub fn generic_op(&mut self, op: OpId, name: bool) {
         if self.mode == Mode::Collect {
             return self.collect_generic_op(op);
@@ -167,10 +172,11 @@ impl<'a> AsmPrinter<'a> {
         matches!(self.reg.ctx().ty(ty), TypeKind::Function { .. })
     }
 
-    /// The dry run of the generic form: regions, types, attributes, inherent or not, by name.
+    /// Lists the candidates of the generic form: regions, types, then all attributes by name.
     ///
-    /// Of an unregistered operation, upstream's does not see the properties. Ours does: what is unregistered here and has properties is
-    /// mostly of an upstream dialect that was not loaded, and then the aliases agree.
+    /// Upstream's dry run skips the properties of unregistered operations. Here they are included: an
+    /// operation that is unregistered here and has properties usually belongs to an upstream dialect that was
+    /// not loaded, and `mlir-opt` visits its properties.
     fn collect_generic_op(&mut self, op: OpId) {
         let body = self.body;
         for index in 0..body.num_regions(op) {
@@ -189,7 +195,8 @@ impl<'a> AsmPrinter<'a> {
 
     // ---- regions and blocks ----
 
-    /// A region of this body or of the nested body of an isolated operation: `op`'s region number `index`.
+    /// Appends region number `index` of `op`, which is in this body or in the nested body of an isolated
+    /// operation.
     pub fn region(&mut self, op: OpId, index: usize, style: RegionStyle) {
         if self.options.skip_regions {
             return self.text("{...}");
@@ -222,7 +229,8 @@ impl<'a> AsmPrinter<'a> {
         self.text("}");
     }
 
-    /// Makes the nested body of `op` current, if `inner` is that; returns what was current.
+    /// Makes `inner`, the nested body of `op`, the current one, and returns the previous state. Returns
+    /// `None` if `inner` is already current.
     #[expect(clippy::type_complexity, reason = "what is saved is used in one place")]
     fn enter_body(
         &mut self,
@@ -290,7 +298,7 @@ impl<'a> AsmPrinter<'a> {
         self.indent -= 2;
     }
 
-    /// An operation on its own line, or the slot for it.
+    /// Appends an operation on its own line, or records a slot for it.
     pub(super) fn op_in_block(&mut self, op: OpId) {
         let slots = self.body.nested(op).is_some()
             && self.split.is_some_and(|body| std::ptr::eq(body, self.body));
@@ -317,7 +325,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2`.
+    /// Appends a block header: `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2`.
     fn block_header(&mut self, block: BlockId) {
         let body = self.body;
         self.push_indent();

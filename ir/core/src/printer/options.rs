@@ -1,35 +1,36 @@
-//! What to print and how: the printing flags of `mlir-opt`.
+//! The printing options, which correspond to the printing flags of `mlir-opt`.
 
-/// Printing options, with MLIR's defaults.
+/// Printing options. The default values are those of MLIR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintOptions {
-    /// The generic form for every operation.
+    /// Print every operation in the generic form.
     pub generic: bool,
-    /// Locations.
+    /// Print locations.
     pub debuginfo: bool,
-    /// Locations (if [`debuginfo`](Self::debuginfo) is set) in a form that reads well and does not parse.
+    /// Print locations (if [`debuginfo`](Self::debuginfo) is set) in a form for humans that cannot be parsed.
     pub pretty_debuginfo: bool,
-    /// No aliases and no file metadata.
+    /// Print no aliases and no file metadata.
     pub local_scope: bool,
-    /// `{...}` for regions.
+    /// Print `{...}` instead of regions.
     pub skip_regions: bool,
-    /// Numbers that are unique in the whole text.
+    /// Use numbers that are unique in the whole file.
     pub unique_ssa_ids: bool,
-    /// The users of each value as a comment.
+    /// Print the users of each value as a comment.
     pub value_users: bool,
-    /// The caller does not verify before it prints. For the caller: a body that is invalid is to be printed with
+    /// The caller does not verify the IR before it prints. Callers that do verify print invalid IR with
     /// [`generic`](Self::generic).
     pub assume_verified: bool,
-    /// Elements attributes with more elements than that are elided.
+    /// Elide elements attributes with more elements.
     pub elide_elements_larger: Option<usize>,
-    /// Resources whose text is longer than that are left out.
+    /// Elide resources whose text is longer.
     pub elide_resource_larger: Option<usize>,
-    /// Dense attributes with more elements than that print as one hexadecimal string, all of them if it is negative; `None`: never.
+    /// Print dense attributes with more elements as one hexadecimal string; all of them if the limit is
+    /// negative, none if it is `None`.
     pub print_large_hex: Option<i64>,
 }
 
 impl PrintOptions {
-    /// Whether no number is given twice in the whole text: if asked for, and in the generic form.
+    /// Returns whether numbers are unique in the whole file: if requested, and in the generic form.
     pub fn numbers_are_unique(&self) -> bool {
         self.unique_ssa_ids || self.generic
     }

@@ -1,4 +1,4 @@
-//! Parameters of dialect types and attributes, as their definitions' assembly formats write them.
+//! Prints the parameters of dialect types and attributes by their assembly formats.
 
 use super::AsmPrinter;
 use super::format::{Spacing, is_closed};
@@ -10,10 +10,10 @@ use crate::def::{ParamDecl, ParamKind, TypeDef};
 use crate::ids::Attr;
 
 impl AsmPrinter<'_> {
-    /// What follows the mnemonic of a type or attribute.
+    /// Appends everything after the mnemonic of a type or attribute.
     pub(super) fn parameters(&mut self, def: Option<&TypeDef>, params: &[Attr]) {
         let Some(def) = def else {
-            // No definition to say how: every parameter in full.
+            // Without a definition, every parameter is printed in full.
             if !params.is_empty() {
                 self.text("<");
                 self.comma_separated(params.iter().copied(), |p, a| p.attr(a));
@@ -34,7 +34,7 @@ impl AsmPrinter<'_> {
         list.elements(&format.elements, &mut spacing, true);
     }
 
-    /// A parameter as its C++ type prints it.
+    /// Appends a parameter in the syntax of its C++ type.
     pub(super) fn parameter(&mut self, kind: &ParamKind, value: Attr, qualified: bool) {
         let ctx = self.reg.ctx();
         match (kind, ctx.attr(value)) {
@@ -97,7 +97,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// One of the values of a stream, as C++ streams print it: strings without quotes, but not where they are attributes.
+    /// Appends a value that C++ writes to a stream: a string without quotes, unless the value is an
+    /// attribute.
     fn stream_value(&mut self, stream: &Stream, index: usize, value: Attr) {
         let steps = stream.read.iter().filter(|s| !matches!(s, ReadStep::Literal(_)));
         let step = stream.order.get(index).and_then(|&i| steps.clone().nth(i));
@@ -111,7 +112,8 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// A parameter that is known by its C++ type only: the attribute that is read for it, a number without the type that it has anyway.
+    /// Appends a parameter of an unknown C++ type as an attribute; a number without its type if that is the
+    /// default type.
     fn native_parameter(&mut self, value: Attr) {
         let ctx = self.reg.ctx();
         match ctx.attr(value) {
@@ -126,17 +128,18 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// The parameters of one type or attribute, while they are printed.
+/// The state of printing the parameters of one type or attribute.
 struct ParamList<'p, 'a, 'd> {
     p: &'p mut AsmPrinter<'a>,
     def: &'d TypeDef,
     params: &'d [Attr],
-    /// Whether punctuation stands behind the element.
+    /// Whether punctuation follows the current element.
     closed: bool,
 }
 
 impl ParamList<'_, '_, '_> {
-    /// Goes through elements; with `active` off, only the spacing is kept track of, which is decided when a format is compiled.
+    /// Prints elements. If `active` is false, only the spacing is updated, because spacing depends on the
+    /// format and not on the text.
     fn elements(&mut self, elements: &[Element], spacing: &mut Spacing, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
@@ -172,7 +175,8 @@ impl ParamList<'_, '_, '_> {
                 self.elements(then, spacing, active && present);
                 self.elements(otherwise, spacing, active && !present);
             }
-            // What only operations have, and custom directives, which definitions with hooks print on their own.
+            // Elements that only operations have, and custom directives, which types with printing hooks
+            // print themselves.
             _ => {}
         }
     }
@@ -181,7 +185,8 @@ impl ParamList<'_, '_, '_> {
         Some((self.def.params.get(index)?, *self.params.get(index)?))
     }
 
-    /// Whether a parameter is to be printed: always, unless it is optional and absent or equal to its default.
+    /// Returns whether a parameter is printed: always, unless it is optional and absent, or equal to its
+    /// default.
     fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
@@ -196,7 +201,7 @@ impl ParamList<'_, '_, '_> {
         })
     }
 
-    /// An optional list counts as absent when it is empty.
+    /// Returns whether the value is an empty optional list, which counts as absent.
     fn is_empty_list(&self, decl: &ParamDecl, value: Attr) -> bool {
         decl.default.is_none()
             && matches!(decl.kind, ParamKind::Array(_))
@@ -241,7 +246,7 @@ impl ParamList<'_, '_, '_> {
         }
     }
 
-    /// Comma-separated parameters, `name = value` if `named`.
+    /// Appends comma-separated parameters, `name = value` if `named`.
     fn list(
         &mut self,
         fields: &mut dyn Iterator<Item = (usize, bool)>,

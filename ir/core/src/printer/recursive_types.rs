@@ -1,32 +1,34 @@
-//! Identified types, which may hold themselves: inside of itself such a type is its name in_context.
+//! Tracks identified types, which may contain themselves; inside itself, such a type is printed as its name.
 //!
-//! What a type or attribute is as text thus depends on what it is printed inside of. This keeps track of where it does, so that a text is kept, and used
-//! again, only where it would be written just so.
+//! For example, `!llvm.struct<"node", (i32, struct<"node">)>`: the inner occurrence has no body. So the text
+//! of a type or attribute can depend on the identified types it is printed inside. This module finds out
+//! where it does, so that a text is stored and reused only where it would be the same.
 
 use rustc_hash::FxHashMap;
 
 use crate::ids::Type;
 
-/// When so many names are noted, no more are: what is larger is not kept as text anyway.
+/// When this many names are recorded, no more are added: a text with more names is too long to be stored
+/// anyway.
 const MAX_NAMES: usize = 1 << 12;
 
 const NONE: i32 = i32::MAX;
 
-/// The identified types that are being printed, and those that the text of the entities being printed names.
+/// The identified types that are being printed, and those whose names the texts of the open entities contain.
 #[derive(Debug)]
 pub(super) struct RecursiveTypes {
-    /// Being printed: how many of them are around each.
+    /// The types that are being printed, each with the number of types it is inside.
     open: FxHashMap<Type, u32>,
-    /// Named since the outermost entity began; one may be there several times.
+    /// The types named since the outermost entity began. A type may occur several times.
     named: Vec<Type>,
-    /// How many types are around the outermost open one that the innermost entity has named; less than none if its text is no use anywhere else,
-    /// [`NONE`] if it named none.
+    /// The smallest nesting number of an open type that the innermost entity names: [`NONE`] if it names
+    /// none, and negative if the text of the entity cannot be reused anywhere.
     outermost: i32,
-    /// How many entities have start_state and not ended.
+    /// The number of entities that have begun but not ended.
     entities: u32,
 }
 
-/// Where an entity began.
+/// The state at the start of an entity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EntityStart {
     named: usize,
@@ -43,7 +45,8 @@ impl RecursiveTypes {
         }
     }
 
-    /// An identified type begins. Whether it is open already: then its name is all that is written; else it is to be [closed](Self::close).
+    /// Begins an identified type. Returns whether it is already being printed: then only its name is written.
+    /// Otherwise it must be [closed](Self::close).
     pub(super) fn open(&mut self, ty: Type) -> bool {
         self.record(&[ty]);
         let around = self.open.len() as u32;
@@ -54,17 +57,17 @@ impl RecursiveTypes {
         at < around
     }
 
-    /// How many are open.
+    /// Returns the number of types that are being printed.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// What follows is not inside of `ty` any more.
+    /// Ends the type `ty`.
     pub(super) fn close(&mut self, ty: Type) {
         self.open.remove(&ty);
     }
 
-    /// An entity begins.
+    /// Begins an entity.
     pub(super) fn begin(&mut self) -> EntityStart {
         self.entities += 1;
         EntityStart {
@@ -73,18 +76,19 @@ impl RecursiveTypes {
         }
     }
 
-    /// What the text since then names, if it is the same wherever none of that is open.
+    /// Returns the types that the text since `start_state` names, if the text is the same wherever none of
+    /// them is being printed.
     pub(super) fn names_since(&self, start_state: EntityStart) -> Option<&[Type]> {
         let in_context = self.outermost >= self.open.len() as i32 && self.named.len() < MAX_NAMES;
         in_context.then(|| &self.named[start_state.named..])
     }
 
-    /// The text of what has start_state is another elsewhere.
+    /// Marks the text of the current entity as not reusable.
     pub(super) fn mark_context_dependent(&mut self) {
         self.outermost = -1;
     }
 
-    /// An entity ends.
+    /// Ends an entity.
     pub(super) fn end(&mut self, start_state: EntityStart) {
         self.outermost = self.outermost.min(start_state.outermost);
         self.entities -= 1;
@@ -93,7 +97,8 @@ impl RecursiveTypes {
         }
     }
 
-    /// Whether a text that names these types would be the same here. If so, it is going to be used.
+    /// Returns whether a stored text that names these types is valid here. If so, the names are recorded,
+    /// because the text will be used.
     pub(super) fn can_reuse(&mut self, names: &[Type]) -> bool {
         let same = self.open.is_empty() || names.iter().all(|ty| !self.open.contains_key(ty));
         if same {

@@ -1,4 +1,4 @@
-//! Which operands, results, regions and successors belong to which declaration.
+//! The operands, results, regions and successors that belong to each declaration of a definition.
 
 use std::ops::Range;
 
@@ -10,17 +10,17 @@ use crate::def::OpDef;
 use crate::def::{declared_operands, declared_results};
 use crate::ids::{Ident, OpId, ValueId};
 
-/// Values of an operation, dealt out to declarations.
+/// The operands or results of an operation, grouped by declaration.
 pub(super) struct DeclaredValues {
     values: SmallVec<[ValueId; 4]>,
-    /// `(first, count)` of each declaration; none where the counts cannot be right.
+    /// `(first, count)` of each declaration; `None` if the counts do not match the definition.
     segments: Segments,
 }
 
 type Segments = Option<SmallVec<[(usize, usize); 4]>>;
 
 impl DeclaredValues {
-    /// The operands of `op`.
+    /// Returns the operands of `op`.
     pub(super) fn operands(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
         DeclaredValues {
             values: body.operands(op).collect(),
@@ -28,7 +28,7 @@ impl DeclaredValues {
         }
     }
 
-    /// The results of `op`.
+    /// Returns the results of `op`.
     pub(super) fn results(ctx: &Context, body: &Body, op: OpId, def: &OpDef) -> Self {
         DeclaredValues {
             values: body.results(op).collect(),
@@ -36,7 +36,7 @@ impl DeclaredValues {
         }
     }
 
-    /// Those of declaration `index`.
+    /// Returns the values of declaration `index`.
     pub(super) fn of(&self, index: usize) -> &[ValueId] {
         let segment = self.segments.as_ref().and_then(|all| all.get(index));
         segment
@@ -44,18 +44,18 @@ impl DeclaredValues {
             .unwrap_or_default()
     }
 
-    /// All of them.
+    /// Returns all values.
     pub(super) fn all(&self) -> &[ValueId] {
         &self.values
     }
 }
 
-/// The regions of region declaration `index`: a variadic one is the last.
+/// Returns the indices of the regions of declaration `index`. Only the last declaration can be variadic.
 pub(super) fn region_range(body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
     tail_range(def.regions.get(index).is_some_and(|r| r.variadic), index, body.num_regions(op))
 }
 
-/// The successors of successor declaration `index`: a variadic one is the last.
+/// Returns the indices of the successors of declaration `index`. Only the last declaration can be variadic.
 pub(super) fn successor_range(body: &Body, op: OpId, def: &OpDef, index: usize) -> Range<usize> {
     tail_range(
         def.successors.get(index).is_some_and(|s| s.variadic),
@@ -69,7 +69,7 @@ fn tail_range(variadic: bool, index: usize, total: usize) -> Range<usize> {
     start..if variadic { total } else { (start + 1).min(total) }
 }
 
-/// The sizes of the groups of a variadic-of-variadic declaration.
+/// Returns the sizes of the groups of a variadic-of-variadic declaration.
 pub(super) fn group_sizes(ctx: &Context, body: &Body, op: OpId, name: Ident) -> Vec<usize> {
     let sizes = body.attr(ctx, op, name).and_then(|a| ctx.dense_ints(a)).unwrap_or_default();
     sizes.into_iter().map(|s| usize::try_from(s).unwrap_or(0)).collect()

@@ -1,6 +1,6 @@
-//! Where text goes: piece by piece, so that nothing but what is printed next need be in memory.
+//! Receivers of text. Text is sent piece by piece, so only the current piece has to be in memory.
 
-/// Takes a text piece by piece. What can go wrong in doing so is the sink's own to remember.
+/// Receives a text piece by piece. An implementation stores its own errors, e.g. of a file.
 pub trait Sink {
     /// Appends a piece.
     fn piece(&mut self, text: &[u8]);
@@ -12,5 +12,5 @@ impl Sink for Vec<u8> {
     }
 }
 
-/// Pieces are at least that long, but for the last one and those that end where operations were dealt out.
+/// The minimal length of a piece, except for the last one and those that end with a round of ranges.
 pub(super) const PIECE: usize = 64 << 10;

@@ -1,28 +1,32 @@
-//! How much text is held at a time, and what becomes of more.
+//! Limits on the length of the text.
 //!
-//! Types, attributes and locations that have parts in common are graphs: a spare_entities lines can stand for a text that no memory holds. Where the text
-//! of one operation goes entities_beyond_limit what is held, the printer stops; the text is of no use then, and says so.
+//! Types, attributes and locations are directed acyclic graphs. Written out, shared parts are repeated, so a
+//! few lines of aliases can denote a text that does not fit in memory, e.g. `!a1 = tuple<!a0, !a0>`, `!a2 =
+//! tuple<!a1, !a1>`, ... When the text of one operation exceeds its limit, the printer stops and reports an
+//! error.
 
 use crate::body::Body;
 use crate::diag::{Diagnostic, Place};
 use crate::ids::OpId;
 use crate::verify::Finding;
 
-/// Bytes that the text of one operation may have, without that of operations inside it.
+/// The maximal number of bytes in the text of one operation, without the operations inside it.
 const MAX_OP: usize = 1 << 28;
-/// Types and attributes that may begin entities_beyond_limit that, so that a spare_entities large constants are no matter.
+/// The number of types and attributes that may begin after the limit is reached, so that a few large
+/// constants are no problem.
 const SPARE_ENTITIES: u32 = 1024;
-/// Bytes of operations that are printed together. What has more is printed one operation at a time.
+/// The maximal number of bytes in the text of a chunk. A file with a larger chunk is printed sequentially,
+/// operation by operation.
 const MAX_CHUNK: usize = 1 << 26;
-/// Bytes of operations that threads print.
+/// The maximal number of bytes in the text of a range that is printed in parallel.
 const MAX_RANGE: usize = 1 << 24;
 
-/// How much text there may be.
+/// A limit on the length of the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLimit {
-    /// How long the text may be when a type or attribute begins.
+    /// The maximal length of the text when a type or attribute begins.
     pub(super) bytes: usize,
-    /// How many may begin behind that.
+    /// The number of types and attributes that may begin after that.
     pub(super) spare_entities: u32,
 }
 
@@ -33,29 +37,30 @@ impl TextLimit {
     pub(super) const OF_RANGE: TextLimit = TextLimit { bytes: MAX_RANGE, spare_entities: 0 };
 }
 
-/// Where the printer stopped.
+/// The body and operation at which the printer stopped.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StopPoint<'a> {
     pub(super) body: &'a Body,
     pub(super) op: Option<OpId>,
 }
 
-/// The text of an operation is longer than what is held of one.
+/// The error that the text of an operation exceeds the limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTooLong {
-    /// The operation, and the way to the body that it is in; nothing where it is no longer known.
+    /// The source keys of the bodies that enclose the operation, and its location; `None` if the body is no
+    /// longer in memory.
     pub at: Option<(Vec<u32>, crate::Loc)>,
 }
 
 impl TextTooLong {
-    /// What is to be said of it.
+    /// Returns the error message.
     pub fn message() -> String {
         format!(
-            "the text is longer than {MAX_OP} bytes, because types or attributes that have parts in common are written out, or has types in one another without end"
+            "the text is longer than {MAX_OP} bytes, because shared parts of types or attributes are written out, or the text contains types that nest without bound"
         )
     }
 
-    /// That as an error at the operation.
+    /// Returns the error as a finding at the operation.
     pub fn finding(self) -> Finding {
         let (path, place) = match self.at {
             Some((path, loc)) => (path, Place::Loc(loc)),

@@ -7,7 +7,8 @@ use crate::body::Body;
 use crate::ids::OpId;
 use crate::source::SourceView;
 
-/// Where the text of an isolated operation goes, and all that its text depends on outside of it.
+/// The position of an isolated operation in the frame, and everything outside the operation that its text
+/// depends on.
 #[derive(Clone, Debug)]
 pub struct ChunkSlot<'a> {
     pub(super) body: &'a Body,
@@ -19,25 +20,27 @@ pub struct ChunkSlot<'a> {
 }
 
 impl<'a> ChunkSlot<'a> {
-    /// The operation, and the body that it is in.
+    /// Returns the body that contains the operation, and the operation.
     pub fn op(&self) -> (&'a Body, OpId) {
         (self.body, self.op)
     }
-    /// The context that the names in the operation start from.
+    /// Returns the context from which values inside the operation are named.
     pub fn context(&self) -> NamingContext {
         self.body.op_region(self.op).map(|r| self.names.naming_context(r)).unwrap_or_default()
     }
-    /// The names around the operation.
+    /// Returns the names in the body that contains the operation.
     pub fn names(&self) -> &Arc<BodyNames> {
         &self.names
     }
-    /// What the text of the operation depends on around it, where numbers are given to each body on its own.
+    /// Returns everything outside the operation that its text depends on, if numbers need not be unique in
+    /// the whole file.
     pub fn chunk_context(&self) -> ChunkContext {
         let region = self.body.op_region(self.op);
         let naming = region.map(|r| self.names.naming_context(r)).unwrap_or_default();
         ChunkContext { naming, indent: self.indent, dialect: self.dialect.map(Arc::from) }
     }
-    /// The slot of an operation that stands in a body of its own, as if it stood in those chunk_context.
+    /// Returns a slot for an operation in a body of its own that is printed as if it were in the given
+    /// context.
     pub fn in_context(body: &'a Body, op: OpId, around: &'a ChunkContext) -> Self {
         let names = match body.op_region(op) {
             Some(region) => BodyNames::around(region, around.naming.clone()),
@@ -55,7 +58,7 @@ impl<'a> ChunkSlot<'a> {
     }
 }
 
-/// What the text of an isolated operation depends on around it.
+/// Everything outside an isolated operation that its text depends on: a key for caches of printed chunks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChunkContext {
     pub(super) naming: NamingContext,
@@ -63,15 +66,15 @@ pub struct ChunkContext {
     pub(super) dialect: Option<Arc<str>>,
 }
 
-/// The slots of a frame. There may be very many of them, so what they share is held once.
+/// The slots of a frame. A frame may have very many slots, so the data that they share is stored once.
 #[derive(Default, Debug)]
 pub(super) struct Slots<'a> {
     pub(super) places: Vec<SlotPosition>,
-    /// Slots that differ in more than place and operation.
+    /// One representative for each run of slots that differ only in position and operation.
     pub(super) around: Vec<ChunkSlot<'a>>,
 }
 
-/// Where a slot is in the text of the frame, and its operation.
+/// The position of a slot in the text of the frame, and its operation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SlotPosition {
     pub(super) at: usize,

@@ -1,4 +1,4 @@
-//! A type or an attribute by itself, as it is written where there are no aliases: for messages and tables.
+//! The text of a single type or attribute without aliases, for messages and tables.
 
 use super::alias_table::AliasTable;
 use super::entity::Mode;
@@ -11,15 +11,15 @@ use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 use crate::source::SourceView;
 
-/// What is longer is cut short where it is told.
+/// Longer texts are truncated in messages.
 const MAX_LEN: usize = 1 << 20;
 
-/// The text of a type; of one entities_beyond_limit all bounds, about the first mebibyte.
+/// Returns the text of a type, truncated after about one mebibyte.
 pub fn type_text(reg: &Registry, ty: Type) -> String {
     truncated(reg, |p| p.ty(ty))
 }
 
-/// The text of an attribute; of one entities_beyond_limit all bounds, about the first mebibyte.
+/// Returns the text of an attribute, truncated after about one mebibyte.
 pub fn attr_text(reg: &Registry, attr: Attr) -> String {
     truncated(reg, |p| p.attr(attr))
 }
@@ -34,14 +34,15 @@ fn truncated(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String 
     })
 }
 
-/// The text of a type, if it is not longer than `limit` bytes.
+/// Returns the text of a type, or `None` if it is longer than `limit` bytes.
 ///
-/// A type that has parts in common is a graph, and its text may be entities_beyond_limit all bounds; this takes time for `limit` bytes.
+/// The text of a type with shared parts may be exponentially long. The time of this function is proportional
+/// to `limit`, not to that length.
 pub fn type_text_within(reg: &Registry, ty: Type, limit: usize) -> Option<String> {
     within(reg, limit, |p| p.ty(ty))
 }
 
-/// As [`type_text_within`], of an attribute.
+/// As [`type_text_within`], for an attribute.
 pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<String> {
     within(reg, limit, |p| p.attr(attr))
 }

@@ -6,7 +6,7 @@ use crate::body::Body;
 use crate::ids::OpId;
 
 impl<'a> AsmPrinter<'a> {
-    /// Whether nothing more is to be written where a type, attribute or location begins.
+    /// Returns whether printing must stop, checked where a type, attribute or location begins.
     #[inline]
     pub(super) fn limit_reached(&mut self) -> bool {
         self.out.len() > self.limit.bytes && self.exceed_limit()
@@ -23,7 +23,7 @@ impl<'a> AsmPrinter<'a> {
         full
     }
 
-    /// Nothing that follows is of use.
+    /// Stops printing: the text so far is incomplete.
     pub(super) fn stop(&mut self) {
         if self.stopped.is_none() {
             self.stopped = Some(StopPoint { body: self.body, op: self.at });
@@ -31,7 +31,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Whether all was written, and if not, which operation of `root` was too long.
+    /// Returns an error with the operation of `root` that exceeded the limit, if there was one.
     pub(super) fn check_complete(&self, root: &Body) -> Result<(), TextTooLong> {
         let Some(stopped) = self.stopped else { return Ok(()) };
         let way = || Some((path_to_body(stopped.body, root)?, stopped.body.loc(stopped.op?)));
@@ -39,7 +39,7 @@ impl<'a> AsmPrinter<'a> {
     }
 }
 
-/// The source keys of the bodies from `root` down to `wanted`.
+/// Returns the source keys of the bodies from `root` down to `wanted`.
 fn path_to_body(wanted: &Body, root: &Body) -> Option<Vec<u32>> {
     let mut open = vec![(root, Vec::new())];
     while let Some((body, way)) = open.pop() {

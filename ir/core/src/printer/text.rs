@@ -1,6 +1,6 @@
-//! Spelling: integers, strings, keywords, identifiers, hexadecimal data.
+//! The spelling of integers, strings, keywords, identifiers and hexadecimal data.
 
-/// Appends a decimal integer.
+/// Appends a signed decimal integer.
 pub(crate) fn push_int(out: &mut Vec<u8>, value: i64) {
     if value < 0 {
         out.push(b'-');
@@ -8,7 +8,7 @@ pub(crate) fn push_int(out: &mut Vec<u8>, value: i64) {
     push_uint(out, value.unsigned_abs());
 }
 
-/// Appends a decimal integer.
+/// Appends an unsigned decimal integer.
 pub(crate) fn push_uint(out: &mut Vec<u8>, mut value: u64) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
@@ -25,7 +25,7 @@ pub(crate) fn push_uint(out: &mut Vec<u8>, mut value: u64) {
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Appends two hexadecimal digits a byte.
+/// Appends two hexadecimal digits for each byte.
 pub(crate) fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
     out.reserve(2 * bytes.len());
     for &b in bytes {
@@ -34,7 +34,7 @@ pub(crate) fn push_hex(out: &mut Vec<u8>, bytes: &[u8]) {
     }
 }
 
-/// Appends a string between quotes; what is not printable ASCII, a quote or a backslash is escaped.
+/// Appends a quoted string. Quotes, backslashes and everything but printable ASCII are escaped.
 pub(crate) fn push_string(out: &mut Vec<u8>, bytes: &[u8]) {
     out.push(b'"');
     for &b in bytes {
@@ -50,14 +50,14 @@ pub(crate) fn push_string(out: &mut Vec<u8>, bytes: &[u8]) {
     out.push(b'"');
 }
 
-/// Whether `text` can stand as an identifier: a letter or `_`, then letters, digits, `_`, `$`, `.`.
+/// Returns whether `text` is an identifier: a letter or `_`, then letters, digits, `_`, `$`, `.`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     let Some((first, rest)) = text.split_first() else { return false };
     (first.is_ascii_alphabetic() || *first == b'_')
         && rest.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }
 
-/// Appends a keyword as it is, anything else quoted.
+/// Appends `text` unchanged if it is an identifier, otherwise quoted.
 pub(crate) fn push_keyword_or_string(out: &mut Vec<u8>, text: &[u8]) {
     if is_bare_identifier(text) {
         out.extend_from_slice(text);
@@ -76,8 +76,8 @@ pub(crate) fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
     push_keyword_or_string(out, name);
 }
 
-/// Appends a dialect symbol whose text behind the dialect's name `write` appends: `!dialect.text`, or `!dialect<text>` where the text does
-/// not look like `identifier` or `identifier<...>`.
+/// Completes a dialect symbol, e.g. `!dialect.text`, whose `.` is at offset `dot`: changes it to
+/// `!dialect<text>` unless the text has the form `identifier` or `identifier<...>`.
 pub(crate) fn finish_dialect_symbol(out: &mut Vec<u8>, dot: usize) {
     if is_pretty_symbol(&out[dot + 1..]) {
         return;
@@ -94,8 +94,9 @@ fn is_pretty_symbol(text: &[u8]) -> bool {
     rest.is_none_or(|at| text[at] == b'<' && text.ends_with(b">"))
 }
 
-/// Appends `name` made fit for an identifier: other characters than letters, digits and `allowed` as hexadecimal (a space as `_`), a
-/// leading digit behind `_`; with `mark_digit`, a trailing digit before `_`.
+/// Appends `name` as an identifier. Characters other than letters, digits and `allowed` are written in
+/// hexadecimal (a space as `_`). A leading digit gets the prefix `_`; with `mark_digit`, a trailing digit
+/// gets the suffix `_`.
 pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mark_digit: bool) {
     let fits = |b: &u8| b.is_ascii_alphanumeric() || allowed.contains(b);
     let leading = name.first().is_some_and(u8::is_ascii_digit);
@@ -119,7 +120,7 @@ pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mar
     }
 }
 
-/// Appends `4x?x`.
+/// Appends dimensions, e.g. `4x?x`.
 pub(crate) fn write_dims(out: &mut Vec<u8>, dims: &[i64]) {
     for &dim in dims {
         if dim == crate::types::DYNAMIC {

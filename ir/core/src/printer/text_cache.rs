@@ -12,21 +12,21 @@ use crate::ids::Type;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CachedText {
-    /// The text, in the buffer; whether it names identified types.
+    /// The range of the text in the buffer, and whether the text contains the names of identified types.
     Text { at: u32, len: u32, names: bool },
-    /// The text does not depend on aliases, but is too long to keep.
+    /// The text does not depend on aliases, but is too long to be stored.
     Long,
     /// The text depends on aliases.
     Hole,
 }
 
-/// Longer texts are not kept.
+/// Longer texts are not stored.
 const MAX_CACHED_LEN: usize = 256;
 
-/// When so much text is kept, no more is.
+/// When this many bytes are stored, no more texts are added.
 const CACHE_CAPACITY: usize = 1 << 20;
 
-/// [`CachedText`], by the handle of the entity, in eight bytes.
+/// [`CachedText`] by the handle of the entity, eight bytes each.
 #[derive(Default, Debug)]
 struct TextIndex(Vec<(u32, u32)>);
 
@@ -36,7 +36,7 @@ const LONG: (u32, u32) = (1, u32::MAX);
 
 const HOLE: (u32, u32) = (2, u32::MAX);
 
-/// In the length of a text: it names identified types.
+/// A flag in the length of a text: the text contains the names of identified types.
 const NAMES: u32 = 1 << 31;
 
 impl TextIndex {
@@ -62,21 +62,22 @@ impl TextIndex {
     }
 }
 
-/// Texts of types and attributes, to be kept from chunk to chunk by whoever prints several. Bound to one registry and one set of options.
+/// The texts of types and attributes. Reuse one cache for all chunks that are printed with the same registry
+/// and the same options.
 #[derive(Default, Debug)]
 pub struct TextCache {
-    /// Of each kind of entity that a handle tells apart.
+    /// One table for each form of types and attributes.
     dense: [TextIndex; 6],
     pub(super) locs: FxHashMap<Entity, CachedText>,
-    /// The identified types that texts name.
+    /// The identified types whose names a text contains.
     pub(super) names: FxHashMap<Entity, Box<[Type]>>,
     pub(super) text: Vec<u8>,
     pub(super) depths: NestingDepths,
-    /// By the name of the operation.
+    /// Indexed by the name of the operation.
     pub(super) facts: Vec<Option<Arc<FormatFacts>>>,
 }
 
-/// Where a [`TextCache`] has an entity, unless that is a location.
+/// Returns the table of a [`TextCache`] and the index in it for an entity; `None` for locations.
 #[inline]
 fn table_and_index(entity: Entity) -> Option<(usize, usize)> {
     Some(match entity {
@@ -108,7 +109,7 @@ impl TextCache {
         }
     }
 
-    /// Keeps a text that names identified types, if it is worth it.
+    /// Stores the text of an entity that names the identified types `names`, if it is short enough.
     pub(super) fn keep(&mut self, entity: Entity, text: &[u8], names: &[Type]) {
         let cached = if text.len() > MAX_CACHED_LEN || self.text.len() > CACHE_CAPACITY {
             CachedText::Long
@@ -123,7 +124,8 @@ impl TextCache {
         self.set(entity, cached);
     }
 
-    /// The text that is kept of an entity, unless it is another where `recursive` are open.
+    /// Returns the stored text of an entity, unless the text would be different inside the identified types
+    /// that are being printed.
     #[inline]
     pub(super) fn usable(
         &self,

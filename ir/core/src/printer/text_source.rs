@@ -3,16 +3,16 @@
 use crate::ids::Ident;
 use crate::source::{LineIndex, SourceView};
 
-/// What turns offsets into places: the lines of the file, and the name that locations give it.
+/// Converts offsets into positions: the line starts of a file and its name in locations.
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<'a> {
-    /// Where lines start.
+    /// The line starts.
     pub index: &'a LineIndex<'a>,
-    /// The file's name.
+    /// The name of the file.
     pub file: Ident,
 }
 
-/// Where the body that is being printed came from.
+/// The source text of the body that is being printed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Source<'a> {
     pub(super) view: SourceView<'a>,

@@ -1,4 +1,4 @@
-//! Types as text.
+//! Prints types.
 
 use super::AsmPrinter;
 use super::entity::{Elision, Entity};
@@ -7,11 +7,11 @@ use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::types::{Signedness, TypeKind};
 
-/// So many identified types are written inside of one another, where there are no aliases; what nests deeper is as good as endless.
+/// The maximal nesting of identified types in a text without aliases. The printer stops at deeper nesting.
 const MAX_IDENTIFIED_DEPTH: usize = 10_000;
 
 impl AsmPrinter<'_> {
-    /// Appends a type in full; aliases may stand for what is inside it.
+    /// Appends a type in full. Entities inside it may be printed as aliases.
     pub(super) fn write_type(&mut self, ty: Type) {
         let ctx = self.reg.ctx();
         match ctx.ty(ty) {
@@ -98,7 +98,7 @@ impl AsmPrinter<'_> {
         self.text(">");
     }
 
-    /// `!dialect.text` or `!dialect<text>`, where `write` appends the text.
+    /// Appends `!dialect.text` or `!dialect<text>`, where `write` appends the text.
     pub(super) fn dialect_symbol(
         &mut self,
         sigil: &str,
@@ -115,7 +115,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends a type as an assembly format writes it where it knows the dialect.
+    /// Appends a type in the form of an assembly format that already determines its dialect and mnemonic.
     pub(super) fn write_stripped_type(&mut self, ty: Type) {
         let ctx = self.reg.ctx();
         match ctx.ty(ty) {
@@ -126,7 +126,7 @@ impl AsmPrinter<'_> {
         }
     }
 
-    /// Appends what follows the mnemonic of a dialect's type.
+    /// Appends everything after the mnemonic of a dialect type.
     fn write_type_parameters(&mut self, ty: Type) {
         let reg = self.reg;
         let ctx = reg.ctx();
@@ -139,7 +139,7 @@ impl AsmPrinter<'_> {
                     value: ctx.str(*id).as_bytes().into(),
                     ty: None,
                 })];
-                // Inside itself a recursive type is its name in_context.
+                // Inside itself, a recursive type is printed as its name.
                 let inside = self.body_is_in_another_alias(ty) || self.recursive.open(ty);
                 if self.recursive.depth() > MAX_IDENTIFIED_DEPTH {
                     self.stop();

@@ -1,4 +1,4 @@
-//! Comments that name the users of values (`--mlir-print-value-users`).
+//! Comments that list the users of values (`--mlir-print-value-users`).
 
 use rustc_hash::FxHashSet;
 
@@ -6,7 +6,7 @@ use super::AsmPrinter;
 use crate::ids::{OpId, ValueId};
 
 impl AsmPrinter<'_> {
-    /// ` // users: %1, %2`, ` // unused`, or ` // id: %3` for an operation without results.
+    /// Appends ` // users: %1, %2`, ` // unused`, or ` // id: %3` for an operation without results.
     pub(super) fn op_users_comment(&mut self, op: OpId) {
         let body = self.body;
         let results = body.num_results(op);
@@ -36,7 +36,7 @@ impl AsmPrinter<'_> {
         });
     }
 
-    /// A line `// %arg0 is used by %1`.
+    /// Appends a line `// %arg0 is used by %1`.
     pub(super) fn argument_users_comment(&mut self, arg: ValueId) {
         self.push_indent();
         self.text("// ");

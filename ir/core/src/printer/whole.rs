@@ -1,9 +1,13 @@
-//! Printing a whole module at once: aliases first, then the text, piece by piece into a sink.
+//! Prints a whole file at once: aliases first, then the text, sent to a sink piece by piece.
 //!
-//! With all of the IR at hand no text need be kept: what may get an alias is listed before anything is written. Long runs of operations are
-//! cut into ranges, which print on their own, as names and aliases are settled; so the ranges of a round can be printed at the same time.
+//! With the whole IR in memory no text has to be stored: the candidates for aliases are listed before
+//! anything is written. Long blocks are cut into *ranges* of operations. Names and aliases are already known
+//! then, so the ranges of one round are printed in parallel.
 //!
-//! Invariant: the text is that of frame, chunks and join.
+//! For example, a block of 10,000 small operations is printed as about twenty ranges of 512 operations, up to
+//! 32 ranges in a round; a block of 100 operations is printed sequentially.
+//!
+//! Invariant: the text equals that of frame, chunks and join (`chunk.rs`).
 
 use std::sync::{Arc, Mutex};
 
@@ -25,20 +29,22 @@ use crate::resources::FileMetadata;
 use crate::source::SourceView;
 use crate::sync::LockIgnoringPoison;
 
-/// A block with less than that to print is printed in one go.
+/// A block of less weight (see `weight_of`) is printed sequentially.
 const MIN_WEIGHT: usize = 2048;
-/// What a range holds at least.
+/// The minimal weight of a range.
 const RANGE_WEIGHT: usize = 512;
-/// An operation that holds more than that is no part of a range; the ranges are inside it.
+/// A heavier operation is not part of a range; its own blocks are cut into ranges instead.
 const MAX_WEIGHT: usize = 8192;
-/// How many ranges are printed before their text is handed on.
+/// The number of ranges that are printed before their text is sent to the sink.
 const ROUND: usize = 32;
 
-/// Prints the top-level operation in `root`, which has one block with that operation in it: what `mlir-opt` prints, but for the empty
-/// line at the end that it adds (with local scope, the end of the last line). `for_each` runs what can be printed independently.
+/// Prints the top-level operation in `root` into `sink`, as `mlir-opt` does, without the empty line at the
+/// end (with local scope: without the last line break). `root` has one block that contains only that
+/// operation. `for_each` runs independent jobs.
 ///
 /// # Errors
-/// The text of an operation is too long. What was handed on ends before it.
+/// Fails if the text of an operation exceeds the limit. The text that was sent to the sink ends before that
+/// operation.
 pub fn print_whole(
     reg: &Registry,
     root: &Body,
@@ -71,7 +77,8 @@ pub fn print_whole(
     p.check_complete(root)
 }
 
-/// Decides on aliases, and says whether ranges can be printed independently: nothing is numbered in the order of the text.
+/// Computes the aliases. Also returns whether ranges can be printed independently, i.e. whether nothing is
+/// numbered in the order of printing.
 fn assign_aliases(
     reg: &Registry,
     root: &Body,
@@ -97,7 +104,8 @@ fn assign_aliases(
     (table, ranges)
 }
 
-/// Whether the text of an attribute depends on those that were printed before, or the end of the text on the order of those like it.
+/// Returns whether printing the attribute assigns a number in the order of printing: to a distinct attribute,
+/// or to a resource that the epilogue lists.
 fn is_numbered(reg: &Registry, attr: Attr) -> bool {
     matches!(reg.ctx().attr(attr), AttrKind::Distinct { .. } | AttrKind::DenseResource { .. })
 }
@@ -110,7 +118,7 @@ fn push<T>(pool: &Mutex<Vec<T>>, item: T) {
     pool.lock_ignoring_poison().push(item);
 }
 
-/// All that a range's text depends on besides the range.
+/// Everything besides the range that the text of a range depends on.
 struct RangePrinter<'f, 'a> {
     reg: &'a Registry,
     body: &'a Body,
@@ -124,7 +132,8 @@ struct RangePrinter<'f, 'a> {
 }
 
 impl RangePrinter<'_, '_> {
-    /// The text of the operations from `first` to `last`, in an empty buffer; `None` if that is too much to be held.
+    /// Returns the text of the operations from `first` to `last`, using the empty buffer `out`; `None` if the
+    /// text exceeds the limit of a range.
     fn print(
         &self,
         (first, last): (OpId, OpId),
@@ -154,13 +163,13 @@ impl RangePrinter<'_, '_> {
 }
 
 impl<'a> AsmPrinter<'a> {
-    /// Hands on what was written, if there is a sink to take it and it is `least` bytes long or longer.
+    /// Sends the text to the sink, if there is one, and if the text has at least `least` bytes.
     #[inline]
     pub(super) fn flush_if(&mut self, least: usize) {
         if self.out.len() >= least
             && let Some(direct) = &mut self.direct
         {
-            // Of what is cut short nobody can use the rest.
+            // An incomplete text is dropped.
             if self.stopped.is_none() {
                 direct.sink.piece(&self.out);
             }
@@ -169,7 +178,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Appends text that is printed; much of it goes on as it is.
+    /// Appends final text. A long text is sent to the sink without being copied.
     pub(super) fn append(&mut self, text: &[u8]) {
         if text.len() >= PIECE && self.direct.is_some() {
             self.flush_if(1);
@@ -182,13 +191,14 @@ impl<'a> AsmPrinter<'a> {
         self.flush_full_piece();
     }
 
-    /// As [`flush_if`](Self::flush_if), where a piece may end.
+    /// Sends the text to the sink if it is long enough for a piece. Called where a piece may end.
     #[inline]
     pub(super) fn flush_full_piece(&mut self) {
         self.flush_if(PIECE);
     }
 
-    /// Prints the operations of `block` before `end` range by range, if that is possible and worth it.
+    /// Prints the operations of `block` up to `end` range by range. Returns false, without printing, if the
+    /// block is short or must be printed in order.
     pub(super) fn block_in_ranges(&mut self, block: BlockId, end: Option<OpId>) -> bool {
         if !self.direct.as_ref().is_some_and(|d| d.ranges) || !self.is_long(block) {
             return false;
@@ -230,7 +240,7 @@ impl<'a> AsmPrinter<'a> {
         })
     }
 
-    /// Prints ranges, which follow what was handed on so far, and hands their text on.
+    /// Prints the ranges of a round in parallel and sends their texts to the sink, in order.
     fn print_round(&mut self, ranges: &mut Vec<(OpId, OpId)>) {
         self.flush_if(0);
         let Some(direct) = self.direct.take() else { return };
@@ -253,7 +263,8 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Hands on the text of a range; what could not be held is printed one operation after the other.
+    /// Sends the text of a range to the sink. A range whose text exceeded the limit is printed again, one
+    /// operation at a time.
     fn output_range(&mut self, (first, last): (OpId, OpId), text: Option<Vec<u8>>) {
         match (text, &mut self.direct) {
             (Some(mut text), Some(direct)) => {
@@ -274,8 +285,8 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Whether anything that is printed of `root` could be, or hold, something with an alias or a number of its own. Operations that were
-    /// erased are looked at, too.
+    /// Returns whether the text of `root` may contain an entity with an alias or with a number in the order
+    /// of printing. Erased operations are included, so the result may be true without need.
     fn reaches_candidate(&mut self, root: &Body) -> bool {
         let mut reachable = Reachability::default();
         let mut bodies = vec![root];
@@ -289,7 +300,7 @@ impl<'a> AsmPrinter<'a> {
                 bodies.extend(body.nested(op).map(|b| &**b));
                 let name = body.name(op).index();
                 if insert(&mut reachable.ops, name) {
-                    // What an attribute has by default is printed where it is missing.
+                    // The default value of an attribute is printed where the attribute is missing.
                     let attrs = self.reg.def(body, op).map_or(&[][..], |d| &d.attrs);
                     attrs.iter().filter_map(|a| a.default).for_each(|a| reachable.attr(a));
                 }
@@ -301,13 +312,13 @@ impl<'a> AsmPrinter<'a> {
         self.reaches_alias(&mut reachable)
     }
 
-    /// Looks at what was reached, and what is inside that.
+    /// Visits everything reachable from the open entities. Returns whether one of them may have an alias.
     fn reaches_alias(&mut self, reachable: &mut Reachability) -> bool {
         while let Some(key) = reachable.open.pop() {
             let entity = match key {
                 AliasKey::Type(ty) => Entity::Type(ty),
                 AliasKey::Attr(attr) => Entity::Attr(attr, Elision::Never),
-                // Inside a location attribute, which is a candidate itself.
+                // The location is inside a location attribute, which is itself a candidate.
                 AliasKey::Loc(_) => return true,
             };
             if self.always_needs_hole(entity) {
@@ -325,9 +336,9 @@ impl<'a> AsmPrinter<'a> {
     }
 }
 
-/// About as many operations as the text of `op` has.
+/// Estimates the number of operations in the text of `op`.
 fn weight_of(body: &Body, op: OpId) -> usize {
-    /// What a region weighs whose operations are not numbered.
+    /// The weight of a region whose operations are not counted.
     const REGION: usize = 16;
     1 + match body.nested(op) {
         Some(nested) => nested.op_capacity(),
@@ -335,7 +346,7 @@ fn weight_of(body: &Body, op: OpId) -> usize {
     }
 }
 
-/// What was reached, by handle, and what of it is still to be looked into.
+/// The entities that were reached, by handle, and those whose sub-elements have not been visited yet.
 #[derive(Default)]
 struct Reachability {
     types: Vec<bool>,
@@ -357,7 +368,7 @@ impl Reachability {
     }
 }
 
-/// Notes `index`; whether it is new.
+/// Inserts `index` into the set. Returns whether it is new.
 fn insert(set: &mut Vec<bool>, index: usize) -> bool {
     if index >= set.len() {
         set.resize(index + 1, false);

@@ -1,4 +1,7 @@
-//! The shape of an operation: how many operands, results, regions and successors, and how they are dealt out.
+//! Verifies the numbers of operands, results, regions and successors, and assigns values to declarations.
+//!
+//! For `(ins I32:$a, Variadic<I32>:$b)` and three operands, `$a` gets the first one and `$b` the other two:
+//! the segments are `(0, 1)` and `(1, 2)`.
 
 use smallvec::SmallVec;
 
@@ -10,13 +13,13 @@ use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 
-/// For each declaration, which of the values are its: `(first, count)`.
+/// The values of each declaration: `(first, count)`.
 pub type Segments = SmallVec<[(usize, usize); 4]>;
 
-/// Deals `count` values out to `decls`. `sizes` is the attribute that lists the lengths, where the rule wants one.
+/// Assigns `count` values to `decls`. `sizes` is the attribute with the segment sizes, if the rule uses one.
 ///
 /// # Errors
-/// Why they cannot be dealt out.
+/// Returns the reason why the counts do not match.
 pub fn segments(
     reg: &Registry,
     decls: &[ValueDecl],
@@ -90,14 +93,16 @@ fn is_of_i32(reg: &Registry, array: Attr) -> bool {
 }
 
 impl Registry {
-    /// The operands of each declaration of `op`; `None` if they do not fit the definition or there is none.
+    /// Returns the operands of each declaration of `op`; `None` if they do not match the definition or `op`
+    /// is not registered.
     pub fn operand_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
         let def = self.def(body, op)?;
         let sizes = self.segment_attr(body, op, def.operand_segments);
         segments(self, &def.operands, def.operand_segments, body.num_operands(op), sizes).ok()
     }
 
-    /// The results of each declaration of `op`; `None` if they do not fit the definition or there is none.
+    /// Returns the results of each declaration of `op`; `None` if they do not match the definition or `op` is
+    /// not registered.
     pub fn result_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
         let def = self.def(body, op)?;
         let sizes = self.segment_attr(body, op, def.result_segments);
@@ -134,7 +139,7 @@ impl BodyVerifier<'_, '_> {
         self.successor_blocks(op, def)
     }
 
-    /// Checks that each successor satisfies what is declared of it.
+    /// Verifies the constraints on successors.
     fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         if def.successors.iter().all(|s| s.pred == Pred::True) {
             return Ok(());
@@ -176,7 +181,7 @@ impl BodyVerifier<'_, '_> {
         }
     }
 
-    /// Checks that a branch forwards to each successor what its block takes.
+    /// Verifies that a branch forwards to each successor operands of the types of the block's arguments.
     pub(super) fn branch(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let Some(forwarded) = &def.hooks.interfaces.branch.get_successor_operands else {
             return Ok(());

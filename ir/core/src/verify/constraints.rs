@@ -1,4 +1,5 @@
-//! Constraints of a definition: on attributes, operands, results, and predicates over the whole operation.
+//! Verifies the constraints of a definition: on attributes, operands and results, and predicates on the whole
+//! operation.
 
 use super::{BodyVerifier, CheckResult};
 use crate::def::{Arity, OpDef, Pred, ValueDecl, one_each};
@@ -51,7 +52,7 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    /// Checks values of which each is one declaration's.
+    /// Verifies values if each declaration has exactly one.
     fn single_values(
         &mut self,
         op: OpId,
@@ -101,11 +102,11 @@ impl BodyVerifier<'_, '_> {
                 continue;
             }
             let mut last = None;
-            // Segments stand one behind the other.
+            // Segments are consecutive.
             while values.next_if(|(i, _)| *i < first).is_some() {}
             for (i, value) in std::iter::from_fn(|| values.next_if(|(i, _)| *i < first + count)) {
                 let ty = body.ty(value);
-                // Runs of one type are the rule.
+                // Consecutive values often have the same type, which is verified once.
                 if last == Some(ty) {
                     continue;
                 }

@@ -2,33 +2,35 @@
 
 use crate::diag::Diagnostic;
 
-/// An error, and the body that its locations belong to.
+/// A diagnostic, and the path to the body that its locations belong to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The [`source_key`](crate::Body::source_key)s from the outermost body that was verified down to the one it is in.
     pub path: Vec<u32>,
-    /// The error.
+    /// The diagnostic.
     pub diagnostic: Diagnostic,
-    /// If it is about the symbols that an operation refers to, which are verified when all else is right: the way there.
+    /// For an error about symbol uses, which are verified when nothing else is wrong: its position in the
+    /// order of visits.
     pub symbol_order: Option<Vec<VisitOrder>>,
 }
 
 impl Finding {
-    /// What is wrong in the body at `path`, but not with the symbols that operations refer to.
+    /// A finding in the body at `path` that is not about symbol uses.
     pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
         Finding { path, diagnostic, symbol_order: None }
     }
 }
 
-/// A step on the way from the outermost body that was verified to an error about symbols: an inline table, what holds a body, and at the end
-/// where the error is.
+/// A step on the path from the outermost verified body to an error about symbols. The path has a step for
+/// each inline symbol table and for each operation that owns a body; the last step is the error itself.
+/// Comparing paths gives the order of visits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VisitOrder {
-    /// Whether it is a symbol table.
+    /// Whether the step is a symbol table.
     pub(super) table: bool,
-    /// When it is looked at if there is a table inside it or it is one: that of several operations of the body is left at which it is, and
-    /// which one it then is.
+    /// The position in the post-order of operations, used if the step is or contains a symbol table: of the
+    /// parent operation, then of the operation.
     pub(super) left: (u32, u32),
-    /// When it is looked at, of what the table around it looks at.
+    /// The position among the operations that the enclosing table visits.
     pub(super) at: u32,
 }

@@ -1,11 +1,38 @@
-//! The verifier: structure first, dominance second, symbols third, so that a broken control-flow graph cannot crash the dominator tree.
+//! The verifier.
 //!
-//! Every isolated body is verified on its own, given the chain of operations around it and the symbols of the nearest table. The first
-//! error of a body ends its verification, as upstream's does; sibling bodies are independent.
+//! It verifies structure first, dominance second and symbol uses third, so that a broken control-flow graph
+//! never reaches the dominator tree.
 //!
-//! What is checked of an operation, in order: discardable attributes; its shape (counts of operands, results, regions, successors, segment
-//! sizes); constraints of attributes, operands, results and regions; traits; its verification hook; then what is inside it; then its region
-//! traits and its region hook.
+//! Every isolated body is verified independently, given the chain of enclosing operations and the symbols of
+//! the closest table. The first error of a body ends its verification, as in `mlir-opt`; sibling bodies are
+//! independent.
+//!
+//! For each operation, in this order: discardable attributes; the numbers of operands, results, regions and
+//! successors; traits; constraints; branch operands, inferred types and casts; the verifiers of its
+//! interfaces and its own; then the operations inside it; then its region traits and region verifiers.
+//!
+//! For example, an operation whose dialect is not loaded is an error, unless the options allow it:
+//!
+//! ```
+//! use ir_core::body::OperationState;
+//! use ir_core::fanout::sequential;
+//! use ir_core::verify::{VerifyOptions, verify_root};
+//! use ir_core::{Body, Context, Loc, Registry};
+//!
+//! let ctx = Context::new();
+//! let mut body = Body::new();
+//! let block = body.add_root_block();
+//! let op = body.create_op(OperationState::new(&ctx, ctx.op_name("test.op"), Loc::UNKNOWN));
+//! body.append_op(block, op);
+//!
+//! let registry = Registry::empty(&ctx);
+//! let mut options = VerifyOptions::default();
+//! let findings = verify_root(&registry, &body, options, &sequential);
+//! assert!(findings[0].diagnostic.message.contains("'test.op'"));
+//!
+//! options.allow_unregistered = true;
+//! assert!(verify_root(&registry, &body, options, &sequential).is_empty());
+//! ```
 
 mod arity;
 mod constraints;
@@ -36,12 +63,12 @@ use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 use symbols::Tables;
 
-/// What the verifier accepts.
+/// Options of the verifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct VerifyOptions {
     /// Whether operations and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// Leave the symbols that operations refer to to the caller ([`verify_symbols`]).
+    /// Whether the caller verifies symbol uses itself, with [`verify_symbols`].
     pub skip_symbols: bool,
 }
 
@@ -55,7 +82,7 @@ pub fn verify_root(
     verify_part(reg, body, Beyond::Nothing, options, for_each)
 }
 
-/// As [`verify_root`], of a body around which there may be something.
+/// As [`verify_root`], for a body that may have enclosing operations.
 pub fn verify_part(
     reg: &Registry,
     body: &Body,
@@ -71,7 +98,7 @@ pub fn verify_part(
     )
 }
 
-/// Verifies the body of `cx` and the bodies nested in it, as many of those at a time as `for_each` likes.
+/// Verifies the body of `cx` and its nested bodies; `for_each` runs the independent ones.
 pub fn verify_tree(
     cx: VerifyCx<'_>,
     options: VerifyOptions,
@@ -80,7 +107,7 @@ pub fn verify_tree(
     verify_with_table(cx, None, options, for_each)
 }
 
-/// As [`verify_tree`]; `table` is the symbol table that the operation around the body is, if it is one and its symbols are known.
+/// As [`verify_tree`]. `table` is the symbol table of the operation that owns the body, if it is known.
 fn verify_with_table(
     cx: VerifyCx<'_>,
     table: Option<Arc<SymbolTable>>,
@@ -121,7 +148,7 @@ fn verify_with_table(
     findings
 }
 
-/// Verifies the body that the isolated operation `op` holds, if it holds one.
+/// Verifies the nested body of the isolated operation `op`, if it has one.
 fn verify_nested(
     cx: &VerifyCx<'_>,
     op: OpId,
@@ -143,15 +170,16 @@ fn verify_nested(
     findings
 }
 
-/// Something was wrong, and it was reported.
+/// The marker that an error was reported.
 pub(crate) struct Reported;
 
 type CheckResult = Result<(), Reported>;
 
-/// Verifies one body, without the bodies nested in it and without symbols; the operations that hold those are in `owners`, in order.
+/// Verifies one body without its nested bodies and without symbol uses. The operations that own nested bodies
+/// are appended to `owners`.
 ///
 /// # Errors
-/// The first error is in `errors`.
+/// The first error is appended to `errors`.
 fn verify_body<'a>(
     cx: &VerifyCx<'a>,
     tables: &mut Tables<'a>,
@@ -172,7 +200,7 @@ fn verify_body<'a>(
         run.region(root, owners)?;
     }
     if let Some((parent, tables)) = &mut around {
-        // The operation around the body has its region traits checked with its own body's locations.
+        // The region traits of the owner are verified with the locations of the owner's body.
         let outer =
             VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
         let mut outer_run = BodyVerifier { cx: outer, tables, errors: run.errors, ..run };
@@ -187,7 +215,8 @@ fn verify_body<'a>(
     run.dominance()
 }
 
-/// Turns the places of a diagnostic about an operation into places of the body `key` that it holds: findings are reported there.
+/// Converts the places of a diagnostic about an operation into places seen from the operation's body `key`,
+/// to which findings belong.
 fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
     diagnostic.place = match diagnostic.place {
         Place::Loc(_) => Place::Parent,
@@ -199,18 +228,18 @@ fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
     }
 }
 
-/// One verification of one body.
+/// The verification of one body.
 pub(crate) struct BodyVerifier<'a, 'e> {
     pub(crate) cx: VerifyCx<'a>,
     tables: &'e mut Tables<'a>,
     pub(crate) options: VerifyOptions,
     pub(crate) errors: &'e mut Vec<Diagnostic>,
-    /// Names without a definition that are accepted.
+    /// Accepted names without a definition.
     unregistered: FxHashSet<OpName>,
 }
 
 impl<'a> BodyVerifier<'a, '_> {
-    /// Reports an error at `op`.
+    /// Reports an error at `op`; the message starts with the operation's name.
     pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
         let message = format!(
             "'{}' op {}",
@@ -220,15 +249,14 @@ impl<'a> BodyVerifier<'a, '_> {
         self.plain_error(op, message)
     }
 
-    /// Reports an error at `op` without naming it.
+    /// Reports an error at `op` without its name.
     pub(crate) fn plain_error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
         self.errors.push(Diagnostic::error("verify", Place::Loc(self.cx.body.loc(op)), message));
         Err(Reported)
     }
 
-    /// Runs a hook; an error it pushes ends the verification.
-    /// Runs the verifiers of interfaces, then the hook; stops at the first error (MLIR, "Defining Dialects: Operations", Verification
-    /// Ordering).
+    /// Runs the verifiers of interfaces, then the hook. Stops at the first error (MLIR, "Defining Dialects:
+    /// Operations", Verification Ordering).
     fn hook(
         &mut self,
         interfaces: &[Ident],
@@ -247,12 +275,12 @@ impl<'a> BodyVerifier<'a, '_> {
         if self.errors.len() > before { Err(Reported) } else { Ok(()) }
     }
 
-    /// Verifies everything in `region`, inline regions included, with an explicit stack: operations before what is inside them, their
-    /// region traits behind it.
+    /// Verifies everything in `region`, including inline regions, with an explicit stack. An operation is
+    /// verified before the operations inside it, and its region traits after them.
     fn region(&mut self, region: RegionId, owners: &mut Vec<OpId>) -> CheckResult {
         enum Step {
             Region(RegionId),
-            /// That operation, and all behind it in its region.
+            /// An operation and all that follow it in its region.
             From(OpId),
             Leave(OpId),
         }
@@ -281,7 +309,7 @@ impl<'a> BodyVerifier<'a, '_> {
                     stack.push(Step::Leave(op));
                     stack.extend(regions.iter().rev().map(|&r| Step::Region(r)));
                 } else if body.nested(op).is_some() {
-                    // The region traits of an isolated operation are checked with its own body.
+                    // The region traits of an isolated operation are verified together with its own body.
                     owners.push(op);
                 } else {
                     self.after_regions(op)?;
@@ -291,7 +319,7 @@ impl<'a> BodyVerifier<'a, '_> {
         Ok(())
     }
 
-    /// Verifies `op` itself, not what is inside it.
+    /// Verifies `op` without the operations inside it.
     fn operation(&mut self, op: OpId) -> CheckResult {
         if self.cx.body.nested(op).is_some_and(|b| b.is_placeholder()) {
             return Ok(());
@@ -318,7 +346,7 @@ impl<'a> BodyVerifier<'a, '_> {
         are_cast_compatible(reg, &from, &to).or_else(|why| self.error(op, why))
     }
 
-    /// Declared and inferred result types must agree.
+    /// Verifies that the result types equal the inferred ones.
     fn inferred(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let interfaces = &def.hooks.interfaces;
         if interfaces.infer_types.infer_return_types.is_none()
@@ -342,14 +370,15 @@ impl<'a> BodyVerifier<'a, '_> {
         }
     }
 
-    /// The error about result types that are not those that are inferred.
+    /// Reports that the result types differ from the inferred ones.
     fn inference_mismatch(&mut self, op: OpId, types: &[Type]) -> CheckResult {
         let list: Vec<_> =
             types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
         self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
     }
 
-    /// Of an operation that infers shapes and not types, what is known both ways must be the same.
+    /// Verifies the inferred shapes of an operation that infers shapes but not types: where both are known,
+    /// they must agree.
     fn inferred_shapes(
         &mut self,
         op: OpId,
@@ -392,7 +421,7 @@ impl<'a> BodyVerifier<'a, '_> {
         let name = self.cx.reg.ctx().op_name_str(op_name).to_owned();
         let dialect = self.cx.reg.dialect_of(op_name);
         let accepted = match dialect {
-            // What code that is not here adds to a dialect is as unregistered as a dialect that is not here.
+            // An extensible dialect may have operations that are defined in code that is not loaded.
             Some(dialect) => {
                 dialect.allow_unknown_ops || dialect.extensible && self.options.allow_unregistered
             }
@@ -418,7 +447,7 @@ impl<'a> BodyVerifier<'a, '_> {
             return Ok(());
         }
         for &(name, value) in reg.ctx().dict(body.attrs(op)) {
-            // Of dialects that are not loaded nobody knows better.
+            // Attributes of dialects that are not loaded are not verified.
             let Some(hook) = dialect_of(reg, name).and_then(|d| d.hooks.verify_op_attr.as_ref())
             else {
                 continue;
@@ -432,7 +461,8 @@ impl<'a> BodyVerifier<'a, '_> {
         Ok(())
     }
 
-    /// Discardable attributes on arguments and results of a function, or of any operation that has attributes of those names for them.
+    /// Verifies discardable attributes of arguments and results: of functions, and of other operations with
+    /// attributes of those names.
     fn value_attrs(&mut self, op: OpId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(def) = reg.def(body, op).filter(|_| body.props(op) != reg.ctx().empty_dict())
@@ -473,18 +503,19 @@ impl<'a> BodyVerifier<'a, '_> {
         Ok(())
     }
 
-    /// What is checked of `op` once everything inside it was found right.
+    /// Verifies `op` after everything inside it was verified.
     fn after_regions(&mut self, op: OpId) -> CheckResult {
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return Ok(()) };
         self.region_traits(op, def)?;
         self.hook(&def.hooks.region_verifying_interfaces, def.hooks.verify_regions.as_ref(), op)
     }
 
-    /// Checks that every operand is defined where it is used. Unreachable blocks are not looked at.
+    /// Verifies that definitions dominate uses. Unreachable blocks are skipped.
     fn dominance(&mut self) -> CheckResult {
         let body = self.cx.body;
         let dominance = Dominance::new(self.cx.reg, body);
-        // Operations with regions, the last one first; the regions of each in order: so the first error is that of the reference.
+        // The last operation with regions first, its regions in order: the first error is then that of
+        // `mlir-opt`.
         let mut owners: SmallVec<[OpId; 8]> = SmallVec::new();
         self.regions_dominate(&dominance, body.roots(), &mut owners)?;
         while let Some(op) = owners.pop() {
@@ -493,7 +524,7 @@ impl<'a> BodyVerifier<'a, '_> {
         Ok(())
     }
 
-    /// Checks the operations right inside `regions`, and appends those that have regions to `owners`.
+    /// Verifies the operations directly inside `regions`, and appends those with regions to `owners`.
     fn regions_dominate(
         &mut self,
         dominance: &Dominance<'_>,
@@ -520,7 +551,7 @@ impl<'a> BodyVerifier<'a, '_> {
         Ok(())
     }
 
-    /// Checks the operands of `op`, which is in `block`, of a graph region or not.
+    /// Verifies the operands of `op` in `block`, which is in a graph region if `graph`.
     fn operands_dominate(
         &mut self,
         dominance: &Dominance<'_>,
@@ -530,7 +561,8 @@ impl<'a> BodyVerifier<'a, '_> {
     ) -> CheckResult {
         let body = self.cx.body;
         for (i, value) in body.operands(op).enumerate() {
-            // Within a block, which is the rule, order decides.
+            // A fast path: most operands are defined in the same block, where the order of operations
+            // decides.
             let near = match body.owner(value) {
                 ValueOwner::Result { op: def, .. } => {
                     body.op_block(def) == Some(block)
@@ -555,7 +587,7 @@ impl<'a> BodyVerifier<'a, '_> {
     }
 }
 
-/// A region of an operation, for checks that look at all of them.
+/// Returns the regions of an operation, inline or in its nested body.
 pub(crate) fn regions_of<'a>(
     cx: &VerifyCx<'a>,
     op: OpId,
@@ -563,7 +595,7 @@ pub(crate) fn regions_of<'a>(
     cx.body.all_regions(op)
 }
 
-/// The dialect that an attribute's name begins with.
+/// Returns the dialect that is the prefix of an attribute's name.
 fn dialect_of(reg: &Registry, name: Ident) -> Option<&DialectDef> {
     let (dialect, _) = reg.ctx().str(name).split_once('.')?;
     reg.dialect(reg.ctx().ident(dialect)).map(|d| &**d)

@@ -1,4 +1,5 @@
-//! Blocks: terminators and successors. Region traits: single blocks, implicit terminators, symbol tables.
+//! Verifies blocks (terminators, successors) and region traits (single blocks, implicit terminators, symbol
+//! tables).
 
 use super::{BodyVerifier, CheckResult, regions_of};
 use crate::def::{OpDef, Trait};
@@ -8,7 +9,8 @@ use crate::interfaces::RegionPoint;
 use crate::symbols::symbol_name;
 
 impl BodyVerifier<'_, '_> {
-    /// Verifies the shape of `block`: it ends with a terminator where one is needed, and nothing before the end has successors.
+    /// Verifies that `block` ends with a terminator if one is required, and that no other operation has
+    /// successors.
     pub(super) fn block(&mut self, block: BlockId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(region) = body.block_region(block) else { return Ok(()) };
@@ -32,7 +34,7 @@ impl BodyVerifier<'_, '_> {
             None => self.cx.parent.map(|p| (p.body, p.op)),
         };
         let may_lack = match owner {
-            // The outermost body is a list of operations.
+            // The top level of a file is a list of operations without a terminator.
             None => true,
             Some((b, op)) => {
                 body.has_one_block(region)
@@ -59,7 +61,7 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    /// Reports an error at the operation around the body.
+    /// Reports an error at the operation that owns the body.
     pub(super) fn parent_error(&mut self, message: &str) -> CheckResult {
         self.errors.push(Diagnostic::error("verify", Place::Parent, message));
         Err(super::Reported)
@@ -99,7 +101,8 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    /// Checks that the ends of the regions of a region branch give what is taken where control goes from there.
+    /// Verifies that region terminators forward values of the types that the successor regions or results
+    /// take.
     fn forwarded(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let Some(branch) = &def.hooks.interfaces.region_branch.get_successor_regions else {

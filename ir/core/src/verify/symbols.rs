@@ -1,10 +1,16 @@
-//! The symbols that operations refer to, in the order in which the reference looks at them: inner symbol tables first, each when what is around
-//! it is left; of each table, its own regions first, and of what is inside those always the last region that is left.
+//! Verifies the symbol uses of operations (`verifySymbolUses`), in the order of `mlir-opt`.
 //!
-//! What is isolated is looked at when the operation around it is left, in whose own regions it stands. So what is inside of an operation that is
-//! not isolated comes before all isolated ones beside that.
+//! `mlir-opt` stops at the first error, so if a file has several, the order determines which of them is
+//! reported. It is: inner symbol tables before outer ones; in each table, the operations of its own regions,
+//! then those of nested regions, the last region first. An isolated operation is visited after everything in
+//! the enclosing table that is not inside isolated operations. For example:
 //!
-//! That order decides only which of several errors is first where one is.
+//! ```text
+//! module {                 // visited second: the use in @g
+//!   module { use of @x }   // visited first: an inner symbol table
+//!   func @g { use of @y }
+//! }
+//! ```
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,8 +26,9 @@ use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::{SymbolTable, symbol_name};
 
-/// Which of several findings, in the order of the text, is first by who stops at the first: one about symbols only if there are no others.
-/// Each comes with the number of the outermost body that it is in, of several that stand side by side.
+/// Returns the index of the finding that `mlir-opt`, which stops at the first error, reports. `findings` are
+/// in the order of the text, each with the number of its top-level operation. A finding about symbols is
+/// reported only if there are no others.
 pub fn first_reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) -> Option<usize> {
     let mut first: Option<(usize, (u32, &[VisitOrder]))> = None;
     for (index, (outermost, finding)) in findings.enumerate() {
@@ -34,7 +41,7 @@ pub fn first_reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) ->
     first.map(|(index, _)| index)
 }
 
-/// Whether what stands behind in the text is looked at visited_earlier.
+/// Returns whether `behind`, which follows `before` in the text, is visited earlier.
 fn visited_earlier(behind: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -> bool {
     let tables =
         |visit_orders: &[VisitOrder]| visit_orders.iter().any(|visit_order| visit_order.table);
@@ -43,7 +50,7 @@ fn visited_earlier(behind: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -
         (a, b) => Some((a, b)),
     };
     let (mut a, mut b) = (behind.1, before.1);
-    // Tables side by side are looked at in order, all else from the last on.
+    // Sibling tables are visited in order, everything else from last to first.
     match inner(a, b) {
         None if behind.0 != before.0 => return false,
         Some((false, false)) if behind.0 != before.0 => return behind.0 > before.0,
@@ -70,12 +77,12 @@ fn visited_earlier(behind: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -
     }
 }
 
-/// Verifies the symbols that operations of the body of `cx` refer to; the first error ends it.
+/// Verifies the symbol uses of the operations in the body of `cx`. Stops at the first error.
 pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
     verify(cx, &mut Tables::new(cx.reg, cx.body)).map(|(diagnostic, _)| diagnostic)
 }
 
-/// As [`verify_symbols`], with the way to the error.
+/// As [`verify_symbols`], with the path to the error.
 pub(super) fn verify(
     cx: &VerifyCx<'_>,
     tables: &mut Tables<'_>,
@@ -102,7 +109,7 @@ pub(super) fn verify(
     errors.into_iter().next().map(|error| (error, visit_orders))
 }
 
-/// The ways to the bodies that the operations of the body of `cx` hold.
+/// Returns the paths to the operations that own the nested bodies of the body of `cx`.
 pub(super) fn visit_orders_of_owners(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<VisitOrder>> {
     let mut found = FxHashMap::default();
     let leave_order = LeaveOrder::of(cx.body);
@@ -119,7 +126,7 @@ pub(super) fn visit_orders_of_owners(cx: &VerifyCx<'_>) -> FxHashMap<OpId, Vec<V
     found
 }
 
-/// When the operations of a body are left: inner ones first, and then in order.
+/// The post-order numbers of the operations of a body: the order in which operations are left.
 struct LeaveOrder(FxHashMap<OpId, u32>);
 
 impl LeaveOrder {
@@ -131,7 +138,7 @@ impl LeaveOrder {
         self.0.get(&op).copied().unwrap_or(u32::MAX)
     }
 
-    /// The way to an inline table of a body.
+    /// Returns the path to an inline table of a body.
     fn inline_visit_orders(
         &self,
         reg: &Registry,
@@ -147,15 +154,16 @@ impl LeaveOrder {
     }
 }
 
-/// What is met on a walk.
+/// A step of the walk.
 enum Event {
-    /// An operation, in the inline table `table`, or in none; whether something that may be a table and is not known is nearer.
+    /// An operation. `table` is the inline table that contains it; `hidden` is whether an unregistered
+    /// operation in between may be a symbol table.
     Op { op: OpId, table: Option<OpId>, hidden: bool, at: u32 },
-    /// The body that an operation holds.
+    /// An operation that owns a nested body.
     Owner { op: OpId, table: Option<OpId>, at: u32 },
 }
 
-/// Walks a body, but not the bodies nested in it: the inline tables, then what is in none.
+/// Walks a body without its nested bodies: first the operations in inline tables, then the others.
 fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
     enum Next {
         Region(RegionId, bool),
@@ -200,27 +208,30 @@ fn walk<B>(cx: &VerifyCx<'_>, met: &mut dyn FnMut(Event) -> ControlFlow<B>) -> C
     ControlFlow::Continue(())
 }
 
-/// Whether an operation that is not known may be a symbol table: it is of a dialect that is not loaded, and has one region.
+/// Returns whether an unregistered operation may be a symbol table: its dialect is not loaded, and it has one
+/// region.
 fn may_be_table(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.def(body, op).is_none()
         && body.num_regions(op) == 1
         && reg.dialect_of(body.name(op)).is_none()
 }
 
-/// The operation around `op`, within its own body, that symbols are looked up in: a symbol table, or an operation of a dialect that is not
-/// loaded and may be one that nobody can read (it has one region), so that nothing is found through it.
+/// Returns the closest operation of the same body that encloses `op` and that symbols are looked up in: a
+/// symbol table, or an operation of a dialect that is not loaded that may be one. Its symbols are unknown, so
+/// no symbol is found through it.
 pub fn inline_symbol_table(reg: &Registry, body: &Body, op: OpId) -> Option<OpId> {
     let mut around = std::iter::successors(body.parent_op(op), |&o| body.parent_op(o));
     around.find(|&o| reg.has(body, o, Trait::SymbolTable) || may_be_table(reg, body, o))
 }
 
-/// The symbol tables that operations of one body are. Each is built once: what stands in a table that is known has its own in there.
+/// The symbol tables among the operations of a body. Each is built once. A table inside another known table
+/// is taken from there.
 pub(super) struct Tables<'a> {
     reg: &'a Registry,
     body: &'a Body,
-    /// That of the operation around the body, if it is a table and known.
+    /// The table of the operation that owns the body, if it is a known symbol table.
     pub(super) outer: Option<Arc<SymbolTable>>,
-    /// Those in use of the operations of the body.
+    /// The tables that were built for operations of the body.
     built: FxHashMap<OpId, Arc<SymbolTable>>,
 }
 
@@ -229,7 +240,7 @@ impl<'a> Tables<'a> {
         Tables { reg, body, outer: None, built: FxHashMap::default() }
     }
 
-    /// Those of a body in an operation that is the table `outer`, if it is one and known.
+    /// Returns the tables of a body that is owned by an operation with the table `outer`, if that is known.
     pub(super) fn inside(
         reg: &'a Registry,
         body: &'a Body,
@@ -238,12 +249,12 @@ impl<'a> Tables<'a> {
         Tables { outer, ..Tables::new(reg, body) }
     }
 
-    /// Notes the table that `op` is.
+    /// Adds the table of `op`.
     pub(super) fn insert(&mut self, op: OpId, table: Arc<SymbolTable>) {
         self.built.insert(op, table);
     }
 
-    /// The table that `op` is, which may hold a body.
+    /// Returns the table of `op`, which may own a body.
     pub(super) fn of(&self, op: OpId) -> Arc<SymbolTable> {
         self.find(op).unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, self.body, op)))
     }
@@ -260,7 +271,8 @@ impl<'a> Tables<'a> {
         info.nested.clone().filter(|_| info.op == op)
     }
 
-    /// The table that the operation `op` of the body is, built together with those that it stands in.
+    /// Returns the table of `op`, an operation of the body. Builds it together with the tables that enclose
+    /// it.
     pub(super) fn inline(&mut self, op: OpId) -> &SymbolTable {
         let table = |&op: &OpId| self.reg.has(self.body, op, Trait::SymbolTable);
         let around = std::iter::successors(self.body.parent_op(op), |&op| self.body.parent_op(op))
@@ -276,7 +288,7 @@ impl<'a> Tables<'a> {
         &self.built[&op]
     }
 
-    /// Makes those of the inline tables that `owners`, which hold bodies, stand in.
+    /// Builds the inline tables that enclose `owners`, the operations that own bodies.
     pub(super) fn build_enclosing(&mut self, owners: &[OpId]) {
         for &owner in owners {
             let Some(table) = inline_symbol_table(self.reg, self.body, owner) else { continue };
@@ -287,7 +299,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    /// The symbols that `owner` is among, where that is not what the symbols around the body are: those of the inline table that it stands in.
+    /// Returns the symbols that `owner` can refer to, if they are those of an inline table of this body.
     pub(super) fn around(&self, owner: OpId) -> Option<&SymbolTable> {
         if self.built.is_empty() {
             return None;

@@ -1,4 +1,6 @@
-//! What traits demand of an operation's operands, results and place.
+//! Verifies traits that restrict the operands, the results and the parent of an operation.
+//!
+//! For example, `SameOperandsAndResultType` refuses `%0 = "t.add"(%a, %b) : (i32, i32) -> i64`.
 
 use smallvec::SmallVec;
 
@@ -48,13 +50,14 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    /// Where the operation may stand.
+    /// Verifies the position of the operation: a terminator is last in its block, `HasParent` holds, and a
+    /// symbol is in a symbol table.
     fn place(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if def.has(Trait::Terminator) && body.next_op(op).is_some() {
             return self.error(op, "must be the last operation in the parent block");
         }
-        // An operation that may do without a name is a symbol only if it has one.
+        // An operation with an optional symbol name is a symbol only if it has a name.
         let symbol =
             def.has(Trait::Symbol) && body.attr(reg.ctx(), op, reg.names.sym_name).is_some();
         if def.parents.is_empty() && !symbol {
@@ -86,13 +89,14 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    /// Traits that relate the types of operands and results.
+    /// Verifies the traits that relate the types of operands and results.
     fn same_types(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         if !def.traits.has_any(TYPE_TRAITS) {
             return Ok(());
         }
         let body = self.cx.body;
-        // Where all types are one, no trait that relates them has anything to say, given operands and results.
+        // A fast path: if all types are equal, the traits that compare types hold, given operands and
+        // results.
         if !def.traits.has_any(ELEMENT_TRAITS)
             && let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next())
         {
@@ -125,7 +129,8 @@ impl BodyVerifier<'_, '_> {
         if def.has(Trait::SameOperandsAndResultType) { self.anchored(op, def) } else { Ok(()) }
     }
 
-    /// Types that are compatible need not be one: results have that of the operand which they are inferred from.
+    /// Verifies that each result has the type of the operand that it is inferred from. The trait alone
+    /// requires only compatible types.
     fn anchored(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
         if def.results.iter().any(|r| r.arity.is_variable()) {
@@ -146,7 +151,7 @@ impl BodyVerifier<'_, '_> {
     }
 }
 
-/// The traits that ask each operand, or each result, what it is made of.
+/// The traits that restrict the element type of each operand or result.
 const ELEMENT_TRAITS: TraitMask = TraitMask::NONE
     .with(Trait::OperandsAreSignlessIntegerLike)
     .with(Trait::OperandsAreFloatLike)
@@ -154,7 +159,7 @@ const ELEMENT_TRAITS: TraitMask = TraitMask::NONE
     .with(Trait::ResultsAreFloatLike)
     .with(Trait::ResultsAreSignlessIntegerLike);
 
-/// The traits that ask for an operand, and whether they ask for a result as well.
+/// The traits that require an operand, and whether they also require a result.
 const NOT_OF_NOTHING: &[(Trait, bool)] = &[
     (Trait::SameOperandsAndResultType, true),
     (Trait::SameOperandsShape, false),
@@ -164,7 +169,7 @@ const NOT_OF_NOTHING: &[(Trait, bool)] = &[
     (Trait::SameOperandsAndResultRank, false),
 ];
 
-/// The traits of [`holds`], in the order they are checked, with what they demand.
+/// The traits of [`holds`] in the order of verification, with their messages.
 const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::SameTypeOperands, "requires all operands to have the same type"),
     (Trait::SameOperandsAndResultType, "requires the same type for all operands and results"),
@@ -201,7 +206,7 @@ const TYPE_TRAITS: TraitMask = {
     mask
 };
 
-/// Whether the types of an operation, those of operands before those of results, are as `t` demands.
+/// Returns whether the types of an operation satisfy `t`. `types` are the types of operands and results.
 fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
     let elements = |t: &[Type]| {
@@ -244,7 +249,7 @@ fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &
     }
 }
 
-/// What the elements of vectors and tensors are, those of tensors of vectors too; of other types the type itself.
+/// Returns the innermost element type of a vector or tensor; the type itself for other types.
 fn scalar(ctx: &Context, mut ty: Type) -> &TypeKind {
     while let kind @ (TypeKind::Vector { .. }
     | TypeKind::RankedTensor { .. }
@@ -289,7 +294,8 @@ fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
     all.windows(2).all(|w| class(w[0]) == class(w[1])) && have_one_shape(reg, &all)
 }
 
-/// Whether the shapes of ranked operands broadcast to one, and those of ranked results end as that does. Vectors and tensors do not mix.
+/// Returns whether the shapes of ranked operands broadcast to one shape, and whether the shapes of ranked
+/// results end with it. Vectors and tensors must not be mixed.
 fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     let all = || operands.iter().chain(results).map(|t| ctx.ty(*t));
     let tensors =
@@ -322,7 +328,8 @@ fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
     })
 }
 
-/// The shape that two shapes broadcast to, aligned at their ends.
+/// Returns the shape that two shapes broadcast to, aligned at their last dimensions, e.g. `4x1` and `3` to
+/// `4x3`.
 fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
     let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
     let mut out = long.to_vec();
@@ -332,7 +339,7 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
             (x, y) if x == y => x,
             (DYNAMIC, y) if y > 1 => y,
             (x, DYNAMIC) if x > 1 => x,
-            // The size is known when it runs, as that of a size which is no size is.
+            // A size of zero is treated as upstream does: the result is dynamic.
             (DYNAMIC, 0) | (0, DYNAMIC) => DYNAMIC,
             (1, y) => y,
             (x, 1) => x,
@@ -346,12 +353,13 @@ fn rank(reg: &Registry, ty: Type) -> Option<usize> {
     reg.shaped(ty)?.dims.ranked().map(<[i64]>::len)
 }
 
-/// In which of its dimensions a vector is scalable.
+/// Returns for each dimension of a vector whether it is scalable.
 fn scalable(ctx: &Context, ty: Type) -> &[bool] {
     if let TypeKind::Vector { scalable, .. } = ctx.ty(ty) { scalable } else { &[] }
 }
 
-/// Whether two types can have one shape: unranked goes with any shaped type, dynamic with any size, scalars with scalars.
+/// Returns whether two types may have the same shape: an unranked type matches any shaped type, a dynamic
+/// size any size, scalars match scalars.
 fn compatible_shapes(reg: &Registry, a: Type, b: Type) -> bool {
     let (x, y) = match (reg.shaped(a), reg.shaped(b)) {
         (None, None) => return true,
@@ -366,7 +374,8 @@ fn compatible_shapes(reg: &Registry, a: Type, b: Type) -> bool {
     x.len() == y.len() && x.iter().zip(y).all(|(&p, &q)| p == q || p == DYNAMIC || q == DYNAMIC)
 }
 
-/// Whether all types can have one shape: for each dimension all sizes that are known are one, and none is shaped or all are.
+/// Returns whether all types may have the same shape: either none is shaped, or all are and their known sizes
+/// agree.
 fn have_one_shape(reg: &Registry, types: &[Type]) -> bool {
     let Some((&first, rest)) = types.split_first() else { return true };
     if rest.iter().all(|&ty| ty == first) {
@@ -400,7 +409,8 @@ fn have_one_shape(reg: &Registry, types: &[Type]) -> bool {
     true
 }
 
-/// Whether the types are of one kind of container each: all vectors, all tensors, all memrefs, or none shaped.
+/// Returns whether all types are containers of the same kind: vectors, tensors or memrefs, or all of them are
+/// not shaped.
 fn same_kinds(ctx: &Context, types: &[Type]) -> bool {
     let kind = |t: Type| match ctx.ty(t) {
         TypeKind::Vector { .. } => 1,
