@@ -34,7 +34,7 @@ func.func @f(%c: i1) {
 
 // -----
 func.func @f(%c: i1) {
-  // expected-error@+1 {{'cf.cond_br' op has wrong operands: 'operandSegmentSizes' is no array of 'i32'}}
+  // expected-error@+1 {{'cf.cond_br' op has wrong operands: 'operandSegmentSizes' is not an array of 'i32'}}
   "cf.cond_br"(%c)[^bb1, ^bb1] <{operandSegmentSizes = array<i64: 1, 0, 0>}> : (i1) -> ()
 ^bb1:
   return

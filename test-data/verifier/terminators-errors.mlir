@@ -7,7 +7,7 @@ func.func @f() {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{block ends with 'arith.constant', which is no terminator}}
+  // expected-error@+1 {{block ends with 'arith.constant', which is not a terminator}}
   %c = arith.constant 1 : i32
 }
 

@@ -113,5 +113,9 @@ fn damaged_images_are_refused() {
 fn upstream_names_are_sorted_and_exclude_the_built_in_dialects() {
     assert!(BUILTIN.upstream.is_sorted());
     let reg = BUILTIN.registry(&Context::new());
-    assert!(reg.is_elsewhere("spirv") && !reg.is_elsewhere("arith") && !reg.is_elsewhere("nobody"));
+    assert!(
+        reg.is_undefined_upstream_dialect("spirv")
+            && !reg.is_undefined_upstream_dialect("arith")
+            && !reg.is_undefined_upstream_dialect("nobody")
+    );
 }

@@ -91,7 +91,7 @@ impl DialectSet {
     /// Loads the definitions from their image.
     pub fn registry(&self, ctx: &Context) -> Registry {
         let others = self.upstream.iter().filter(|name| self.dialect(name).is_none()).copied();
-        image::definitions(self, ctx).knowing_elsewhere(others.collect())
+        image::definitions(self, ctx).with_upstream_dialects(others.collect())
     }
 
     /// The canonicalization patterns over a registry with the definitions of the set.

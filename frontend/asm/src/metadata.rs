@@ -52,7 +52,8 @@ impl<'a> Parser<'a> {
                 p.expect(Kind::Colon, "expected ':'")?;
                 if dialects {
                     let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
-                    let elsewhere = p.opts.allow_unregistered && p.reg.is_elsewhere(&name);
+                    let elsewhere =
+                        p.opts.allow_unregistered && p.reg.is_undefined_upstream_dialect(&name);
                     if !loaded && !elsewhere {
                         return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
                     }

@@ -117,8 +117,9 @@ impl Loader<'_> {
         class: &str,
         namespace: &str,
     ) -> Option<Arc<str>> {
-        let is_known =
-            |name: &String| reg.dialect(self.ctx.ident(name)).is_some() || reg.is_elsewhere(name);
+        let is_known = |name: &String| {
+            reg.dialect(self.ctx.ident(name)).is_some() || reg.is_undefined_upstream_dialect(name)
+        };
         let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
         self.symbols.dialect(class, namespace).cloned().or_else(conventional)
     }

@@ -1,4 +1,4 @@
-//! The data behind an [`Attr`]: MLIR's builtin attributes, and the parametric attributes of every other dialect as data.
+//! The data of an [`Attr`]: the builtin attributes of MLIR, and the parametric attributes of all other dialects.
 
 use numerics::{ApFloat, ApInt};
 

@@ -1,4 +1,5 @@
-//! Which builtin types there are: what their parts may be, whoever makes them (MLIR, "Builtin Dialect", and what the verifiers of its types refuse).
+//! The verifiers of builtin types (MLIR, "Builtin Dialect"), e.g. that a vector has positive dimensions. They
+//! apply to types in the text and to types that programs construct.
 
 use numerics::ApInt;
 
@@ -14,32 +15,33 @@ use crate::types::{DYNAMIC, TypeKind};
 pub enum TypePart {
     /// The element type.
     Element,
-    /// The sizes.
+    /// The dimensions.
     Shape,
     /// Anything else.
     Other,
 }
 
-/// Why there is no such type.
+/// The reason why a builtin type is not valid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IllegalType {
-    /// What of it is wrong.
+    /// The part of the type that is not valid.
     pub part: TypePart,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
-/// Who knows what dialects say of themselves and of their types.
+/// Provides the definitions of dialects that the rules depend on.
 pub trait Definitions {
-    /// Whether there is a dialect of that name that is not defined here.
-    fn is_elsewhere(&self, dialect: Ident) -> bool;
-    /// Whether memrefs may hold a type of a dialect that is defined here (`MemRefElementTypeInterface`).
+    /// Returns whether the name is that of an upstream dialect that is not defined here.
+    fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool;
+    /// Returns whether a type of a dialect that is defined here may be the element type of a memref
+    /// (`MemRefElementTypeInterface`).
     fn is_memref_element(&self, ty: Type) -> bool;
 }
 
 impl Definitions for Registry {
-    fn is_elsewhere(&self, dialect: Ident) -> bool {
-        Registry::is_elsewhere(self, self.ctx().str(dialect))
+    fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool {
+        Registry::is_undefined_upstream_dialect(self, self.ctx().str(dialect))
     }
 
     fn is_memref_element(&self, ty: Type) -> bool {
@@ -52,10 +54,10 @@ fn unless(legal: bool, part: TypePart, why: &str) -> Result<(), IllegalType> {
 }
 
 impl Context {
-    /// Checks that there is a type like this, whose own parts are legal.
+    /// Verifies a type whose element types are already verified.
     ///
     /// # Errors
-    /// There is none: why.
+    /// Returns the reason why the type is not valid.
     pub fn check_type(&self, kind: &TypeKind, known: &dyn Definitions) -> Result<(), IllegalType> {
         match kind {
             TypeKind::Integer { width, .. } if *width > ApInt::MAX_WIDTH => {
@@ -96,13 +98,14 @@ impl Context {
             TypeKind::Opaque { dialect, .. } => unless(
                 is_namespace(self.str(*dialect)),
                 TypePart::Other,
-                "that is no name of a dialect",
+                "this is not a valid name of a dialect",
             ),
             _ => Ok(()),
         }
     }
 
-    /// A memref without the layout and the memory space that it would have anyway: the identity, and zero of any type.
+    /// Returns a memref type without the layout and memory space that are the defaults: the identity map, and
+    /// zero of any type.
     pub fn without_defaults(&self, mut kind: TypeKind) -> TypeKind {
         if let TypeKind::MemRef { memory_space, .. }
         | TypeKind::UnrankedMemRef { memory_space, .. } = &mut kind
@@ -130,10 +133,10 @@ impl Context {
         unless(legal || kind.is_of_dialect(), TypePart::Element, "invalid element type of a tensor")
     }
 
-    /// As [`check_type`](Self::check_type), of what a memref holds.
+    /// As [`check_type`](Self::check_type), for the element type of a memref.
     ///
     /// # Errors
-    /// No memref holds it: why.
+    /// Returns the reason why no memref can have this element type.
     pub fn check_memref_element(
         &self,
         element: Type,
@@ -150,7 +153,7 @@ impl Context {
             TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
                 known.is_memref_element(element)
             }
-            TypeKind::Opaque { dialect, .. } => known.is_elsewhere(*dialect),
+            TypeKind::Opaque { dialect, .. } => known.is_undefined_upstream_dialect(*dialect),
             _ => false,
         };
         unless(legal, TypePart::Element, "invalid element type of a memref")
@@ -169,7 +172,7 @@ impl Context {
                 | AttrKind::Dictionary(_)
                 | AttrKind::Parametric { .. },
             ) => true,
-            Some(AttrKind::Opaque { dialect, .. }) => known.is_elsewhere(*dialect),
+            Some(AttrKind::Opaque { dialect, .. }) => known.is_undefined_upstream_dialect(*dialect),
             _ => false,
         };
         unless(legal, TypePart::Other, "unsupported memory space")
@@ -200,7 +203,8 @@ fn check_sizes(shape: &[i64]) -> Result<(), IllegalType> {
     )
 }
 
-/// Whether dialects may be called that: a letter or underscore, then those, digits and dollars.
+/// Returns whether the name is valid for a dialect: a letter or underscore, then letters, digits, underscores
+/// and dollars.
 fn is_namespace(name: &str) -> bool {
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit() || c == '$')

@@ -176,31 +176,31 @@ impl Context {
         }
     }
 
-    /// `i1`.
+    /// Returns `i1`.
     pub fn i1(&self) -> Type {
         self.data.common.i1
     }
-    /// `i32`.
+    /// Returns `i32`.
     pub fn i32(&self) -> Type {
         self.data.common.i32
     }
-    /// `i64`.
+    /// Returns `i64`.
     pub fn i64(&self) -> Type {
         self.data.common.i64
     }
-    /// `index`.
+    /// Returns `index`.
     pub fn index(&self) -> Type {
         self.data.common.index
     }
-    /// `none`.
+    /// Returns `none`.
     pub fn none(&self) -> Type {
         self.data.common.none
     }
-    /// `f32`.
+    /// Returns `f32`.
     pub fn f32(&self) -> Type {
         self.data.common.f32
     }
-    /// `f64`.
+    /// Returns `f64`.
     pub fn f64(&self) -> Type {
         self.data.common.f64
     }
@@ -265,15 +265,15 @@ impl Context {
         Attr::new(self.data.attrs.intern(&StringKey(value, ty), StringKey::to_kind))
     }
 
-    /// `unit`.
+    /// Returns `unit`.
     pub fn unit(&self) -> Attr {
         self.data.common.unit
     }
-    /// `{}`.
+    /// Returns `{}`.
     pub fn empty_dict(&self) -> Attr {
         self.data.common.empty_dict
     }
-    /// `[]`.
+    /// Returns `[]`.
     pub fn empty_array(&self) -> Attr {
         self.data.common.empty_array
     }
@@ -281,7 +281,7 @@ impl Context {
     pub fn absent(&self) -> Attr {
         self.data.common.absent
     }
-    /// The empty string.
+    /// Returns the empty string.
     pub fn empty_ident(&self) -> Ident {
         self.data.common.empty_ident
     }

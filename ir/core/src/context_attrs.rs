@@ -9,39 +9,39 @@ use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
 
 impl Context {
-    /// `"text"`.
+    /// Returns `"text"`.
     pub fn string_attr(&self, text: &str) -> Attr {
         self.intern_string(text.as_bytes(), None)
     }
 
-    /// `"value" : ty`, or without a type.
+    /// Returns `"value" : ty`, or without a type.
     pub fn string_attr_of(&self, value: &[u8], ty: Option<Type>) -> Attr {
         self.intern_string(value, ty)
     }
 
-    /// `value : ty`, for an integer or index type of the value's width.
+    /// Returns `value : ty`, for an integer or index type of the value's width.
     pub fn int_attr(&self, ty: Type, value: ApInt) -> Attr {
         debug_assert_eq!(self.int_width(ty), Some(value.width()));
         self.intern_attr(AttrKind::Integer { value, ty })
     }
 
-    /// `value : ty`, wrapped to the type's width; `ty` is an integer or index type.
+    /// Returns `value : ty`, wrapped to the type's width; `ty` is an integer or index type.
     pub fn int_attr_i64(&self, ty: Type, value: i64) -> Attr {
         let width = self.int_width(ty).unwrap_or(64);
         self.int_attr(ty, ApInt::from_i64(width, value))
     }
 
-    /// `true` or `false`: an `i1`.
+    /// Returns `true` or `false`: an `i1`.
     pub fn bool_attr(&self, value: bool) -> Attr {
         self.int_attr(self.i1(), ApInt::from_u64(1, u64::from(value)))
     }
 
-    /// `value : ty` for a float type.
+    /// Returns `value : ty` for a float type.
     pub fn float_attr(&self, ty: Type, value: ApFloat) -> Attr {
         self.intern_attr(AttrKind::Float { value, ty })
     }
 
-    /// `[elements]`.
+    /// Returns `[elements]`.
     pub fn array_attr(&self, elements: &[Attr]) -> Attr {
         if elements.is_empty() {
             return self.empty_array();
@@ -49,40 +49,40 @@ impl Context {
         self.intern_attr(AttrKind::Array(elements.into()))
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     pub fn type_attr(&self, ty: Type) -> Attr {
         self.intern_attr(AttrKind::Type(ty))
     }
 
-    /// `@name`.
+    /// Returns `@name`.
     pub fn symbol_attr(&self, name: Ident) -> Attr {
         self.intern_attr(AttrKind::SymbolRef { root: name, nested: Box::default() })
     }
 
-    /// An affine map as an attribute.
+    /// Returns an affine map as an attribute.
     pub fn affine_map_attr(&self, map: AffineMap) -> Attr {
         self.intern_attr(AttrKind::AffineMap(map))
     }
 
-    /// `array<i32: ...>`.
+    /// Returns `array<i32: ...>`.
     pub fn dense_i32_array(&self, values: &[i32]) -> Attr {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         self.intern_attr(AttrKind::DenseArray { element: self.i32(), len: values.len(), data })
     }
 
-    /// `array<i64: ...>`.
+    /// Returns `array<i64: ...>`.
     pub fn dense_i64_array(&self, values: &[i64]) -> Attr {
         let data = values.iter().flat_map(|v| v.to_le_bytes()).collect();
         self.intern_attr(AttrKind::DenseArray { element: self.i64(), len: values.len(), data })
     }
 
-    /// `array<i1: ...>`.
+    /// Returns `array<i1: ...>`.
     pub fn dense_bool_array(&self, values: &[bool]) -> Attr {
         let data = values.iter().map(|&v| u8::from(v)).collect();
         self.intern_attr(AttrKind::DenseArray { element: self.i1(), len: values.len(), data })
     }
 
-    /// The elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
+    /// Returns the elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
     pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
         let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };
         let TypeKind::Integer { width: width @ 1..=64, .. } = *self.ty(*element) else {
@@ -122,7 +122,7 @@ impl Context {
         self.intern_dictionary(&unique)
     }
 
-    /// The entries of a dictionary, sorted by name; empty for anything else.
+    /// Returns the entries of a dictionary, sorted by name; empty for anything else.
     #[inline]
     pub fn dict(&self, attr: Attr) -> &[(Ident, Attr)] {
         match self.attr(attr) {
@@ -131,7 +131,7 @@ impl Context {
         }
     }
 
-    /// The entry `name` of a dictionary.
+    /// Returns the entry `name` of a dictionary.
     #[inline]
     pub fn dict_get(&self, dict: Attr, name: Ident) -> Option<Attr> {
         let entries = self.dict(dict);
@@ -142,7 +142,7 @@ impl Context {
         entries.binary_search_by(|e| self.str(e.0).cmp(text)).ok().map(|at| entries[at].1)
     }
 
-    /// `dict` with `name` set to `value`, or without it.
+    /// Returns `dict` with `name` set to `value`, or without it.
     pub fn dict_with(&self, dict: Attr, name: Ident, value: Option<Attr>) -> Attr {
         let mut entries: Vec<_> = self.dict(dict).iter().copied().filter(|e| e.0 != name).collect();
         if let Some(value) = value {
@@ -151,7 +151,7 @@ impl Context {
         self.dict_attr(&entries)
     }
 
-    /// The bits of an integer type, or 64 for `index`.
+    /// Returns the bits of an integer type, or 64 for `index`.
     pub fn int_width(&self, ty: Type) -> Option<u32> {
         match *self.ty(ty) {
             TypeKind::Integer { width, .. } => Some(width),
@@ -160,7 +160,7 @@ impl Context {
         }
     }
 
-    /// The format of a float type.
+    /// Returns the format of a float type.
     pub fn float_kind(&self, ty: Type) -> Option<FloatKind> {
         match *self.ty(ty) {
             TypeKind::Float(kind) => Some(kind),
@@ -168,13 +168,13 @@ impl Context {
         }
     }
 
-    /// The element type of a shaped type, else the type itself.
+    /// Returns the element type of a shaped type, else the type itself.
     #[inline]
     pub fn element_or_self(&self, ty: Type) -> Type {
         self.ty(ty).element().unwrap_or(ty)
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn string_value(&self, attr: Attr) -> Option<&str> {
         match self.attr(attr) {
             AttrKind::String { value, .. } => std::str::from_utf8(value).ok(),
@@ -182,7 +182,7 @@ impl Context {
         }
     }
 
-    /// The value of an integer attribute.
+    /// Returns the value of an integer attribute.
     pub fn int_value(&self, attr: Attr) -> Option<&ApInt> {
         match self.attr(attr) {
             AttrKind::Integer { value, .. } => Some(value),
@@ -190,7 +190,7 @@ impl Context {
         }
     }
 
-    /// The type that a typed attribute carries.
+    /// Returns the type that a typed attribute carries.
     #[inline]
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         match *self.attr(attr) {

@@ -1,4 +1,4 @@
-//! DOT pictures of a body: its use-def graph and its control-flow graphs.
+//! DOT graphs of a body: its use-def graph and its control-flow graphs.
 
 use std::fmt::Write;
 
@@ -10,7 +10,8 @@ use crate::body::{Body, ValueOwner};
 use crate::ids::{BlockId, OpId, RegionId};
 use crate::registry::Registry;
 
-/// The use-def graph of `body` and of every body nested in it: an edge from each user to the operation or block that defines the operand.
+/// Returns the use-def graph of `body` and of every body nested in it: an edge from each user to the
+/// operation or block that defines the operand.
 pub fn use_def(reg: &Registry, body: &Body) -> String {
     let mut out = String::new();
     each_body(body, &mut |b| {
@@ -43,7 +44,7 @@ pub fn use_def(reg: &Registry, body: &Body) -> String {
     out
 }
 
-/// The control-flow graph of every region with blocks.
+/// Returns the control-flow graph of every region with blocks.
 pub fn cfg(reg: &Registry, body: &Body) -> String {
     let mut out = String::new();
     each_body(body, &mut |b| {

@@ -1,17 +1,18 @@
-//! Fan-out: how a caller lets independent jobs run at the same time, without this crate knowing of threads.
+//! Fan-out: the caller decides how independent jobs are run, so this crate does not depend on threads.
 
 use crate::sync::LockIgnoringPoison;
 use std::sync::Mutex;
 
-/// Runs `job(0) .. job(n - 1)` in any order, possibly at the same time, and returns when all are done.
+/// A function that runs `job(0) .. job(n - 1)` in any order, possibly in parallel, and returns when all are
+/// done.
 pub type ForEach<'a> = &'a (dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync);
 
-/// One job after another, on this thread.
+/// Runs one job after another on this thread.
 pub fn sequential(n: usize, job: &(dyn Fn(usize) + Sync)) {
     (0..n).for_each(job);
 }
 
-/// The results of `job(0) .. job(n - 1)`, in that order.
+/// Returns the results of `job(0) .. job(n - 1)`, in that order.
 pub fn map<R: Send>(for_each: ForEach<'_>, n: usize, job: impl Fn(usize) -> R + Sync) -> Vec<R> {
     let slots: Vec<Mutex<Option<R>>> = (0..n).map(|_| Mutex::new(None)).collect();
     for_each(n, &|i| {

@@ -12,13 +12,13 @@ macro_rules! dense_id {
         pub struct $name(::std::num::NonZeroU32);
 
         impl $name {
-            /// The id of the arena slot `index`.
+            /// Returns the id of the arena slot `index`.
             #[inline]
             pub fn new(index: usize) -> Self {
                 debug_assert!(index < u32::MAX as usize);
                 $name(::std::num::NonZeroU32::new(index as u32 + 1).expect("arena index fits in u32"))
             }
-            /// The arena slot of this id.
+            /// Returns the arena slot of this id.
             #[inline]
             pub fn index(self) -> usize {
                 self.0.get() as usize - 1

@@ -1,7 +1,8 @@
-//! The IR of rs-opt: interned types, attributes and locations; bodies with their use-def store; definitions as data; verifier and printer.
+//! The IR of rs-opt: interned types, attributes and locations; bodies with their use-def store; definitions
+//! as data; verifier and printer.
 //!
-//! This crate knows no text format to read (that is `asm`), no TableGen (that is `tablegen` and `ods`), no concrete dialect and no op name.
-//! It does no IO and holds no global state.
+//! This crate does not parse text (`asm` does) or TableGen (`tablegen` and `ods` do), and it contains no
+//! dialect and no operation name. It does no IO and has no global state.
 
 #[macro_use]
 pub mod ids;

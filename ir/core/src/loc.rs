@@ -1,15 +1,17 @@
 //! Locations.
 //!
-//! A location is either a place of the text the body was parsed from, said as an *ordinal* (the n-th located thing of that text, so that a
-//! comment or a moved function changes nothing), or one that is written out: unknown, `"file":1:2`, named, fused or call-site.
-//! Written ones are interned and may contain ordinals, which mean something only together with the body's
-//! [`SourceMap`](crate::source::SourceMap).
+//! A location is either a position in the text that the body was parsed from, or an explicit location:
+//! unknown, `"file":1:2`, named, fused or call-site. A position in the text is an *ordinal*, the number of
+//! the operation or block argument in that text, so that it does not change when a comment is added or a
+//! function is moved. Explicit locations are interned. They may contain ordinals, which are meaningful only
+//! together with the body's [`SourceMap`](crate::source::SourceMap).
 
 use std::num::NonZeroU32;
 
 use crate::ids::{Attr, Ident};
 
-/// A location: a handle, equal iff structurally equal (within one body, where it holds ordinals).
+/// A location: a handle. Two handles are equal if and only if the locations are structurally equal (within
+/// one body if they contain ordinals).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Loc(NonZeroU32);
 
@@ -19,13 +21,13 @@ impl Loc {
     /// `loc(unknown)`, in every context.
     pub const UNKNOWN: Loc = Loc(NonZeroU32::MIN);
 
-    /// The place of the `ordinal`-th located thing (operation or block argument) of the body's text.
+    /// Returns the position of the operation or block argument with this ordinal in the body's text.
     pub fn source(ordinal: u32) -> Loc {
         debug_assert!(ordinal < SOURCE_BIT);
         Loc(NonZeroU32::new(ordinal | SOURCE_BIT).expect("the tag bit is set"))
     }
 
-    /// The ordinal, if this is a place of the text.
+    /// Returns the ordinal if this is a position in the text.
     pub fn ordinal(self) -> Option<u32> {
         (self.0.get() & SOURCE_BIT != 0).then_some(self.0.get() & !SOURCE_BIT)
     }
@@ -49,20 +51,21 @@ impl std::fmt::Debug for Loc {
     }
 }
 
-/// What a written location is.
+/// The data of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocKind {
     /// `unknown`.
     Unknown,
-    /// The place of the `n`-th located thing of the text: never interned, only returned by [`Context::loc`](crate::Context::loc).
+    /// The position with this ordinal in the text. Never interned, only returned by
+    /// [`Context::loc`](crate::Context::loc).
     Source(u32),
     /// `"file":line:column`.
     FileLineCol { file: Ident, line: u32, col: u32 },
-    /// `"name"` or `"name"(child)`; the child is unknown where none is written.
+    /// `"name"` or `"name"(child)`; without a child, `child` is unknown.
     Name { name: Ident, child: Loc },
     /// `callsite(callee at caller)`.
     CallSite { callee: Loc, caller: Loc },
-    /// `fused[a, b]` or `fused<metadata>[a, b]`. Among the locations may be fusions with the same metadata, which are to be read as what they
-    /// fuse: [`Context::fused_parts`](crate::Context::fused_parts).
+    /// `fused[a, b]` or `fused<metadata>[a, b]`. Fused locations with the same metadata among the locations
+    /// are to be read as flattened: [`Context::fused_parts`](crate::Context::fused_parts).
     Fused { locs: Box<[Loc]>, metadata: Option<Attr> },
 }

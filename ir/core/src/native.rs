@@ -40,15 +40,15 @@ pub struct Native<F> {
 }
 
 impl<F> Native<F> {
-    /// A native that reads attributes and the types of values.
+    /// Returns a native that reads attributes and the types of values.
     pub const fn of_values(call: F) -> Self {
         Native { call, reads: ReadSet::Values }
     }
-    /// A native that also reads ranges.
+    /// Returns a native that also reads ranges.
     pub const fn of_ranges(call: F) -> Self {
         Native { call, reads: ReadSet::Ranges }
     }
-    /// A native that reads anything in the body.
+    /// Returns a native that reads anything in the body.
     pub const fn of_anything(call: F) -> Self {
         Native { call, reads: ReadSet::Anything }
     }
@@ -70,12 +70,12 @@ struct PureScope<'a> {
 }
 
 impl<'a> PureCx<'a> {
-    /// A context for arguments that are types, attributes and numbers.
+    /// Returns a context for arguments that are types, attributes and numbers.
     pub fn new(ctx: &'a Context) -> Self {
         PureCx { ctx, scope: None }
     }
 
-    /// A context for arguments that may be values of `body`; `ranges` returns their known ranges.
+    /// Returns a context for arguments that may be values of `body`; `ranges` returns their known ranges.
     pub fn in_body(
         ctx: &'a Context,
         body: &'a Body,
@@ -84,12 +84,12 @@ impl<'a> PureCx<'a> {
         PureCx { ctx, scope: Some(PureScope { body, ranges }) }
     }
 
-    /// The body that the values among the arguments belong to, if there is one.
+    /// Returns the body that the values among the arguments belong to, if there is one.
     pub(crate) fn body(&self) -> Option<&'a Body> {
         self.scope.map(|scope| scope.body)
     }
 
-    /// The known range of a value. Only for natives that declare [`ReadSet::Ranges`].
+    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`].
     pub fn range_of(&self, value: ValueId) -> Option<IntRange> {
         (self.scope?.ranges)(value)
     }

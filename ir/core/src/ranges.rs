@@ -22,7 +22,7 @@ pub struct IntRange {
 }
 
 impl IntRange {
-    /// The full range of a type; `None` if it is not an integer of up to 64 bits.
+    /// Returns the full range of a type; `None` if it is not an integer of up to 64 bits.
     pub fn full(ctx: &Context, ty: Type) -> Option<IntRange> {
         let width = match ctx.ty(ty) {
             TypeKind::Integer { width, .. } if (1..=64).contains(width) => *width,
@@ -31,24 +31,25 @@ impl IntRange {
         Some(IntRange { min: 0, max: u64::MAX >> (64 - width), width })
     }
 
-    /// The range of a constant.
+    /// Returns the range of a constant.
     pub fn of_constant(ctx: &Context, value: Attr, ty: Type) -> Option<IntRange> {
         let full = IntRange::full(ctx, ty)?;
         full.within(ctx.int_value(value)?.try_to_u64().map(|n| (n, n))?)
     }
 
-    /// The range from `min` to `max` of the same width; `None` if it is empty or does not fit the width.
+    /// Returns the range from `min` to `max` of the same width; `None` if it is empty or does not fit the
+    /// width.
     pub fn within(self, (min, max): (u64, u64)) -> Option<IntRange> {
         let greatest = u64::MAX >> (64 - self.width);
         (min <= max && max <= greatest).then_some(IntRange { min, max, ..self })
     }
 
-    /// The intersection; the first range if it is empty, because then the code is unreachable.
+    /// Returns the intersection; the first range if it is empty, because then the code is unreachable.
     pub fn intersect(self, other: IntRange) -> IntRange {
         self.within((self.min.max(other.min), self.max.min(other.max))).unwrap_or(self)
     }
 
-    /// Whether no value in it is negative as a signed number.
+    /// Returns whether no value in it is negative as a signed number.
     pub fn is_never_negative(self) -> bool {
         self.max >> (self.width - 1) == 0
     }

@@ -4,15 +4,15 @@
 //! is an access to a dense table.
 //!
 //! ```
+//! use ir_core::def::OpDef;
 //! use ir_core::{Context, RegistryBuilder};
-//! use ir_core::def::DialectDef;
 //!
 //! let ctx = Context::new();
 //! let mut builder = RegistryBuilder::new(&ctx);
-//! builder.add_dialect(DialectDef::new(ctx.ident("toy")));
+//! builder.add_op(OpDef::new(ctx.op_name("toy.print"), ctx.ident("toy")));
 //! let registry = builder.finish();
-//! assert!(registry.dialect(ctx.ident("toy")).is_some());
-//! assert!(registry.op(ctx.op_name("toy.print")).is_none());
+//! assert!(registry.op(ctx.op_name("toy.print")).is_some());
+//! assert!(registry.op(ctx.op_name("toy.add")).is_none());
 //! ```
 
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ struct Rest {
     /// Interfaces and their implementations.
     interfaces: Interfaces,
     /// The names of upstream dialects that are not defined here, sorted.
-    elsewhere: Arc<[&'static str]>,
+    upstream_dialects: Arc<[&'static str]>,
     /// A digest of this data for [`Registry::same_rest`]; zero if unknown.
     digest: u64,
 }
@@ -225,9 +225,9 @@ impl Registry {
 
     /// Returns the registry with the names (sorted) of further upstream dialects that it does not define.
     #[must_use]
-    pub fn knowing_elsewhere(mut self, names: Arc<[&'static str]>) -> Registry {
+    pub fn with_upstream_dialects(mut self, names: Arc<[&'static str]>) -> Registry {
         let rest = Arc::make_mut(&mut self.rest);
-        rest.elsewhere = names;
+        rest.upstream_dialects = names;
         rest.digest = 0;
         self.references = Some(Arc::default());
         self
@@ -236,8 +236,8 @@ impl Registry {
     /// Returns whether the name is that of an upstream dialect that is not defined here. The types and
     /// attributes of such a dialect are stored as text, so nothing is known about their interfaces or
     /// parameters.
-    pub fn is_elsewhere(&self, name: &str) -> bool {
-        self.rest.elsewhere.binary_search(&name).is_ok()
+    pub fn is_undefined_upstream_dialect(&self, name: &str) -> bool {
+        self.rest.upstream_dialects.binary_search(&name).is_ok()
     }
 
     /// Returns a type's definition.
@@ -447,15 +447,16 @@ impl Registry {
         Arc::ptr_eq(&self.ops, &other.ops) && Arc::ptr_eq(&self.rest, &other.rest)
     }
 
-    /// Whether everything except the definitions of operations is known to be equal in two registries of one context: they share it, or have
-    /// equal [digests](RegistryBuilder::finish_with_digest). May return `false` for equal registries.
+    /// Returns whether everything except the definitions of operations is known to be equal in two registries
+    /// of one context: they share it, or have equal [digests](RegistryBuilder::finish_with_digest). May
+    /// return `false` for equal registries.
     pub fn same_rest(&self, other: &Registry) -> bool {
         Arc::ptr_eq(&self.rest, &other.rest)
             || self.rest.digest != 0 && self.rest.digest == other.rest.digest
     }
 
-    /// Whether the definition of the operation of that name is known to be equal in both: it is shared, or has equal digests. May return `false`
-    /// for equal definitions.
+    /// Returns whether the definition of the operation of that name is known to be equal in both: it is
+    /// shared, or has equal digests. May return `false` for equal definitions.
     pub fn same_definition(&self, other: &Registry, name: OpName) -> bool {
         let of = |reg: &Registry| reg.ops.get(name.index()).cloned().flatten();
         match (of(self), of(other)) {
@@ -848,6 +849,6 @@ mod tests {
         let ctx = Context::new();
         let registry = || RegistryBuilder::new(&ctx).finish_with_digest(7);
         assert!(registry().same_rest(&registry()));
-        assert!(!registry().same_rest(&registry().knowing_elsewhere(["other"].into())));
+        assert!(!registry().same_rest(&registry().with_upstream_dialects(["other"].into())));
     }
 }

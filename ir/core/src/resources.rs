@@ -1,8 +1,9 @@
-//! The metadata section of a file: resources of dialects and of external tools, kept for the printer.
+//! The metadata section of a file: resources of dialects and of external tools, stored for the printer.
 //!
-//! Resources are not part of the IR: attributes refer to them by key, and they travel beside the body. Order is that of the file.
+//! Resources are not part of the IR: attributes refer to them by key, and they are passed along with the
+//! body, in the order of the file.
 
-/// What a resource holds.
+/// The value of a resource.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResourceValue {
     /// Bytes with an alignment (a power of two, or 0); written as a hexadecimal string that starts with the alignment.
@@ -26,7 +27,7 @@ pub struct FileMetadata {
 }
 
 impl FileMetadata {
-    /// Whether there is nothing in it.
+    /// Returns whether there are no resources.
     pub fn is_empty(&self) -> bool {
         self.dialect.is_empty() && self.external.is_empty()
     }

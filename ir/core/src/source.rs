@@ -1,10 +1,11 @@
-//! Source maps: from the ordinals in a body's locations to offsets of the text.
+//! Source maps: from the ordinals in a body's locations to offsets in the text.
 //!
-//! A source map lies beside a body, never in it, so that positions do not enter its equality.
+//! A source map is stored next to a body, not in it, so that positions do not affect the equality of bodies.
 
 use std::sync::{Arc, OnceLock};
 
-/// Offsets of the located things of one body's text, by ordinal, and the maps of the nested bodies.
+/// The offsets of the operations and block arguments in one body's text, by ordinal, and the maps of the
+/// nested bodies.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct SourceMap {
     /// Byte offset of each ordinal, from the start of the map's text.
@@ -13,16 +14,16 @@ pub struct SourceMap {
     pub children: Vec<SourceChild>,
 }
 
-/// The map of a nested body, and where its text starts in the text of its parent's map.
+/// The map of a nested body, and the start of its text in the text of the parent's map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceChild {
-    /// To be added to the child's offsets.
+    /// The offset that is added to the child's offsets.
     pub base: u32,
     /// The child's map.
     pub map: Arc<SourceMap>,
 }
 
-/// A source map with the offset that its own offsets count from.
+/// A source map and the offset of its text in the file.
 #[derive(Clone, Copy, Debug)]
 pub struct SourceView<'a> {
     base: u32,
@@ -30,28 +31,29 @@ pub struct SourceView<'a> {
 }
 
 impl<'a> SourceView<'a> {
-    /// The view of a whole file.
+    /// Returns the view of a whole file.
     pub fn new(map: &'a SourceMap) -> Self {
         SourceView { base: 0, map: Some(map) }
     }
-    /// The view of a body that has no text.
+    /// Returns the view of a body without text.
     pub fn empty() -> Self {
         SourceView { base: 0, map: None }
     }
-    /// The view of the nested body with that key.
+    /// Returns the view of the nested body with this key.
     pub fn child(self, key: u32) -> SourceView<'a> {
         match self.map.and_then(|m| m.children.get(key as usize)) {
             Some(child) => SourceView { base: self.base + child.base, map: Some(&child.map) },
             None => SourceView { base: self.base, map: None },
         }
     }
-    /// The byte offset in the file of an ordinal.
+    /// Returns the byte offset in the file of an ordinal.
     pub fn offset(self, ordinal: u32) -> Option<u32> {
         self.map?.offsets.get(ordinal as usize).map(|o| o + self.base)
     }
 }
 
-/// The lines of a text, to turn offsets into lines and columns. They are looked for when they are first asked for.
+/// The lines of a text, to convert offsets into lines and columns. The line starts are computed on the first
+/// use.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'t> {
     text: &'t [u8],
@@ -59,7 +61,7 @@ pub struct LineIndex<'t> {
 }
 
 impl<'t> LineIndex<'t> {
-    /// The lines of `text`.
+    /// Returns the lines of `text`.
     pub fn new(text: &'t [u8]) -> Self {
         LineIndex { text, starts: OnceLock::new() }
     }
@@ -76,7 +78,7 @@ impl<'t> LineIndex<'t> {
         let line = starts.partition_point(|&s| s <= offset);
         (line as u32, offset - starts[line - 1] + 1)
     }
-    /// The byte offset where line `line` (from one) starts.
+    /// Returns the byte offset where line `line` (from one) starts.
     pub fn line_start(&self, line: u32) -> Option<u32> {
         self.starts().get(line.checked_sub(1)? as usize).copied()
     }

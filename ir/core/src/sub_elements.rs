@@ -1,6 +1,8 @@
-//! What attributes, types and locations are made of: the attributes, types and locations directly inside each.
+//! The sub-elements of attributes, types and locations: the attributes, types and locations directly inside
+//! each.
 //!
-//! The mutable part of an identified type is none of its parts: it may hold the type itself.
+//! For example, the sub-elements of `tensor<4xf32, #enc>` are `f32` and `#enc`. The mutable body of an
+//! identified type is excluded, because it may contain the type itself.
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
@@ -8,7 +10,7 @@ use crate::ids::{Attr, Type};
 use crate::loc::{Loc, LocKind};
 use crate::types::TypeKind;
 
-/// An attribute, a type or a location.
+/// An attribute, a type or a location: the values that a [`Context`] uniques.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Uniqued {
     /// An attribute.
@@ -20,7 +22,7 @@ pub enum Uniqued {
 }
 
 impl Context {
-    /// Hands what is directly inside `part` to `visit`, in the order of the text.
+    /// Calls `visit` for each sub-element of `part`, in the order of the text.
     pub fn for_each_sub_element(&self, part: Uniqued, visit: &mut dyn FnMut(Uniqued)) {
         match part {
             Uniqued::Attr(attr) => self.sub_elements_of_attr(attr, visit),

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
 
-/// What is known of a symbol from outside.
+/// What other operations can see of a symbol: its name and attributes, but not its body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymbolInfo {
     /// The operation in the table's body.
@@ -29,17 +29,17 @@ pub struct SymbolInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SymbolTable {
     pub(crate) symbols: FxHashMap<Ident, SymbolInfo>,
-    /// Symbols that were defined before, in order: `(first, again)`.
+    /// Redefinitions of symbols, in order: `(first, again)`.
     pub(crate) duplicates: Vec<(OpId, OpId)>,
 }
 
 impl SymbolTable {
-    /// A table of these symbols, which are known from elsewhere.
+    /// Creates a table of symbols that the caller collected.
     pub fn from_symbols(symbols: impl IntoIterator<Item = (Ident, SymbolInfo)>) -> Self {
         SymbolTable { symbols: symbols.into_iter().collect(), duplicates: Vec::new() }
     }
 
-    /// Adds a symbol that is known from elsewhere; `false` if the name was defined before.
+    /// Adds a symbol. Returns `false` if the name is already defined.
     pub fn define(&mut self, name: Ident, info: SymbolInfo) -> bool {
         match self.symbols.entry(name) {
             Entry::Occupied(_) => false,
@@ -50,7 +50,7 @@ impl SymbolTable {
         }
     }
 
-    /// The symbol of that name.
+    /// Returns the symbol of that name.
     pub fn get(&self, name: Ident) -> Option<&SymbolInfo> {
         self.symbols.get(&name)
     }

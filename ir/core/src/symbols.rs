@@ -1,7 +1,7 @@
-//! Symbol tables: what the symbols of an operation's region are, for the verifier and for passes.
+//! Symbol tables of bodies, for the verifier and for passes.
 //!
-//! A table holds what others may read of a symbol (its op name and attributes), never its body: a function's body can change without any
-//! reader of the table noticing.
+//! A table contains what other operations can see of a symbol (its operation name and attributes), but never
+//! its body: a function's body can change without affecting the readers of the table.
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -18,23 +18,23 @@ use crate::sub_elements::Uniqued;
 
 pub use crate::symbol_table::{SymbolInfo, SymbolTable};
 
-/// How many symbols a table makes room for at once.
+/// The maximal number of symbols for which a table reserves memory in advance.
 const MAX_RESERVED: usize = 1 << 16;
 
-/// The `sym_name` of an operation, as an identifier.
+/// Returns the `sym_name` of an operation, as an identifier.
 pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
     let attr = body.attr(reg.ctx(), op, reg.names.sym_name)?;
     reg.ctx().string_value(attr).map(|s| reg.ctx().ident(s))
 }
 
-/// The `sym_visibility` of an operation: `public`, `private` or `nested`.
+/// Returns the `sym_visibility` of an operation: `public`, `private` or `nested`.
 pub fn visibility<'r>(reg: &'r Registry, body: &Body, op: OpId) -> &'r str {
     let attr = body.attr(reg.ctx(), op, reg.names.sym_visibility);
     attr.and_then(|a| reg.ctx().string_value(a)).unwrap_or("public")
 }
 
 impl SymbolInfo {
-    /// What is known of `op`, without what is inside it, and its name, if it is a symbol.
+    /// Returns the symbol info of `op`, without the symbols inside it, and its name, if `op` is a symbol.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
         let (name, props, attrs, loc) =
             (body.name(op), body.props(op), body.attrs(op), body.loc(op));
@@ -46,11 +46,11 @@ impl SymbolInfo {
 }
 
 impl SymbolTable {
-    /// The table of the operation `op` of `body`, and of the tables inside it.
+    /// Returns the table of the operation `op` of `body`, including the tables inside it.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
         let mut table = SymbolTable::default();
         for owned in body.all_regions(op) {
-            // Nearly all operations of a table are symbols.
+            // Almost all operations of a symbol table are symbols.
             table.symbols.reserve(owned.body.op_capacity().min(MAX_RESERVED));
             for block in owned.body.blocks_of(owned.region) {
                 for inner in owned.body.ops_of(block) {
@@ -72,7 +72,7 @@ impl SymbolTable {
         slot.insert(info);
     }
 
-    /// The symbol that a reference `@root::@nested` names.
+    /// Returns the symbol that a reference `@root::@nested` refers to.
     pub fn resolve(&self, reg: &Registry, reference: Attr) -> Option<&SymbolInfo> {
         let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else { return None };
         let mut info = self.get(*root)?;
@@ -83,19 +83,20 @@ impl SymbolTable {
     }
 }
 
-/// The symbol references inside attributes, those in their types and locations included; each attribute is looked at once.
+/// Finds the symbol references inside attributes, including those in their types and locations. Each
+/// attribute is visited once.
 pub struct References<'c> {
     ctx: &'c Context,
     found: FxHashMap<Attr, Box<[Attr]>>,
 }
 
 impl<'c> References<'c> {
-    /// Nothing looked at yet.
+    /// Creates a collector that has visited nothing.
     pub fn new(ctx: &'c Context) -> Self {
         References { ctx, found: FxHashMap::default() }
     }
 
-    /// The references in `attr`, itself included, each once, in no order that means anything.
+    /// Returns the references inside `attr`, including itself, each once and in unspecified order.
     pub fn of(&mut self, attr: Attr) -> &[Attr] {
         let ctx = self.ctx;
         self.found.entry(attr).or_insert_with(|| {

@@ -1,7 +1,7 @@
 //! Locks that ignore poisoning.
 //!
 //! A mutex is poisoned when a thread panics while it holds the lock. The mutexes of this project protect caches and collections that are
-//! valid after every single operation on them, so the data behind a poisoned lock is still consistent, and the panic itself is reported
+//! valid after every single operation on them, so the data of a poisoned mutex is still consistent, and the panic itself is reported
 //! where it happened. All crates therefore take locks through [`LockIgnoringPoison`]:
 //!
 //! ```

@@ -51,7 +51,7 @@ pub(crate) fn compare(a: &[u64], b: &[u64]) -> Ordering {
     Ordering::Equal
 }
 
-/// `a += b` modulo `a`'s length; returns the carry out.
+/// Computes `a += b` modulo `a`'s length; returns the carry out.
 pub(crate) fn add_assign(a: &mut [u64], b: &[u64]) -> bool {
     let mut carry = false;
     for (i, x) in a.iter_mut().enumerate() {
@@ -63,7 +63,7 @@ pub(crate) fn add_assign(a: &mut [u64], b: &[u64]) -> bool {
     carry
 }
 
-/// `a -= b` modulo `a`'s length; returns the borrow out.
+/// Computes `a -= b` modulo `a`'s length; returns the borrow out.
 pub(crate) fn sub_assign(a: &mut [u64], b: &[u64]) -> bool {
     let mut borrow = false;
     for (i, x) in a.iter_mut().enumerate() {
@@ -98,7 +98,7 @@ pub(crate) fn mul_add_small(a: &mut Words, m: u64, c: u64) {
     }
 }
 
-/// `a /= d` for a nonzero `d`; returns the remainder.
+/// Computes `a /= d` for a nonzero `d`; returns the remainder.
 pub(crate) fn div_small(a: &mut [u64], d: u64) -> u64 {
     let mut rem = 0u64;
     for x in a.iter_mut().rev() {
@@ -114,7 +114,7 @@ pub(crate) fn div_small(a: &mut [u64], d: u64) -> u64 {
     rem
 }
 
-/// `a * b` modulo `out_len` words. Schoolbook: time is the product of the lengths.
+/// Returns `a * b` modulo `out_len` words. Schoolbook: time is the product of the lengths.
 pub(crate) fn mul(a: &[u64], b: &[u64], out_len: usize) -> Words {
     let mut out: Words = SmallVec::from_elem(0, out_len);
     let used_b = b.len() - b.iter().rev().take_while(|w| **w == 0).count();
@@ -158,7 +158,7 @@ pub(crate) fn shr_assign(a: &mut [u64], n: u64) {
     }
 }
 
-/// Whether any of the low `n` bits is set.
+/// Returns whether any of the low `n` bits is set.
 pub(crate) fn any_low_bit(a: &[u64], n: u64) -> bool {
     trailing_zeros(a) < n.min(a.len() as u64 * 64)
 }
@@ -199,7 +199,7 @@ pub(crate) fn div_rem(a: &[u64], b: &[u64]) -> Option<(Words, Words)> {
     Some((quotient, remainder))
 }
 
-/// The quotient digit of `u` (one word longer) by the normalised `v`, at most one too large.
+/// Returns the quotient digit of `u` (one word longer) by the normalised `v`, at most one too large.
 fn estimate_digit(u: &[u64], v: &[u64]) -> u64 {
     let n = v.len();
     let (v1, v2) = (u128::from(v[n - 1]), u128::from(v[n - 2]));
@@ -213,7 +213,7 @@ fn estimate_digit(u: &[u64], v: &[u64]) -> u64 {
     q as u64
 }
 
-/// `u -= q * v`, adding `v` back once when that went below zero; returns the digit that was right.
+/// Computes `u -= q * v`, adding `v` back once if the result is negative; returns the correct digit.
 fn subtract_multiple(u: &mut [u64], v: &[u64], q: u64) -> u64 {
     let mut carry = 0u64;
     let mut borrow = false;
@@ -244,7 +244,7 @@ pub(crate) fn mul_pow5(a: &mut Words, n: u32) {
     mul_add_small(a, 5u64.pow(n % 27), 0);
 }
 
-/// `a = floor(a / 5^n)`; returns whether the division was exact.
+/// Computes `a = floor(a / 5^n)`; returns whether the division was exact.
 pub(crate) fn div_pow5(a: &mut Words, n: u32) -> bool {
     let mut exact = true;
     for _ in 0..n / 27 {

@@ -217,7 +217,7 @@ fn bad_digits_are_refused() {
     assert_eq!(ApInt::parse(&"9".repeat(6_000_000), 10), Err(IntParseError::OutOfRange));
 }
 
-/// Recorded from the reference tool: `"t.op"() {a = LITERAL : TYPE} : () -> ()`.
+/// Recorded from `mlir-opt`: `"t.op"() {a = LITERAL : TYPE} : () -> ()`.
 #[test]
 fn literals_follow_the_type() {
     let check = |negative, text, range| {

@@ -1,4 +1,4 @@
-//! Floats: recorded facts of the reference tool (version 19.1.7), and the rules of each format.
+//! Floats: results recorded from `mlir-opt` 19.1.7, and the rules of each format.
 
 use FloatKind::{
     BF16, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ, F16, F32, F64, F80,

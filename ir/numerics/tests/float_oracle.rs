@@ -1,6 +1,6 @@
 //! Arithmetic and conversions against `rustc_apfloat`, an independent port of LLVM's, for the formats it has.
 //!
-//! It stands for an older LLVM; the formats it lacks are held to recorded facts in `float.rs`.
+//! It implements an older LLVM; `float.rs` compares the formats it lacks with recorded results.
 
 use numerics::{ApFloat, ApInt, FloatKind, IntConversion, Rounding};
 use rustc_apfloat::ieee::{
@@ -90,7 +90,7 @@ fn integers<F: Float>(x: ApFloat, p: F, width: u32, rounding: Rounding, round: R
     // rustc_apfloat has no integers above 128 bits and refuses a width of 1.
     if want.status != Status::INVALID_OP {
         assert_eq!(got, ApInt::from_i128(width, want.value), "{x:?} to i{width}");
-        // Nor does it say that a negative zero loses its sign.
+        // It also does not state that a negative zero loses its sign.
         assert_eq!(
             how == IntConversion::Exact,
             exact && !x.is_negative_zero(),

@@ -1,15 +1,17 @@
 //! Affine expressions: their kinds, and the constructors, which simplify.
 //!
-//! What is simplified, and in which order, is MLIR's (`AffineExpr`'s operators), because the result is printed: constants fold unless
-//! that overflows, constants and symbols go to the right, nested constants meet, divisions by a known divisor go away.
-//! Recursion is as deep as the expression, which the parser bounds.
+//! The simplifications and their order are those of MLIR's `AffineExpr` operators, because the result is
+//! printed: constants are folded unless that overflows, constants and symbols move to the right, nested
+//! constants are combined, exact divisions are eliminated.
+//!
+//! Recursion is as deep as the expression, which the parser limits.
 
 use super::kind::ExprKind;
 use crate::context::Context;
 use crate::ids::AffineExpr;
 
 impl Context {
-    /// What `expr` is.
+    /// Returns the data of `expr`.
     pub fn expr(&self, expr: AffineExpr) -> ExprKind {
         *self.affine_interner().get(expr.index())
     }
@@ -19,22 +21,22 @@ impl Context {
         AffineExpr::new(self.affine_interner().intern_value(kind))
     }
 
-    /// `d<position>`.
+    /// Returns `d<position>`.
     pub fn affine_dim(&self, position: u32) -> AffineExpr {
         self.raw_expr(ExprKind::Dim(position))
     }
 
-    /// `s<position>`.
+    /// Returns `s<position>`.
     pub fn affine_symbol(&self, position: u32) -> AffineExpr {
         self.raw_expr(ExprKind::Symbol(position))
     }
 
-    /// A constant.
+    /// Returns a constant.
     pub fn affine_constant(&self, value: i64) -> AffineExpr {
         self.raw_expr(ExprKind::Constant(value))
     }
 
-    /// The value of a constant expression.
+    /// Returns the value of a constant expression.
     pub fn affine_const_value(&self, expr: AffineExpr) -> Option<i64> {
         match self.expr(expr) {
             ExprKind::Constant(value) => Some(value),
@@ -42,44 +44,45 @@ impl Context {
         }
     }
 
-    /// `lhs + rhs`, simplified.
+    /// Returns `lhs + rhs`, simplified.
     pub fn affine_add(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.simplify_add(lhs, rhs).unwrap_or_else(|| self.raw_expr(ExprKind::Add(lhs, rhs)))
     }
 
-    /// `lhs - rhs`: `lhs + rhs * -1`, simplified.
+    /// Returns `lhs - rhs`: `lhs + rhs * -1`, simplified.
     pub fn affine_sub(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.affine_add(lhs, self.affine_neg(rhs))
     }
 
-    /// `-expr`: `expr * -1`, simplified.
+    /// Returns `-expr`: `expr * -1`, simplified.
     pub fn affine_neg(&self, expr: AffineExpr) -> AffineExpr {
         self.affine_mul(expr, self.affine_constant(-1))
     }
 
-    /// `lhs * rhs`, simplified.
+    /// Returns `lhs * rhs`, simplified.
     pub fn affine_mul(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.simplify_mul(lhs, rhs).unwrap_or_else(|| self.raw_expr(ExprKind::Mul(lhs, rhs)))
     }
 
-    /// `lhs mod rhs`, simplified.
+    /// Returns `lhs mod rhs`, simplified.
     pub fn affine_mod(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.simplify_mod(lhs, rhs).unwrap_or_else(|| self.raw_expr(ExprKind::Mod(lhs, rhs)))
     }
 
-    /// `lhs floordiv rhs`, simplified.
+    /// Returns `lhs floordiv rhs`, simplified.
     pub fn affine_floordiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.simplify_floordiv(lhs, rhs)
             .unwrap_or_else(|| self.raw_expr(ExprKind::FloorDiv(lhs, rhs)))
     }
 
-    /// `lhs ceildiv rhs`, simplified.
+    /// Returns `lhs ceildiv rhs`, simplified.
     pub fn affine_ceildiv(&self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         self.simplify_ceildiv(lhs, rhs)
             .unwrap_or_else(|| self.raw_expr(ExprKind::CeilDiv(lhs, rhs)))
     }
 
-    /// The expression of the kind of `like` (a binary one; any other is returned as it is) over new operands, simplified.
+    /// Returns the expression of the kind of `like` (a binary one; any other is returned as it is) over new
+    /// operands, simplified.
     pub fn affine_rebuild(&self, like: AffineExpr, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         match self.expr(like) {
             ExprKind::Add(..) => self.affine_add(lhs, rhs),
@@ -99,7 +102,7 @@ impl Context {
         self.affine_mul(expr, self.affine_constant(value))
     }
 
-    /// `(e, c)` of `e * c`, or `(expr, 1)`.
+    /// Returns `(e, c)` of `e * c`, or `(expr, 1)`.
     fn coefficient(&self, expr: AffineExpr) -> (AffineExpr, i64) {
         if let ExprKind::Mul(inner, by) = self.expr(expr)
             && let Some(c) = self.affine_const_value(by)
@@ -118,7 +121,7 @@ impl Context {
         {
             return Some(self.affine_add(rhs, lhs));
         }
-        // From here on a constant is on the right.
+        // From here on a constant operand is the right one.
         if r == Some(0) {
             return Some(lhs);
         }
@@ -140,7 +143,7 @@ impl Context {
         self.as_mod(lhs, rhs)
     }
 
-    /// `e - (e floordiv q) * q` as `e mod q`, given `lhs` = `e` and `rhs` = the rest.
+    /// Returns `e mod q` for `e - (e floordiv q) * q`, given `lhs` = `e` and `rhs` = the other summand.
     fn as_mod(&self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
         let (inner, last) = self.expr(rhs).operands()?;
         if self.affine_const_value(last) == Some(-1)
@@ -171,7 +174,7 @@ impl Context {
         if !right_is_symbolic || l.is_some() {
             return Some(self.affine_mul(rhs, lhs));
         }
-        // From here on a constant is on the right.
+        // From here on a constant operand is the right one.
         match r {
             Some(1) => return Some(lhs),
             Some(0) => return Some(rhs),
@@ -205,7 +208,7 @@ impl Context {
         }
     }
 
-    /// `(e * c) / by` where `by` divides `c`.
+    /// Returns `(e * c) / by` where `by` divides `c`.
     fn divide_product(&self, e: AffineExpr, c: AffineExpr, by: i64) -> Option<AffineExpr> {
         let c = self.affine_const_value(c)?;
         (c.wrapping_rem(by) == 0).then(|| self.times_constant(e, c.wrapping_div(by)))
@@ -249,13 +252,13 @@ impl Context {
     }
 }
 
-/// The quotient rounded to negative infinity; `None` for a division by zero and on overflow.
+/// Returns the quotient rounded to negative infinity; `None` for a division by zero and on overflow.
 pub fn div_floor(value: i64, by: i64) -> Option<i64> {
     let quotient = value.checked_div(by)?;
     Some(if value % by != 0 && (value < 0) != (by < 0) { quotient - 1 } else { quotient })
 }
 
-/// The quotient rounded to positive infinity; `None` for a division by zero and on overflow.
+/// Returns the quotient rounded to positive infinity; `None` for a division by zero and on overflow.
 pub fn div_ceil(value: i64, by: i64) -> Option<i64> {
     let quotient = value.checked_div(by)?;
     Some(if value % by != 0 && (value < 0) == (by < 0) { quotient + 1 } else { quotient })

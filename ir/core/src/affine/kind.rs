@@ -2,7 +2,7 @@
 
 use crate::ids::AffineExpr;
 
-/// What an affine expression is.
+/// The data of an affine expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExprKind {
     /// `d<n>`.
@@ -24,7 +24,7 @@ pub enum ExprKind {
 }
 
 impl ExprKind {
-    /// Both operands of a binary expression.
+    /// Returns both operands of a binary expression.
     pub fn operands(self) -> Option<(AffineExpr, AffineExpr)> {
         match self {
             ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => None,

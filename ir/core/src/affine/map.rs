@@ -5,23 +5,23 @@ use crate::context::Context;
 use crate::ids::AffineExpr;
 
 impl AffineMap {
-    /// `(d0, ...) -> (d0, ...)`.
+    /// Returns `(d0, ...) -> (d0, ...)`.
     pub fn identity(ctx: &Context, dims: u32) -> Self {
         AffineMap { dims, symbols: 0, results: (0..dims).map(|d| ctx.affine_dim(d)).collect() }
     }
 
-    /// `() -> (value)`.
+    /// Returns `() -> (value)`.
     pub fn constant(ctx: &Context, value: i64) -> Self {
         AffineMap { dims: 0, symbols: 0, results: Box::new([ctx.affine_constant(value)]) }
     }
 
-    /// Whether the results are the dimensions, in order, all of them.
+    /// Returns whether the results are all dimensions, in order.
     pub fn is_identity(&self, ctx: &Context) -> bool {
         self.dims as usize == self.results.len() && self.leads_with(ctx, 0)
     }
 
-    /// Whether it is the layout of what has an offset, and a stride for each dimension: the identity, or one result that is a sum of multiples
-    /// of dimensions (`mlir::isStrided`).
+    /// Returns whether the map is a strided layout (`mlir::isStrided`): the identity, or one result that is a
+    /// sum of multiples of dimensions and an offset.
     pub fn is_strided(&self, ctx: &Context) -> bool {
         self.is_identity(ctx) || matches!(self.results[..], [offset] if ctx.is_strided(offset))
     }
@@ -30,7 +30,7 @@ impl AffineMap {
         self.results.iter().zip(first..).all(|(&e, d)| ctx.expr(e) == ExprKind::Dim(d))
     }
 
-    /// The map with dimensions and symbols replaced, over `dims` and `symbols` new ones.
+    /// Returns the map with dimensions and symbols replaced, over `dims` and `symbols` new ones.
     pub fn replace(
         &self,
         ctx: &Context,
@@ -44,7 +44,8 @@ impl AffineMap {
         AffineMap { dims, symbols, results }
     }
 
-    /// `self(inner(x))`: `inner` has as many results as `self` has dimensions. The symbols of `self` come first, then those of `inner`.
+    /// Returns `self(inner(x))`: `inner` has as many results as `self` has dimensions. The symbols of `self`
+    /// come first, then those of `inner`.
     pub fn compose(&self, ctx: &Context, inner: &AffineMap) -> Self {
         debug_assert_eq!(self.dims as usize, inner.results.len());
         let symbols = self.symbols + inner.symbols;
@@ -55,7 +56,7 @@ impl AffineMap {
 }
 
 impl IntegerSet {
-    /// The set with dimensions and symbols replaced, over `dims` and `symbols` new ones.
+    /// Returns the set with dimensions and symbols replaced, over `dims` and `symbols` new ones.
     pub fn replace(
         &self,
         ctx: &Context,

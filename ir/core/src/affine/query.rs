@@ -1,11 +1,11 @@
-//! Questions about affine expressions, and substitution.
+//! Queries on affine expressions, and substitution.
 
 use super::ExprKind;
 use crate::context::Context;
 use crate::ids::AffineExpr;
 
 impl Context {
-    /// Whether no dimension is in the expression.
+    /// Returns whether no dimension is in the expression.
     pub fn is_symbolic_or_constant(&self, expr: AffineExpr) -> bool {
         match self.expr(expr) {
             ExprKind::Dim(_) => false,
@@ -16,7 +16,8 @@ impl Context {
         }
     }
 
-    /// Whether the expression is a sum of dimensions and of what has none, each times what has no dimension: a strided layout.
+    /// Returns whether the expression is a strided layout: a sum of terms without dimensions, and of
+    /// dimensions multiplied by such terms.
     pub fn is_strided(&self, expr: AffineExpr) -> bool {
         match self.expr(expr) {
             ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => true,
@@ -27,7 +28,8 @@ impl Context {
         }
     }
 
-    /// The largest number that is known to divide the expression's value; never negative, but for overflow.
+    /// Returns the largest number that is known to divide the expression's value; never negative, but for
+    /// overflow.
     pub fn largest_known_divisor(&self, expr: AffineExpr) -> i64 {
         match self.expr(expr) {
             ExprKind::Dim(_) | ExprKind::Symbol(_) => 1,
@@ -51,7 +53,7 @@ impl Context {
         }
     }
 
-    /// Whether the expression's value is known to be a multiple of `factor`, which is not zero.
+    /// Returns whether the expression's value is known to be a multiple of `factor`, which is not zero.
     pub fn is_multiple_of(&self, expr: AffineExpr, factor: i64) -> bool {
         let multiple = |n: u64| factor != 0 && n.is_multiple_of(factor.unsigned_abs());
         let divisor = |e| self.largest_known_divisor(e).unsigned_abs();
@@ -69,7 +71,8 @@ impl Context {
         }
     }
 
-    /// The expression with dimension `i` replaced by `dims[i]` and symbol `i` by `symbols[i]`, simplified; those beyond the lists stay.
+    /// Returns the expression with dimension `i` replaced by `dims[i]` and symbol `i` by `symbols[i]`,
+    /// simplified; those beyond the lists stay.
     pub fn affine_replace(
         &self,
         expr: AffineExpr,

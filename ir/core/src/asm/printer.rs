@@ -1,6 +1,6 @@
 //! Options of the printer as hooks see it. The printer itself is [`OpAsmPrinter`](super::OpAsmPrinter).
 
-/// What to print of a region.
+/// The parts of a region to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegionStyle {
     /// The arguments of the entry block, as a block header.

@@ -4,7 +4,7 @@ use super::Body;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 
 impl Body {
-    /// Puts `block`, which is in no region, before `before` in `region` (at the end if that is `None`).
+    /// Inserts `block`, which is in no region, before `before` in `region`, or at the end if that is `None`.
     pub fn insert_block(&mut self, region: RegionId, block: BlockId, before: Option<BlockId>) {
         let prev = match before {
             Some(next) => self.blocks[next.index()].prev,
@@ -25,12 +25,12 @@ impl Body {
         }
     }
 
-    /// Puts `block` at the end of `region`.
+    /// Appends `block` to `region`.
     pub fn append_block(&mut self, region: RegionId, block: BlockId) {
         self.insert_block(region, block, None);
     }
 
-    /// Takes `block` out of its region.
+    /// Removes `block` from its region without erasing it.
     pub fn detach_block(&mut self, block: BlockId) {
         let data = &mut self.blocks[block.index()];
         let (Some(region), prev, next) = (data.region.take(), data.prev.take(), data.next.take())
@@ -47,7 +47,8 @@ impl Body {
         }
     }
 
-    /// Erases `block` with its operations. No live operation may use its results, its arguments or itself.
+    /// Erases `block` with its operations. No other operation may use its results, its arguments or the block
+    /// itself.
     pub fn erase_block(&mut self, block: BlockId) {
         let ops: Vec<OpId> = self.ops_of(block).collect();
         for &op in &ops {
@@ -60,7 +61,7 @@ impl Body {
         self.detach_block(block);
     }
 
-    /// Removes argument `index`, which must be unused; later ones move down.
+    /// Removes argument `index`, which must be unused. The indices of later arguments decrease by one.
     pub fn erase_block_arg(&mut self, block: BlockId, index: usize) {
         let data = &mut self.blocks[block.index()];
         let value = data.args.remove(index);
@@ -69,7 +70,7 @@ impl Body {
         self.renumber_args(block, index);
     }
 
-    /// Removes every argument for which `dead` says so; they must be unused.
+    /// Removes every argument for which `dead` returns true. They must be unused.
     pub fn erase_block_args(&mut self, block: BlockId, dead: impl Fn(usize) -> bool) {
         let data = &mut self.blocks[block.index()];
         let mut i = 0;
@@ -110,7 +111,8 @@ impl Body {
         }
     }
 
-    /// Moves `op` and all that follow it in its block to a new block, which is put right behind the old one.
+    /// Moves `op` and all operations that follow it in its block to a new block, which is inserted after the
+    /// old one.
     pub fn split_block(&mut self, op: OpId) -> Option<BlockId> {
         let old = self.op_block(op)?;
         let region = self.block_region(old)?;
@@ -125,7 +127,7 @@ impl Body {
         Some(new)
     }
 
-    /// Moves all operations of `from` before `before` in `to` (to its end if that is `None`).
+    /// Moves all operations of `from` before `before` in `to`, or to the end of `to` if that is `None`.
     pub fn splice_ops(&mut self, from: BlockId, to: BlockId, before: Option<OpId>) {
         let moved: Vec<OpId> = self.ops_of(from).collect();
         for op in moved {
@@ -134,7 +136,7 @@ impl Body {
         }
     }
 
-    /// Moves all blocks of `from` before `before` in `to` (to its end if that is `None`).
+    /// Moves all blocks of `from` before `before` in `to`, or to the end of `to` if that is `None`.
     pub fn splice_blocks(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
         let moved: Vec<BlockId> = self.blocks_of(from).collect();
         for block in moved {

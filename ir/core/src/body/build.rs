@@ -12,7 +12,25 @@ use crate::context::Context;
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 
-/// What an operation is made from.
+/// The components of an operation to create.
+///
+/// ```
+/// use ir_core::{Body, Context, Loc, OperationState};
+///
+/// let ctx = Context::new();
+/// let mut body = Body::new();
+/// let block = body.add_root_block();
+/// let mut state = OperationState::new(&ctx, ctx.op_name("test.source"), Loc::UNKNOWN);
+/// state.results.push(ctx.i32());
+/// let source = body.create_op(state);
+/// body.append_op(block, source);
+///
+/// let mut state = OperationState::new(&ctx, ctx.op_name("test.sink"), Loc::UNKNOWN);
+/// state.operands.push(body.result(source, 0));
+/// let sink = body.create_op(state);
+/// body.append_op(block, sink);
+/// assert_eq!(body.uses(body.result(source, 0)).next().unwrap().op, sink);
+/// ```
 #[derive(Clone)]
 pub struct OperationState {
     /// Its name.
@@ -36,7 +54,7 @@ pub struct OperationState {
 }
 
 impl OperationState {
-    /// An operation of nothing but a name.
+    /// Creates a state with only a name and a location.
     pub fn new(ctx: &Context, name: OpName, loc: Loc) -> Self {
         OperationState {
             name,
@@ -51,7 +69,7 @@ impl OperationState {
         }
     }
 
-    /// The same, borrowed; the body, which has one owner, is taken out.
+    /// Returns the borrowed components. The nested body, which has one owner, is moved out.
     #[inline]
     pub fn parts(&mut self) -> OperationParts<'_> {
         OperationParts {
@@ -68,7 +86,7 @@ impl OperationState {
     }
 }
 
-/// What an operation is made from, borrowed: see [`OperationState`].
+/// The components of an operation to create, borrowed: see [`OperationState`].
 #[derive(Clone)]
 pub struct OperationParts<'a> {
     /// Its name.
@@ -92,7 +110,7 @@ pub struct OperationParts<'a> {
 }
 
 impl Body {
-    /// Adds a root region: one of the operation that owns this body.
+    /// Adds a root region, i.e. a region of the operation that owns this body.
     pub fn add_root(&mut self) -> RegionId {
         let region = self.create_region();
         self.roots.push(region);
@@ -109,13 +127,13 @@ impl Body {
         block
     }
 
-    /// A region without a parent, to be given to [`create_op`](Self::create_op).
+    /// Creates a region without a parent, to be passed to [`create_op`](Self::create_op).
     pub fn create_region(&mut self) -> RegionId {
         self.regions.push(RegionData::default());
         RegionId::new(self.regions.len() - 1)
     }
 
-    /// A block outside any region.
+    /// Creates a block outside any region.
     pub fn create_block(&mut self) -> BlockId {
         let block = BlockId::new(self.blocks.len());
         let node = self.uses.add_block_node(block);
@@ -134,7 +152,7 @@ impl Body {
         block
     }
 
-    /// Adds an argument at the end of a block's list.
+    /// Appends an argument to `block`.
     pub fn add_block_arg(&mut self, block: BlockId, ty: Type, loc: Loc) -> ValueId {
         let index = self.blocks[block.index()].args.len() as u32;
         let node = self.uses.add_block_node(block);
@@ -150,13 +168,13 @@ impl Body {
         ValueId::new(self.values.len() - 1)
     }
 
-    /// Makes an operation, in no block yet. An operand that is no value of this body yet stays without a use until
-    /// [`fill_operand`](Self::fill_operand) gives it one.
+    /// Creates an operation that is in no block. An operand that is not a value of this body yet has no use
+    /// until [`fill_operand`](Self::fill_operand) sets it.
     pub fn create_op(&mut self, mut state: OperationState) -> OpId {
         self.create_op_from(state.parts())
     }
 
-    /// The same, from borrowed parts.
+    /// As [`create_op`](Self::create_op), from borrowed components.
     pub fn create_op_from(&mut self, parts: OperationParts<'_>) -> OpId {
         debug_assert!(parts.body.is_none() || parts.regions.is_empty());
         let op = OpId::new(self.ops.len());
@@ -212,7 +230,7 @@ impl Body {
         op
     }
 
-    /// The node that the use at `index` of `op` goes out from.
+    /// Returns the source node of the use at `index` of `op`.
     pub(super) fn source_node(&mut self, op: OpId, index: usize) -> NodeId {
         let data = self.ops[op.index()];
         if index < GROUP {
@@ -227,7 +245,7 @@ impl Body {
         self.extras[extra.index()].groups[group]
     }
 
-    /// The extra record of `op`, made if there is none.
+    /// Returns the extra record of `op`, which is created if necessary.
     pub(super) fn extra_mut(&mut self, op: OpId) -> ExtraId {
         if let Some(extra) = self.ops[op.index()].extra {
             return extra;
@@ -257,14 +275,14 @@ impl Body {
         SuccessorSlot { block, edge: self.uses.link(source, node, index as u32, target.counts()) }
     }
 
-    /// Makes room for about that many more operations with one result and two operands each, four to a block. What is not used of it is
-    /// never touched, while what grows is copied and leaves holes.
+    /// Reserves memory for `ops` more operations with one result and two operands each, and four operations
+    /// to a block. Reserved memory that is not used costs nothing, while growing vectors are copied.
     pub fn reserve(&mut self, ops: usize) {
         self.ops.reserve(ops);
         self.blocks.reserve(ops / 4);
         self.values.reserve(ops);
         self.operands.reserve(2 * ops);
-        // Arguments and blocks have nodes, too.
+        // Arguments and blocks have nodes as well.
         self.uses.reserve(ops + ops / 8 + 4, 2 * ops);
     }
 }

@@ -1,4 +1,4 @@
-//! Editing operations: operands, successors, attributes, erasing.
+//! Editing of operations: operands, successors, attributes, erasure.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 
 impl Body {
-    /// Sets operand `index`. Setting the value it has moves that use to the front of the value's uses.
+    /// Sets operand `index`. Even if the value is unchanged, the use becomes the newest one.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let (start, len) = self.ops[op.index()].operands;
         debug_assert!(index < len as usize);
@@ -20,8 +20,8 @@ impl Body {
         self.tidy_value(old.value);
     }
 
-    /// Replaces all operands. Uses are dropped from the first on, then added from the first on; a common prefix keeps its slots and is
-    /// set again operand by operand.
+    /// Replaces all operands. Operands at common indices are set one by one; further old uses are dropped and
+    /// further new ones added, in order.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
         let (start, len) = self.ops[op.index()].operands;
         let (start, len) = (start as usize, len as usize);
@@ -37,7 +37,7 @@ impl Body {
             }
             self.ops[op.index()].operands.1 = values.len() as u32;
         } else if values.len() > len {
-            // The pool's slices do not grow in place: the list moves to the end.
+            // Operand lists cannot grow in place, so the list is copied to the end.
             let new_start = self.operands.len();
             self.operands.extend_from_within(start..start + len);
             self.ops[op.index()].operands = (new_start as u32, values.len() as u32);
@@ -48,11 +48,11 @@ impl Body {
         }
     }
 
-    /// Removes operand `index`; later ones move down.
+    /// Removes operand `index`. The indices of later operands decrease by one.
     pub fn erase_operand(&mut self, op: OpId, index: usize) {
         let mut values: Vec<ValueId> = self.operands(op).collect();
         values.remove(index);
-        // Only the tail changes places.
+        // Only the operands after the removed one are linked again.
         let (start, len) = self.ops[op.index()].operands;
         for i in index..len as usize {
             let old = self.operands[start as usize + i];
@@ -72,7 +72,7 @@ impl Body {
         self.uses.unlink(node, slot.edge, target.counts());
     }
 
-    /// Rebuilds the use list of `value` if more than half of it is dead.
+    /// Rebuilds the use list of `value` if more than half of its entries are dead.
     pub(super) fn tidy_value(&mut self, value: ValueId) {
         let data = &mut self.values[value.index()];
         if !UseStore::needs_rebuild(data.live, data.dead) {
@@ -97,7 +97,8 @@ impl Body {
         });
     }
 
-    /// Makes every user of `from` use `to` instead, walking from the newest use to the oldest and pushing each on the front.
+    /// Replaces all uses of `from` by `to`, from the newest to the oldest; each becomes the newest use of
+    /// `to`.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
         if from == to {
             return;
@@ -120,7 +121,7 @@ impl Body {
         self.tidy_block(old.block);
     }
 
-    /// Makes every terminator that goes to `from` go to `to` instead.
+    /// Replaces the successor `from` of every operation by `to`.
     pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
         let uses: Vec<_> = self.block_uses(from).collect();
         for u in uses {
@@ -143,7 +144,8 @@ impl Body {
         self.ops[op.index()].loc = loc;
     }
 
-    /// Gives the operation another name; the caller answers for the rest.
+    /// Changes the name of an operation. The caller ensures that its operands, attributes and regions are
+    /// valid for the new name.
     pub fn set_name(&mut self, op: OpId, name: OpName) {
         self.ops[op.index()].name = name;
     }
@@ -153,7 +155,7 @@ impl Body {
         self.values[value.index()].ty = ty;
     }
 
-    /// The nested body of an isolated operation, to be edited: cloned first if it is shared.
+    /// Returns the nested body of an isolated operation for editing. A shared body is cloned first.
     pub fn nested_mut(&mut self, op: OpId) -> Option<&mut Body> {
         let extra = self.ops[op.index()].extra?;
         self.extras[extra.index()].body.as_mut().map(Arc::make_mut)
@@ -165,7 +167,8 @@ impl Body {
         self.extras[extra.index()].body = Some(body);
     }
 
-    /// Takes the nested body of an isolated operation, leaving an empty one: to edit it without a clone and put it back.
+    /// Takes the nested body of an isolated operation and leaves an empty one, so that the body can be edited
+    /// without a clone and put back.
     pub fn take_nested(&mut self, op: OpId) -> Option<Arc<Body>> {
         let extra = self.ops[op.index()].extra?;
         self.extras[extra.index()].body.as_mut().map(std::mem::take)
@@ -202,7 +205,7 @@ impl Body {
             self.unlink_erased(op);
             return;
         }
-        // An explicit stack: regions nest as deep as the input does.
+        // An explicit stack, because regions can be nested deeply.
         let mut stack = vec![op];
         let mut order = Vec::new();
         while let Some(op) = stack.pop() {
@@ -221,7 +224,7 @@ impl Body {
         }
     }
 
-    /// Takes `op`, which refers to nothing any more, out of its block for good.
+    /// Removes `op`, which has no operands any more, from its block for good.
     fn unlink_erased(&mut self, op: OpId) {
         debug_assert!(
             self.results(op).all(|v| !self.has_uses(v)),
@@ -246,29 +249,29 @@ impl Body {
         }
     }
 
-    /// Whether `op` was erased.
+    /// Returns whether `op` was erased.
     pub fn is_erased(&self, op: OpId) -> bool {
         self.ops[op.index()].extra.is_some_and(|e| self.extras[e.index()].erased)
     }
 
-    /// Takes `op` out of its block without erasing it.
+    /// Removes `op` from its block without erasing it.
     pub fn detach_op(&mut self, op: OpId) {
         self.unlink_op(op);
     }
 
-    /// Puts a detached `op` at the end of `block`.
+    /// Appends a detached `op` to `block`.
     pub fn append_op(&mut self, block: BlockId, op: OpId) {
         self.link_op(op, block, None);
     }
 
-    /// Puts a detached `op` before `anchor`.
+    /// Inserts a detached `op` before `anchor`.
     pub fn insert_before(&mut self, anchor: OpId, op: OpId) {
         if let Some(block) = self.op_block(anchor) {
             self.link_op(op, block, Some(anchor));
         }
     }
 
-    /// Puts a detached `op` behind `anchor`.
+    /// Inserts a detached `op` after `anchor`.
     pub fn insert_after(&mut self, anchor: OpId, op: OpId) {
         if let Some(block) = self.op_block(anchor) {
             let next = self.next_op(anchor);
@@ -276,7 +279,7 @@ impl Body {
         }
     }
 
-    /// Puts a detached `op` at the front of `block`.
+    /// Inserts a detached `op` at the start of `block`.
     pub fn prepend_op(&mut self, block: BlockId, op: OpId) {
         let first = self.first_op(block);
         self.link_op(op, block, first);
@@ -290,14 +293,14 @@ impl Body {
         }
     }
 
-    /// Makes `region` an inline region of `op`, at the end of its list.
+    /// Appends `region` to the inline regions of `op`.
     pub fn add_region(&mut self, op: OpId, region: RegionId) {
         self.regions[region.index()].parent = Some(op);
         let extra = self.extra_mut(op);
         self.extras[extra.index()].regions.push(region);
     }
 
-    /// Who owns `value`, for in-place changes of block arguments.
+    /// Sets the owner of a block argument in place.
     pub(super) fn set_owner_index(&mut self, value: ValueId, block: BlockId, index: usize) {
         let data = &mut self.values[value.index()];
         data.owner = Owner::block(block);

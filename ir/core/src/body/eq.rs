@@ -1,7 +1,7 @@
-//! Equality of bodies: the same arenas and the same use order.
+//! Equality of bodies: equal arenas and equal use order.
 //!
-//! It is finer than structural equality (two bodies that print alike but were built in another order differ), which is what memoisation
-//! needs: equal bodies behave equally in every pass.
+//! Equality is finer than structural equality: two bodies that were built in different orders differ even if
+//! they print alike. Memoization needs this, because passes may depend on ids and use order.
 
 use super::Body;
 use crate::ids::{BlockId, ValueId};

@@ -1,15 +1,17 @@
-//! Forward references: operands that are named before their value exists.
+//! Forward references: operands that are named before their value exists, e.g. in a graph region.
 //!
-//! A reader makes the operation with an id beyond the arena in such a slot and fills the slot when the value is defined, so that no
-//! placeholder value is ever in the body. A body with an open slot is not finished: nothing but the reader may see it.
+//! The parser creates the operation with an invalid id as operand and fills the slot when the value is
+//! defined, so a body never contains placeholder values. Only the parser may access a body with an unfilled
+//! slot.
 
 use super::{Body, OperandSlot};
 use crate::ids::{OpId, ValueId};
 
 impl Body {
-    /// Gives the open operand slot `index` of `op` its value: the newest use of it.
+    /// Sets the unfilled operand `index` of `op`; the use becomes the newest one of `value`.
     ///
-    /// To keep use order as if a placeholder's uses had been replaced, fill the slots of one value from the newest to the oldest.
+    /// To get the use order that replacing a placeholder value would give, fill the slots of one value from
+    /// the newest to the oldest.
     pub fn fill_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let slot = self.ops[op.index()].operands.0 as usize + index;
         debug_assert!(

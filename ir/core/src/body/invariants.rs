@@ -74,7 +74,7 @@ impl Body {
         }
     }
 
-    /// The values with their uses as text, oldest id first: for tests of use order.
+    /// Returns the values and their uses as text, by id, for tests of use order.
     pub fn use_lists(&self) -> String {
         use std::fmt::Write;
         let mut out = String::new();

@@ -1,8 +1,18 @@
 //! The body: everything inside one isolated-from-above operation, as one value.
 //!
-//! A body is a set of arenas (operations, blocks, regions, values) and a use-def store. Ids are valid in their own body only. A nested
-//! isolated operation holds a body of its own behind an [`Arc`], edited copy-on-write; its regions are the roots of that body. Regions of
-//! other operations are inline. So a module is a list of independent bodies.
+//! A body consists of arenas (operations, blocks, regions, values) and a use-def store. Ids are valid in
+//! their own body only. A nested isolated operation owns another body through an [`Arc`], which is copied on
+//! write; the operation's regions are the roots of that body. The regions of other operations are inline. So
+//! a module is a list of independent bodies:
+//!
+//! ```text
+//! module {                      root body: contains builtin.module
+//!   func.func @f() {            body of the module: contains @f and @g
+//!     scf.if %c { ... }         body of @f: scf.if is not isolated, so its regions are inline
+//!   }
+//!   func.func @g() { ... }      body of @g
+//! }
+//! ```
 //!
 //! Invariants ([`Body::assert_invariants`] checks them in debug builds):
 //! * an operation in a block is in that block's list exactly once; blocks and regions likewise;
@@ -50,11 +60,11 @@ pub struct Body {
     source_key: u32,
     graph_roots: bool,
     placeholder: bool,
-    /// What erased operations have that had no [`Extra`] of their own.
+    /// The [`Extra`] record that all erased operations without one share.
     tombstone: Option<ExtraId>,
 }
 
-/// An operation, as stored.
+/// The stored data of an operation.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct OpData {
     name: OpName,
@@ -76,13 +86,14 @@ dense_id!(
     ExtraId
 );
 
-/// What only some operations have.
+/// The data that only some operations have.
 #[derive(Clone, Default, PartialEq)]
 struct Extra {
     successors: SmallVec<[SuccessorSlot; 2]>,
     regions: SmallVec<[RegionId; 2]>,
     body: Option<Arc<Body>>,
-    /// Source nodes for the operands from the 16th on, sixteen each: unlinking an edge walks its source's list, so that list stays short.
+    /// Source nodes for the operands from the 16th on, sixteen each. Unlinking an edge walks its source's
+    /// list, so that list must be short.
     groups: Vec<NodeId>,
     erased: bool,
 }
@@ -99,7 +110,7 @@ struct SuccessorSlot {
     edge: EdgeId,
 }
 
-/// A value, as stored.
+/// The stored data of a value.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct ValueData {
     ty: Type,
@@ -110,7 +121,7 @@ pub(crate) struct ValueData {
     dead: u32,
 }
 
-/// A block, as stored.
+/// The stored data of a block.
 #[derive(Clone, PartialEq)]
 pub(crate) struct BlockData {
     region: Option<RegionId>,
@@ -137,7 +148,7 @@ impl BlockData {
     }
 }
 
-/// A region, as stored.
+/// The stored data of a region.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(crate) struct RegionData {
     parent: Option<OpId>,
@@ -146,27 +157,29 @@ pub(crate) struct RegionData {
 }
 
 impl Body {
-    /// An empty body: no region yet.
+    /// Creates an empty body without regions.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A stand-in for a body that is kept, and looked after, placeholder: empty, and verified as right.
+    /// Creates a placeholder for a body that is stored and verified elsewhere. It is empty, and the verifier
+    /// skips it.
     pub fn placeholder() -> Self {
         Body { placeholder: true, ..Body::default() }
     }
 
-    /// Whether this is a [stand-in](Self::placeholder).
+    /// Returns whether this is a [placeholder](Self::placeholder).
     pub fn is_placeholder(&self) -> bool {
         self.placeholder
     }
 
-    /// The regions of the operation that owns this body.
+    /// Returns the regions of the operation that owns this body.
     pub fn roots(&self) -> &[RegionId] {
         &self.roots
     }
 
-    /// Which child of its parent's [`SourceMap`](crate::source::SourceMap) this body's ordinals refer to.
+    /// Returns the key of this body's source map among the children of the parent's
+    /// [`SourceMap`](crate::source::SourceMap).
     pub fn source_key(&self) -> u32 {
         self.source_key
     }
@@ -176,29 +189,31 @@ impl Body {
         self.source_key = key;
     }
 
-    /// Whether the root regions are graph regions: the order of operations means nothing.
+    /// Returns whether the root regions are graph regions, in which the order of operations is irrelevant.
     pub fn has_graph_roots(&self) -> bool {
         self.graph_roots
     }
 
-    /// Sets [`has_graph_roots`](Self::has_graph_roots), as the definition of the operation that owns this body says.
+    /// Sets [`has_graph_roots`](Self::has_graph_roots) according to the definition of the operation that owns
+    /// this body.
     pub fn set_graph_roots(&mut self, graph: bool) {
         self.graph_roots = graph;
     }
 
-    /// The number of operation ids ever made here: ids are dense, so this sizes side tables. Erased operations count.
+    /// Returns the number of operation ids created in this body, including erased ones. Ids are dense, so
+    /// this is the size of side tables.
     pub fn op_capacity(&self) -> usize {
         self.ops.len()
     }
-    /// The number of block ids ever made here.
+    /// Returns the number of block ids created in this body.
     pub fn block_capacity(&self) -> usize {
         self.blocks.len()
     }
-    /// The number of region ids ever made here.
+    /// Returns the number of region ids created in this body.
     pub fn region_capacity(&self) -> usize {
         self.regions.len()
     }
-    /// The number of value ids ever made here.
+    /// Returns the number of value ids created in this body.
     pub fn value_capacity(&self) -> usize {
         self.values.len()
     }

@@ -4,8 +4,8 @@ use super::{Body, OperandSlot};
 use crate::ids::{OpId, ValueId};
 
 impl Body {
-    /// Keeps the operands of `op` whose index `keep` accepts. Those before the first removed one keep their place in use order; later
-    /// ones are used anew, in order. Linear in the number of operands.
+    /// Removes the operands of `op` whose index `keep` rejects. The uses before the first removed one
+    /// preserve their position in the use order; later ones become new uses, in order. Takes linear time.
     pub fn retain_operands(&mut self, op: OpId, keep: impl Fn(usize) -> bool) {
         let (start, len) = self.ops[op.index()].operands;
         let (start, len) = (start as usize, len as usize);
@@ -16,7 +16,7 @@ impl Body {
         for slot in &old {
             self.drop_value_use(*slot);
         }
-        // The list is short before any use list is rebuilt: rebuilding writes to the slots of live uses only.
+        // Shorten the list before use lists are rebuilt, because rebuilding writes to the slots of live uses.
         self.ops[op.index()].operands.1 = (first + kept.len()) as u32;
         for slot in &old {
             self.tidy_value(slot.value);

@@ -1,8 +1,8 @@
-//! Order keys of the operations of a block: `is_before` in O(1), insertion anywhere in amortised O(log n).
+//! Order keys of the operations of a block: `is_before` in O(1), insertion anywhere in amortized O(log n).
 //!
-//! Keys are spaced when operations are appended or put in front. Where a gap is used up, the smallest aligned window of keys around it
-//! that is sparse enough is spread evenly (Bender, Cole, Demaine, Farach-Colton, Zito: "Two Simplified Algorithms for Maintaining Order in
-//! a List", 2002).
+//! Keys are spaced when operations are appended or prepended. When a gap is used up, the smallest aligned
+//! window of keys that contains it and is sparse enough is spread evenly (Bender, Cole, Demaine,
+//! Farach-Colton, Zito: "Two Simplified Algorithms for Maintaining Order in a List", 2002).
 
 use super::Body;
 use crate::ids::{BlockId, OpId};
@@ -11,13 +11,13 @@ const MIDDLE: u32 = 1 << 31;
 const STRIDE: u32 = 64;
 
 impl Body {
-    /// Whether `a` stands before `b`; both are in one block.
+    /// Returns whether `a` precedes `b`; both are in the same block.
     pub fn is_before(&self, a: OpId, b: OpId) -> bool {
         debug_assert_eq!(self.op_block(a), self.op_block(b));
         self.ops[a.index()].order < self.ops[b.index()].order
     }
 
-    /// Links `op` into `block` before `before` (at the end if that is `None`) and gives it an order key.
+    /// Links `op` into `block` before `before`, or at the end if that is `None`, and assigns an order key.
     pub(super) fn link_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         let prev = match before {
             Some(next) => self.ops[next.index()].prev,
@@ -39,7 +39,7 @@ impl Body {
         self.assign_order(op, prev, before);
     }
 
-    /// Takes `op` out of its block's list, if it is in one.
+    /// Removes `op` from its block's list, if it is in one.
     pub(super) fn unlink_op(&mut self, op: OpId) {
         let data = &mut self.ops[op.index()];
         let (Some(block), prev, next) = (data.block.take(), data.prev.take(), data.next.take())
@@ -70,7 +70,8 @@ impl Body {
         }
     }
 
-    /// Finds the smallest aligned window around the neighbour's key that is sparse enough and spreads its operations evenly.
+    /// Finds the smallest aligned window that contains the neighbor's key and is sparse enough, and spreads
+    /// its operations evenly.
     fn spread(&mut self, op: OpId, prev: Option<OpId>, next: Option<OpId>) {
         let Some(near) = prev.or(next) else { return };
         let key = self.ops[near.index()].order;
@@ -92,7 +93,7 @@ impl Body {
                 last = n;
                 count += 1;
             }
-            // Density (1/1.2)^bits at most: amortised O(log n) for up to ten million operations.
+            // A density of at most (1/1.2)^bits gives amortized O(log n) for up to ten million operations.
             let capacity = (size as f64 * 1.2f64.powi(-(bits as i32))) as u64;
             if count < capacity.max(1) || bits == 32 {
                 let step = (size / (count + 1)).max(1);

@@ -1,4 +1,4 @@
-//! Reading a body.
+//! Read access to a body.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::ids::{Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::loc::Loc;
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueOwner {
     /// The `index`-th result of an operation.
@@ -17,10 +17,11 @@ pub enum ValueOwner {
     Argument { block: BlockId, index: usize },
 }
 
-/// A region together with the body that it is in: one of the same body if it is inline, of the nested body if its operation is isolated.
+/// A region and its body: the body of the operation if the region is inline, or the nested body if the
+/// operation is isolated.
 #[derive(Clone, Copy)]
 pub struct OwnedRegion<'a> {
-    /// The body whose ids `region` and everything in it are.
+    /// The body that the region's ids belong to.
     pub body: &'a Body,
     /// The region.
     pub region: RegionId,
@@ -31,27 +32,27 @@ impl Body {
     pub fn top_op(&self) -> Option<OpId> {
         self.roots().iter().find_map(|&region| self.first_op(self.entry_block(region)?))
     }
-    /// The name of an operation.
+    /// Returns the name of an operation.
     #[inline]
     pub fn name(&self, op: OpId) -> OpName {
         self.ops[op.index()].name
     }
-    /// The location of an operation.
+    /// Returns the location of an operation.
     #[inline]
     pub fn loc(&self, op: OpId) -> Loc {
         self.ops[op.index()].loc
     }
-    /// The inherent attributes: a dictionary.
+    /// Returns the inherent attributes: a dictionary.
     #[inline]
     pub fn props(&self, op: OpId) -> Attr {
         self.ops[op.index()].props
     }
-    /// The discardable attributes: a dictionary.
+    /// Returns the discardable attributes: a dictionary.
     #[inline]
     pub fn attrs(&self, op: OpId) -> Attr {
         self.ops[op.index()].attrs
     }
-    /// The attribute `name`, inherent or discardable.
+    /// Returns the attribute `name`, inherent or discardable.
     #[inline]
     pub fn attr(&self, ctx: &Context, op: OpId, name: Ident) -> Option<Attr> {
         ctx.dict_get(self.props(op), name).or_else(|| {
@@ -60,34 +61,35 @@ impl Body {
             if attrs == ctx.empty_dict() { None } else { ctx.dict_get(attrs, name) }
         })
     }
-    /// The block that `op` is in.
+    /// Returns the block that `op` is in.
     #[inline]
     pub fn op_block(&self, op: OpId) -> Option<BlockId> {
         self.ops[op.index()].block
     }
-    /// The region that `block` is in.
+    /// Returns the region that `block` is in.
     #[inline]
     pub fn block_region(&self, block: BlockId) -> Option<RegionId> {
         self.blocks[block.index()].region
     }
-    /// The operation of this body that holds `region`; `None` for a root.
+    /// Returns the operation of this body that contains `region`; `None` for a root region.
     #[inline]
     pub fn region_parent(&self, region: RegionId) -> Option<OpId> {
         self.regions[region.index()].parent
     }
-    /// The operation of this body around `op`; `None` if it is directly in a root region, or detached.
+    /// Returns the operation of this body that encloses `op`; `None` if `op` is directly in a root region, or
+    /// detached.
     #[inline]
     pub fn parent_op(&self, op: OpId) -> Option<OpId> {
         self.region_parent(self.block_region(self.op_block(op)?)?)
     }
-    /// The region that `op` is in.
+    /// Returns the region that `op` is in.
     pub fn op_region(&self, op: OpId) -> Option<RegionId> {
         self.block_region(self.op_block(op)?)
     }
 
     // ---- operands, results, successors ----
 
-    /// The number of operands.
+    /// Returns the number of operands.
     #[inline]
     pub fn num_operands(&self, op: OpId) -> usize {
         self.ops[op.index()].operands.1 as usize
@@ -102,7 +104,7 @@ impl Body {
         assert!(index < len as usize, "operand index within the list");
         self.operands[start as usize + index].value
     }
-    /// The operands.
+    /// Returns the operands.
     #[inline]
     pub fn operands(
         &self,
@@ -111,7 +113,7 @@ impl Body {
         let (start, len) = self.ops[op.index()].operands;
         self.operands[start as usize..start as usize + len as usize].iter().map(|s| s.value)
     }
-    /// The number of results.
+    /// Returns the number of results.
     #[inline]
     pub fn num_results(&self, op: OpId) -> usize {
         self.ops[op.index()].results.1 as usize
@@ -126,7 +128,7 @@ impl Body {
         assert!(index < len as usize, "result index within the list");
         ValueId::new(start as usize + index)
     }
-    /// The results.
+    /// Returns the results.
     #[inline]
     pub fn results(
         &self,
@@ -135,7 +137,7 @@ impl Body {
         let (start, len) = self.ops[op.index()].results;
         (start as usize..start as usize + len as usize).map(ValueId::new)
     }
-    /// The successors.
+    /// Returns the successors.
     #[inline]
     pub fn successors(
         &self,
@@ -150,17 +152,18 @@ impl Body {
 
     // ---- regions and blocks ----
 
-    /// The inline regions of `op`; empty for an isolated operation, whose regions are the roots of its [`nested`](Self::nested) body.
+    /// Returns the inline regions of `op`; empty for an isolated operation, whose regions are the roots of
+    /// its [`nested`](Self::nested) body.
     #[inline]
     pub fn regions_of(&self, op: OpId) -> &[RegionId] {
         self.extra(op).map_or(&[], |e| &e.regions)
     }
-    /// The body of an isolated operation.
+    /// Returns the body of an isolated operation.
     #[inline]
     pub fn nested(&self, op: OpId) -> Option<&Arc<Body>> {
         self.extra(op)?.body.as_ref()
     }
-    /// All regions of `op`, inline or nested, each with its body.
+    /// Returns all regions of `op`, inline or nested, each with its body.
     pub fn all_regions(
         &self,
         op: OpId,
@@ -171,49 +174,49 @@ impl Body {
         };
         regions.iter().map(move |&region| OwnedRegion { body, region })
     }
-    /// The number of regions of `op`, inline or nested.
+    /// Returns the number of regions of `op`, inline or nested.
     pub fn num_regions(&self, op: OpId) -> usize {
         self.all_regions(op).len()
     }
-    /// The blocks of `region`, in order.
+    /// Returns the blocks of `region`, in order.
     pub fn blocks_of(&self, region: RegionId) -> impl Iterator<Item = BlockId> + Clone + '_ {
         std::iter::successors(self.regions[region.index()].first, |&b| self.next_block(b))
     }
-    /// The entry block of `region`.
+    /// Returns the entry block of `region`.
     #[inline]
     pub fn entry_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[region.index()].first
     }
-    /// The last block of `region`.
+    /// Returns the last block of `region`.
     pub fn last_block(&self, region: RegionId) -> Option<BlockId> {
         self.regions[region.index()].last
     }
-    /// The block behind `block`.
+    /// Returns the block that follows `block`.
     #[inline]
     pub fn next_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks[block.index()].next
     }
-    /// The block before `block`.
+    /// Returns the block that precedes `block`.
     #[inline]
     pub fn prev_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks[block.index()].prev
     }
-    /// Whether `block` is the first of its region.
+    /// Returns whether `block` is the first of its region.
     pub fn is_entry_block(&self, block: BlockId) -> bool {
         self.blocks[block.index()].prev.is_none()
     }
-    /// Whether `region` has exactly one block.
+    /// Returns whether `region` has exactly one block.
     #[inline]
     pub fn has_one_block(&self, region: RegionId) -> bool {
         let data = &self.regions[region.index()];
         data.first.is_some() && data.first == data.last
     }
-    /// The arguments of `block`.
+    /// Returns the arguments of `block`.
     #[inline]
     pub fn block_args(&self, block: BlockId) -> &[ValueId] {
         &self.blocks[block.index()].args
     }
-    /// The locations of the arguments of `block`.
+    /// Returns the locations of the arguments of `block`.
     pub fn block_arg_locs(&self, block: BlockId) -> &[Loc] {
         &self.blocks[block.index()].arg_locs
     }
@@ -221,39 +224,39 @@ impl Body {
     pub fn set_block_arg_loc(&mut self, block: BlockId, index: usize, loc: Loc) {
         self.blocks[block.index()].arg_locs[index] = loc;
     }
-    /// The first operation of `block`.
+    /// Returns the first operation of `block`.
     #[inline]
     pub fn first_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block.index()].first
     }
-    /// The last operation of `block`: its terminator, if it has one.
+    /// Returns the last operation of `block`: its terminator, if it has one.
     #[inline]
     pub fn last_op(&self, block: BlockId) -> Option<OpId> {
         self.blocks[block.index()].last
     }
-    /// The operation behind `op` in its block.
+    /// Returns the operation that follows `op` in its block.
     #[inline]
     pub fn next_op(&self, op: OpId) -> Option<OpId> {
         self.ops[op.index()].next
     }
-    /// The operation before `op` in its block.
+    /// Returns the operation that precedes `op` in its block.
     #[inline]
     pub fn prev_op(&self, op: OpId) -> Option<OpId> {
         self.ops[op.index()].prev
     }
-    /// The operations of `block`, in order.
+    /// Returns the operations of `block`, in order.
     pub fn ops_of(&self, block: BlockId) -> impl Iterator<Item = OpId> + Clone + '_ {
         std::iter::successors(self.first_op(block), |&o| self.next_op(o))
     }
 
     // ---- values and uses ----
 
-    /// The type of a value.
+    /// Returns the type of a value.
     #[inline]
     pub fn ty(&self, value: ValueId) -> Type {
         self.values[value.index()].ty
     }
-    /// What defines a value.
+    /// Returns the definition of a value.
     #[inline]
     pub fn owner(&self, value: ValueId) -> ValueOwner {
         let data = &self.values[value.index()];
@@ -264,67 +267,67 @@ impl Body {
             (None, None) => unreachable!("an owner is an operation or a block"),
         }
     }
-    /// The operation that defines a value; `None` for a block argument.
+    /// Returns the operation that defines a value; `None` for a block argument.
     #[inline]
     pub fn defining_op(&self, value: ValueId) -> Option<OpId> {
         self.values[value.index()].owner.as_op()
     }
-    /// The block that a value is defined in: the argument's, or that of the defining operation.
+    /// Returns the block that a value is defined in: the argument's, or that of the defining operation.
     pub fn value_block(&self, value: ValueId) -> Option<BlockId> {
         match self.owner(value) {
             ValueOwner::Result { op, .. } => self.op_block(op),
             ValueOwner::Argument { block, .. } => Some(block),
         }
     }
-    /// The location of a value: of the argument, or of the defining operation.
+    /// Returns the location of a value: of the argument, or of the defining operation.
     pub fn value_loc(&self, value: ValueId) -> Loc {
         match self.owner(value) {
             ValueOwner::Result { op, .. } => self.loc(op),
             ValueOwner::Argument { block, index } => self.blocks[block.index()].arg_locs[index],
         }
     }
-    /// The uses of a value, newest first.
+    /// Returns the uses of a value, newest first.
     pub fn uses(&self, value: ValueId) -> impl Iterator<Item = Use> + '_ {
         self.uses.uses(self.values[value.index()].node)
     }
-    /// Whether a value is used.
+    /// Returns whether a value is used.
     #[inline]
     pub fn has_uses(&self, value: ValueId) -> bool {
         self.values[value.index()].live != 0
     }
-    /// How many uses a value has.
+    /// Returns the number of uses of a value.
     #[inline]
     pub fn num_uses(&self, value: ValueId) -> usize {
         self.values[value.index()].live as usize
     }
-    /// Whether a value has exactly one use.
+    /// Returns whether a value has exactly one use.
     pub fn has_one_use(&self, value: ValueId) -> bool {
         self.num_uses(value) == 1
     }
-    /// Whether any result of `op` is used.
+    /// Returns whether any result of `op` is used.
     pub fn has_result_uses(&self, op: OpId) -> bool {
         self.results(op).any(|v| self.has_uses(v))
     }
-    /// The uses of a block as a successor, newest first.
+    /// Returns the uses of a block as a successor, newest first.
     pub fn block_uses(&self, block: BlockId) -> impl Iterator<Item = Use> + '_ {
         self.uses.uses(self.blocks[block.index()].node)
     }
-    /// Whether a block is a successor of anything.
+    /// Returns whether a block is a successor of an operation.
     pub fn has_block_uses(&self, block: BlockId) -> bool {
         self.blocks[block.index()].live != 0
     }
-    /// The blocks whose terminators go to `block`, one for each edge, newest first.
+    /// Returns the predecessors of `block`, one for each edge, newest first.
     pub fn predecessors(&self, block: BlockId) -> impl Iterator<Item = BlockId> + '_ {
         self.block_uses(block).filter_map(|u| self.op_block(u.op))
     }
-    /// The blocks that the last operation of `block` goes to.
+    /// Returns the successors of the last operation of `block`.
     pub fn block_successors(
         &self,
         block: BlockId,
     ) -> impl DoubleEndedIterator<Item = BlockId> + Clone + '_ {
         self.last_op(block).into_iter().flat_map(|op| self.successors(op))
     }
-    /// The ancestor of `op` (or `op` itself) that is directly in `region`.
+    /// Returns the ancestor of `op` (or `op` itself) that is directly in `region`.
     pub fn ancestor_in_region(&self, region: RegionId, op: OpId) -> Option<OpId> {
         let mut op = op;
         while self.op_region(op)? != region {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::{Body, OperationState};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 
-/// What stands for the values and blocks of the source in the copy. Values that are not in it stand for themselves (which is right only
-/// within one body).
+/// Maps values and blocks of the source to those of the copy. Values without an entry map to themselves,
+/// which is correct only within one body.
 #[derive(Clone, Default, Debug)]
 pub struct ValueMap {
     values: HashMap<ValueId, ValueId>,
@@ -16,34 +16,35 @@ pub struct ValueMap {
 }
 
 impl ValueMap {
-    /// An empty map.
+    /// Creates an empty map.
     pub fn new() -> Self {
         Self::default()
     }
-    /// Makes `to` stand for `from`.
+    /// Maps `from` to `to`.
     pub fn map(&mut self, from: ValueId, to: ValueId) {
         self.values.insert(from, to);
     }
-    /// Makes block `to` stand for `from`.
+    /// Maps block `from` to block `to`.
     pub fn map_block(&mut self, from: BlockId, to: BlockId) {
         self.blocks.insert(from, to);
     }
-    /// What stands for `value`.
+    /// Returns the value that `value` maps to.
     pub fn value(&self, value: ValueId) -> ValueId {
         self.values.get(&value).copied().unwrap_or(value)
     }
-    /// What stands for `block`.
+    /// Returns the block that `block` maps to.
     pub fn block(&self, block: BlockId) -> BlockId {
         self.blocks.get(&block).copied().unwrap_or(block)
     }
-    /// The copied operations, source and copy, in the order of copying.
+    /// Returns the copied operations, as pairs of source and copy, in the order of copying.
     pub fn ops(&self) -> &[(OpId, OpId)] {
         &self.ops
     }
 }
 
 impl Body {
-    /// Copies `op` with its regions within this body; the copy is in no block. Values in `map` are replaced, results are added to it.
+    /// Copies `op` with its regions within this body. The copy is in no block. Operands are replaced by
+    /// `map`, and results are added to it.
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
         let source = self.shallow_source(op);
         copy_op(Source::Same, self, op, source, map)
@@ -71,8 +72,8 @@ impl Body {
         copy_region(Source::Same, self, from, to, map);
     }
 
-    /// Makes the regions of the nested body of `op` inline regions of this body. Locations are kept as they are: ordinals must mean the
-    /// same text. Returns the map from the nested body's values.
+    /// Makes the regions of the nested body of `op` inline regions of this body. Locations are not changed,
+    /// so ordinals must refer to the same text. Returns the map from the nested body's values.
     pub fn absorb(&mut self, op: OpId) -> ValueMap {
         let mut map = ValueMap::new();
         let Some(nested) = self.take_nested(op) else { return map };
@@ -87,8 +88,8 @@ impl Body {
         map
     }
 
-    /// Makes the inline regions of `op` the roots of a nested body. They may use no value from outside. Returns the map to the nested
-    /// body's values.
+    /// Makes the inline regions of `op` the roots of a nested body. They must not use values from outside.
+    /// Returns the map to the nested body's values.
     pub fn extract(&mut self, op: OpId) -> ValueMap {
         let mut map = ValueMap::new();
         let regions = self.regions_of(op).to_vec();
@@ -118,7 +119,7 @@ impl Body {
         map
     }
 
-    /// Orders the uses of every copied value as those of its source.
+    /// Restores the use order of every copied value from its source.
     fn restore_use_order(&mut self, source: &Body, map: &ValueMap) {
         let ops: HashMap<OpId, OpId> = map.ops.iter().copied().collect();
         let mut pairs: Vec<_> = map.values.iter().map(|(&from, &to)| (from, to)).collect();
@@ -134,7 +135,7 @@ impl Body {
         }
     }
 
-    /// A copy of this body without the garbage that editing left: ids are dense again, in the order of a walk.
+    /// Returns a copy of this body without erased entries: ids are dense again, in the order of a walk.
     pub fn compacted(&self) -> Body {
         let mut fresh = Body::new();
         let mut map = ValueMap::new();
@@ -148,7 +149,7 @@ impl Body {
         fresh
     }
 
-    /// The state of `op` without regions and successors, in this body's ids.
+    /// Returns the state of `op` without regions and successors, in this body's ids.
     fn shallow_source(&self, op: OpId) -> OperationState {
         OperationState {
             name: self.name(op),
@@ -164,7 +165,7 @@ impl Body {
     }
 }
 
-/// Where copies are read from: the body that is written to, or another one.
+/// The source of a copy: the destination body itself, or another body.
 #[derive(Clone, Copy)]
 enum Source<'a> {
     Same,
@@ -239,7 +240,8 @@ fn copy_region(
             copied.push((op, copy));
         }
     }
-    // Operands that name values defined later (a graph region, a loop) were copied before these existed.
+    // Operands that refer to values defined later (in a graph region or a loop) were copied before these
+    // existed.
     for (op, copy) in copied {
         let operands: Vec<ValueId> = source.get(dest).operands(op).collect();
         for (i, value) in operands.into_iter().enumerate() {

@@ -1,13 +1,15 @@
-//! The use-def store: a `petgraph` graph whose nodes are operations, values and blocks and whose edges are uses.
+//! The use-def store: a `petgraph` graph whose nodes are operations, values and blocks and whose edges are
+//! uses.
 //!
-//! An edge goes from the user to what it uses and weighs the operand (or successor) index. petgraph pushes new edges on the front of both
-//! lists, so the incoming edges of a node are its uses, newest first.
+//! An edge leads from the user to the used value or block; its weight is the index of the operand or
+//! successor. petgraph adds new edges at the head of both lists, so the incoming edges of a node are its
+//! uses, newest first.
 //!
-//! petgraph unlinks an edge by walking both lists that it is in. Hence:
+//! petgraph unlinks an edge by walking both lists that contain it. Hence:
 //! * a dropped use is only marked dead (a *tombstone*); values and blocks count their live and dead uses;
-//! * dead edges at the head of a list go at once, where unlinking is free;
-//! * when more than half of a list is dead, the list is rebuilt from its head, so that unlinking is amortised O(1);
-//! * the outgoing list of a node is bounded: operands beyond the sixteenth hang on further nodes, sixteen each.
+//! * dead edges at the head of a list are removed at once, because unlinking is free there;
+//! * when more than half of a list is dead, the list is rebuilt from its head, so that unlinking is amortized O(1);
+//! * the outgoing list of a node is bounded: operands beyond the sixteenth belong to further nodes, sixteen each.
 
 use std::num::NonZeroU32;
 
@@ -21,10 +23,10 @@ use crate::ids::{BlockId, OpId};
 pub(super) type NodeId = NodeIndex<u32>;
 pub(super) type EdgeId = EdgeIndex<u32>;
 
-/// Operands (or successors) on one source node.
+/// The number of operands or successors of one source node.
 pub(super) const GROUP: usize = 16;
 
-/// Who owns a value, or what a node stands for: an operation or a block, in four bytes.
+/// The owner of a value or node: an operation or a block, in four bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Owner(NonZeroU32);
 
@@ -78,7 +80,7 @@ pub struct Use {
     pub index: usize,
 }
 
-/// Live and dead uses of one value or block.
+/// The numbers of live and dead uses of one value or block.
 pub(super) struct Counts<'a> {
     pub(super) live: &'a mut u32,
     pub(super) dead: &'a mut u32,
@@ -98,7 +100,7 @@ impl UseStore {
         self.graph.add_node(Owner::block(block))
     }
 
-    /// Adds a use of `target`, the newest one.
+    /// Adds a use of `target`; it becomes the newest one.
     pub(super) fn link(
         &mut self,
         user: NodeId,
@@ -127,7 +129,7 @@ impl UseStore {
         }
     }
 
-    /// Whether the list of a value with these counts has to be rebuilt.
+    /// Returns whether the list of a value with these counts has to be rebuilt.
     pub(super) fn needs_rebuild(live: u32, dead: u32) -> bool {
         dead > live.max(16)
     }
@@ -144,7 +146,7 @@ impl UseStore {
             .edges_directed(target, Direction::Incoming)
             .map(|e| (e.id(), e.source(), *e.weight()))
             .collect();
-        // From the head on, each removal is free in this list and short in the user's.
+        // Removing edges from the head is free in this list, and the user's list is short.
         for (id, ..) in &edges {
             self.graph.remove_edge(*id);
         }
@@ -157,7 +159,7 @@ impl UseStore {
         *dead = 0;
     }
 
-    /// The live uses of `target`, newest first.
+    /// Returns the live uses of `target`, newest first.
     pub(super) fn uses(&self, target: NodeId) -> impl Iterator<Item = Use> + '_ {
         self.graph
             .edges_directed(target, Direction::Incoming)
@@ -168,7 +170,7 @@ impl UseStore {
             })
     }
 
-    /// Makes room for that many more nodes and edges.
+    /// Reserves memory for this many more nodes and edges.
     pub(super) fn reserve(&mut self, nodes: usize, edges: usize) {
         self.graph.reserve_nodes(nodes);
         self.graph.reserve_edges(edges);

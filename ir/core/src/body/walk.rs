@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::Body;
 use crate::ids::{BlockId, OpId, RegionId};
 
-/// What is left to do of a walk.
+/// A pending step of a walk.
 #[derive(Clone, Copy)]
 enum Step {
     Region(RegionId),
@@ -13,12 +13,12 @@ enum Step {
     From(OpId),
 }
 
-/// A walk that reads the body as it goes; see [`Body::ops_in`].
+/// An iterator that reads the body while it walks; see [`Body::ops_in`].
 #[derive(Clone)]
 pub struct OpsIn<'a> {
     body: &'a Body,
     next: Option<OpId>,
-    /// What comes when there is no next one.
+    /// The steps that remain after the current region.
     stack: SmallVec<[Step; 6]>,
 }
 
@@ -60,12 +60,13 @@ impl OpsIn<'_> {
 }
 
 impl Body {
-    /// The operations inside `region`, inline regions included, each before what is inside it. Nested bodies are not entered.
+    /// Returns the operations inside `region`, including inline regions, in pre-order. Nested bodies are not
+    /// entered.
     pub fn walk_pre(&self, region: RegionId) -> Vec<OpId> {
         self.ops_in(region).collect()
     }
 
-    /// As [`walk_pre`](Self::walk_pre), one after another: for walks during which the body does not change.
+    /// As [`walk_pre`](Self::walk_pre), as an iterator, for walks that do not change the body.
     pub fn ops_in(&self, region: RegionId) -> OpsIn<'_> {
         OpsIn {
             body: self,
@@ -74,7 +75,7 @@ impl Body {
         }
     }
 
-    /// The first operation of `block`, or of the first block behind it that has one.
+    /// Returns the first operation of `block`, or of the first block after it that has one.
     pub(crate) fn first_op_from(&self, mut block: Option<BlockId>) -> Option<OpId> {
         while let Some(at) = block {
             if let Some(op) = self.first_op(at) {
@@ -85,7 +86,8 @@ impl Body {
         None
     }
 
-    /// The operation behind `op` in its region: the next one of its block, or the first one of the blocks behind.
+    /// Returns the operation that follows `op` in its region: the next one of its block, or the first one of
+    /// the following blocks.
     #[inline]
     pub(crate) fn next_in_region(&self, op: OpId) -> Option<OpId> {
         match self.next_op(op) {
@@ -94,10 +96,10 @@ impl Body {
         }
     }
 
-    /// The operations inside `region`, inline regions included, each behind what is inside it.
+    /// Returns the operations inside `region`, including inline regions, in post-order.
     pub fn walk_post(&self, region: RegionId) -> Vec<OpId> {
         let mut out = Vec::new();
-        // (operation, whether its insides are done)
+        // Each operation with whether the operations inside it are done.
         let mut stack: Vec<(OpId, bool)> =
             self.region_ops(region).into_iter().rev().map(|o| (o, false)).collect();
         while let Some((op, done)) = stack.pop() {
@@ -115,7 +117,7 @@ impl Body {
         out
     }
 
-    /// The blocks inside `region`, those of inline regions included, each before what is inside it.
+    /// Returns the blocks inside `region`, including inline regions, in pre-order.
     pub fn walk_blocks(&self, region: RegionId) -> Vec<BlockId> {
         let mut out = Vec::new();
         let mut stack: Vec<RegionId> = vec![region];

@@ -32,8 +32,8 @@ impl Known<'_, '_> {
 }
 
 impl Definitions for Known<'_, '_> {
-    fn is_elsewhere(&self, dialect: Ident) -> bool {
-        self.ask(|reg| Definitions::is_elsewhere(reg, dialect))
+    fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool {
+        self.ask(|reg| Definitions::is_undefined_upstream_dialect(reg, dialect))
     }
 
     fn is_memref_element(&self, ty: Type) -> bool {

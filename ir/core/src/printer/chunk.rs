@@ -217,7 +217,7 @@ fn aliases<C: Borrow<PrintedChunks>>(
 }
 
 /// Prints the top-level operation in `root` sequentially, as [`print_whole`] does. If the text of an
-/// operation exceeds the limit, the result ends there with a comment that says so.
+/// operation exceeds the limit, the result ends there with a comment.
 pub fn print_root(
     reg: &Registry,
     root: &Body,

@@ -26,7 +26,7 @@ pub(super) struct Spacing {
 }
 
 impl Spacing {
-    /// The state before the first element.
+    /// Returns the state before the first element.
     pub(super) fn start() -> Self {
         Spacing { space: true, after_punctuation: false }
     }

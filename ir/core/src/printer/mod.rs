@@ -21,7 +21,7 @@
 //!
 //! For example, `func.func @f() attributes {m = affine_map<(d0) -> (d0)>}` as a chunk is the text `func.func
 //! @f() attributes {m = ` and `}`, with one hole for the map; the join writes `#map` into it, or
-//! `affine_map<(d0) -> (d0)>` if the user asked for no aliases.
+//! `affine_map<(d0) -> (d0)>` if aliases are turned off.
 //!
 //! # Two walks over an operation
 //!
@@ -530,7 +530,7 @@ impl<'a> AsmPrinter<'a> {
             }
         }
     }
-    /// Prints the entry arguments of `region` under the names of the values `outer`, in the rest of the
+    /// Prints the entry arguments of `region` under the names of the values `outer` while
     /// printing of `op`.
     pub fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]) {
         if !self.writes() {

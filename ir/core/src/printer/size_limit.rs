@@ -47,8 +47,8 @@ pub(super) struct StopPoint<'a> {
 /// The error that the text of an operation exceeds the limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTooLong {
-    /// The source keys of the bodies that enclose the operation, and its location; `None` if the body is no
-    /// longer in memory.
+    /// The source keys of the bodies that enclose the operation, and its location; `None` if the body is not
+    /// in memory any more.
     pub at: Option<(Vec<u32>, crate::Loc)>,
 }
 

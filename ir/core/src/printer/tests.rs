@@ -74,7 +74,8 @@ fn registry(ctx: &Context) -> Registry {
     builder.finish()
 }
 
-/// `t.fmt`: an operand, an optional list, a unit attribute, a number in parentheses, an attribute with a default, types.
+/// Returns `t.fmt`: an operand, an optional list, a unit attribute, a number in parentheses, an attribute
+/// with a default, types.
 fn formatted(ctx: &Context) -> OpDef {
     let any = || {
         Arc::new(Constraint {

@@ -32,7 +32,7 @@ pub fn segments(
         let name = reg.ctx().str(name);
         let sizes = sizes.ok_or_else(|| format!("requires attribute '{name}'"))?;
         let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
-        let sizes = sizes.ok_or_else(|| format!("'{name}' is no array of 'i32'"))?;
+        let sizes = sizes.ok_or_else(|| format!("'{name}' is not an array of 'i32'"))?;
         if sizes.len() != decls.len() {
             return Err(format!(
                 "'{name}' has {} entries, but {} are declared",

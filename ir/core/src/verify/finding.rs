@@ -15,7 +15,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding in the body at `path` that is not about symbol uses.
+    /// Returns a finding in the body at `path` that is not about symbol uses.
     pub fn new(path: Vec<u32>, diagnostic: Diagnostic) -> Self {
         Finding { path, diagnostic, symbol_order: None }
     }

@@ -56,7 +56,7 @@ impl BodyVerifier<'_, '_> {
         if reg.def(body, last).is_some_and(|d| !d.has(Trait::Terminator)) {
             let name = reg.ctx().op_name_str(body.name(last)).to_owned();
             return self
-                .plain_error(last, format!("block ends with '{name}', which is no terminator"));
+                .plain_error(last, format!("block ends with '{name}', which is not a terminator"));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Arithmetic: wrapping, overflow-reporting, division and high halves.
 //!
-//! Every result has the operands' width. The overflow flag of the `*_ov` forms tells whether the exact result
+//! Every result has the operands' width. The overflow flag of the `*_ov` forms is whether the exact result
 //! differs from the wrapped one that is returned. Wide multiplication and division are schoolbook (quadratic).
 
 use super::{ApInt, low_mask, sign_extend};
@@ -80,7 +80,7 @@ impl ApInt {
         (difference, overflow)
     }
 
-    /// Unsigned difference and whether it went below zero.
+    /// Unsigned difference and whether it is negative.
     pub fn usub_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         (self.sub(rhs), self.ult(rhs))
     }
@@ -110,13 +110,13 @@ impl ApInt {
         (magnitude.neg(), overflow)
     }
 
-    /// The product of the unsigned values, without loss.
+    /// Returns the product of the unsigned values, without loss.
     fn full_product(&self, rhs: &ApInt) -> Words {
         let (a, b) = (self.words(), rhs.words());
         words::mul(a, b, a.len() + b.len())
     }
 
-    /// The high half of the double-width unsigned product.
+    /// Returns the high half of the double-width unsigned product.
     pub fn mulhi_u(&self, rhs: &ApInt) -> ApInt {
         debug_assert_eq!(self.width(), rhs.width());
         let mut full = self.full_product(rhs);
@@ -124,7 +124,7 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), full)
     }
 
-    /// The high half of the double-width signed product.
+    /// Returns the high half of the double-width signed product.
     pub fn mulhi_s(&self, rhs: &ApInt) -> ApInt {
         // Reading a negative x as unsigned adds 2^width to it, which adds the other operand to the high half.
         let mut high = self.mulhi_u(rhs);
@@ -193,7 +193,8 @@ impl ApInt {
         Some(if below { q.sub(&ApInt::one(self.width())) } else { q })
     }
 
-    /// `self << amount` and whether the signed value was lost. An amount of the width or more gives 0, overflowed.
+    /// Returns `self << amount` and whether the signed value was lost. An amount of the width or more gives
+    /// 0, overflowed.
     pub fn sshl_ov(&self, amount: &ApInt) -> (ApInt, bool) {
         let n = amount.limited(self.width());
         if n >= self.width() {
@@ -203,7 +204,8 @@ impl ApInt {
         (self.shl(n), n >= free)
     }
 
-    /// `self << amount` and whether the unsigned value was lost. An amount of the width or more gives 0, overflowed.
+    /// Returns `self << amount` and whether the unsigned value was lost. An amount of the width or more gives
+    /// 0, overflowed.
     pub fn ushl_ov(&self, amount: &ApInt) -> (ApInt, bool) {
         let n = amount.limited(self.width());
         if n >= self.width() {
@@ -212,7 +214,7 @@ impl ApInt {
         (self.shl(n), n > self.leading_zeros())
     }
 
-    /// The signed value as `i128`, when it fits.
+    /// Returns the signed value as `i128`, when it fits.
     pub fn try_to_i128(&self) -> Option<i128> {
         if let Some(value) = self.as_small() {
             return Some(i128::from(sign_extend(self.width(), value)));

@@ -130,18 +130,19 @@ impl ApInt {
         if self.is_negative() { self.leading_ones() } else { self.leading_zeros() }
     }
 
-    /// The smallest width that holds the value as a signed number; 1 for 0 and -1.
+    /// Returns the smallest width that holds the value as a signed number; 1 for 0 and -1.
     pub fn significant_bits(&self) -> u32 {
         (self.width() + 1).saturating_sub(self.sign_bits()).max(1)
     }
 
-    /// Whether bit `index` is set; false outside the width.
+    /// Returns whether bit `index` is set; false outside the width.
     #[inline]
     pub fn bit(&self, index: u32) -> bool {
         self.words().get((index / 64) as usize).is_some_and(|w| w >> (index % 64) & 1 == 1)
     }
 
-    /// `count` bits from bit `low` on, as a number of `count` bits; zeros where that is outside the width.
+    /// Returns `count` bits from bit `low` on, as a number of `count` bits; zeros where that is outside the
+    /// width.
     pub fn extract_bits(&self, low: u32, count: u32) -> ApInt {
         if let (Some(a), true) = (self.as_small(), count <= 64) {
             return ApInt::small(count, a.checked_shr(low).unwrap_or(0) & low_mask(count));
@@ -155,7 +156,8 @@ impl ApInt {
         ApInt::small(count, (pair >> (low % 64)) as u64)
     }
 
-    /// The value with the bits from `low` on replaced by all of `part`; what is outside the width is dropped.
+    /// Returns the value with the bits from `low` on replaced by all of `part`; bits outside the width are
+    /// dropped.
     pub fn insert_bits(&self, part: &ApInt, low: u32) -> ApInt {
         let width = self.width();
         let hole = ApInt::low_bits(width, part.width()).shl(low);

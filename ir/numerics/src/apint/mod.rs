@@ -1,6 +1,6 @@
 //! [`ApInt`]: a two's complement integer of a fixed width from 0 to 2^24-1 bits.
 //!
-//! It has no sign of its own: operations come in signed and unsigned forms, as in LLVM's `APInt`, whose results
+//! It has no sign: operations have signed and unsigned forms, as in LLVM's `APInt`, whose results
 //! they give. Not a big number: nothing grows, everything wraps at the width.
 //! Invariants: a width of at most 64 bits is stored inline, any other as exactly `ceil(width / 64)` words; bits above
 //! the width are zero. So derived equality and hashing are structural and include the width.
@@ -35,7 +35,7 @@ struct Large {
     words: Words,
 }
 
-/// The bits that a width of at most 64 keeps.
+/// Returns the bits that a width of at most 64 keeps.
 fn low_mask(width: u32) -> u64 {
     if width == 0 { 0 } else { u64::MAX >> (64 - width.min(64)) }
 }
@@ -69,7 +69,7 @@ impl ApInt {
         ApInt(Repr::Large(Box::new(Large { width, words })))
     }
 
-    /// The value of little-endian `words` modulo 2^`width`; missing words are zero.
+    /// Returns the value of little-endian `words` modulo 2^`width`; missing words are zero.
     pub fn from_words(width: u32, words: &[u64]) -> ApInt {
         if width <= 64 {
             return ApInt::small(width, words.first().copied().unwrap_or(0));
@@ -77,7 +77,7 @@ impl ApInt {
         ApInt::from_word_vec(width, Words::from_slice(&words[..words.len().min(word_count(width))]))
     }
 
-    /// `value` modulo 2^`width`.
+    /// Returns `value` modulo 2^`width`.
     #[inline]
     pub fn from_u64(width: u32, value: u64) -> ApInt {
         if width <= 64 {
@@ -87,7 +87,7 @@ impl ApInt {
         }
     }
 
-    /// `value` sign-extended or cut to `width`.
+    /// Returns `value` sign-extended or cut to `width`.
     #[inline]
     pub fn from_i64(width: u32, value: i64) -> ApInt {
         if width <= 64 {
@@ -97,12 +97,12 @@ impl ApInt {
         }
     }
 
-    /// `value` modulo 2^`width`.
+    /// Returns `value` modulo 2^`width`.
     pub fn from_u128(width: u32, value: u128) -> ApInt {
         ApInt::from_words(width, &[value as u64, (value >> 64) as u64])
     }
 
-    /// `value` sign-extended or cut to `width`.
+    /// Returns `value` sign-extended or cut to `width`.
     pub fn from_i128(width: u32, value: i128) -> ApInt {
         if width <= 128 {
             return ApInt::from_u128(width, value as u128);
@@ -134,12 +134,12 @@ impl ApInt {
         ApInt::from_i64(width, -1)
     }
 
-    /// The smallest signed value: only the sign bit set.
+    /// Returns the smallest signed value: only the sign bit set.
     pub fn signed_min(width: u32) -> ApInt {
         ApInt::one_bit(width, width.wrapping_sub(1))
     }
 
-    /// The largest signed value: every bit but the sign bit.
+    /// Returns the largest signed value: every bit but the sign bit.
     pub fn signed_max(width: u32) -> ApInt {
         ApInt::low_bits(width, width.saturating_sub(1))
     }
@@ -149,13 +149,13 @@ impl ApInt {
         if index >= width { ApInt::zero(width) } else { ApInt::one(width).shl(index) }
     }
 
-    /// The lowest `count` bits set (all of them when `count` is above the width).
+    /// Returns the lowest `count` bits set (all of them when `count` is above the width).
     pub fn low_bits(width: u32, count: u32) -> ApInt {
         let dropped = width.saturating_sub(count);
         ApInt::all_ones(width).lshr(dropped)
     }
 
-    /// The highest `count` bits set (all of them when `count` is above the width).
+    /// Returns the highest `count` bits set (all of them when `count` is above the width).
     pub fn high_bits(width: u32, count: u32) -> ApInt {
         ApInt::all_ones(width).shl(width.saturating_sub(count))
     }
@@ -163,7 +163,7 @@ impl ApInt {
 
 // Access and width changes.
 impl ApInt {
-    /// The width in bits.
+    /// Returns the width in bits.
     #[inline]
     pub fn width(&self) -> u32 {
         match &self.0 {
@@ -172,7 +172,7 @@ impl ApInt {
         }
     }
 
-    /// The bits as little-endian words, those above the width zero; one word up to 64 bits.
+    /// Returns the bits as little-endian words, those above the width zero; one word up to 64 bits.
     #[inline]
     pub fn words(&self) -> &[u64] {
         match &self.0 {
@@ -185,7 +185,7 @@ impl ApInt {
         Words::from_slice(self.words())
     }
 
-    /// The inline value, when the width is at most 64.
+    /// Returns the inline value, when the width is at most 64.
     #[inline]
     pub(crate) fn as_small(&self) -> Option<u64> {
         match &self.0 {
@@ -194,7 +194,7 @@ impl ApInt {
         }
     }
 
-    /// The value, when it fits unsigned.
+    /// Returns the value, when it fits unsigned.
     #[inline]
     pub fn try_to_u64(&self) -> Option<u64> {
         match &self.0 {
@@ -203,7 +203,7 @@ impl ApInt {
         }
     }
 
-    /// The value, when it fits signed.
+    /// Returns the value, when it fits signed.
     #[inline]
     pub fn try_to_i64(&self) -> Option<i64> {
         match &self.0 {
@@ -212,7 +212,7 @@ impl ApInt {
         }
     }
 
-    /// The value, or `limit` when it is larger (unsigned). What shift amounts need.
+    /// Returns the value, or `limit` when it is larger (unsigned). Used for shift amounts.
     pub fn limited(&self, limit: u32) -> u32 {
         self.try_to_u64().and_then(|v| u32::try_from(v).ok()).map_or(limit, |v| v.min(limit))
     }
@@ -252,7 +252,7 @@ impl ApInt {
     }
 }
 
-/// The signed value of the low `width` bits of `value`, which has no others set.
+/// Returns the signed value of the low `width` bits of `value`, which has no others set.
 fn sign_extend(width: u32, value: u64) -> i64 {
     if width == 0 {
         return 0;
@@ -263,20 +263,20 @@ fn sign_extend(width: u32, value: u64) -> i64 {
 
 // Predicates and comparisons.
 impl ApInt {
-    /// Whether every bit is clear (also for width 0).
+    /// Returns whether every bit is clear (also for width 0).
     #[inline]
     pub fn is_zero(&self) -> bool {
         self.words().iter().all(|w| *w == 0)
     }
 
-    /// Whether the unsigned value is 1.
+    /// Returns whether the unsigned value is 1.
     #[inline]
     pub fn is_one(&self) -> bool {
         let words = self.words();
         words[0] == 1 && words[1..].iter().all(|w| *w == 0)
     }
 
-    /// Whether every bit is set (also for width 0).
+    /// Returns whether every bit is set (also for width 0).
     pub fn is_all_ones(&self) -> bool {
         match &self.0 {
             Repr::Small { width, value } => *value == low_mask(*width),
@@ -284,28 +284,28 @@ impl ApInt {
         }
     }
 
-    /// Whether the sign bit is set; false for width 0.
+    /// Returns whether the sign bit is set; false for width 0.
     #[inline]
     pub fn is_negative(&self) -> bool {
         self.width().checked_sub(1).is_some_and(|top| self.bit(top))
     }
 
-    /// Whether the signed value is above zero.
+    /// Returns whether the signed value is above zero.
     pub fn is_strictly_positive(&self) -> bool {
         !self.is_negative() && !self.is_zero()
     }
 
-    /// Whether this is [`ApInt::signed_min`]; false for width 0.
+    /// Returns whether this is [`ApInt::signed_min`]; false for width 0.
     pub fn is_signed_min(&self) -> bool {
         self.is_negative() && self.count_ones() == 1
     }
 
-    /// Whether this is [`ApInt::signed_max`].
+    /// Returns whether this is [`ApInt::signed_max`].
     pub fn is_signed_max(&self) -> bool {
         !self.is_negative() && self.count_ones() + 1 == self.width().max(1)
     }
 
-    /// Whether exactly one bit is set.
+    /// Returns whether exactly one bit is set.
     pub fn is_power_of_2(&self) -> bool {
         self.count_ones() == 1
     }
@@ -380,22 +380,22 @@ impl ApInt {
         self.scmp(rhs).is_ge()
     }
 
-    /// The smaller one, signed.
+    /// Returns the smaller one, signed.
     pub fn smin<'a>(&'a self, rhs: &'a ApInt) -> &'a ApInt {
         if self.slt(rhs) { self } else { rhs }
     }
 
-    /// The larger one, signed.
+    /// Returns the larger one, signed.
     pub fn smax<'a>(&'a self, rhs: &'a ApInt) -> &'a ApInt {
         if self.sgt(rhs) { self } else { rhs }
     }
 
-    /// The smaller one, unsigned.
+    /// Returns the smaller one, unsigned.
     pub fn umin<'a>(&'a self, rhs: &'a ApInt) -> &'a ApInt {
         if self.ult(rhs) { self } else { rhs }
     }
 
-    /// The larger one, unsigned.
+    /// Returns the larger one, unsigned.
     pub fn umax<'a>(&'a self, rhs: &'a ApInt) -> &'a ApInt {
         if self.ugt(rhs) { self } else { rhs }
     }

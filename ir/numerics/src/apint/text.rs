@@ -13,7 +13,7 @@ use std::fmt;
 pub enum IntParseError {
     /// No digits at all.
     Empty,
-    /// A character that is no digit of the radix.
+    /// A character that is not a digit of the radix.
     InvalidDigit,
     /// The value does not fit the width (or [`ApInt::MAX_WIDTH`]).
     OutOfRange,
@@ -131,7 +131,7 @@ impl ApInt {
         }
     }
 
-    /// The value of little-endian `bytes` modulo 2^`width`; missing bytes are zero.
+    /// Returns the value of little-endian `bytes` modulo 2^`width`; missing bytes are zero.
     pub fn from_le_bytes(width: u32, bytes: &[u8]) -> ApInt {
         let word = |chunk: &[u8]| chunk.iter().rev().fold(0u64, |acc, b| acc << 8 | u64::from(*b));
         if width <= 64 {
@@ -151,7 +151,7 @@ impl ApInt {
         }
     }
 
-    /// The `ceil(width / 8)` bytes of the value, little-endian.
+    /// Returns the `ceil(width / 8)` bytes of the value, little-endian.
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         self.write_le_bytes(&mut out);
@@ -177,7 +177,7 @@ fn digit(c: u8, radix: u32) -> Result<u64, IntParseError> {
     char::from(c).to_digit(radix).map(u64::from).ok_or(IntParseError::InvalidDigit)
 }
 
-/// The value, when it fits a word; an invalid digit met before that is known is an error.
+/// Returns the value, when it fits a word; an invalid digit met before that is known is an error.
 fn parse_short(digits: &[u8], radix: u32) -> Result<Option<u64>, IntParseError> {
     let mut value = 0u64;
     for &c in digits {

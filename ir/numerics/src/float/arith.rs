@@ -1,6 +1,6 @@
 //! Arithmetic and comparison, correctly rounded.
 //!
-//! NaN operands give the left one if it is a NaN, else the right one, made quiet with its sign and payload kept;
+//! A NaN operand is the result (the left one if both are NaN), made quiet with its sign and payload preserved;
 //! invalid operations give the positive default NaN. These are choices of LLVM's that folding shows.
 
 use super::unpack::{Category, Unpacked, round, round_shift};
@@ -46,7 +46,7 @@ impl ApFloat {
             .pack(self.kind())
     }
 
-    /// `self * multiplicand + addend`, rounded once, to nearest even.
+    /// Returns `self * multiplicand + addend`, rounded once, to nearest even.
     pub fn mul_add(self, multiplicand: ApFloat, addend: ApFloat) -> ApFloat {
         debug_assert_eq!(self.kind(), multiplicand.kind());
         debug_assert_eq!(self.kind(), addend.kind());
@@ -129,7 +129,7 @@ impl ApFloat {
         if rhs.is_nan() { self } else { self.maximum(rhs) }
     }
 
-    /// The whole number that `rounding` says, with the sign kept. NaN is made quiet.
+    /// Rounds to an integral value in the direction `rounding` and preserves the sign. A NaN is made quiet.
     pub fn round_to_integral(self, rounding: Rounding) -> ApFloat {
         let kind = self.kind();
         let u = self.unpack();
@@ -210,7 +210,7 @@ fn by_sign(a: ApFloat, b: ApFloat, negative: bool) -> ApFloat {
     if a.is_negative() == negative { a } else { b }
 }
 
-/// The NaN that an operation on a NaN gives.
+/// Returns the NaN that an operation on a NaN gives.
 fn nan_operand(kind: FloatKind, a: Unpacked, b: Unpacked) -> Option<Unpacked> {
     if a.category == Category::Nan {
         Some(a.quieted(kind))
@@ -221,7 +221,7 @@ fn nan_operand(kind: FloatKind, a: Unpacked, b: Unpacked) -> Option<Unpacked> {
     }
 }
 
-/// The exponent of the lowest significand bit.
+/// Returns the exponent of the lowest significand bit.
 fn unit(kind: FloatKind, u: Unpacked) -> i32 {
     u.exp - (kind.precision() as i32 - 1)
 }
@@ -254,7 +254,7 @@ fn add_finite(kind: FloatKind, a: Unpacked, b: Unpacked, rounding: Rounding) -> 
     if a.negative == b.negative {
         return round(kind, big.negative, exp, left + right, sticky, rounding).value;
     }
-    // What sticky stands for is subtracted too: take one more, and the rest is again a positive part of a unit.
+    // The part that `sticky` represents is subtracted too: subtract one more unit, so that the remainder is a positive part of a unit.
     let difference = left - right - u128::from(sticky);
     if difference == 0 {
         return Unpacked::zero(rounding == Rounding::Downward);
@@ -285,7 +285,7 @@ fn split(x: u128) -> [u64; 2] {
     [x as u64, (x >> 64) as u64]
 }
 
-/// Rounds a value held in words; see [`round`].
+/// Rounds a value stored in words; see [`round`].
 pub(super) fn round_words(
     kind: FloatKind,
     negative: bool,
@@ -365,14 +365,14 @@ fn rem_finite(kind: FloatKind, a: Unpacked, b: Unpacked) -> Unpacked {
     round(kind, a.negative, exp, rest, false, Rounding::NearestEven).value
 }
 
-/// `a * b + c` of finite values, exactly in words, then rounded once.
+/// Returns `a * b + c` of finite values, exactly in words, then rounded once.
 fn fused(kind: FloatKind, a: Unpacked, b: Unpacked, c: Unpacked) -> Unpacked {
     let rounding = Rounding::NearestEven;
     let product_negative = a.negative != b.negative;
     let mut product = words::mul(&split(a.sig), &split(b.sig), 4);
     let mut addend = Words::from_slice(&split(c.sig));
     let (mut exp_p, mut exp_c) = (unit(kind, a) + unit(kind, b), unit(kind, c));
-    // Beyond this distance the lower operand lies wholly below the other one's guard bits: any tiny value will do.
+    // Beyond this distance the smaller operand lies entirely below the guard bits of the larger, so any tiny value gives the same result.
     let reach = 3 * kind.precision() as i32 + 8;
     if exp_p - exp_c > reach {
         addend = Words::from_slice(&[1]);

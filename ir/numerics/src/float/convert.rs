@@ -6,7 +6,7 @@ use super::unpack::{Category, Unpacked, quiet_bits, round, round_shift};
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::ApInt;
 
-/// How a conversion to an integer went.
+/// The exactness of a conversion to an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntConversion {
     /// The integer equals the float.
@@ -18,7 +18,7 @@ pub enum IntConversion {
 }
 
 impl ApFloat {
-    /// The value in another format, and whether converting back would not restore it.
+    /// Returns the value in another format, and whether converting back would not restore it.
     pub fn convert(self, to: FloatKind, rounding: Rounding) -> (ApFloat, bool) {
         let from = self.kind();
         let u = self.unpack();
@@ -39,7 +39,7 @@ impl ApFloat {
         }
     }
 
-    /// The signed integer of `width` bits; see [`IntConversion`] for what does not fit.
+    /// Returns the signed integer of `width` bits; see [`IntConversion`] for what does not fit.
     pub fn to_signed(self, width: u32, rounding: Rounding) -> (ApInt, IntConversion) {
         match self.whole_magnitude(width, rounding) {
             Some((magnitude, inexact)) => {
@@ -56,7 +56,7 @@ impl ApFloat {
         }
     }
 
-    /// The unsigned integer of `width` bits; see [`IntConversion`] for what does not fit.
+    /// Returns the unsigned integer of `width` bits; see [`IntConversion`] for what does not fit.
     pub fn to_unsigned(self, width: u32, rounding: Rounding) -> (ApInt, IntConversion) {
         match self.whole_magnitude(width, rounding) {
             Some((magnitude, inexact)) if !self.is_negative() || magnitude.is_zero() => {
@@ -66,12 +66,12 @@ impl ApFloat {
         }
     }
 
-    /// The float nearest to a signed integer, and whether that lost anything.
+    /// Returns the float nearest to a signed integer, and whether that lost anything.
     pub fn from_signed(kind: FloatKind, value: &ApInt, rounding: Rounding) -> (ApFloat, bool) {
         ApFloat::from_magnitude(kind, value.is_negative(), &value.abs(), rounding)
     }
 
-    /// The float nearest to an unsigned integer, and whether that lost anything.
+    /// Returns the float nearest to an unsigned integer, and whether that lost anything.
     pub fn from_unsigned(kind: FloatKind, value: &ApInt, rounding: Rounding) -> (ApFloat, bool) {
         ApFloat::from_magnitude(kind, false, value, rounding)
     }
@@ -92,8 +92,8 @@ impl ApFloat {
         (result, span > kind.precision() || !result.is_finite())
     }
 
-    /// The magnitude rounded to a whole number and whether that lost a fraction; `None` when it needs more than
-    /// `width` bits or is no number.
+    /// Returns the magnitude rounded to a whole number and whether that lost a fraction; `None` when it needs
+    /// more than `width` bits or is not a number.
     fn whole_magnitude(self, width: u32, rounding: Rounding) -> Option<(ApInt, bool)> {
         let u = self.unpack();
         let unit = u.exp - (self.kind().precision() as i32 - 1);

@@ -46,7 +46,7 @@ impl ApFloat {
     }
 
     /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::mlir_width`]; of a
-    /// `tf32` the bits above the 19 it has are dropped, as the reference does.
+    /// `tf32` the bits above the 19 it has are dropped, as in LLVM.
     pub fn parse_hex_bits(kind: FloatKind, spelling: &str) -> Result<ApFloat, FloatParseError> {
         let digits = spelling.strip_prefix("0x").ok_or(FloatParseError::Syntax)?;
         match ApInt::parse_width(kind.mlir_width(), digits, 16) {
@@ -57,7 +57,7 @@ impl ApFloat {
     }
 }
 
-/// The correctly rounded value of checked decimal `text`, where the machine's parser can give it.
+/// Returns the correctly rounded value of checked decimal `text`, where the machine's parser can give it.
 pub(super) fn parse_fast(kind: FloatKind, text: &str) -> Option<ApFloat> {
     match kind {
         FloatKind::F64 => text.parse().ok().map(ApFloat::from_f64),
@@ -75,7 +75,7 @@ pub(super) fn parse_fast(kind: FloatKind, text: &str) -> Option<ApFloat> {
     }
 }
 
-/// Enough digits to tell any value from any midpoint of `f128` (11,563 are needed).
+/// Enough digits to distinguish any value from any midpoint of `f128` (11,563 are needed).
 const MAX_DIGITS: usize = 12_000;
 
 /// Scanned decimal text: `0.DIGITS * 10^exp` over the digits of two slices, leading zeros dropped.
@@ -83,7 +83,7 @@ struct Decimal<'a> {
     negative: bool,
     whole: &'a [u8],
     fraction: &'a [u8],
-    /// The written exponent, held within +-1e9.
+    /// The written exponent, clamped to +-1e9.
     exp: i64,
 }
 
@@ -116,7 +116,7 @@ impl<'a> Decimal<'a> {
         Ok(Decimal { negative, whole, fraction, exp })
     }
 
-    /// The correctly rounded value, by exact arithmetic.
+    /// Returns the correctly rounded value, by exact arithmetic.
     fn to_float(&self, kind: FloatKind) -> ApFloat {
         let all = self.whole.len() + self.fraction.len();
         let digit_at = |i: usize| match self.whole.get(i) {

@@ -34,12 +34,12 @@ pub enum FloatKind {
     F128,
 }
 
-/// What stands for values that are no finite numbers.
+/// The encodings of infinities and NaN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonFinite {
     /// The top exponent: infinity with a zero fraction, otherwise NaN.
     Ieee,
-    /// Only NaN, encoded as all ones; the rest of the top exponent is finite.
+    /// Only NaN, encoded as all ones; the other encodings with the largest exponent are finite.
     NanAllOnes,
     /// Only NaN, encoded as negative zero; the top exponent is finite.
     NanNegativeZero,
@@ -70,7 +70,7 @@ impl Semantics {
         Semantics { bits, precision, max_exp, min_exp, non_finite }
     }
 
-    /// The fraction bits, those below the integer bit.
+    /// Returns the fraction bits, those below the integer bit.
     pub(crate) fn fraction_mask(&self) -> u128 {
         (1 << (self.precision - 1)) - 1
     }
@@ -118,8 +118,8 @@ impl FloatKind {
         self.semantics().bits
     }
 
-    /// The width that MLIR's type reports, used for element storage and cast rules: 32 for `tf32`, else
-    /// [`FloatKind::bit_width`].
+    /// Returns the width that MLIR's type reports, used for element storage and cast rules: 32 for `tf32`,
+    /// else [`FloatKind::bit_width`].
     pub const fn mlir_width(self) -> u32 {
         match self {
             FloatKind::TF32 => 32,
@@ -132,17 +132,17 @@ impl FloatKind {
         self.semantics().precision
     }
 
-    /// Whether the format has infinities.
+    /// Returns whether the format has infinities.
     pub fn has_infinity(self) -> bool {
         self.semantics().non_finite == NonFinite::Ieee
     }
 
-    /// Whether the format has a negative zero.
+    /// Returns whether the format has a negative zero.
     pub fn has_negative_zero(self) -> bool {
         self.semantics().non_finite != NonFinite::NanNegativeZero
     }
 
-    /// The type's spelling: `f32`, `f8E4M3FN`.
+    /// Returns the type's spelling: `f32`, `f8E4M3FN`.
     pub const fn name(self) -> &'static str {
         match self {
             FloatKind::F8E5M2 => "f8E5M2",

@@ -30,7 +30,7 @@ pub struct ApFloat {
     words: [u64; 2],
 }
 
-/// Where a result that is not representable goes.
+/// The rounding direction of a result that is not representable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rounding {
     /// To the nearest, ties to even: the default everywhere.
@@ -46,8 +46,8 @@ pub enum Rounding {
 }
 
 impl ApFloat {
-    /// The value with these bits; those above the width are ignored. `f80` patterns that hardware refuses become
-    /// what LLVM reads them as (pseudo-denormals numbers, all others NaN).
+    /// Returns the value with these bits; those above the width are ignored. `f80` patterns that hardware
+    /// refuses become what LLVM reads them as (pseudo-denormals numbers, all others NaN).
     pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
         let width = kind.bit_width();
         let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
@@ -55,45 +55,45 @@ impl ApFloat {
         ApFloat { kind, words: [bits as u64, (bits >> 64) as u64] }
     }
 
-    /// The bits, zero-extended.
+    /// Returns the bits, zero-extended.
     #[inline]
     pub fn to_bits(self) -> u128 {
         (u128::from(self.words[1]) << 64) | u128::from(self.words[0])
     }
 
-    /// The bits as an integer of the format's width.
+    /// Returns the bits as an integer of the format's width.
     pub fn to_int_bits(self) -> ApInt {
         ApInt::from_words(self.kind.bit_width(), &self.words)
     }
 
-    /// The value with these bits (cut or zero-extended to the format's width).
+    /// Returns the value with these bits (cut or zero-extended to the format's width).
     pub fn from_int_bits(kind: FloatKind, bits: &ApInt) -> ApFloat {
         let word = |i: usize| bits.words().get(i).copied().unwrap_or(0);
         ApFloat::from_bits(kind, (u128::from(word(1)) << 64) | u128::from(word(0)))
     }
 
-    /// The format.
+    /// Returns the format.
     #[inline]
     pub fn kind(self) -> FloatKind {
         self.kind
     }
 
-    /// An `f32`.
+    /// Returns an `f32`.
     pub fn from_f32(value: f32) -> ApFloat {
         ApFloat::from_bits(FloatKind::F32, u128::from(value.to_bits()))
     }
 
-    /// An `f64`.
+    /// Returns an `f64`.
     pub fn from_f64(value: f64) -> ApFloat {
         ApFloat::from_bits(FloatKind::F64, u128::from(value.to_bits()))
     }
 
-    /// `value` rounded to the nearest of `kind`, ties to even.
+    /// Returns `value` rounded to the nearest of `kind`, ties to even.
     pub fn from_f64_in(kind: FloatKind, value: f64) -> ApFloat {
         ApFloat::from_f64(value).convert(kind, Rounding::NearestEven).0
     }
 
-    /// The nearest `f64`, ties to even.
+    /// Returns the nearest `f64`, ties to even.
     pub fn to_f64(self) -> f64 {
         f64::from_bits(self.convert(FloatKind::F64, Rounding::NearestEven).0.words[0])
     }
@@ -122,67 +122,67 @@ impl ApFloat {
         }
     }
 
-    /// The default quiet NaN (the only one in formats that have no payload).
+    /// Returns the default quiet NaN (the only one in formats that have no payload).
     pub fn nan(kind: FloatKind, negative: bool) -> ApFloat {
         Unpacked::quiet_nan(kind, negative).pack(kind)
     }
 
-    /// The largest finite magnitude.
+    /// Returns the largest finite magnitude.
     pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
         Unpacked::largest(kind, negative).pack(kind)
     }
 
-    /// The smallest magnitude above zero, a denormal.
+    /// Returns the smallest magnitude above zero, a denormal.
     pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
         Unpacked::finite(negative, kind.semantics().min_exp, 1).pack(kind)
     }
 
-    /// The smallest normal magnitude.
+    /// Returns the smallest normal magnitude.
     pub fn smallest_normal(kind: FloatKind, negative: bool) -> ApFloat {
         Unpacked::finite(negative, kind.semantics().min_exp, 1 << (kind.precision() - 1)).pack(kind)
     }
 
-    /// Whether this is a NaN.
+    /// Returns whether this is a NaN.
     pub fn is_nan(self) -> bool {
         self.unpack().category == Category::Nan
     }
 
-    /// Whether this is a NaN whose quiet bit is clear; never so in formats without payload.
+    /// Returns whether this is a NaN whose quiet bit is clear; never so in formats without payload.
     pub fn is_signaling(self) -> bool {
         self.unpack().is_signaling(self.kind)
     }
 
-    /// Whether this is an infinity.
+    /// Returns whether this is an infinity.
     pub fn is_infinite(self) -> bool {
         self.unpack().category == Category::Infinity
     }
 
-    /// Whether this is neither infinite nor NaN.
+    /// Returns whether this is neither infinite nor NaN.
     pub fn is_finite(self) -> bool {
         matches!(self.unpack().category, Category::Zero | Category::Finite)
     }
 
-    /// Whether this is a zero of either sign.
+    /// Returns whether this is a zero of either sign.
     pub fn is_zero(self) -> bool {
         self.unpack().category == Category::Zero
     }
 
-    /// Whether this is +0.
+    /// Returns whether this is +0.
     pub fn is_positive_zero(self) -> bool {
         self.words == [0, 0]
     }
 
-    /// Whether this is -0.
+    /// Returns whether this is -0.
     pub fn is_negative_zero(self) -> bool {
         self.is_zero() && self.is_negative()
     }
 
-    /// The sign bit, also of zeros and NaNs.
+    /// Returns the sign bit, also of zeros and NaNs.
     pub fn is_negative(self) -> bool {
         self.to_bits() >> (self.kind.bit_width() - 1) & 1 == 1
     }
 
-    /// The magnitude.
+    /// Returns the magnitude.
     pub fn abs(self) -> ApFloat {
         if self.is_negative() { self.neg() } else { self }
     }
@@ -191,7 +191,7 @@ impl ApFloat {
 impl Neg for ApFloat {
     type Output = ApFloat;
 
-    /// The sign turned. Zero and NaN stay in formats without negative zero.
+    /// Returns the sign turned. Zero and NaN stay in formats without negative zero.
     fn neg(self) -> ApFloat {
         if self.kind.semantics().non_finite == NonFinite::NanNegativeZero
             && (self.is_zero() || self.is_nan())

@@ -3,7 +3,7 @@
 //! Three forms, first that fits: six significant digits in scientific notation, if they read back as the same bits;
 //! as many digits as the format may need, if that form has a decimal point; the bits in hexadecimal.
 //! The digits are not the nearest decimal: LLVM first cuts the exact binary value to about the wanted precision and
-//! rounds what is left half up, so 0.7 as an `f64` does not print as `7.000000e-01`. That is kept digit for digit.
+//! rounds the remaining digits half up, so 0.7 as an `f64` does not print as `7.000000e-01`. This is reproduced digit for digit.
 
 use super::unpack::{Category, Unpacked};
 use super::{ApFloat, FloatKind};
@@ -130,8 +130,8 @@ impl Digits {
     }
 }
 
-/// `sig * 2^exp` as a whole number times a power of ten, divided by as many tens as leave the bits that `wanted`
-/// digits need. The estimate of that number is LLVM's: 59/196 for the logarithm of 2.
+/// Returns `sig * 2^exp` as a whole number times a power of ten, divided by as many tens as leave the bits
+/// that `wanted` digits need. The estimate of that number is LLVM's: 59/196 for the logarithm of 2.
 fn cut(sig: u128, exp: i32, wanted: u32) -> (u128, i32) {
     let zeros = sig.trailing_zeros();
     let (sig, exp) = (sig >> zeros, exp + zeros as i32);
@@ -215,7 +215,7 @@ fn push_exponent(out: &mut String, letter: char, exp: i32, least_digits: usize) 
     push_digits(out, &buffer[at..]);
 }
 
-/// As many digits as tell all values of the format apart; scientific only for large or small magnitudes. Whole
+/// As many digits as distinguish all values of the format; scientific only for large or small magnitudes. Whole
 /// numbers come without a point.
 fn write_long(kind: FloatKind, u: Unpacked, out: &mut String) {
     let wanted = 2 + kind.precision() * 59 / 196;

@@ -23,7 +23,7 @@ pub(super) struct Unpacked {
     pub sig: u128,
 }
 
-/// What rounding did, in the terms of IEEE 754 exceptions that callers tell apart.
+/// What rounding did, in the terms of IEEE 754 exceptions that callers distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rounded {
     pub value: Unpacked,
@@ -47,7 +47,7 @@ impl Unpacked {
         Unpacked { category: Category::Nan, negative, exp: 0, sig }
     }
 
-    /// The default NaN of the format.
+    /// Returns the default NaN of the format.
     pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> Unpacked {
         let sem = kind.semantics();
         match sem.non_finite {
@@ -57,7 +57,7 @@ impl Unpacked {
         }
     }
 
-    /// The largest finite magnitude.
+    /// Returns the largest finite magnitude.
     pub(super) fn largest(kind: FloatKind, negative: bool) -> Unpacked {
         let sem = kind.semantics();
         let ones = (1u128 << sem.precision) - 1;
@@ -65,7 +65,8 @@ impl Unpacked {
         Unpacked::finite(negative, sem.max_exp, sig)
     }
 
-    /// Whether this is a NaN with a clear quiet bit, in a format that tells.
+    /// Returns whether this is a NaN with a clear quiet bit, in a format that distinguishes quiet and
+    /// signaling NaN.
     pub(super) fn is_signaling(&self, kind: FloatKind) -> bool {
         let sem = kind.semantics();
         self.category == Category::Nan
@@ -73,7 +74,7 @@ impl Unpacked {
             && self.sig >> (sem.precision - 2) & 1 == 0
     }
 
-    /// A signaling NaN made quiet; anything else unchanged.
+    /// Returns a signaling NaN made quiet; anything else unchanged.
     pub(super) fn quieted(mut self, kind: FloatKind) -> Unpacked {
         if self.is_signaling(kind) {
             self.sig |= 1 << (kind.precision() - 2);
@@ -81,7 +82,7 @@ impl Unpacked {
         self
     }
 
-    /// The value as bits. Finite values must already be rounded to the format.
+    /// Returns the value as bits. Finite values must already be rounded to the format.
     pub(super) fn pack(self, kind: FloatKind) -> ApFloat {
         let sem = kind.semantics();
         let fraction_bits = sem.precision - 1;
@@ -160,8 +161,8 @@ fn unpack_f80(negative: bool, magnitude: u128, sem: &Semantics) -> Unpacked {
     }
 }
 
-/// The pattern that LLVM writes back for `bits` of an `f80`: unnormals become NaN with their significand kept,
-/// pseudo-denormals get the exponent field 1.
+/// Returns the pattern that LLVM writes back for `bits` of an `f80`: unnormals become NaN with their
+/// significand preserved, pseudo-denormals get the exponent field 1.
 pub(super) fn canonical_f80(bits: u128) -> u128 {
     let field = bits >> 64 & 0x7FFF;
     let integer_bit = bits & F80_INTEGER_BIT != 0;
@@ -172,7 +173,7 @@ pub(super) fn canonical_f80(bits: u128) -> u128 {
     }
 }
 
-/// The significand of the default NaN: the quiet bit, for `f80` with the integer bit.
+/// Returns the significand of the default NaN: the quiet bit, for `f80` with the integer bit.
 pub(super) fn quiet_bits(kind: FloatKind) -> u128 {
     let quiet = 1 << (kind.precision() - 2);
     if kind == FloatKind::F80 { quiet | F80_INTEGER_BIT } else { quiet }
@@ -217,7 +218,8 @@ pub(super) fn round(
     Rounded { value: Unpacked::finite(negative, result_exp, kept), inexact }
 }
 
-/// `sig >> drop`, rounded; `sticky` stands for a nonzero part below `sig`. Also whether anything was lost.
+/// Returns `sig >> drop`, rounded; `sticky` represents a nonzero part below `sig`. Also whether anything was
+/// lost.
 pub(super) fn round_shift(
     sig: u128,
     drop: u32,
