@@ -242,7 +242,7 @@
 // -----
 
 "tr.other"() ({
-  // expected-error @below {{no terminator}}
+  // expected-error @below {{which is not a terminator}}
   "tr.child2"() : () -> ()
 }) : () -> ()
 
