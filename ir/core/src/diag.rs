@@ -33,7 +33,12 @@ pub enum Place {
     /// No known place.
     Unknown,
     /// A byte range of the text that was parsed (`start..end`; `end` may equal `start`).
-    Text { start: u32, end: u32 },
+    Text {
+        /// The offset of the first byte.
+        start: u32,
+        /// The offset after the last byte.
+        end: u32,
+    },
     /// The location of an operation in the body of the diagnostic.
     Loc(Loc),
     /// The operation that owns the body.

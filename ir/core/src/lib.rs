@@ -4,6 +4,8 @@
 //! This crate does not parse text (`asm` does) or TableGen (`tablegen` and `ods` do), and it contains no
 //! dialect and no operation name. It does no IO and has no global state.
 
+#![warn(missing_docs)]
+
 #[macro_use]
 pub mod ids;
 pub mod affine;

@@ -60,12 +60,34 @@ pub enum LocKind {
     /// [`Context::loc`](crate::Context::loc).
     Source(u32),
     /// `"file":line:column`.
-    FileLineCol { file: Ident, line: u32, col: u32 },
+    FileLineCol {
+        /// The name of the file.
+        file: Ident,
+        /// The line, starting at 1.
+        line: u32,
+        /// The column, starting at 1.
+        col: u32,
+    },
     /// `"name"` or `"name"(child)`; without a child, `child` is unknown.
-    Name { name: Ident, child: Loc },
+    Name {
+        /// The name.
+        name: Ident,
+        /// The location that has the name.
+        child: Loc,
+    },
     /// `callsite(callee at caller)`.
-    CallSite { callee: Loc, caller: Loc },
+    CallSite {
+        /// The location of the callee.
+        callee: Loc,
+        /// The location of the call.
+        caller: Loc,
+    },
     /// `fused[a, b]` or `fused<metadata>[a, b]`. Fused locations with the same metadata among the locations
     /// are to be read as flattened: [`Context::fused_parts`](crate::Context::fused_parts).
-    Fused { locs: Box<[Loc]>, metadata: Option<Attr> },
+    Fused {
+        /// The locations.
+        locs: Box<[Loc]>,
+        /// The metadata, if there is any.
+        metadata: Option<Attr>,
+    },
 }

@@ -7,7 +7,12 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ResourceValue {
     /// Bytes with an alignment (a power of two, or 0); written as a hexadecimal string that starts with the alignment.
-    Blob { align: u32, data: Box<[u8]> },
+    Blob {
+        /// The alignment.
+        align: u32,
+        /// The bytes.
+        data: Box<[u8]>,
+    },
     /// `true` or `false`.
     Bool(bool),
     /// A string.

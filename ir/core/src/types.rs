@@ -58,7 +58,12 @@ pub type Shape = SmallVec<[i64; 4]>;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeKind {
     /// `i1`, `si8`, `ui64`: at most 2^24 - 1 bits wide.
-    Integer { width: u32, signedness: Signedness },
+    Integer {
+        /// The number of bits.
+        width: u32,
+        /// The signedness.
+        signedness: Signedness,
+    },
     /// `index`.
     Index,
     /// `bf16`, `f32`, `f8E5M2`, ...
@@ -70,27 +75,81 @@ pub enum TypeKind {
     /// `tuple<i32, f32>`.
     Tuple(Box<[Type]>),
     /// `vector<4x[8]xf32>`; `scalable` is as long as `shape`.
-    Vector { shape: Shape, scalable: SmallVec<[bool; 4]>, element: Type },
+    Vector {
+        /// The dimensions.
+        shape: Shape,
+        /// For each dimension, whether it is scalable.
+        scalable: SmallVec<[bool; 4]>,
+        /// The element type.
+        element: Type,
+    },
     /// `tensor<4x?xf32, #encoding>`.
-    RankedTensor { shape: Shape, element: Type, encoding: Option<Attr> },
+    RankedTensor {
+        /// The dimensions.
+        shape: Shape,
+        /// The element type.
+        element: Type,
+        /// The encoding attribute.
+        encoding: Option<Attr>,
+    },
     /// `tensor<*xf32>`.
     UnrankedTensor(Type),
     /// `memref<4x?xf32, #layout, 3>`; the identity layout is `None`, and so is the default memory space.
-    MemRef { shape: Shape, element: Type, layout: Option<Attr>, memory_space: Option<Attr> },
+    MemRef {
+        /// The dimensions.
+        shape: Shape,
+        /// The element type.
+        element: Type,
+        /// The layout, unless it is the identity.
+        layout: Option<Attr>,
+        /// The memory space, unless it is the default.
+        memory_space: Option<Attr>,
+    },
     /// `memref<*xf32, 3>`.
-    UnrankedMemRef { element: Type, memory_space: Option<Attr> },
+    UnrankedMemRef {
+        /// The element type.
+        element: Type,
+        /// The memory space, unless it is the default.
+        memory_space: Option<Attr>,
+    },
     /// `(i32) -> f32`.
-    Function { inputs: Box<[Type]>, results: Box<[Type]> },
+    Function {
+        /// The types of the arguments.
+        inputs: Box<[Type]>,
+        /// The types of the results.
+        results: Box<[Type]>,
+    },
     /// `!dialect<"text">` or `!dialect.text`: a type of a dialect that is not registered. `text` is
     /// everything after the dialect's name and the dot.
-    Opaque { dialect: Ident, text: Ident },
+    Opaque {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The text after the name of the dialect.
+        text: Ident,
+    },
     /// A type of a registered dialect, described by a [`TypeDef`](crate::def::TypeDef): `!dialect.mnemonic<parameters>`.
-    Parametric { dialect: Ident, mnemonic: Ident, params: Box<[Attr]> },
+    Parametric {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+        /// The parameters.
+        params: Box<[Attr]>,
+    },
     /// A type that is identified by its name and whose body is set later, once
     /// ([`Registry::mutate`](crate::Registry::mutate)), as recursive types need. A name is local to a file:
     /// each parsed file has its own `scope`, so that bodies from one file are not visible in another. Types
     /// that a program creates have scope zero.
-    Identified { dialect: Ident, mnemonic: Ident, id: Ident, scope: u32 },
+    Identified {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+        /// The name that identifies the type.
+        id: Ident,
+        /// The file that the name belongs to.
+        scope: u32,
+    },
 }
 
 impl TypeKind {

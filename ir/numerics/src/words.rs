@@ -1,6 +1,6 @@
 //! Arithmetic on little-endian slices of 64-bit words, shared by integers and by exact decimal conversion.
 //!
-//! It knows neither widths nor signs: callers choose the number of words and mask the top one.
+//! The slices have neither widths nor signs: callers choose the number of words and mask the top one. E.g. `[1, 2]` is 2 * 2^64 + 1.
 //! Invariant: no function reads or writes outside the slices it is given; missing high words count as zero.
 
 use smallvec::SmallVec;

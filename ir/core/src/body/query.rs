@@ -1,4 +1,7 @@
 //! Read access to a body.
+//!
+//! E.g. `body.uses(value).map(|u| u.op)` are the users of a value, newest first, and `body.parent_op(op)` is the operation that encloses `op`
+//! in the same body.
 
 use std::sync::Arc;
 
@@ -12,9 +15,19 @@ use crate::loc::Loc;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueOwner {
     /// The `index`-th result of an operation.
-    Result { op: OpId, index: usize },
+    Result {
+        /// The operation.
+        op: OpId,
+        /// The index.
+        index: usize,
+    },
     /// The `index`-th argument of a block.
-    Argument { block: BlockId, index: usize },
+    Argument {
+        /// The block.
+        block: BlockId,
+        /// The index.
+        index: usize,
+    },
 }
 
 /// A region and its body: the body of the operation if the region is inline, or the nested body if the

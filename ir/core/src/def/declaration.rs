@@ -149,7 +149,12 @@ pub enum TypeRule {
     /// A fixed type.
     Build(TypeBuilder),
     /// An expression over `$_self`, the type of the given declaration (`TypesMatchWith`).
-    Transform { from: ValueRef, expr: Pred },
+    Transform {
+        /// The value whose type is transformed.
+        from: ValueRef,
+        /// The transformation of its type.
+        expr: Pred,
+    },
 }
 
 /// An effect on a resource, as declared.

@@ -355,17 +355,32 @@ pub struct ParamDecl {
 #[derive(Clone, Debug)]
 pub enum ParamKind {
     /// A C++ integer of that many bits, signed or not: an `iN` integer attribute. `bool` is one bit.
-    Int { width: u32, signed: bool },
+    Int {
+        /// The number of bits.
+        width: u32,
+        /// Whether the C++ type is signed.
+        signed: bool,
+    },
     /// A string: a string attribute.
     String,
     /// A type: a type attribute.
     Type,
     /// A type that a dialect defines with a format: a type attribute, written without dialect and mnemonic.
-    TypeOf { dialect: Ident, mnemonic: Ident },
+    TypeOf {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+    },
     /// An attribute, itself.
     Attr,
     /// An attribute that a dialect defines with a format, written without dialect and mnemonic.
-    AttrOf { dialect: Ident, mnemonic: Ident },
+    AttrOf {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+    },
     /// An `array<element: ...>`, written as `[1, 2]`.
     DenseArray(Type),
     /// An enum: an `i64` integer attribute, written as its case's keyword.
@@ -428,11 +443,21 @@ pub enum AttrStorage {
     /// A string, written as the keyword of an enum case.
     StrEnum(Arc<EnumDef>),
     /// An attribute of a dialect in its own format, without its mnemonic.
-    Parametric { dialect: Ident, mnemonic: Ident },
+    Parametric {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+    },
     /// An `array<element: ...>`, written as `[1, 2]`.
     DenseArray(Type),
     /// Parsed and printed by hooks.
-    Native { parse: AttrParseHook, print: AttrPrintHook },
+    Native {
+        /// Parses the attribute.
+        parse: AttrParseHook,
+        /// Prints the attribute.
+        print: AttrPrintHook,
+    },
 }
 
 /// A derived attribute.
@@ -486,7 +511,12 @@ pub enum Element {
     /// `` `\n` ``: a new line in the output only.
     Newline,
     /// An attribute (a parameter, for types and attributes) of that index.
-    Attr { index: usize, qualified: bool },
+    Attr {
+        /// The index of the declaration.
+        index: usize,
+        /// Whether it is printed in full (`qualified`).
+        qualified: bool,
+    },
     /// An operand declaration.
     Operand(usize),
     /// A region declaration.
@@ -500,22 +530,43 @@ pub enum Element {
     /// `successors`.
     Successors,
     /// `attr-dict`, or with the keyword `attributes`.
-    AttrDict { with_keyword: bool },
+    AttrDict {
+        /// Whether the keyword `attributes` precedes it.
+        with_keyword: bool,
+    },
     /// `prop-dict`.
     PropDict,
     /// `functional-type(inputs, results)`.
     FunctionalType(TypesOf, TypesOf),
     /// `type(...)`.
-    Type { of: TypesOf, qualified: bool },
+    Type {
+        /// The values whose types are printed.
+        of: TypesOf,
+        /// Whether it is printed in full (`qualified`).
+        qualified: bool,
+    },
     /// `(then)? : (else)?`: written when the anchor is present.
-    Optional { anchor: Anchor, inverted: bool, then: Vec<Element>, otherwise: Vec<Element> },
+    Optional {
+        /// The element whose presence selects the branch.
+        anchor: Anchor,
+        /// Whether the condition is negated.
+        inverted: bool,
+        /// The elements if the anchor is present.
+        then: Vec<Element>,
+        /// The elements if it is absent.
+        otherwise: Vec<Element>,
+    },
     /// `oilist(...)`: clauses in any order, each at most once.
     OiList(Clauses),
     /// `custom<Name>(...)`.
     Custom {
+        /// The name of the directive.
         name: Arc<str>,
+        /// Its parameters.
         params: Vec<CustomParam>,
+        /// Parses the text of the directive.
         parse: Option<CustomParseHook>,
+        /// Prints the text of the directive.
         print: Option<CustomPrintHook>,
     },
     /// `params`: all parameters, comma separated.

@@ -32,7 +32,12 @@ pub enum ReadStep {
     /// Punctuation or a keyword.
     Literal(Arc<str>),
     /// An integer of that width.
-    Int { width: u32, signed: bool },
+    Int {
+        /// The number of bits.
+        width: u32,
+        /// Whether the C++ type is signed.
+        signed: bool,
+    },
     /// A keyword, stored as a string.
     Keyword,
     /// A string.

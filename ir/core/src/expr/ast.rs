@@ -49,13 +49,34 @@ pub enum Expr {
     /// `isa<A, B>(x)`: of one class at least.
     Isa(Vec<Class>, Box<Expr>),
     /// `cast<A>(x)`; with `null`, `dyn_cast`: null if it is not of the class.
-    Cast { class: Class, of: Box<Expr>, null: bool },
+    Cast {
+        /// The class to cast to.
+        class: Class,
+        /// The expression that it is applied to.
+        of: Box<Expr>,
+        /// Whether a null value is accepted (`dyn_cast_or_null`).
+        null: bool,
+    },
     /// A call of a function.
     Call(Callee, Vec<Expr>),
     /// `x.method(...)`, with the classes of its template arguments.
-    Method { of: Box<Expr>, method: Method, classes: Vec<Class>, args: Vec<Expr> },
+    Method {
+        /// The expression that it is applied to.
+        of: Box<Expr>,
+        /// The method.
+        method: Method,
+        /// The template arguments.
+        classes: Vec<Class>,
+        /// The arguments.
+        args: Vec<Expr>,
+    },
     /// The parameter `index` of a dialect's type or attribute.
-    Param { of: Box<Expr>, index: usize },
+    Param {
+        /// The expression that it is applied to.
+        of: Box<Expr>,
+        /// The index of the parameter.
+        index: usize,
+    },
     /// A lambda.
     Lambda(Arc<Lambda>),
     /// A call of an expression.
@@ -86,7 +107,12 @@ pub enum Callee {
     /// A function (or a method, of its first argument) that code implements.
     Native(NativeFunction),
     /// A method of an interface that the operation at hand has.
-    Interface { interface: Arc<str>, method: Arc<str> },
+    Interface {
+        /// The name of the interface.
+        interface: Arc<str>,
+        /// The name of the method.
+        method: Arc<str>,
+    },
     /// A function outside the vocabulary.
     Other(Arc<str>),
 }

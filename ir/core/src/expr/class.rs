@@ -17,7 +17,14 @@ pub enum Class {
     /// One of the builtin dialect, or a builtin interface or trait.
     Builtin(BuiltinClass),
     /// A type or attribute that a dialect defines.
-    Def { dialect: Ident, mnemonic: Ident, attr: bool },
+    Def {
+        /// The name of the dialect.
+        dialect: Ident,
+        /// The mnemonic.
+        mnemonic: Ident,
+        /// Whether it is an attribute and not a type.
+        attr: bool,
+    },
     /// The attribute class that an enum of integers generates: an integer of its width that is a case.
     Enum(Arc<EnumDef>),
     /// The attribute class that an enum of strings generates.

@@ -8,7 +8,10 @@ pub enum CallError {
     /// Neither the interface nor one of its bases has a method of that name.
     NoSuchMethod,
     /// The method takes another number of arguments.
-    WrongCount { expected: usize },
+    WrongCount {
+        /// The number of arguments that the method declares.
+        expected: usize,
+    },
     /// The method is not implemented: neither in Rust, nor by the definition, nor by a default.
     NotImplemented,
     /// The C++ body of the method, given here, is outside the supported subset.

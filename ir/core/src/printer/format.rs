@@ -1,6 +1,6 @@
 //! Prints operations by their declarative assembly formats.
 //!
-//! For `let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)"` the interpreter appends ` %0, %1
+//! E.g. for `let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)"` the interpreter appends ` %0, %1
 //! {a} : i32` after the operation's name. Spaces follow the rules of `mlir-tblgen`: whether a space precedes
 //! an element depends on the preceding element of the *format*, not of the text. Therefore both branches of
 //! an optional group are walked; the branch that is not printed only updates the spacing.

@@ -28,6 +28,12 @@ pub(super) struct FormatFacts {
     pub(super) unspellable_sets: Vec<usize>,
 }
 
+/// Returns whether attribute `index` is a bit enum with values that no combination of keywords denotes.
+fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
+    let storage = def.attrs.get(index).map(|decl| &decl.constraint.storage);
+    matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set())
+}
+
 impl FormatFacts {
     pub(super) fn of<'d>(def: &'d OpDef) -> Self {
         let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).collect();
@@ -51,9 +57,7 @@ impl FormatFacts {
             match element {
                 Element::Attr { index, .. } => {
                     facts.elide(def, *index, condition);
-                    let storage = def.attrs.get(*index).map(|decl| &decl.constraint.storage);
-                    if matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set())
-                    {
+                    if has_unspellable_sets(def, *index) {
                         facts.unspellable_sets.push(*index);
                     }
                 }
@@ -86,19 +90,24 @@ impl FormatFacts {
                 _ => {}
             }
         }
+        facts.elide_sizes(def, all_operands, all_results);
+        facts
+    }
+
+    /// Elides the attributes with segment sizes and group sizes, which follow from the text.
+    fn elide_sizes(&mut self, def: &OpDef, all_operands: bool, all_results: bool) {
         for decl in &def.operands {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
-                facts.elided.insert(sizes);
+                self.elided.insert(sizes);
             }
         }
         for (rule, all) in
             [(def.operand_segments, all_operands), (def.result_segments, all_results)]
         {
             if let (SegmentRule::Attribute(name), false) = (rule, all) {
-                facts.elided.insert(name);
+                self.elided.insert(name);
             }
         }
-        facts
     }
 
     /// Returns whether it depends on the attributes of an operation if the format can print it; see

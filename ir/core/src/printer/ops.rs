@@ -82,7 +82,7 @@ impl<'a> AsmPrinter<'a> {
             Some(def) if !self.options.generic && self.has_custom_form(op, def) => {
                 self.custom_op(op, def)
             }
-            _ => self.generic_op(op, true),
+            _ => self.generic_op(op),
         }
         if named {
             self.nested.pop();
@@ -124,16 +124,14 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Appends an operation in the generic form, with or without its name.
-    pub fn generic_op(&mut self, op: OpId, name: bool) {
+    /// Appends an operation in the generic form.
+    pub fn generic_op(&mut self, op: OpId) {
         if self.mode == Mode::Collect {
             return self.collect_generic_op(op);
         }
         let body = self.body;
         let ctx = self.reg.ctx();
-        if name {
-            push_string(&mut self.out, ctx.op_name_str(body.name(op)).as_bytes());
-        }
+        push_string(&mut self.out, ctx.op_name_str(body.name(op)).as_bytes());
         self.text("(");
         self.comma_separated(body.operands(op), |p, v| p.value(v));
         self.text(")");

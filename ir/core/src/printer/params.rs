@@ -54,7 +54,6 @@ impl AsmPrinter<'_> {
             }
             (ParamKind::Float, AttrKind::Float { value, .. }) => self.float(*value),
             (ParamKind::String, AttrKind::String { value, .. }) => self.string(value),
-            (ParamKind::Type, AttrKind::Type(ty)) if qualified => self.ty(*ty),
             (ParamKind::Type, AttrKind::Type(ty)) => self.ty(*ty),
             (ParamKind::Array(inner), AttrKind::Array(elements)) => {
                 self.comma_separated(elements.iter().copied(), |p, e| {
@@ -77,23 +76,26 @@ impl AsmPrinter<'_> {
             (ParamKind::AffineMap, AttrKind::AffineMap(_))
             | (ParamKind::IntegerSet, AttrKind::IntegerSet(_)) => {}
             (ParamKind::Native(_), _) => self.native_parameter(value),
-            (ParamKind::Stream(stream), kind) => {
-                let values = match kind {
-                    AttrKind::Array(items) if stream.order.len() > 1 => &items[..],
-                    _ => &[value],
-                };
-                for piece in &stream.write {
-                    match piece {
-                        WriteStep::Text(text) => self.text(text),
-                        WriteStep::Value(i) => {
-                            if let Some(&value) = values.get(*i) {
-                                self.stream_value(stream, *i, value);
-                            }
-                        }
+            (ParamKind::Stream(stream), _) => self.stream_parameter(stream, value),
+            _ => self.attr(value),
+        }
+    }
+
+    /// Appends a parameter whose C++ printer writes text and values to a stream.
+    fn stream_parameter(&mut self, stream: &Stream, value: Attr) {
+        let values = match self.reg.ctx().attr(value) {
+            AttrKind::Array(items) if stream.order.len() > 1 => &items[..],
+            _ => &[value],
+        };
+        for piece in &stream.write {
+            match piece {
+                WriteStep::Text(text) => self.text(text),
+                WriteStep::Value(i) => {
+                    if let Some(&value) = values.get(*i) {
+                        self.stream_value(stream, *i, value);
                     }
                 }
             }
-            _ => self.attr(value),
         }
     }
 

@@ -8,7 +8,7 @@
 use crate::body::Body;
 use crate::diag::{Diagnostic, Place};
 use crate::ids::OpId;
-use crate::verify::Finding;
+use crate::verify::finding::Finding;
 
 /// The maximal number of bytes in the text of one operation, without the operations inside it.
 const MAX_OP: usize = 1 << 28;

@@ -4,7 +4,7 @@ use super::AsmPrinter;
 use super::entity::{Elision, Entity};
 use super::text::{finish_dialect_symbol, push_int, push_uint, write_dims};
 use crate::attrs::AttrKind;
-use crate::ids::{Attr, Type};
+use crate::ids::{Attr, Ident, Type};
 use crate::types::{Signedness, TypeKind};
 
 /// The maximal nesting of identified types in a text without aliases. The printer stops at deeper nesting.
@@ -15,14 +15,7 @@ impl AsmPrinter<'_> {
     pub(super) fn write_type(&mut self, ty: Type) {
         let ctx = self.reg.ctx();
         match ctx.ty(ty) {
-            TypeKind::Integer { width, signedness } => {
-                self.text(match signedness {
-                    Signedness::Signless => "i",
-                    Signedness::Signed => "si",
-                    Signedness::Unsigned => "ui",
-                });
-                push_uint(&mut self.out, u64::from(*width));
-            }
+            TypeKind::Integer { width, signedness } => self.integer_type(*width, *signedness),
             TypeKind::Index => self.text("index"),
             TypeKind::Float(kind) => self.text(kind.name()),
             TypeKind::None => self.text("none"),
@@ -37,15 +30,7 @@ impl AsmPrinter<'_> {
                 self.text(">");
             }
             TypeKind::Vector { shape, scalable, element } => {
-                self.text("vector<");
-                for (i, &dim) in shape.iter().enumerate() {
-                    let scalable = scalable.get(i) == Some(&true);
-                    self.text(if scalable { "[" } else { "" });
-                    push_int(&mut self.out, dim);
-                    self.text(if scalable { "]x" } else { "x" });
-                }
-                self.ty(*element);
-                self.text(">");
+                self.vector_type(shape, scalable, *element)
             }
             TypeKind::RankedTensor { shape, element, encoding } => {
                 self.text("tensor<");
@@ -77,16 +62,45 @@ impl AsmPrinter<'_> {
             }
             TypeKind::Parametric { dialect, mnemonic, .. }
             | TypeKind::Identified { dialect, mnemonic, .. } => {
-                let own = self.reg.dialect(*dialect).and_then(|d| d.hooks.print_type.as_ref());
-                self.dialect_symbol("!", ctx.str(*dialect), |p| {
-                    if own.is_some_and(|print| print(p, ty)) {
-                        return;
-                    }
-                    p.text(ctx.str(*mnemonic));
-                    p.write_type_parameters(ty);
-                });
+                self.dialect_type(ty, *dialect, *mnemonic)
             }
         }
+    }
+
+    /// Appends `i32`, `si8` or `ui16`.
+    fn integer_type(&mut self, width: u32, signedness: Signedness) {
+        self.text(match signedness {
+            Signedness::Signless => "i",
+            Signedness::Signed => "si",
+            Signedness::Unsigned => "ui",
+        });
+        push_uint(&mut self.out, u64::from(width));
+    }
+
+    /// Appends `vector<4x[8]xf32>`, with brackets for scalable dimensions.
+    fn vector_type(&mut self, shape: &[i64], scalable: &[bool], element: Type) {
+        self.text("vector<");
+        for (i, &dim) in shape.iter().enumerate() {
+            let scalable = scalable.get(i) == Some(&true);
+            self.text(if scalable { "[" } else { "" });
+            push_int(&mut self.out, dim);
+            self.text(if scalable { "]x" } else { "x" });
+        }
+        self.ty(element);
+        self.text(">");
+    }
+
+    /// Appends `!dialect.mnemonic<parameters>`, or the text that the dialect's printer writes.
+    fn dialect_type(&mut self, ty: Type, dialect: Ident, mnemonic: Ident) {
+        let ctx = self.reg.ctx();
+        let own = self.reg.dialect(dialect).and_then(|d| d.hooks.print_type.as_ref());
+        self.dialect_symbol("!", ctx.str(dialect), |p| {
+            if own.is_some_and(|print| print(p, ty)) {
+                return;
+            }
+            p.text(ctx.str(mnemonic));
+            p.write_type_parameters(ty);
+        });
     }
 
     fn memref_tail(&mut self, element: Type, layout: Option<Attr>, memory_space: Option<Attr>) {

@@ -27,39 +27,10 @@ pub fn segments(
     count: usize,
     sizes: Option<Attr>,
 ) -> Result<Segments, String> {
-    let mut out = Segments::new();
     if let SegmentRule::Attribute(name) = rule {
-        let name = reg.ctx().str(name);
-        let sizes = sizes.ok_or_else(|| format!("requires attribute '{name}'"))?;
-        let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
-        let sizes = sizes.ok_or_else(|| format!("'{name}' is not an array of 'i32'"))?;
-        if sizes.len() != decls.len() {
-            return Err(format!(
-                "'{name}' has {} entries, but {} are declared",
-                sizes.len(),
-                decls.len()
-            ));
-        }
-        let mut first = 0usize;
-        for (&size, decl) in sizes.iter().zip(decls) {
-            let size =
-                usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
-            let fits = match decl.arity {
-                Arity::One => size == 1,
-                Arity::Optional => size <= 1,
-                _ => true,
-            };
-            if !fits {
-                return Err(format!("'{name}' gives '{}' {size} values", reg.ctx().str(decl.name)));
-            }
-            out.push((first, size));
-            first = first.saturating_add(size);
-        }
-        if first != count {
-            return Err(format!("'{name}' sums up to {first}, but there are {count}"));
-        }
-        return Ok(out);
+        return listed_segments(reg, decls, name, count, sizes);
     }
+    let mut out = Segments::new();
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
     let fixed = decls.len() - variable;
     let rest = count.checked_sub(fixed);
@@ -83,6 +54,46 @@ pub fn segments(
         }
         out.push((first, size));
         first += size;
+    }
+    Ok(out)
+}
+
+/// Assigns values to `decls` by the attribute `name`, whose value `sizes` lists the number of values of each declaration.
+fn listed_segments(
+    reg: &Registry,
+    decls: &[ValueDecl],
+    name: Ident,
+    count: usize,
+    sizes: Option<Attr>,
+) -> Result<Segments, String> {
+    let mut out = Segments::new();
+    let name = reg.ctx().str(name);
+    let sizes = sizes.ok_or_else(|| format!("requires attribute '{name}'"))?;
+    let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
+    let sizes = sizes.ok_or_else(|| format!("'{name}' is not an array of 'i32'"))?;
+    if sizes.len() != decls.len() {
+        return Err(format!(
+            "'{name}' has {} entries, but {} are declared",
+            sizes.len(),
+            decls.len()
+        ));
+    }
+    let mut first = 0usize;
+    for (&size, decl) in sizes.iter().zip(decls) {
+        let size = usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
+        let fits = match decl.arity {
+            Arity::One => size == 1,
+            Arity::Optional => size <= 1,
+            _ => true,
+        };
+        if !fits {
+            return Err(format!("'{name}' gives '{}' {size} values", reg.ctx().str(decl.name)));
+        }
+        out.push((first, size));
+        first = first.saturating_add(size);
+    }
+    if first != count {
+        return Err(format!("'{name}' sums up to {first}, but there are {count}"));
     }
     Ok(out)
 }

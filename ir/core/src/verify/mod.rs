@@ -36,7 +36,7 @@
 
 mod arity;
 mod constraints;
-mod finding;
+pub(crate) mod finding;
 mod regions;
 mod symbols;
 mod traits;

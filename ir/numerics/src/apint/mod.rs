@@ -1,7 +1,8 @@
 //! [`ApInt`]: a two's complement integer of a fixed width from 0 to 2^24-1 bits.
 //!
-//! It has no sign: operations have signed and unsigned forms, as in LLVM's `APInt`, whose results
-//! they give. Not a big number: nothing grows, everything wraps at the width.
+//! It has no sign: operations have signed and unsigned forms with the results of LLVM's `APInt`. It is not a big
+//! number: results wrap at the width, e.g. 255 + 1 is 0 for 8 bits.
+//!
 //! Invariants: a width of at most 64 bits is stored inline, any other as exactly `ceil(width / 64)` words; bits above
 //! the width are zero. So derived equality and hashing are structural and include the width.
 

@@ -1,4 +1,4 @@
-//! Arithmetic and comparison, correctly rounded.
+//! Arithmetic and comparison, correctly rounded to nearest, ties to even, e.g. 2^24 + 1 is 2^24 as an `f32`.
 //!
 //! A NaN operand is the result (the left one if both are NaN), made quiet with its sign and payload preserved;
 //! invalid operations give the positive default NaN. These are choices of LLVM's that folding shows.
