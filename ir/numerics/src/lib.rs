@@ -9,7 +9,7 @@
 //!
 //! let a = ApInt::from_i64(8, 127);
 //! let b = ApInt::from_i64(8, 1);
-//! assert_eq!((a + b).to_signed_string(), "-128");
+//! assert_eq!(a.add(&b).to_signed_string(), "-128");
 //! assert_eq!(ApFloat::zero(FloatKind::F32).to_mlir_string(), "0.000000e+00");
 //! ```
 //!
