@@ -22,9 +22,10 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, FoldFn, OpHooks};
 use ir_core::interfaces::{
     CastFn, CastOpInterface, ConditionallySpeculatable, InferIntRangeInterface, OpAsmOpInterface,
+    SpeculatabilityHook,
 };
 
-use dialect::{Dialect, Group, Slot};
+use dialect::{Dialect, Group, OpHooksRow, Slot};
 
 pub use constant::{constant_state, create_constant};
 pub(crate) use converted::{Outcome, compare_converted};
@@ -41,7 +42,7 @@ pub static DIALECT: Dialect = Dialect {
         ("arith/ArithOps.td", include_str!("../ArithOps.td")),
         ("arith/ArithCanonicalization.td", include_str!("../ArithCanonicalization.td")),
     ],
-    op_hooks,
+    op_hooks: OP_HOOKS,
     dialect_hooks: Some(dialect_hooks),
     natives: &natives::Natives,
     patterns: PATTERNS,
@@ -49,57 +50,96 @@ pub static DIALECT: Dialect = Dialect {
     ..Dialect::new(NAMESPACE)
 };
 
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    let folder = fold_hook(name).map(Hook::Plain);
-    let ranges = InferIntRangeInterface { infer_result_ranges: ranges::hook(name) };
-    let none = || OpHooks::default().with(ranges.clone());
-    let cast = |check: &'static CastFn| {
-        OpHooks { fold: folder.clone(), ..none() }
-            .with(CastOpInterface { are_cast_compatible: Some(Hook::Plain(check)) })
-    };
-    Some(match name {
-        names::CONSTANT => OpHooks {
+/// The hooks of the operations.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::CONSTANT, || {
+        OpHooks {
             verify: Some(Hook::Plain(&constant::verify)),
             fold: Some(Hook::Plain(&constant::fold)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(OpAsmOpInterface {
             get_asm_result_names: Some(Hook::Plain(&constant::result_names)),
             ..Default::default()
-        }),
-        names::SELECT => OpHooks {
-            parse: Some(Hook::Plain(&select::parse)),
-            print: Some(Hook::Plain(&select::print)),
-            verify: Some(Hook::Plain(&select::verify)),
-            fold: folder,
-            ..none()
-        },
-        names::DIVUI | names::CEILDIVUI | names::REMUI => {
-            OpHooks { fold: folder, ..none() }.with(ConditionallySpeculatable {
-                get_speculatability: Some(Hook::Plain(&speculate::unsigned_division)),
-            })
-        }
-        names::DIVSI | names::CEILDIVSI | names::FLOORDIVSI | names::REMSI => {
-            OpHooks { fold: folder, ..none() }.with(ConditionallySpeculatable {
-                get_speculatability: Some(Hook::Plain(&speculate::signed_division)),
-            })
-        }
-        names::MULI => OpHooks { fold: folder, ..none() }.with(OpAsmOpInterface {
+        })
+    }),
+    (names::ADDI, || folded(names::ADDI)),
+    (names::ADDUI_EXTENDED, || folded(names::ADDUI_EXTENDED)),
+    (names::SUBI, || folded(names::SUBI)),
+    (names::MULI, || {
+        folded(names::MULI).with(OpAsmOpInterface {
             get_asm_result_names: Some(Hook::Plain(&constant::scaled_names)),
             ..Default::default()
-        }),
-        names::EXTUI | names::EXTSI | names::EXTF => cast(&verify::widens),
-        names::TRUNCI | names::TRUNCF => cast(&verify::narrows),
-        names::INDEX_CAST | names::INDEX_CASTUI => cast(&verify::index_cast),
-        names::BITCAST => cast(&verify::bitcast),
-        names::UITOFP | names::SITOFP | names::FPTOUI | names::FPTOSI => {
-            cast(&verify::same_encoding)
-        }
-        names::MAXNUMF => {
-            OpHooks { fold: folder, fold_oracle: Some(Hook::Plain(&fold::float::maxnum)), ..none() }
-        }
-        _ => OpHooks { fold: Some(folder?), ..none() },
-    })
+        })
+    }),
+    (names::MULSI_EXTENDED, || folded(names::MULSI_EXTENDED)),
+    (names::MULUI_EXTENDED, || folded(names::MULUI_EXTENDED)),
+    (names::DIVUI, || division(names::DIVUI, Hook::Plain(&speculate::unsigned_division))),
+    (names::CEILDIVUI, || division(names::CEILDIVUI, Hook::Plain(&speculate::unsigned_division))),
+    (names::REMUI, || division(names::REMUI, Hook::Plain(&speculate::unsigned_division))),
+    (names::DIVSI, || division(names::DIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::CEILDIVSI, || division(names::CEILDIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::FLOORDIVSI, || division(names::FLOORDIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::REMSI, || division(names::REMSI, Hook::Plain(&speculate::signed_division))),
+    (names::MAXSI, || folded(names::MAXSI)),
+    (names::MAXUI, || folded(names::MAXUI)),
+    (names::MINSI, || folded(names::MINSI)),
+    (names::MINUI, || folded(names::MINUI)),
+    (names::ANDI, || folded(names::ANDI)),
+    (names::ORI, || folded(names::ORI)),
+    (names::XORI, || folded(names::XORI)),
+    (names::SHLI, || folded(names::SHLI)),
+    (names::SHRUI, || folded(names::SHRUI)),
+    (names::SHRSI, || folded(names::SHRSI)),
+    (names::NEGF, || folded(names::NEGF)),
+    (names::ADDF, || folded(names::ADDF)),
+    (names::SUBF, || folded(names::SUBF)),
+    (names::MULF, || folded(names::MULF)),
+    (names::DIVF, || folded(names::DIVF)),
+    (names::REMF, || folded(names::REMF)),
+    (names::MAXIMUMF, || folded(names::MAXIMUMF)),
+    (names::MINIMUMF, || folded(names::MINIMUMF)),
+    (names::MAXNUMF, || OpHooks {
+        fold_oracle: Some(Hook::Plain(&fold::float::maxnum)),
+        ..folded(names::MAXNUMF)
+    }),
+    (names::MINNUMF, || folded(names::MINNUMF)),
+    (names::EXTUI, || cast(names::EXTUI, &verify::widens)),
+    (names::EXTSI, || cast(names::EXTSI, &verify::widens)),
+    (names::EXTF, || cast(names::EXTF, &verify::widens)),
+    (names::TRUNCI, || cast(names::TRUNCI, &verify::narrows)),
+    (names::TRUNCF, || cast(names::TRUNCF, &verify::narrows)),
+    (names::UITOFP, || cast(names::UITOFP, &verify::same_encoding)),
+    (names::SITOFP, || cast(names::SITOFP, &verify::same_encoding)),
+    (names::FPTOUI, || cast(names::FPTOUI, &verify::same_encoding)),
+    (names::FPTOSI, || cast(names::FPTOSI, &verify::same_encoding)),
+    (names::INDEX_CAST, || cast(names::INDEX_CAST, &verify::index_cast)),
+    (names::INDEX_CASTUI, || cast(names::INDEX_CASTUI, &verify::index_cast)),
+    (names::BITCAST, || cast(names::BITCAST, &verify::bitcast)),
+    (names::CMPI, || folded(names::CMPI)),
+    (names::CMPF, || folded(names::CMPF)),
+    (names::SELECT, || OpHooks {
+        parse: Some(Hook::Plain(&select::parse)),
+        print: Some(Hook::Plain(&select::print)),
+        verify: Some(Hook::Plain(&select::verify)),
+        ..folded(names::SELECT)
+    }),
+];
+
+/// The folder and the range analysis of an operation.
+fn folded(name: &str) -> OpHooks {
+    OpHooks { fold: fold_hook(name).map(Hook::Plain), ..OpHooks::default() }
+        .with(InferIntRangeInterface { infer_result_ranges: ranges::hook(name) })
+}
+
+/// The hooks of a division, which may have undefined behavior.
+fn division(name: &str, hook: SpeculatabilityHook) -> OpHooks {
+    folded(name).with(ConditionallySpeculatable { get_speculatability: Some(hook) })
+}
+
+/// The hooks of a cast, where `check` decides which types are compatible.
+fn cast(name: &str, check: &'static CastFn) -> OpHooks {
+    folded(name).with(CastOpInterface { are_cast_compatible: Some(Hook::Plain(check)) })
 }
 
 fn fold_hook(name: &str) -> Option<&'static FoldFn> {

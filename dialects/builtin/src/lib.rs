@@ -8,7 +8,7 @@ pub mod generated;
 pub mod names;
 mod verify;
 
-use dialect::Dialect;
+use dialect::{Dialect, OpHooksRow};
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::interfaces::{OpAsmOpInterface, RegionKind, RegionKindInterface};
@@ -19,26 +19,25 @@ pub const NAMESPACE: &str = "builtin";
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
     sources: &[("builtin/BuiltinOps.td", include_str!("../BuiltinOps.td"))],
-    op_hooks,
+    op_hooks: OP_HOOKS,
     ..Dialect::new(NAMESPACE)
 };
 
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    let none = OpHooks::default;
-    Some(match name {
-        names::MODULE => OpHooks { verify: Some(Hook::Plain(&verify::module)), ..none() }
+/// The hooks of the operations.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::MODULE, || {
+        OpHooks { verify: Some(Hook::Plain(&verify::module)), ..OpHooks::default() }
             .with(OpAsmOpInterface {
                 get_default_dialect: Some(NAMESPACE.into()),
                 ..Default::default()
             })
             .with(RegionKindInterface {
                 get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)),
-            }),
-        names::UNREALIZED_CAST => OpHooks {
-            verify: Some(Hook::Plain(&verify::unrealized_cast)),
-            fold: Some(Hook::Plain(&fold::unrealized_cast)),
-            ..none()
-        },
-        _ => return None,
-    })
-}
+            })
+    }),
+    (names::UNREALIZED_CAST, || OpHooks {
+        verify: Some(Hook::Plain(&verify::unrealized_cast)),
+        fold: Some(Hook::Plain(&fold::unrealized_cast)),
+        ..OpHooks::default()
+    }),
+];

@@ -20,7 +20,7 @@ use ir_core::def::{EffectDecl, EffectKind, Effects};
 use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
 use ods::{AttrClass, Count, CustomDirective, Takes};
 
-use dialect::{Dialect, Group, Slot};
+use dialect::{Dialect, Group, OpHooksRow, Slot};
 
 pub use branch::{create_branch, create_cond_branch};
 
@@ -33,41 +33,46 @@ pub static DIALECT: Dialect = Dialect {
         ("cf/ControlFlowOps.td", include_str!("../ControlFlowOps.td")),
         ("cf/ControlFlowCanonicalization.td", include_str!("../ControlFlowCanonicalization.td")),
     ],
-    op_hooks,
+    op_hooks: OP_HOOKS,
     directives: &[("SwitchOpCases", SWITCH_OP_CASES)],
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };
 
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    let none = OpHooks::default;
-    Some(match name {
-        names::ASSERT => none()
-            .with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) }),
-        names::BR => none().with(BranchOpInterface {
+/// The hooks of the operations.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::ASSERT, || {
+        OpHooks::default()
+            .with(MemoryEffectOpInterface { get_effects: Some(Hook::Plain(&|_, _, _| stops())) })
+    }),
+    (names::BR, || {
+        OpHooks::default().with(BranchOpInterface {
             get_successor_operands: Some(Hook::Plain(&successors::of_branch)),
             get_successor_for_operands: Some(Hook::Plain(&|_, _, _, _| Some(0))),
-        }),
-        names::COND_BR => OpHooks {
+        })
+    }),
+    (names::COND_BR, || {
+        OpHooks {
             implied_operands: Some(Hook::Plain(&successors::known_by_cond_branch)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(BranchOpInterface {
             get_successor_operands: Some(Hook::Plain(&successors::of_cond_branch)),
             get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_cond_branch)),
-        }),
-        names::SWITCH => OpHooks {
+        })
+    }),
+    (names::SWITCH, || {
+        OpHooks {
             verify: Some(Hook::Plain(&switch::verify)),
             implied_operands: Some(Hook::Plain(&successors::known_by_switch)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(BranchOpInterface {
             get_successor_operands: Some(Hook::Plain(&successors::of_switch)),
             get_successor_for_operands: Some(Hook::Plain(&successors::taken_by_switch)),
-        }),
-        _ => return None,
-    })
-}
+        })
+    }),
+];
 
 /// Aborting the program is an effect: a write to the default resource.
 fn stops() -> Effects {

@@ -9,14 +9,11 @@
 //! /// The dialect `my`: definitions from its `.td`, a folder for `my.scale`, and a rule of the `.td` as a canonicalization pattern.
 //! pub static DIALECT: Dialect = Dialect {
 //!     sources: &[("my/My.td", "/* the text: include_str!(\"../My.td\") */")],
-//!     op_hooks: |name| match name {
-//!         "my.scale" => Some(OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() }),
-//!         _ => None,
-//!     },
+//!     op_hooks: &[("my.scale", || OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() })],
 //!     patterns: &[("my.scale", &[Slot::Rule("ScaleOfScale")])],
 //!     ..Dialect::new("my")
 //! };
-//! assert!((DIALECT.op_hooks)("my.scale").is_some());
+//! assert_eq!(DIALECT.op_hooks[0].0, "my.scale");
 //! ```
 //!
 //! This crate depends on no dialect: the crates in `dialects/` depend on it. Dialects that a program
@@ -34,6 +31,9 @@ use rewrite::drr::{NativeTable, NoNatives};
 
 pub use patterns::{Group, Slot, assemble};
 
+/// The name of an operation, and a function that returns its hooks.
+pub type OpHooksRow = (&'static str, fn() -> OpHooks);
+
 /// A dialect: its `.td` texts and everything that `.td` cannot express.
 ///
 /// Create it with [`Dialect::new`], so that unused fields keep their defaults.
@@ -45,8 +45,8 @@ pub struct Dialect {
     /// (`arith/ArithOps.td`). For a dialect of another program it is the path on disk: if the file exists, it
     /// is read, so that an edit needs no build; otherwise the text is used.
     pub sources: &'static [(&'static str, &'static str)],
-    /// Returns the hooks of the operation with a full name (`arith.addi`).
-    pub op_hooks: fn(&str) -> Option<OpHooks>,
+    /// The hooks of operations, by full name (`arith.addi`).
+    pub op_hooks: &'static [OpHooksRow],
     /// The hooks of the dialect itself, e.g. the materialization of constants.
     pub dialect_hooks: Option<fn() -> DialectHooks>,
     /// Types by mnemonic, with their hooks.
@@ -69,7 +69,7 @@ impl Dialect {
         Dialect {
             name,
             sources: &[],
-            op_hooks: |_| None,
+            op_hooks: &[],
             dialect_hooks: None,
             types: &[],
             attrs: &[],
@@ -88,8 +88,7 @@ impl Dialect {
 
 impl HookTable for Dialect {
     fn op(&self, name: &str) -> Option<OpHooks> {
-        let (dialect, _) = name.split_once('.')?;
-        if dialect == self.name { (self.op_hooks)(name) } else { None }
+        find(self.op_hooks, name).map(|hooks| hooks())
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         self.dialect_hooks.filter(|_| name == self.name).map(|hooks| hooks())

@@ -13,7 +13,7 @@ use ir_core::interfaces::{OpAsmOpInterface, SymbolUserOpInterface};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
-use dialect::{Dialect, Group, Slot};
+use dialect::{Dialect, Group, OpHooksRow, Slot};
 use dialect_support::{attrs, build, function, matchers};
 
 /// The dialect's namespace.
@@ -26,39 +26,42 @@ const PATTERNS: &[Group] =
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
     sources: &[("func/FuncOps.td", include_str!("../FuncOps.td"))],
-    op_hooks,
+    op_hooks: OP_HOOKS,
     dialect_hooks: Some(dialect_hooks),
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };
 
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    let none = OpHooks::default;
-    Some(match name {
-        names::FUNC => OpHooks {
+/// The hooks of the operations.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::FUNC, || {
+        OpHooks {
             parse: Some(Hook::Plain(&function::parse)),
             print: Some(Hook::Plain(&function::print)),
             verify: Some(Hook::Plain(&function::verify)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(OpAsmOpInterface {
             get_default_dialect: Some(NAMESPACE.into()),
             ..Default::default()
-        }),
-        names::RETURN => OpHooks { verify: Some(Hook::Plain(&verify::ret)), ..none() },
-        names::CALL => none()
-            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::call)) }),
-        names::CONSTANT => OpHooks { fold: Some(Hook::Plain(&constant)), ..none() }
+        })
+    }),
+    (names::RETURN, || OpHooks { verify: Some(Hook::Plain(&verify::ret)), ..OpHooks::default() }),
+    (names::CALL, || {
+        OpHooks::default()
+            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&verify::call)) })
+    }),
+    (names::CONSTANT, || {
+        OpHooks { fold: Some(Hook::Plain(&constant)), ..OpHooks::default() }
             .with(OpAsmOpInterface {
                 get_asm_result_names: Some(Hook::Plain(&constant_name)),
                 ..Default::default()
             })
             .with(SymbolUserOpInterface {
                 verify_symbol_uses: Some(Hook::Plain(&verify::constant)),
-            }),
-        _ => return None,
-    })
-}
+            })
+    }),
+];
 
 fn dialect_hooks() -> DialectHooks {
     DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }

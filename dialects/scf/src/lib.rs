@@ -18,7 +18,7 @@ use ir_core::interfaces::{
     ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface,
 };
 
-use dialect::{Dialect, Group, Slot};
+use dialect::{Dialect, Group, OpHooksRow, Slot};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "scf";
@@ -29,94 +29,107 @@ pub static DIALECT: Dialect = Dialect {
         ("scf/DeviceMappingInterface.td", include_str!("../DeviceMappingInterface.td")),
         ("scf/SCFOps.td", include_str!("../SCFOps.td")),
     ],
-    op_hooks,
+    op_hooks: OP_HOOKS,
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };
 
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    let none = OpHooks::default;
-    Some(match name {
-        names::IF => OpHooks {
+/// The hooks of the operations.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::IF, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::condition::parse_if)),
             print: Some(Hook::Plain(&syntax::condition::print_if)),
             verify: Some(Hook::Plain(&verify::condition::if_op)),
             fold: Some(Hook::Plain(&fold::if_op)),
             implied_operands: Some(Hook::Plain(&control::known_by_if)),
-            ..none()
+            ..OpHooks::default()
         }
-        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::If)) }),
-        names::INDEX_SWITCH => OpHooks {
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::If)) })
+    }),
+    (names::INDEX_SWITCH, || {
+        OpHooks {
             verify: Some(Hook::Plain(&verify::condition::index_switch)),
             implied_operands: Some(Hook::Plain(&control::known_by_index_switch)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::IndexSwitch)),
-        }),
-        names::EXECUTE_REGION => OpHooks {
+        })
+    }),
+    (names::EXECUTE_REGION, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::condition::parse_execute_region)),
             print: Some(Hook::Plain(&syntax::condition::print_execute_region)),
             verify: Some(Hook::Plain(&verify::condition::execute_region)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::ExecuteRegion)),
-        }),
-        names::FOR => OpHooks {
+        })
+    }),
+    (names::FOR, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::loops::parse_for)),
             print: Some(Hook::Plain(&syntax::loops::print_for)),
             verify: Some(Hook::Plain(&verify::loops::for_op)),
             verify_regions: Some(Hook::Plain(&verify::loops::for_regions)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::For)) })
         .with(ConditionallySpeculatable {
             get_speculatability: Some(Hook::Plain(&control::for_speculatability)),
-        }),
-        names::WHILE => OpHooks {
+        })
+    }),
+    (names::WHILE, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::loops::parse_while)),
             print: Some(Hook::Plain(&syntax::loops::print_while)),
             verify: Some(Hook::Plain(&verify::loops::while_op)),
-            ..none()
+            ..OpHooks::default()
         }
-        .with(RegionBranchOpInterface {
-            get_successor_regions: Some(Hook::Plain(&control::While)),
-        }),
-        names::PARALLEL => OpHooks {
+        .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::While)) })
+    }),
+    (names::PARALLEL, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_parallel)),
             print: Some(Hook::Plain(&syntax::parallel::print_parallel)),
             verify: Some(Hook::Plain(&verify::parallel::parallel)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::Parallel)),
-        }),
-        names::REDUCE => {
-            OpHooks { verify_regions: Some(Hook::Plain(&verify::parallel::reduce)), ..none() }
-        }
-        names::REDUCE_RETURN => {
-            OpHooks { verify: Some(Hook::Plain(&verify::parallel::reduce_return)), ..none() }
-        }
-        names::FORALL => OpHooks {
+        })
+    }),
+    (names::REDUCE, || OpHooks {
+        verify_regions: Some(Hook::Plain(&verify::parallel::reduce)),
+        ..OpHooks::default()
+    }),
+    (names::REDUCE_RETURN, || OpHooks {
+        verify: Some(Hook::Plain(&verify::parallel::reduce_return)),
+        ..OpHooks::default()
+    }),
+    (names::FORALL, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_forall)),
             print: Some(Hook::Plain(&syntax::parallel::print_forall)),
             verify: Some(Hook::Plain(&verify::parallel::forall)),
-            ..none()
+            ..OpHooks::default()
         }
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::Parallel)),
-        }),
-        names::IN_PARALLEL => OpHooks {
+        })
+    }),
+    (names::IN_PARALLEL, || {
+        OpHooks {
             parse: Some(Hook::Plain(&syntax::parallel::parse_in_parallel)),
             print: Some(Hook::Plain(&syntax::parallel::print_in_parallel)),
             verify: Some(Hook::Plain(&verify::parallel::in_parallel)),
-            ..none()
+            ..OpHooks::default()
         }
-        .with(RegionKindInterface { get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)) }),
-        _ => return None,
-    })
-}
+        .with(RegionKindInterface { get_region_kind: Some(Hook::Plain(&|_| RegionKind::Graph)) })
+    }),
+];
 
 /// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[

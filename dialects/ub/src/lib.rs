@@ -28,19 +28,13 @@ pub static DIALECT: Dialect = Dialect {
         ("ub/UBOpsInterfaces.td", include_str!("../UBOpsInterfaces.td")),
         ("ub/UBOps.td", include_str!("../UBOps.td")),
     ],
-    op_hooks,
+    op_hooks: &[(names::POISON, || OpHooks {
+        constant: Some(Hook::Plain(&constant)),
+        ..OpHooks::default()
+    })],
     dialect_hooks: Some(dialect_hooks),
     ..Dialect::new(NAMESPACE)
 };
-
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    match name {
-        names::POISON => {
-            Some(OpHooks { constant: Some(Hook::Plain(&constant)), ..OpHooks::default() })
-        }
-        _ => None,
-    }
-}
 
 fn dialect_hooks() -> DialectHooks {
     DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }

@@ -10,17 +10,12 @@ use crate::generated::{Color, PaintOp, ScaleOp, ScaleOpAdaptor};
 /// The dialect. The path is that of the file on disk, so that an edit of the `.td` needs no build.
 pub static DIALECT: Dialect = Dialect {
     sources: &[(concat!(env!("CARGO_MANIFEST_DIR"), "/src/my.td"), include_str!("my.td"))],
-    op_hooks,
+    op_hooks: &[
+        (ScaleOp::NAME, || OpHooks { fold: Some(Hook::Plain(&fold_scale)), ..OpHooks::default() }),
+        (PaintOp::NAME, || OpHooks { verify: Some(Hook::Plain(&verify_paint)), ..OpHooks::default() }),
+    ],
     ..Dialect::new("my")
 };
-
-fn op_hooks(name: &str) -> Option<OpHooks> {
-    match name {
-        ScaleOp::NAME => Some(OpHooks { fold: Some(Hook::Plain(&fold_scale)), ..OpHooks::default() }),
-        PaintOp::NAME => Some(OpHooks { verify: Some(Hook::Plain(&verify_paint)), ..OpHooks::default() }),
-        _ => None,
-    }
-}
 
 /// Folds the product of a constant and a factor. The `.td` may be edited without this code, so the widths are compared.
 fn fold_scale(cx: &mut FoldCx<'_>) -> Fold {

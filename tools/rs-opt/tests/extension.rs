@@ -54,10 +54,10 @@ static BOX: Dialect = Dialect {
          let assemblyFormat = \"$x attr-dict `:` type($x)\"; }\n\
          def IdOfId : Pat<(Box_IdOp (Box_IdOp $x)), (Box_IdOp $x)>;\n",
     )],
-    op_hooks: |name| match name {
-        "box.id" => Some(OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() }),
-        _ => None,
-    },
+    op_hooks: &[("box.id", || OpHooks {
+        fold: Some(Hook::Plain(&|_| Fold::No)),
+        ..OpHooks::default()
+    })],
     patterns: &[("box.id", &[dialect::Slot::Rule("IdOfId")])],
     ..Dialect::new("box")
 };
