@@ -1,7 +1,8 @@
 //! The operations that enclose a body.
 //!
-//! A body ends at the isolated operation that owns it. Hooks and predicates may inspect further operations, e.g. `$_op.getParentOp()` of an
-//! operation at the top of a function; they find these here.
+//! A body ends at the isolated operation that owns it. Hooks and predicates may inspect further operations
+//! through [`EnclosingOps`], e.g. a predicate `$_op.getParentOp()` of an operation at the top level of a
+//! function.
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,29 +20,30 @@ pub struct ParentOp<'a> {
     pub parent: Option<&'a ParentOp<'a>>,
 }
 
-/// What is beyond the outermost body that is known.
+/// The operations that enclose the outermost known body.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Beyond<'a> {
-    /// It is not known what.
+    /// Not known.
     #[default]
     Unknown,
-    /// Nothing.
+    /// There are none.
     Nothing,
-    /// More than is at hand, of the operations of the outermost body as well: this is set where one asks for it.
+    /// Not available, and neither are the other operations of the outermost body. The flag is set when a
+    /// predicate inspects them, so that the caller can verify again with the whole module.
     Asked(&'a AtomicBool),
 }
 
-/// The operations around a body.
+/// The operations that enclose a body.
 #[derive(Clone, Copy, Default)]
 pub struct Around<'a> {
-    /// The operation that holds the body, if it is known.
+    /// The operation that owns the body, if it is known.
     pub parent: Option<&'a ParentOp<'a>>,
-    /// What is beyond the last one that is known.
+    /// The operations that enclose the last known one.
     pub beyond: Beyond<'a>,
 }
 
 impl<'a> Around<'a> {
-    /// The body that is so many levels further out, at least one, and what is around that.
+    /// Returns the body `level` levels further out (at least one), and the operations that enclose it.
     pub(crate) fn level(self, level: u32) -> Option<(&'a Body, Around<'a>)> {
         let parent =
             std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;

@@ -55,7 +55,7 @@ impl SymbolTable {
         self.symbols.get(&name)
     }
 
-    /// Symbols that were defined twice: the first operation and the later one.
+    /// Returns the symbols that are defined twice: the first operation and the later one.
     pub fn duplicates(&self) -> &[(OpId, OpId)] {
         &self.duplicates
     }

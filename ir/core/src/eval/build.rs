@@ -1,4 +1,6 @@
-//! Making types and attributes: builder methods, `Class::get`, and derived types.
+//! Construction of types and attributes: builder methods, `Class::get`, and types derived from others.
+//!
+//! E.g. `$_builder.getIntegerType(8)` and `VectorType::get({4}, $_self)`.
 
 use std::cell::Cell;
 
@@ -17,7 +19,7 @@ use crate::ids::{Attr, Ident, Type};
 use crate::registry::Registry;
 use crate::types::{Shape, Signedness, TypeKind};
 
-/// What an evaluation knows of dialects, and whether it was asked what it does not know.
+/// Answers queries about dialects for the check of a type, and records whether one could not be answered.
 struct Known<'e, 'a> {
     evaluator: &'e Evaluator<'a>,
     missed: Cell<bool>,
@@ -42,7 +44,7 @@ impl Definitions for Known<'_, '_> {
 }
 
 impl Evaluator<'_> {
-    /// A method of `$_builder`.
+    /// Evaluates a method of `$_builder`.
     pub(super) fn builder(
         &mut self,
         method: &Method,
@@ -195,7 +197,8 @@ impl Evaluator<'_> {
         }))
     }
 
-    /// `dense<...>` of one value, or of as many as the type has elements (not of `i1`, whose elements are bits).
+    /// Builds `dense<...>` of one value or of as many values as the type has elements. Elements of type `i1`
+    /// are not supported, because they are stored as bits.
     fn dense_elements(&self, ty: Type, values: &Val) -> Evaluated<Attr> {
         let kind = self.ctx.ty(ty);
         let element = kind.element().or_unknown()?;
@@ -253,7 +256,7 @@ impl Evaluator<'_> {
         self.legal_type(TypeKind::Integer { width, signedness })
     }
 
-    /// The type; none where its parts are not legal, of which C++ makes none either.
+    /// Returns the type. Undefined if its components are not allowed, because C++ asserts that they are.
     pub(super) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
         let known = Known { evaluator: self, missed: Cell::new(false) };
         let legal = self.ctx.check_type(&kind, &known).is_ok();
@@ -265,7 +268,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// `Class::get(args)`; a context among the arguments says nothing.
+    /// Evaluates `Class::get(args)`. A context among the arguments is ignored.
     pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         let args: SmallVec<[Val; 4]> =
             args.iter().filter(|a| **a != Val::Context).cloned().collect();
@@ -304,8 +307,9 @@ impl Evaluator<'_> {
         }
     }
 
-    /// A C++ value as the attribute that a parameter is kept as (see [`ParamKind`](crate::def::ParamKind)); enums and integers whose
-    /// width the expression does not say are 64 bits wide, which the loader narrows.
+    /// Converts a C++ value to the attribute that stores a parameter (see
+    /// [`ParamKind`](crate::def::ParamKind)). Enums and integers of unknown width have 64 bits, which the
+    /// loader narrows.
     fn as_param(&self, value: &Val) -> Evaluated<Attr> {
         let ctx = self.ctx;
         Ok(match value {
@@ -313,7 +317,7 @@ impl Evaluator<'_> {
             Val::Attr(attr) => *attr,
             Val::Type(ty) => ctx.type_attr(*ty),
             Val::Bool(value) => ctx.bool_attr(*value),
-            // The bits are what counts.
+            // The attribute stores the bits, so the sign does not matter.
             Val::Int(value, _) => ctx.int_attr_i64(ctx.i64(), *value as i64),
             Val::Present(value) => self.as_param(value)?,
             Val::Str(text) => ctx.string_attr(text),
@@ -369,7 +373,7 @@ impl Evaluator<'_> {
                 let shape = self.shape(shape)?;
                 let scalable: Option<SmallVec<[bool; 4]>> =
                     self.items(scalable)?.iter().map(Val::truth).collect();
-                // An empty list, as it is by default, says that none is.
+                // The default is an empty list: no dimension is scalable.
                 let scalable = scalable.map(|s| {
                     if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s }
                 });
@@ -420,7 +424,7 @@ impl Evaluator<'_> {
         }))
     }
 
-    /// Types, or one alone, which C++ takes for a range, too.
+    /// Returns the types of a list. A single type converts to a range in C++.
     fn types(&self, list: &Val) -> Evaluated<Vec<Type>> {
         if let Val::Type(ty) = list {
             return Ok(vec![*ty]);
@@ -433,7 +437,7 @@ impl Evaluator<'_> {
         self.items(list)?.iter().map(|d| dim(d).or_unknown()).collect()
     }
 
-    /// `clone(element)`, `clone(shape)`, `clone(shape, element)`, `cloneWith({}, element)`.
+    /// Evaluates `clone(element)`, `clone(shape)`, `clone(shape, element)` and `cloneWith({}, element)`.
     pub(super) fn clone_type(&self, ty: Type, args: &[Val]) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         let (shape, element) = match args {
@@ -441,7 +445,7 @@ impl Evaluator<'_> {
             [shape] => (Some(self.shape(shape)?), kind.element().or_unknown()?),
             [Val::Null, Val::Type(element)] => (None, *element),
             [shape, Val::Type(element)] => {
-                // The shape of `cloneWith` is optional: empty braces are no shape.
+                // The shape of `cloneWith` is optional: empty braces keep the old shape.
                 let shape = self.shape(shape)?;
                 (Some(shape).filter(|s| !s.is_empty()), *element)
             }
@@ -484,7 +488,7 @@ impl Evaluator<'_> {
         self.legal_type(kind)
     }
 
-    /// The vector of elements `scale` times as wide; null if there is none.
+    /// Returns the vector type whose elements are `scale` times as wide; null if there is none.
     pub(super) fn scale_element(&self, ty: Type, scale: i128) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         let element = kind.element().or_unknown()?;
@@ -511,7 +515,7 @@ impl Evaluator<'_> {
         self.with_shape(kind, None, scaled)
     }
 
-    /// The methods of a vector type's builder, which is kept as the type itself.
+    /// Evaluates a method of the builder of a vector type. The builder is represented by the type.
     pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone()
         else {
@@ -571,7 +575,8 @@ fn as_float(kind: FloatKind, value: &Val) -> Option<ApFloat> {
     }
 }
 
-/// Attributes that C++ need not be given: those that are not, and `{}`, are none. `None` if there are more, or anything else is among them.
+/// Returns optional arguments that are attributes. Missing ones, null and `{}` are `None`. Fails if there are
+/// more than `N` or others are among them.
 fn attrs_or_none<const N: usize>(given: &[Val]) -> Option<[Option<Attr>; N]> {
     let mut out = [None; N];
     for (i, value) in given.iter().enumerate() {

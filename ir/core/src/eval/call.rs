@@ -1,4 +1,5 @@
-//! Calls of functions and constructors.
+//! Evaluation of calls of functions and constructors, e.g. `llvm::all_of($_self, [](Type t) { return
+//! t.isF32(); })`.
 
 use std::sync::Arc;
 
@@ -16,14 +17,14 @@ use crate::native::PureCx;
 use crate::types::{DYNAMIC, TypeKind};
 
 impl Evaluator<'_> {
-    /// `callee(args)`.
+    /// Evaluates `callee(args)`.
     pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Evaluated<Val> {
         match callee {
             Callee::Known(function) => self.function(function, args),
             Callee::Get(class) => self.get(class, args),
             Callee::Construct(class) => match (class, args) {
                 (_, []) => Ok(Val::Null),
-                // The builder of a vector type is the type that it is going to build.
+                // The builder of a vector type is represented by the type that it builds.
                 (_, [value]) if self.is_of(class, value).or_unknown()? => Ok(value.clone()),
                 (Class::Builtin(BuiltinClass::VectorTypeBuilder), [Val::Type(ty)]) => {
                     BuiltinClass::VectorType
@@ -83,7 +84,7 @@ impl Evaluator<'_> {
             (Function::Begin, [list]) => Ok(Val::List(self.items(list)?)),
             (Function::End, [list]) => Ok(Val::from(self.items(list)?.len())),
             (Function::AdjacentFind, [list, _]) => {
-                // Iterators are kept as positions.
+                // Iterators are represented by their positions.
                 let items = self.items(list)?;
                 for (at, pair) in items.windows(2).enumerate() {
                     if self.equal(&pair[0], &pair[1])? {
@@ -134,7 +135,7 @@ impl Evaluator<'_> {
         let kind = self.ctx.ty(ty);
         Ok(match function {
             Function::GetI1SameShape => self.i1_same_shape(ty)?,
-            // A vector or array of complex or the like: the element of the composite decides.
+            // The element type of a vector or tensor decides.
             Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
             Function::GetVectorElementType
             | Function::GetVectorNumElements
@@ -201,7 +202,7 @@ impl Evaluator<'_> {
         }))
     }
 
-    /// The type of a value, an attribute or a type itself.
+    /// Returns the type of a value or attribute, or the type itself.
     pub(super) fn type_of(&self, value: &Val) -> Evaluated<Type> {
         match value {
             Val::Type(ty) => Ok(*ty),
@@ -215,7 +216,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Whether shapes agree where they are static; unranked ones agree with all.
+    /// Whether the static dimensions of all shapes agree. Unranked shapes agree with all.
     fn compatible(&self, types: &[Val]) -> Evaluated<bool> {
         let mut shape: Option<Vec<i64>> = None;
         for ty in types {
@@ -242,7 +243,7 @@ impl Evaluator<'_> {
         Ok(true)
     }
 
-    /// Whether `test` gives `decides` for one item.
+    /// Whether `test` is `decides` for at least one element: then the result is `decides`, else the opposite.
     fn quantify(&mut self, list: &Val, test: &Val, decides: bool) -> Evaluated<bool> {
         let items: Arc<[Val]> = self.items(list)?;
         let mut error: Option<EvalError> = None;

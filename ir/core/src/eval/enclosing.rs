@@ -1,4 +1,4 @@
-//! What is around the body at hand: a body ends at the isolated operation that holds it, an expression may look further.
+//! Evaluation over the operations that enclose a body, e.g. `$_op.getParentOp()->getParentOp()`.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,7 @@ use crate::enclosing::{Around, Beyond, ParentOp};
 use crate::expr::Val;
 
 impl<'a> Around<'a> {
-    /// The operation that holds the body: null if nothing does, `None` if it is not known.
+    /// Returns the operation that owns the body: null if it is the outermost one.
     pub(super) fn holder(self) -> Evaluated<Val> {
         match (self.parent, self.beyond) {
             (None, Beyond::Nothing) => Ok(Val::Null),
@@ -24,7 +24,7 @@ impl<'a> Around<'a> {
 }
 
 impl Val {
-    /// What a value of the body so many levels further out (none: the one at hand) is, seen from the body at hand.
+    /// Converts a value of the body `level` levels further out to a value of the current body.
     pub(crate) fn seen_from_inside(self, level: u32) -> Val {
         match self {
             own if level == 0 => own,
@@ -41,13 +41,14 @@ impl Val {
 }
 
 impl<'a> Evaluator<'a> {
-    /// Tells what is around the body of the operation.
+    /// Sets the operations that enclose the body of the operation.
     pub(crate) fn inside(mut self, around: Around<'a>) -> Self {
         self.around = around;
         self
     }
 
-    /// Evaluates `what` over the body that is so many levels further out; it sees nothing of the operation at hand.
+    /// Runs `evaluate` with the body `level` levels further out as the current one, and without a current
+    /// operation.
     pub(super) fn outside(
         &mut self,
         level: u32,

@@ -1,4 +1,17 @@
-//! The evaluator: expressions and predicates to values.
+//! The evaluator: computes the values of expressions and predicates.
+//!
+//! E.g. for the operation `%0 = t.op %x : i32`, the predicate `$_op.getNumOperands() == 1` is true and the
+//! expression `$_self.getType()` has the value `i32`:
+//!
+//! ```
+//! use ir_core::Context;
+//! use ir_core::eval::Evaluator;
+//! use ir_core::expr::{BinaryOp, Expr, Val};
+//!
+//! let ctx = Context::new();
+//! let sum = Expr::Binary(BinaryOp::Add, Box::new(Expr::int64(1)), Box::new(Expr::int64(2)));
+//! assert_eq!(Evaluator::new(&ctx).expr(&sum), Ok(Val::from(3i64)));
+//! ```
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -22,13 +35,13 @@ use crate::interfaces::CallError;
 use crate::registry::Registry;
 use crate::types::TypeKind;
 
-/// How many elements, one after the other, count for a step.
+/// The number of list elements that count as one step.
 const ELEMENTS_A_STEP: usize = 64;
 
-/// How much of that the body of a derived attribute counts for.
+/// The depth that the body of a derived attribute adds.
 const SCOPE_DEPTH: u32 = 5;
 
-/// What calls of functions outside the vocabulary go to.
+/// Evaluates calls of functions that the evaluator does not know.
 pub(super) type Functions<'a> = dyn Fn(&str, &[Val]) -> Result<Val, CallError> + 'a;
 
 /// An operation that expressions refer to.
@@ -39,7 +52,7 @@ pub(super) struct OpScope<'a> {
     pub(super) def: Option<&'a OpDef>,
 }
 
-/// Evaluates expressions over what their placeholders are bound to.
+/// Evaluates expressions whose placeholders (`$_self`, `$_op`, `$name`) are bound by the `with_*` methods.
 pub struct Evaluator<'a> {
     pub(super) ctx: &'a Context,
     this: Option<Val>,
@@ -47,22 +60,22 @@ pub struct Evaluator<'a> {
     pub(super) body: Option<&'a Body>,
     pub(super) around: Around<'a>,
     pub(super) reg: Option<&'a Registry>,
-    /// Who knows what implements which interface, where nothing else of a registry may be seen.
+    /// The registry that is queried only for the interfaces that types and attributes implement.
     pub(super) implementors: Option<&'a Registry>,
-    /// Whether that was asked, so that the answer is that of a registry.
+    /// Whether a registry was queried for implementations of interfaces, so that the result depends on it.
     pub(super) read_implementations: Cell<bool>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(super) functions: Option<&'a Functions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
     own: Budget,
-    /// That of the evaluation that this one is part of, instead of its own.
+    /// The budget of the enclosing evaluation, used instead of `own`.
     shared: Option<&'a Budget>,
-    /// The depth that it may come to.
+    /// The greatest depth.
     deepest: u32,
 }
 
 impl<'a> Evaluator<'a> {
-    /// An evaluator that binds nothing.
+    /// Creates an evaluator without bindings.
     pub fn new(ctx: &'a Context) -> Self {
         Evaluator {
             ctx,
@@ -96,32 +109,32 @@ impl<'a> Evaluator<'a> {
         self
     }
 
-    /// Binds `$name`s; `body` is what [`Val::Value`] and [`Val::Op`] among them refer to.
+    /// Binds `$name`s. [`Val::Value`] and [`Val::Op`] among their values refer to `body`.
     pub fn with_names(mut self, body: &'a Body, names: &'a dyn Fn(&str) -> Option<Val>) -> Self {
         self.names = Some(names);
         self.body = Some(body);
         self
     }
 
-    /// Values, blocks and regions are those of `body`.
+    /// Sets the body that contains values, blocks and regions.
     pub(crate) fn in_body(mut self, reg: &'a Registry, body: &'a Body) -> Self {
         (self.body, self.reg) = (Some(body), Some(reg));
         self
     }
 
-    /// Accessors of operations are looked up in `reg`.
+    /// Sets the registry in which the accessors of operations are looked up.
     pub fn with_registry(mut self, reg: &'a Registry) -> Self {
         self.reg = Some(reg);
         self
     }
 
-    /// What was attached to types and attributes is known to `reg`, which says nothing else.
+    /// Sets the registry that is queried only for the interfaces that types and attributes implement.
     pub(super) fn with_implementors(mut self, reg: &'a Registry) -> Self {
         self.implementors = Some(reg);
         self
     }
 
-    /// Calls of functions outside the vocabulary go to `functions`.
+    /// Sets the evaluator of unknown functions.
     pub fn with_functions(
         mut self,
         functions: &'a dyn Fn(&str, &[Val]) -> Result<Val, CallError>,
@@ -130,7 +143,7 @@ impl<'a> Evaluator<'a> {
         self
     }
 
-    /// Has it be part of the evaluation with that budget.
+    /// Makes this a part of the evaluation with that budget.
     pub(crate) fn within(mut self, budget: &'a Budget) -> Self {
         (self.shared, self.deepest) = (Some(budget), budget.depth() + MAX_DEPTH);
         self
@@ -140,7 +153,7 @@ impl<'a> Evaluator<'a> {
         self.shared.unwrap_or(&self.own)
     }
 
-    /// Whether a predicate holds. All of a conjunction is looked at until one is false.
+    /// Whether a predicate holds. The parts of a conjunction are evaluated until one is false.
     pub fn pred(&mut self, pred: &Pred) -> Truth {
         match pred {
             Pred::True => Truth::True,
@@ -160,7 +173,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The number `at` as an index below `len`.
+    /// Returns `at` as an index; undefined unless it is less than `len`.
     pub(super) fn index(&self, at: i128, len: usize) -> Evaluated<usize> {
         usize::try_from(at).ok().filter(|&at| at < len).or_undefined()
     }
@@ -174,7 +187,7 @@ impl<'a> Evaluator<'a> {
         self.budget().enter(1);
         let value = self.value(expr);
         self.budget().leave(1);
-        // A list that is made here has been made element by element.
+        // Creating a list takes time for each element.
         if let (Ok(Val::List(items)), Expr::Decl(_) | Expr::Call(..) | Expr::Method { .. }) =
             (&value, expr)
         {
@@ -272,10 +285,11 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Runs statements with `op` as the operation at hand.
+    /// Runs statements with `scope` as the current operation.
     pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Evaluated<Val> {
         self.step()?;
-        // Bodies that lead to one another go deeper than expressions in one another do.
+        // A derived attribute may refer to other ones, so this recursion needs more stack than nested
+        // expressions.
         self.budget().enter(SCOPE_DEPTH);
         let scope = self.scope.replace(scope);
         let this = std::mem::replace(&mut self.this, self.scope.map(|s| Val::Op(s.op)));
@@ -286,7 +300,7 @@ impl<'a> Evaluator<'a> {
         result
     }
 
-    /// Evaluates an expression over `this`, which sees nothing else.
+    /// Evaluates an expression with nothing bound but `$_self`.
     pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Evaluated<Val> {
         self.budget().enter(SCOPE_DEPTH);
         let (scope, this) = (self.scope.take(), self.this.replace(this));
@@ -297,12 +311,12 @@ impl<'a> Evaluator<'a> {
         result
     }
 
-    /// Takes a step; `None` if there were too many, or they are in one another too deep.
+    /// Counts one step.
     fn step(&self) -> Evaluated<()> {
         self.steps(1)
     }
 
-    /// Takes the steps that it is to look at `count` elements; `None` if there were too many.
+    /// Counts the steps of visiting `count` elements.
     pub(super) fn elements(&self, count: usize) -> Evaluated<()> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
@@ -311,12 +325,12 @@ impl<'a> Evaluator<'a> {
         self.budget().spend(count, self.deepest)
     }
 
-    /// Whether there was more to do than is ever done.
+    /// Whether the evaluation exceeded its budget.
     pub(crate) fn gave_up(&self) -> bool {
         self.budget().gave_up()
     }
 
-    /// Runs a lambda; `None` if it cannot be told. What falls off the end has no value.
+    /// Runs a lambda.
     pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Evaluated<Val> {
         if lambda.params.len() != args.len() {
             return Err(EvalError::Unknown);
@@ -353,7 +367,7 @@ impl<'a> Evaluator<'a> {
         Ok(None)
     }
 
-    /// A value as one of the declared type `ty`.
+    /// Converts a value to the declared type `ty`.
     pub(crate) fn declared_as(&self, ty: &CppTy, value: Val) -> Evaluated<Val> {
         let value = match (ty, value) {
             (CppTy::Optional(of), value @ Val::Attr(_)) => {
@@ -422,7 +436,8 @@ impl<'a> Evaluator<'a> {
         x.binary(op, y).or_undefined()
     }
 
-    /// What an operator gives of two values that this knows none for: nothing where C++ has none, what cannot be told where it may have one.
+    /// Returns the error of an operator for two values that it is not implemented for: C++ has no such
+    /// operator for plain numbers and strings, and may have an overloaded one for others.
     fn no_operator<T>(&self, a: &Val, b: &Val) -> Evaluated<T> {
         let plain = |value: &Val| {
             matches!(value.unwrapped(), Val::Bool(_) | Val::Int(..) | Val::Double(_) | Val::Str(_))
@@ -430,7 +445,8 @@ impl<'a> Evaluator<'a> {
         Err(if plain(a) && plain(b) { EvalError::Undefined } else { EvalError::Unknown })
     }
 
-    /// A chain of `&&`, or of `||`: known if one of them decides, whatever the others are. It nests as deep as it is long, and is not walked so.
+    /// Evaluates a chain of `&&` or of `||`, e.g. `a && b && c`. One decisive operand gives the result even
+    /// if others have no value. The chain is evaluated in a loop because its nesting grows with its length.
     fn junction(&mut self, op: BinaryOp, a: &Expr, b: &Expr) -> Evaluated<Val> {
         let (mut first, mut rest) = (a, vec![b]);
         while let Expr::Binary(inner, a, b) = first
@@ -445,7 +461,7 @@ impl<'a> Evaluator<'a> {
         decided(truth).map(Val::Bool)
     }
 
-    /// Whether two values are equal, if they can be compared.
+    /// Whether two values are equal.
     pub(super) fn equal(&self, a: &Val, b: &Val) -> Evaluated<bool> {
         Ok(match (a, b) {
             (Val::Null, Val::Null) => true,
@@ -457,7 +473,7 @@ impl<'a> Evaluator<'a> {
                 | Val::Block(_)
                 | Val::Region(_) => false,
                 Val::Outside(..) => false,
-                // An optional that is absent.
+                // Null is an absent optional.
                 Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => {
                     false
                 }
@@ -504,7 +520,8 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// The elements of a list, or of what can be read as one: an array's, the blocks of a region, the operations of a block.
+    /// Returns the elements of a list, of an array attribute, the blocks of a region, or the operations of a
+    /// block.
     pub(super) fn items(&self, value: &Val) -> Evaluated<Arc<[Val]>> {
         match value.unwrapped() {
             Val::List(items) => Ok(items.clone()),
@@ -562,12 +579,13 @@ fn decided(truth: Truth) -> Evaluated<bool> {
     }
 }
 
-/// The bits of a float type.
+/// Returns the number of bits of a float type.
 pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
     Some(numerics::ApFloat::zero(ctx.float_kind(ty)?).to_int_bits().width())
 }
 
-/// Whether an optional that is absent comes first: it is less than any number (C++, `[optional.comp.with.t]`). `None` if neither is absent.
+/// Whether `a` is less than `b` because it is an absent optional, which is less than any number (C++,
+/// `[optional.comp.with.t]`); `None` if neither is absent.
 fn absent_order(a: &Val, b: &Val) -> Option<bool> {
     match (a, b) {
         (

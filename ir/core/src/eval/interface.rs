@@ -1,9 +1,9 @@
-//! Interfaces of types and attributes as classes: what implements one, as far as that is known.
+//! Type and attribute interfaces as classes, e.g. `isa<ShapedType>($_self)`.
 //!
-//! What a dialect defines implements the interfaces that its definition declares, those that they extend, and those that were attached to it
-//! from outside, which a registry knows. Of what is builtin the core knows its own interfaces. Not told is what nobody here can know: of an
-//! interface that nothing here implements, which is of use only where code from elsewhere attaches it, and of text of a dialect that is not
-//! loaded.
+//! A dialect's type or attribute implements the interfaces that its definition declares, their bases, and
+//! those attached through the registry. It is unknown whether a type implements an interface that no
+//! registered definition implements, because C++ code may attach it; the same holds for types of dialects
+//! that are not loaded.
 
 use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
@@ -18,19 +18,19 @@ use crate::registry::Registry;
 use crate::types::TypeKind;
 
 impl Class {
-    /// Whether `ty` is of the class, by what definitions say and what was attached to types.
+    /// Whether `ty` is of the class, by definitions and by the interfaces attached in `reg`.
     pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
         Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Type(ty))
     }
 
-    /// Whether `attr` is of the class, by what definitions say and what was attached to attributes.
+    /// Whether `attr` is of the class, by definitions and by the interfaces attached in `reg`.
     pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
         Evaluator::new(reg.ctx()).with_implementors(reg).is_of(self, &Val::Attr(attr))
     }
 }
 
 impl Evaluator<'_> {
-    /// Whether a type or attribute is of a class. A null is of none.
+    /// Whether a type or attribute is of a class; `None` if it is not known. Null is of no class.
     pub(super) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
         let found = match value {
             Val::Type(ty) => class.has_type(self.ctx, *ty),
@@ -67,14 +67,15 @@ impl Evaluator<'_> {
         self.definitions().is_some_and(|reg| reg.is_of_interface(who, name, namespace))
     }
 
-    /// Who knows what types and attributes of dialects say, if anybody; what is found by that is not said by the context alone.
+    /// Returns the registry with the implementations of interfaces, and records that the result depends on
+    /// it.
     pub(super) fn definitions(&self) -> Option<&Registry> {
         let reg = self.implementors.or(self.reg)?;
         self.read_implementations.set(true);
         Some(reg)
     }
 
-    /// The type that a typed attribute carries.
+    /// Returns the type of a typed attribute.
     pub(super) fn attr_type(&self, attr: Attr) -> Evaluated<Type> {
         match (self.ctx.attr_type(attr), self.ctx.attr(attr)) {
             (None, AttrKind::Parametric { .. }) => self
@@ -86,7 +87,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// What a shaped type says of itself; `None` if it is not shaped.
+    /// Returns the element type and the dimensions of a shaped type; `None` if it is not shaped.
     pub(super) fn shaped(&self, ty: Type) -> Option<Shaped> {
         match self.ctx.ty(ty) {
             kind if !kind.is_of_dialect() => Shaped::of_builtin(kind),
@@ -94,7 +95,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The element type of a shaped type, else the type itself; `None` of a shaped type that does not tell.
+    /// Returns the element type of a shaped type, else the type itself.
     pub(super) fn element_or_self(&self, ty: Type) -> Evaluated<Type> {
         match self.ctx.ty(ty) {
             kind if !kind.is_of_dialect() => Ok(kind.element().unwrap_or(ty)),
@@ -102,14 +103,14 @@ impl Evaluator<'_> {
         }
     }
 
-    /// What a method gives that a dialect's own type or attribute has.
+    /// Calls a method that a dialect's own type or attribute has.
     pub(super) fn own_method(&self, of: &Val, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let known = match of {
             Val::Type(ty) => matches!(self.ctx.ty(*ty), TypeKind::Parametric { .. }),
             Val::Attr(attr) => matches!(self.ctx.attr(*attr), AttrKind::Parametric { .. }),
             _ => false,
         };
-        // A word that is not known was reported, and what was said of it holds.
+        // Unknown methods were reported when the definition was loaded, and evaluate to unknown.
         if !known || matches!(method, Method::Other(_)) {
             return Err(EvalError::Unknown);
         }
@@ -119,14 +120,14 @@ impl Evaluator<'_> {
             .map_err(EvalError::from)
     }
 
-    /// Whether what a dialect defines may be of an interface that it is not known to be of.
+    /// Whether a type or attribute that is not known to implement an interface may implement it anyway.
     pub(super) fn may_implement(&self, class: &Class, value: &Val) -> bool {
         let interface = match class {
             Class::Builtin(class) => class.is_interface(),
             Class::Interface(_) => true,
             _ => false,
         };
-        // Who has a registry knows what was attached to what a dialect defines, and nobody what is attached to what has no definition.
+        // A registry knows all interfaces that are attached to registered types and attributes.
         let told = self.implementors.or(self.reg).is_some();
         interface
             && match value {

@@ -1,4 +1,7 @@
-//! Methods of types, attributes, values, operations and lists.
+//! Evaluation of methods of types, attributes, values, operations and lists.
+//!
+//! E.g. `$_self.getType().isInteger(32)`: [`Method::GetType`] of a value, then [`Method::IsInteger`] of its
+//! type.
 
 use std::sync::Arc;
 
@@ -16,7 +19,7 @@ use crate::interfaces::{Dims, Shaped};
 use crate::types::{DYNAMIC, Signedness, TypeKind, num_elements};
 
 impl Evaluator<'_> {
-    /// `of.method(args)`.
+    /// Evaluates `of.method(args)`.
     pub(super) fn method(
         &mut self,
         of: &Val,
@@ -45,13 +48,13 @@ impl Evaluator<'_> {
             (_, Val::Outside(level, of)) if *method != Method::GetContext => {
                 self.outside(*level, |outer| outer.known_method(of, method, classes, args))
             }
-            // What is in an optional is reached through it.
+            // Other methods of an optional are those of its value.
             (Method::HasValue, Val::Present(_)) => Ok(Val::Bool(true)),
             (Method::Value, Val::Present(value)) => Ok((**value).clone()),
             (_, Val::Present(value)) => self.known_method(value, method, classes, args),
             (_, Val::Op(op)) if *method != Method::GetContext => {
                 let found = self.op_method(*op, method, args);
-                // Those of the operation at hand were looked up when the expression was read.
+                // The accessors of the current operation were resolved when the expression was parsed.
                 let other = args.is_empty() && self.scope.is_none_or(|s| s.op != *op);
                 if other { alternative(found, || self.accessor(*op, method.name())) } else { found }
             }
@@ -242,7 +245,7 @@ impl Evaluator<'_> {
         })
     }
 
-    /// The bits of an integer or float type.
+    /// Returns the number of bits of an integer or float type.
     pub(super) fn bit_width(&self, ty: Type) -> Option<u32> {
         match self.ctx.ty(ty) {
             TypeKind::Integer { width, .. } => Some(*width),
@@ -303,11 +306,11 @@ impl Evaluator<'_> {
             ) => {
                 return Ok(Val::Bool(*splat));
             }
-            // Others are by the interface, which goes by their number.
+            // Other attributes of elements are splats if they have one element.
             (Method::IsSplat, kind) if let Some(ty) = elements_type(kind) => {
                 return Ok(Val::Bool(ctx.ty(ty).num_elements().or_unknown()? == 1));
             }
-            // A map or a set is what holds it.
+            // The value of the attribute is represented by the attribute.
             (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => {
                 return Ok(Val::Attr(attr));
             }
@@ -379,7 +382,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The parameter `index` of a dialect's type or attribute, as its accessor gives it.
+    /// Returns the parameter `index` of a dialect's type or attribute, as its accessor returns it.
     pub(crate) fn param(&self, of: &Val, index: usize) -> Evaluated<Val> {
         let params = match of {
             Val::Type(ty) => match self.ctx.ty(*ty) {
@@ -415,7 +418,7 @@ impl Evaluator<'_> {
         match method {
             Method::GetType => Ok(Val::Type(body.ty(value))),
             Method::GetDefiningOp => {
-                // With the name of an operation, only one of those.
+                // `getDefiningOp<Op>()` returns null for other operations.
                 let is = |op: &OpId| {
                     string(args).is_none_or(|name| self.ctx.op_name_str(body.name(*op)) == name)
                 };
@@ -494,13 +497,13 @@ impl Evaluator<'_> {
         })
     }
 
-    /// What a builder makes of a class: `getType<C>(...)`, `getAttr<C>(...)`.
+    /// Evaluates `getType<C>(...)` and `getAttr<C>(...)` of a builder.
     pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         self.call(&Callee::Get(class.clone()), args)
     }
 }
 
-/// The type of an attribute of elements.
+/// Returns the type of an attribute of elements.
 fn elements_type(kind: &AttrKind) -> Option<Type> {
     match kind {
         AttrKind::DenseElements { ty, .. }
@@ -511,7 +514,8 @@ fn elements_type(kind: &AttrKind) -> Option<Type> {
     }
 }
 
-/// `isF32()` and the like: `None` if it is no such test, `Some(None)` if its arguments make no sense.
+/// Evaluates `isF32()` and the like; `None` if the method is another one, `Some(None)` if its arguments are
+/// not supported.
 fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<bool>> {
     let float = |f: FloatKind| Some(Some(*kind == TypeKind::Float(f)));
     let width_fits = |width: u32| match args {

@@ -34,7 +34,7 @@ use crate::expr::{Class, Expr, PredicateResult, Truth, Val, any};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
 
-/// Evaluates an expression that gives a type and refers to nothing (a buildable type).
+/// Evaluates an expression without placeholders to a type, e.g. `$_builder.getI32Type()`.
 pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
     match Evaluator::new(ctx).expr(expr).ok()? {
         Val::Type(ty) => Some(ty),
@@ -42,7 +42,7 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
     }
 }
 
-/// The types that follow from `from` (`TypesMatchWith`): one, or several where the expression gives a list.
+/// Evaluates a `TypesMatchWith` transformation of the type `from`. Returns one type, or the types of a list.
 pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
     match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr).ok()? {
@@ -77,7 +77,8 @@ fn over(reg: &Registry, pred: &Pred, this: Val) -> PredicateResult {
     PredicateResult { truth, cacheable: !evaluator.read_implementations.get() }
 }
 
-/// Whether the predicate of a definition holds for the operation `op` that is verified, which `def` defines and whose shape is right.
+/// Whether a predicate of the definition `def` holds for the operation `op`, which has as many operands and
+/// results as declared.
 pub(crate) fn eval_op_predicate(
     cx: &VerifyCx<'_>,
     op: OpId,
@@ -94,7 +95,7 @@ pub(crate) fn eval_op_predicate(
     }
 }
 
-/// Whether `pred` holds for the operation `op` of `body` as `$_op`, its declared names bound.
+/// Whether `pred` holds for the operation `op` of `body` as `$_op`, with its declared names bound.
 pub fn eval_pred_op(
     reg: &Registry,
     body: &Body,
@@ -141,7 +142,8 @@ pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) ->
     quick(pred).unwrap_or_else(|| evaluator().inside(cx.around_body()).pred(pred))
 }
 
-/// What a predicate says that asks nothing but whether `$_self` is of certain classes, as most constraints do; `None` of others.
+/// Evaluates the predicates that only test the class of `$_self`, as most constraints do; `None` for other
+/// predicates.
 fn classes(pred: &Pred, is_of: &dyn Fn(&Class) -> Option<bool>) -> Option<Truth> {
     match pred {
         Pred::Expr(expr) => match &**expr {

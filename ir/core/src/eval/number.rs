@@ -1,12 +1,13 @@
-//! C++ numbers: the types that they have, what arithmetic makes of two of them, and what converts to a declared type.
+//! C++ arithmetic: the result and the type of operators, and conversions to declared types.
 //!
-//! Rules are those of the C++ standard (`[conv.prom]`, `[expr.arith.conv]`, `[conv.integral]`, `[conv.fpint]`) for a machine whose `int` has 32
-//! bits and whose `long` has 64.
+//! The rules are those of the C++ standard (`[conv.prom]`, `[expr.arith.conv]`, `[conv.integral]`,
+//! `[conv.fpint]`) for a machine whose `int` has 32 bits and whose `long` has 64. E.g. `-1 < 0u` is false,
+//! because `-1` is converted to `unsigned`.
 
 use crate::expr::{BinaryOp, Val};
 use crate::expr::{CppTy, IntTy};
 
-/// A value that arithmetic is for.
+/// An operand of arithmetic.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Number {
     Int(i128, IntTy),
@@ -14,7 +15,8 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// The number that a value is: a `bool` is an `int`, and an `APInt` that 64 bits hold is one of those.
+    /// Returns the number that a value converts to: a `bool` is an `int`, an `APInt` that fits in 64 bits an
+    /// `int64_t`.
     pub(super) fn of(value: &Val) -> Option<Number> {
         match value {
             Val::Bool(value) => Some(Number::Int(i128::from(*value), IntTy::INT)),
@@ -29,7 +31,7 @@ impl Number {
         }
     }
 
-    /// As a `double`.
+    /// Converts it to a `double`.
     fn double(self) -> f64 {
         match self {
             Number::Int(value, _) => value as f64,
@@ -37,7 +39,7 @@ impl Number {
         }
     }
 
-    /// Whether two are equal.
+    /// Whether two numbers are equal.
     pub(super) fn equals(self, other: Number) -> bool {
         match (self, other) {
             (Number::Int(a, of_a), Number::Int(b, of_b)) => {
@@ -48,7 +50,7 @@ impl Number {
         }
     }
 
-    /// `-x`; `None` where it is undefined.
+    /// Returns `-x`; `None` if it overflows.
     pub(super) fn negated(self) -> Option<Val> {
         match self {
             Number::Int(value, ty) => computed(value.checked_neg(), ty.promoted()),
@@ -56,14 +58,15 @@ impl Number {
         }
     }
 
-    /// `~x`; `None` where there is none.
+    /// Returns `~x`; `None` for a `double`.
     pub(super) fn complement(self) -> Option<Val> {
         let Number::Int(value, ty) = self else { return None };
         let ty = ty.promoted();
         Some(Val::Int(ty.wrapped(!value), ty))
     }
 
-    /// `self op other`, of all operators but those of conditions; `None` where it is undefined, or where C++ has none.
+    /// Evaluates an arithmetic or comparison operator; `None` if the behavior is undefined or the operator
+    /// does not exist.
     pub(super) fn binary(self, op: BinaryOp, other: Number) -> Option<Val> {
         match (self, other) {
             (Number::Int(a, of_a), Number::Int(b, of_b)) => int_op(op, (a, of_a), (b, of_b)),
@@ -72,7 +75,7 @@ impl Number {
     }
 }
 
-/// What was computed as that type: unsigned values wrap, a signed one that does not fit is undefined.
+/// Converts a computed value to its type: unsigned values wrap, overflow of signed ones is undefined.
 fn computed(value: Option<i128>, ty: IntTy) -> Option<Val> {
     let value = value?;
     (!ty.signed || ty.has(value)).then(|| Val::Int(ty.wrapped(value), ty))
@@ -80,7 +83,7 @@ fn computed(value: Option<i128>, ty: IntTy) -> Option<Val> {
 
 fn int_op(op: BinaryOp, (a, of_a): (i128, IntTy), (b, of_b): (i128, IntTy)) -> Option<Val> {
     if matches!(op, BinaryOp::Shl | BinaryOp::Shr) {
-        // The type is that of what is shifted.
+        // The type of a shift is that of its left operand.
         let ty = of_a.promoted();
         let by = u32::try_from(b).ok().filter(|by| *by < ty.bits)?;
         return Some(Val::Int(ty.wrapped(if op == BinaryOp::Shl { a << by } else { a >> by }), ty));
@@ -99,11 +102,11 @@ fn int_op(op: BinaryOp, (a, of_a): (i128, IntTy), (b, of_b): (i128, IntTy)) -> O
         BinaryOp::BitAnd => computed(Some(a & b), ty),
         BinaryOp::Add => computed(a.checked_add(b), ty),
         BinaryOp::Sub => computed(a.checked_sub(b), ty),
-        // Of two that 64 bits hold, the bits of the product are within those of an `i128` but for unsigned ones, which wrap.
+        // A product of unsigned 64-bit numbers may exceed an `i128`, but wraps anyway.
         BinaryOp::Mul if !ty.signed => computed(Some(a.wrapping_mul(b)), ty),
         BinaryOp::Mul => computed(a.checked_mul(b), ty),
         BinaryOp::Div => computed(a.checked_div(b), ty),
-        // The remainder is undefined where the quotient is.
+        // The remainder is undefined if the quotient is.
         BinaryOp::Rem => {
             computed(a.checked_div(b), ty).and_then(|_| computed(a.checked_rem(b), ty))
         }
@@ -127,7 +130,8 @@ fn double_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
     })
 }
 
-/// What a value is as one of the declared type `ty`; `None` where that is undefined. What is no value for such a type stays what it is.
+/// Converts a value to the declared type `ty`; `None` if the behavior is undefined. A value that the type
+/// does not apply to is unchanged.
 pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
     match (ty, value) {
         (CppTy::Other, value) => Some(value),
@@ -135,7 +139,7 @@ pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
         (CppTy::Optional(of), value) => Some(Val::Present(converted(value, of)?.into())),
         (_, Val::Present(value)) => converted((*value).clone(), ty),
         (CppTy::Bool, value) => Some(value.truth().map_or(value, Val::Bool)),
-        // Of what is wider than 64 bits, the lower ones.
+        // A wider integer is truncated to 64 bits.
         (CppTy::Int(to), Val::ApInt(value)) => {
             Some(Val::Int(to.wrapped(value.sext_or_trunc(64).try_to_i64()?.into()), *to))
         }
@@ -143,7 +147,8 @@ pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
             Some(Number::Int(number, _)) => Some(Val::Int(to.wrapped(number), *to)),
             Some(Number::Double(number)) => {
                 let whole = number.trunc();
-                // What is beyond the type is undefined; an infinity and what is no number are.
+                // The conversion of a number outside the range of the type, of an infinity or a NaN is
+                // undefined.
                 let number = (whole.abs() < 2f64.powi(65)).then_some(whole as i128);
                 number.filter(|n| to.has(*n)).map(|n| Val::Int(n, *to))
             }

@@ -1,4 +1,4 @@
-//! What an operation's declared names stand for.
+//! The values of the declared names of an operation, e.g. of `$lhs` and `getLhs()`.
 
 use smallvec::SmallVec;
 
@@ -14,7 +14,7 @@ use crate::expr::Val;
 use crate::ids::OpId;
 
 impl<'a> Evaluator<'a> {
-    /// What a declared operand, result or attribute of the operation stands for.
+    /// Returns the value of a declared operand, result or attribute of the operation.
     pub(super) fn declared(&mut self, decl: ValueRef) -> Evaluated<Val> {
         let scope = self.scope.or_unknown()?;
         let def = scope.def.or_unknown()?;
@@ -68,7 +68,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The value of a derived attribute of the operation of `scope`.
+    /// Returns the value of a derived attribute of the operation of `scope`.
     fn derived(&mut self, scope: OpScope<'a>, attr: &DerivedAttr) -> Evaluated<Val> {
         match &attr.body {
             DerivedBody::Code(lambda) => self.run_in(scope, lambda),
@@ -79,7 +79,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// What the accessor `method` of the operation `op` gives.
+    /// Returns the value of the accessor `method` of the operation `op`.
     pub(crate) fn accessor(&mut self, op: OpId, method: &str) -> Evaluated<Val> {
         let (reg, body) = (self.reg.or_unknown()?, self.body.or_unknown()?);
         let def = reg.def(body, op).or_unknown()?;
@@ -90,7 +90,8 @@ impl<'a> Evaluator<'a> {
         if stored { value } else { self.handed_out(Some(def), decl, value?) }
     }
 
-    /// What an accessor gives of something declared: an attribute as the definition says, or as the C++ value that attributes of its kind are.
+    /// Converts a declared value as its accessor does: an attribute to the declared type, or else to the C++
+    /// value of such attributes.
     pub(super) fn handed_out(
         &mut self,
         def: Option<&OpDef>,
@@ -106,18 +107,18 @@ impl<'a> Evaluator<'a> {
             None => self.unwrapped(value),
         };
         match (&decl.returns, &given) {
-            // That of a unit attribute tells whether there is one.
+            // The accessor of a unit attribute returns whether it is present.
             (CppTy::Bool, Val::Null) => Ok(Val::Bool(false)),
             (returns, _) => self.declared_as(returns, given),
         }
     }
 
-    /// What a conversion makes of an attribute as it is stored; of an absent one, nothing.
+    /// Converts a stored attribute as its definition declares. An absent attribute stays null.
     pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Evaluated<Val> {
         if stored == Val::Null { Ok(stored) } else { self.expr_over(stored, &conversion.expr) }
     }
 
-    /// A reference to a symbol as its name, which is what it is as a text.
+    /// Converts a symbol reference to the name of the symbol.
     pub(super) fn text(&self, value: Val) -> Val {
         match value {
             Val::Attr(attr) => match self.ctx.attr(attr) {
@@ -130,7 +131,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// An attribute as the C++ value that its accessor gives.
+    /// Converts an attribute to the C++ value that its accessor returns.
     pub(super) fn unwrapped(&self, value: Val) -> Val {
         let Val::Attr(attr) = value else { return value };
         match self.ctx.attr(attr) {
@@ -140,7 +141,7 @@ impl<'a> Evaluator<'a> {
             AttrKind::Float { value, .. } => Val::Float(*value),
             AttrKind::Type(ty) => Val::Type(*ty),
             AttrKind::String { value, .. } => Val::Str(String::from_utf8_lossy(value).into()),
-            // An enum's attribute: its only parameter is the case.
+            // The only parameter of an enum attribute is the case.
             AttrKind::Parametric { params, .. } if params.len() == 1 => {
                 match self.ctx.attr(params[0]) {
                     AttrKind::Integer { value, .. } => Val::ApInt(value.clone()),

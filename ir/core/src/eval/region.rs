@@ -1,4 +1,4 @@
-//! What regions and blocks tell of themselves: predicates over them ask for their length, their arguments, what is in them and around them.
+//! Evaluation of methods of regions and blocks, e.g. `$_self.hasOneBlock()`.
 
 use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
@@ -7,7 +7,8 @@ use crate::expr::Val;
 use crate::ids::{BlockId, RegionId};
 
 impl Evaluator<'_> {
-    /// How many elements a value has as a list: a region its blocks, a block its operations. Of more than `enough`, one more is told.
+    /// Returns the length of a list, the number of blocks of a region, or of operations of a block. Stops
+    /// counting at `enough + 1`.
     pub(super) fn count_of(&self, value: &Val, enough: i128) -> Evaluated<i128> {
         let limit = usize::try_from(enough).ok().or_unknown()?.saturating_add(1);
         let have = match value {
@@ -38,7 +39,7 @@ impl Evaluator<'_> {
             (Method::GetParentOp, []) => body
                 .region_parent(region)
                 .map_or_else(|| self.around.holder(), |op| Ok(Val::Op(op))),
-            // The arguments of a region are those of its entry; where there is none, there are none.
+            // The arguments of a region are those of its entry block.
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {
                     Some(entry) => self.block_method(entry, method, args),
@@ -65,7 +66,7 @@ impl Evaluator<'_> {
             }
             (Method::Front, []) => body.first_op(block).or_undefined().map(Val::Op),
             (Method::Back, []) => body.last_op(block).or_undefined().map(Val::Op),
-            // A block that is in no region has no parent.
+            // A block outside of any region has no parent.
             (Method::GetParentOp, []) => match body.block_region(block) {
                 Some(region) => self.region_method(region, method, args),
                 None => Ok(Val::Null),

@@ -1,4 +1,7 @@
-//! Predicates over an operation that look at nothing but a few types: their answer follows from those, so it can be remembered by them.
+//! Predicates over an operation that read only a few types, so that their results can be cached by these
+//! types.
+//!
+//! E.g. `$lhs.getType() == $result.getType()` depends on two types.
 
 use smallvec::SmallVec;
 
@@ -10,13 +13,14 @@ use crate::ids::{OpId, Type};
 use crate::registry::Registry;
 
 impl TypeDependencies {
-    /// What `pred`, of an operation that `def` defines, looks at; `None` if that is more.
+    /// Returns the types that a predicate of `def` reads; `None` if it reads anything else or too many types.
     pub(crate) fn of(def: &OpDef, pred: &Pred) -> Option<Self> {
         let mut dependencies = TypeDependencies(SmallVec::new());
         dependencies.pred(def, pred).then_some(dependencies)
     }
 
-    /// The types, in the operation `op` of the right shape; `None` if one is not there.
+    /// Returns the types in the operation `op`, which has as many operands and results as declared; `None` if
+    /// an attribute is absent or has no type.
     #[inline]
     pub(crate) fn types(
         &self,
@@ -61,7 +65,7 @@ impl TypeDependencies {
             Expr::Call(Callee::Known(Function::GetElementTypeOrSelf), args) => {
                 args.iter().all(|a| self.decl(def, a) || self.expr(def, a))
             }
-            // A whole value, the operation, or what is bound from outside.
+            // These are more than a type.
             Expr::SelfRef | Expr::Op | Expr::Name(_) | Expr::Decl(_) | Expr::Accessor(_) => false,
             Expr::Call(Callee::Other(_) | Callee::Interface { .. }, _) => false,
             Expr::Builder
@@ -97,7 +101,7 @@ impl TypeDependencies {
         })
     }
 
-    /// Notes `expr` if it is a declared value at a fixed place, or an attribute.
+    /// Adds `expr` to the dependencies if it is a declared value at a fixed position, or an attribute.
     fn decl(&mut self, def: &OpDef, expr: &Expr) -> bool {
         let fixed = |decls: &[crate::def::ValueDecl], rule: SegmentRule, index: usize| {
             !matches!(rule, SegmentRule::Attribute(_))

@@ -1,4 +1,12 @@
-//! The tree of the mini-language.
+//! The syntax tree of expressions, and the values that they evaluate to.
+//!
+//! E.g. `$_self.getType() == $_builder.getI32Type()` is
+//!
+//! ```text
+//! Binary(Eq,
+//!     Method { of: SelfRef, method: GetType, args: [] },
+//!     Method { of: Builder, method: GetI32Type, args: [] })
+//! ```
 
 use std::sync::Arc;
 
@@ -26,7 +34,7 @@ pub enum Expr {
     Builder,
     /// `$_ctxt`, or the context of anything.
     Context,
-    /// `$name`, bound by whoever evaluates.
+    /// `$name`, bound by the caller of the evaluator.
     Name(Arc<str>),
     /// `$name` of an operation: the declared operand, result or attribute.
     Decl(ValueRef),
@@ -36,7 +44,7 @@ pub enum Expr {
     Local(Arc<str>),
     /// `true`, `false`.
     Bool(bool),
-    /// An integer, the bits of it, of that type.
+    /// The bits of an integer, and its type.
     Int(i64, IntTy),
     /// A floating-point number.
     Float(f64),
@@ -44,17 +52,17 @@ pub enum Expr {
     Str(Arc<str>),
     /// `nullptr`, `std::nullopt`.
     Null,
-    /// A constant that is not known: an enum's case, a class's member.
+    /// A constant of unknown value, e.g. the case of an enum or a member of a class.
     Path(Arc<str>),
-    /// `isa<A, B>(x)`: of one class at least.
+    /// `isa<A, B>(x)`: whether the value is of at least one of the classes.
     Isa(Vec<Class>, Box<Expr>),
-    /// `cast<A>(x)`; with `null`, `dyn_cast`: null if it is not of the class.
+    /// `cast<A>(x)`; with `null`, `dyn_cast`, which is null if the value is not of the class.
     Cast {
         /// The class to cast to.
         class: Class,
         /// The expression that it is applied to.
         of: Box<Expr>,
-        /// Whether a null value is accepted (`dyn_cast_or_null`).
+        /// Whether the result is null if the value is not of the class (`dyn_cast`).
         null: bool,
     },
     /// A call of a function.
@@ -89,13 +97,13 @@ pub enum Expr {
     Cond(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `x[i]`.
     Index(Box<Expr>, Box<Expr>),
-    /// `T(x)`, and `x` where a `T` is declared.
+    /// `T(x)`, and the conversion of `x` to a declared type `T`.
     Convert(CppTy, Box<Expr>),
     /// `{a, b}`.
     List(Vec<Expr>),
 }
 
-/// What is called.
+/// The callee of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Callee {
     /// A known function.
@@ -104,20 +112,20 @@ pub enum Callee {
     Get(Class),
     /// `Class(...)`.
     Construct(Class),
-    /// A function (or a method, of its first argument) that code implements.
+    /// A function, or a method of its first argument, that is implemented in Rust.
     Native(NativeFunction),
-    /// A method of an interface that the operation at hand has.
+    /// A method of an interface that the current operation implements.
     Interface {
         /// The name of the interface.
         interface: Arc<str>,
         /// The name of the method.
         method: Arc<str>,
     },
-    /// A function outside the vocabulary.
+    /// An unknown function.
     Other(Arc<str>),
 }
 
-/// A function that Rust implements; two of the same name are equal.
+/// A function implemented in Rust. Two functions of the same name are equal.
 #[derive(Clone, Debug)]
 pub struct NativeFunction {
     /// Its C++ name.
@@ -135,16 +143,16 @@ impl PartialEq for NativeFunction {
 /// A function without side effects that expressions call. It returns `None` if it has no result for these arguments.
 pub type ValueFn = fn(&PureCx<'_>, &[Val]) -> Option<Val>;
 
-/// A value of the mini-language.
+/// The value of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Val {
     /// A null type, attribute or value; an empty optional.
     Null,
-    /// A `std::optional` with a value in it.
+    /// A `std::optional` with a value.
     Present(Arc<Val>),
     /// A truth value.
     Bool(bool),
-    /// A C++ integer, of a type that has it.
+    /// A C++ integer and its type.
     Int(i128, IntTy),
     /// An `APInt`.
     ApInt(ApInt),
@@ -162,13 +170,13 @@ pub enum Val {
     Value(ValueId),
     /// An operation.
     Op(OpId),
-    /// A region of the body at hand.
+    /// A region of the current body.
     Region(RegionId),
-    /// A block of the body at hand.
+    /// A block of the current body.
     Block(BlockId),
-    /// An operation, value, block or region of the body that is so many levels further out than the body at hand.
+    /// An operation, value, block or region of the body that many levels further out than the current one.
     Outside(u32, Arc<Val>),
-    /// An error, by what it was told with; as a result, that something failed.
+    /// An error (`emitOpError() << ...`) with the parts of its message; as a result, a failure.
     Failure(Arc<[Val]>),
     /// A list of values.
     List(Arc<[Val]>),
@@ -176,7 +184,7 @@ pub enum Val {
     Builder,
     /// A context.
     Context,
-    /// A lambda; it sees the variables of its place only while that place is evaluated.
+    /// A lambda. It may use the variables of the enclosing function while that is evaluated.
     Lambda(Arc<Lambda>),
     /// A known function as an object (`std::equal_to<>()`).
     EqualTo,
@@ -240,7 +248,7 @@ pub enum BinaryOp {
 }
 
 impl UnaryOp {
-    /// How C++ writes it.
+    /// Returns the C++ operator.
     pub fn sign(self) -> &'static str {
         match self {
             UnaryOp::Not => "!",
@@ -252,13 +260,13 @@ impl UnaryOp {
 }
 
 impl BinaryOp {
-    /// Whether it gives a `bool`.
+    /// Whether its result is a `bool`.
     fn is_condition(self) -> bool {
         use BinaryOp::{And, Eq, Ge, Gt, Le, Lt, Ne, Or};
         matches!(self, Or | And | Eq | Ne | Lt | Le | Gt | Ge)
     }
 
-    /// How C++ writes it.
+    /// Returns the C++ operator.
     pub fn sign(self) -> &'static str {
         match self {
             BinaryOp::Or => "||",
@@ -283,16 +291,16 @@ impl BinaryOp {
     }
 }
 
-/// How much of the depth is left for what an expression is evaluated in.
+/// The part of [`MAX_DEPTH`] that is reserved for the enclosing evaluation.
 const MARGIN: u32 = 10;
 
 impl Expr {
-    /// An integer as an `int64_t`.
+    /// Creates an `int64_t`.
     pub fn int64(value: i64) -> Expr {
         Expr::Int(value, IntTy::LONG)
     }
 
-    /// The expression as a value of the declared type `ty`.
+    /// Converts the expression to the declared type `ty`.
     pub fn converted(self, ty: CppTy) -> Expr {
         let same = match (&self, &ty) {
             (_, CppTy::Other) => true,
@@ -308,13 +316,13 @@ impl Expr {
         if same { self } else { Expr::Convert(ty, Box::new(self)) }
     }
 
-    /// Calls `visit` on the expression and on all below it.
+    /// Calls `visit` on the expression and all its subexpressions.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         visit(self);
         self.parts(&mut |part| part.walk(visit));
     }
 
-    /// Calls `visit` on what the expression is made of directly.
+    /// Calls `visit` on the direct subexpressions.
     fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
             Expr::Isa(_, of)
@@ -341,7 +349,8 @@ impl Expr {
         }
     }
 
-    /// Whether expressions are in one another deeper than is evaluated. A chain of `&&`, or of `||`, is as deep as its parts.
+    /// Whether the expression nests too deeply to be evaluated. A chain of `&&` or of `||` counts as one
+    /// level.
     pub fn is_too_deep(&self) -> bool {
         self.depth() > MAX_DEPTH - MARGIN
     }
@@ -365,7 +374,7 @@ impl Expr {
         deepest + 1
     }
 
-    /// Names (`$name`) that nothing of the operation has, in order.
+    /// Returns the names (`$name`) that are not declarations of the operation, in order.
     pub fn unbound_names(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();
         self.walk(&mut |expr| {
@@ -376,7 +385,7 @@ impl Expr {
         found
     }
 
-    /// The methods of the operation's interfaces that it calls, in order.
+    /// Returns the interface methods of the operation that the expression calls, in order.
     pub fn called_methods(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();
         self.walk(&mut |expr| {
@@ -387,13 +396,13 @@ impl Expr {
         found
     }
 
-    /// Words in the expression that have no meaning here, in order; empty if all of it can be evaluated.
+    /// Returns the unsupported words of the expression, in order; empty if all of it can be evaluated.
     pub fn unknown_words(&self) -> Vec<Arc<str>> {
         let mut found = Vec::new();
         let class = |class: &Class, found: &mut Vec<Arc<str>>| {
             match class {
                 Class::Unknown(name) => found.push(name.clone()),
-                // Nobody can tell who implements it.
+                // No registered definition implements the interface, so `isa` is unknown.
                 Class::Interface(interface) if !interface.is_told() => {
                     found.push(interface.full.clone())
                 }
@@ -415,7 +424,7 @@ impl Expr {
 }
 
 impl Stmt {
-    /// Calls `visit` on the expressions in it, but not on what those are made of.
+    /// Calls `visit` on the direct subexpressions of the statement.
     fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
             Stmt::Let(_, value) | Stmt::Return(value) => visit(value),

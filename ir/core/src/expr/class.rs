@@ -1,4 +1,7 @@
 //! Classes of types and attributes: those of MLIR's builtin dialect, and those that definitions declare.
+//!
+//! E.g. `IntegerType` is [`BuiltinClass::IntegerType`], and the class that `def MyType : TypeDef<My_Dialect,
+//! "My">` generates is a [`Class::Def`].
 
 use std::sync::Arc;
 
@@ -14,7 +17,7 @@ use crate::types::{Signedness, TypeKind};
 /// A C++ class of types or attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Class {
-    /// One of the builtin dialect, or a builtin interface or trait.
+    /// A class, interface or trait of the builtin dialect.
     Builtin(BuiltinClass),
     /// A type or attribute that a dialect defines.
     Def {
@@ -25,45 +28,46 @@ pub enum Class {
         /// Whether it is an attribute and not a type.
         attr: bool,
     },
-    /// The attribute class that an enum of integers generates: an integer of its width that is a case.
+    /// The attribute class that an integer enum generates: integers of its width that are cases.
     Enum(Arc<EnumDef>),
-    /// The attribute class that an enum of strings generates.
+    /// The attribute class that a string enum generates.
     StrEnum(Arc<EnumDef>),
-    /// Any of several, which a base class stands for: true of those, not told of others.
+    /// A base class of these classes. It is not known whether it has other derived classes.
     AnyOf(Arc<[Class]>),
     /// An interface of types or attributes.
     Interface(Arc<InterfaceClass>),
-    /// A trait: true of the classes that have it, and of no others, as nothing gets one from outside.
+    /// A trait: exactly these classes have it, because traits cannot be attached.
     Trait(Arc<[Class]>),
-    /// One that is not known.
+    /// An unknown class.
     Unknown(Arc<str>),
 }
 
-/// An interface of types or of attributes, as a class that one may be of.
+/// An interface of types or attributes, as a class.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InterfaceClass {
     /// Its C++ name, without namespace.
     pub name: Ident,
-    /// That with its C++ namespace, but `mlir`.
+    /// The C++ name with its namespace, without `mlir`.
     pub full: Arc<str>,
-    /// Whether it is of attributes.
+    /// Whether it is an attribute interface.
     pub attr: bool,
-    /// What declares it, or an interface that extends it; of an interface of the builtin dialect that one as well.
+    /// The classes that declare it or an interface derived from it; for an interface of the builtin dialect
+    /// also that class.
     pub classes: Arc<[Class]>,
 }
 
 impl InterfaceClass {
-    /// Whether anything here is known to implement it, so that the others do not.
+    /// Whether a registered definition implements it, so that all others are known not to.
     pub fn is_told(&self) -> bool {
         !self.classes.is_empty()
     }
 
-    /// Its C++ namespace, without `mlir` around it.
+    /// Returns its C++ namespace without `mlir`.
     pub fn namespace(&self) -> &str {
         self.full.rsplit_once("::").map_or("", |(namespace, _)| namespace)
     }
 
-    /// Whether a type implements it by what definitions say.
+    /// Whether a type implements it by the definitions alone.
     fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
         if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
             return Some(true);
@@ -71,7 +75,7 @@ impl InterfaceClass {
         (self.is_told() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. })).then_some(false)
     }
 
-    /// Whether an attribute implements it by what definitions say.
+    /// Whether an attribute implements it by the definitions alone.
     fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
         if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
             return Some(true);
@@ -82,12 +86,12 @@ impl InterfaceClass {
 
 macro_rules! classes {
     ($($variant:ident = $text:literal,)*) => {
-        /// A class of the builtin dialect, an interface or a trait of its types.
+        /// A class, interface or trait of the builtin dialect.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[expect(missing_docs, reason = "each is named as its C++ class is")]
         pub enum BuiltinClass { $($variant,)* }
         impl BuiltinClass {
-            /// The class of that C++ name, without `mlir::`.
+            /// Returns the class of that C++ name (without `mlir::`).
             pub fn from_name(name: &str) -> Option<BuiltinClass> {
                 match name { $($text => Some(BuiltinClass::$variant),)* _ => None }
             }
@@ -178,7 +182,7 @@ classes! {
 }
 
 impl Class {
-    /// What it is called in messages.
+    /// Returns its name for messages.
     pub fn shown(&self, ctx: &Context) -> String {
         match self {
             Class::Builtin(class) => class.name().to_owned(),
@@ -208,7 +212,7 @@ impl Class {
                 | TypeKind::Identified { dialect: d, mnemonic: m, .. } => {
                     d == dialect && m == mnemonic
                 }
-                // The text of a type whose dialect is not registered begins with the mnemonic all the same.
+                // The text of an unregistered type also starts with the mnemonic.
                 TypeKind::Opaque { dialect: d, text } if d == dialect => {
                     let rest = ctx.str(*text).strip_prefix(ctx.str(*mnemonic));
                     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('<'))
@@ -220,7 +224,7 @@ impl Class {
             }
             Class::Interface(interface) => interface.has_type(ctx, ty),
             Class::Trait(classes) => match any(classes.iter().map(|c| c.has_type(ctx, ty))) {
-                // What a type of a dialect that is not registered has is not told.
+                // The traits of an unregistered type are not known.
                 Some(false) if matches!(ctx.ty(ty), TypeKind::Opaque { .. }) => None,
                 found => found,
             },
@@ -264,7 +268,7 @@ impl Class {
     }
 }
 
-/// Whether one holds; unknown if none does and one is unknown.
+/// Whether one is true; `None` if none is true and one is unknown.
 pub(crate) fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut unknown = false;
     let found = all.any(|x| {
@@ -283,7 +287,7 @@ fn is_case(def: &EnumDef, value: i64) -> bool {
 }
 
 impl BuiltinClass {
-    /// Whether it is an interface, which what other dialects define may implement.
+    /// Whether it is an interface that types and attributes of other dialects may implement.
     pub fn is_interface(self) -> bool {
         use BuiltinClass as C;
         matches!(
@@ -297,14 +301,14 @@ impl BuiltinClass {
         )
     }
 
-    /// Whether it is a class of types, not of attributes.
+    /// Whether it is a class of types.
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;
         self.name().ends_with("Type")
             || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
     }
 
-    /// The float format that the class stands for.
+    /// Returns the float format of a float class.
     pub fn float_kind(self) -> Option<FloatKind> {
         Some(match self {
             BuiltinClass::Float8E5M2Type => FloatKind::F8E5M2,
@@ -361,7 +365,7 @@ impl BuiltinClass {
                         | TypeKind::UnrankedTensor(_)
                 )
             }
-            // No builtin type has it: a memref's elements may be builtin types without.
+            // No builtin type implements it: builtin types may be elements of a memref without it.
             C::MemRefElementTypeInterface => false,
             _ => false,
         }
@@ -397,7 +401,7 @@ impl BuiltinClass {
             C::DenseResourceElementsAttr => matches!(kind, AttrKind::DenseResource { .. }),
             C::SparseElementsAttr => matches!(kind, AttrKind::Sparse { .. }),
             C::DenseArrayAttr => matches!(kind, AttrKind::DenseArray { .. }),
-            // That of a text, or of text of a dialect that is not loaded, is `none` where it is not said.
+            // The type of a string or of an opaque attribute is `none` if it is not written.
             C::TypedAttr => {
                 ctx.attr_type(attr).is_some()
                     || matches!(kind, AttrKind::String { .. } | AttrKind::Opaque { .. })
@@ -409,7 +413,7 @@ impl BuiltinClass {
         }
     }
 
-    /// Dense elements and arrays, by what their elements are.
+    /// Whether an attribute of elements or a dense array is of the class, which depends on its elements.
     fn has_elements(self, ctx: &Context, kind: &AttrKind) -> bool {
         use BuiltinClass as C;
         if let AttrKind::DenseArray { element, .. } = kind {

@@ -1,4 +1,7 @@
-//! The vocabulary: methods and functions, by their C++ names.
+//! The supported C++ methods and functions, by name.
+//!
+//! A method of the subset is a variant of [`Method`], e.g. `isInteger` is [`Method::IsInteger`]; any other
+//! name is [`Method::Other`], which evaluates to unknown.
 
 use std::sync::Arc;
 
@@ -9,11 +12,11 @@ macro_rules! words {
         #[expect(missing_docs, reason = "each is named as its C++ word is")]
         pub enum $name {
             $($variant,)*
-            /// A word outside the vocabulary.
+            /// An unsupported name.
             Other(Arc<str>),
         }
         impl $name {
-            /// The word of that C++ name.
+            /// Returns the variant of that C++ name.
             pub fn from_name(name: &str) -> $name {
                 match name { $($text => $name::$variant,)* _ => $name::Other(name.into()) }
             }
@@ -210,7 +213,7 @@ words! {
 }
 
 words! {
-    /// A free function, without its namespace (but for those whose namespace tells them apart).
+    /// A free function, without its namespace unless that distinguishes functions of the same name.
     Function {
         GetElementTypeOrSelf = "getElementTypeOrSelf",
         GetI1SameShape = "getI1SameShape",
@@ -248,7 +251,7 @@ words! {
 }
 
 impl Method {
-    /// Whether what is empty, and kept as null, may have it: a string or list that is not there.
+    /// Whether an absent string or list, which is represented by null, has the method.
     pub fn is_of_empty(&self) -> bool {
         matches!(
             self,
@@ -264,7 +267,7 @@ impl Method {
         )
     }
 
-    /// Whether it has a value for what has a rank alone.
+    /// Whether the method is defined only for ranked types.
     pub fn is_of_shape(&self) -> bool {
         matches!(
             self,
@@ -277,7 +280,7 @@ impl Method {
         )
     }
 
-    /// Whether all types have it, or all attributes, those of dialects among them.
+    /// Whether all types or all attributes have the method, including those of dialects.
     pub fn is_of_any(&self) -> bool {
         use Method as M;
         matches!(
@@ -314,7 +317,7 @@ impl Method {
         )
     }
 
-    /// Whether operations have it.
+    /// Whether operations have the method.
     pub fn is_of_op(&self) -> bool {
         matches!(
             self,

@@ -1,11 +1,11 @@
-//! The C++ types of numbers and of declared values, as far as expressions distinguish them.
+//! The C++ types of numbers and of declared values that expressions distinguish.
 
 /// A C++ type of integers other than `bool`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IntTy {
-    /// Its width, 64 at most.
+    /// The width, at most 64.
     pub bits: u32,
-    /// Whether it has negative values.
+    /// Whether the type is signed.
     pub signed: bool,
 }
 
@@ -19,27 +19,27 @@ impl IntTy {
     /// `uint64_t`, `size_t`.
     pub const UNSIGNED_LONG: IntTy = IntTy { bits: 64, signed: false };
 
-    /// Whether it has that value.
+    /// Whether `value` fits in the type.
     pub fn has(self, value: i128) -> bool {
         self.wrapped(value) == value
     }
 
-    /// The value that is `value` modulo 2^bits.
+    /// Returns `value` modulo 2^bits.
     pub fn wrapped(self, value: i128) -> i128 {
         let above = i128::BITS - self.bits.clamp(1, 64);
         let shifted = value << above;
         if self.signed { shifted >> above } else { ((shifted as u128) >> above) as i128 }
     }
 
-    /// What a value of it is computed as: nothing narrower than `int`.
+    /// Returns the type after integral promotion: at least `int`.
     pub fn promoted(self) -> IntTy {
         if self.bits < IntTy::INT.bits { IntTy::INT } else { self }
     }
 
-    /// What values of the two are computed as together.
+    /// Returns the common type of two operands (the usual arithmetic conversions).
     pub fn common(self, other: IntTy) -> IntTy {
         let (a, b) = (self.promoted(), other.promoted());
-        // Of two as wide, the unsigned one.
+        // The wider type, or the unsigned one of the same width.
         if (b.bits, !b.signed) > (a.bits, !a.signed) { b } else { a }
     }
 }
@@ -50,10 +50,10 @@ impl std::fmt::Display for IntTy {
     }
 }
 
-/// A C++ type that something is declared with, as far as values convert to it.
+/// The declared C++ type of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CppTy {
-    /// One that nothing is known of: values stay what they are.
+    /// Another type: values are not converted.
     Other,
     /// `bool`.
     Bool,
@@ -65,7 +65,7 @@ pub enum CppTy {
     Double,
     /// `StringRef`.
     Str,
-    /// A list, `ArrayRef` and the like.
+    /// A list, e.g. `ArrayRef`.
     List,
     /// `std::optional<T>`.
     Optional(Box<CppTy>),

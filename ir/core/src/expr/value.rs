@@ -1,25 +1,26 @@
-//! What expressions evaluate to.
+//! Truth values, and conversions of values.
 
 use super::ast::Val;
 use super::cpp_types::IntTy;
 use crate::ids::Type;
 use crate::native::PureCx;
 
-/// A truth value, with a third for what cannot be told and a fourth for what is not there to be told.
+/// The truth value of a predicate: true, false, unknown, or undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Truth {
-    /// It does not hold.
+    /// The predicate does not hold.
     False,
-    /// It holds.
+    /// The predicate holds.
     True,
-    /// Not told: part of it is outside the vocabulary.
+    /// Not known: part of the predicate is outside the supported subset of C++.
     Unknown,
-    /// It has no value here, where C++ would stop: a cast to a class that the type is not of, an index behind the end, a division by zero.
+    /// The predicate has undefined behavior in C++: a cast to a class that the value does not have, an index
+    /// out of range, a division by zero.
     Undefined,
 }
 
 impl Truth {
-    /// The negation. What has no value has none negated.
+    /// Returns the negation. Unknown and undefined stay so.
     #[expect(clippy::should_implement_trait, reason = "a four-valued not is no `!`")]
     pub fn not(self) -> Truth {
         match self {
@@ -29,12 +30,13 @@ impl Truth {
         }
     }
 
-    /// Whether a verifier refuses what it was asked about: it is known not to hold.
+    /// Whether a verifier reports an error.
     pub fn refuses(self) -> bool {
         matches!(self, Truth::False | Truth::Undefined)
     }
 
-    /// The conjunction of what C++ looks at from left to right: false if one is, else what the first one is that does not hold.
+    /// Returns the conjunction of operands that C++ evaluates from left to right: false if one is false, else
+    /// the first that is not true.
     pub fn all(parts: impl IntoIterator<Item = Truth>) -> Truth {
         let mut result = Truth::True;
         for part in parts {
@@ -47,7 +49,7 @@ impl Truth {
         result
     }
 
-    /// The disjunction: true if one is, else unknown if one is, because that may hold.
+    /// Returns the disjunction: true if one is true, else unknown if one is unknown.
     pub fn any(parts: impl IntoIterator<Item = Truth>) -> Truth {
         let mut result = Truth::False;
         for part in parts {
@@ -75,12 +77,12 @@ impl From<Option<bool>> for Truth {
 }
 
 impl Val {
-    /// A list.
+    /// Creates a list.
     pub fn list(items: impl IntoIterator<Item = Val>) -> Val {
         Val::List(items.into_iter().collect())
     }
 
-    /// What it is as a condition.
+    /// Returns the value as a condition.
     pub fn truth(&self) -> Option<bool> {
         match self {
             Val::Null => Some(false),
@@ -101,7 +103,7 @@ impl Val {
         }
     }
 
-    /// What it is as an integer.
+    /// Returns the value as an integer.
     pub fn int(&self) -> Option<i128> {
         match self {
             Val::Bool(value) => Some(i128::from(*value)),
@@ -112,18 +114,18 @@ impl Val {
         }
     }
 
-    /// What is in it, if it is an optional that has something.
+    /// Returns the value of an optional, or the value itself.
     pub fn unwrapped(&self) -> &Val {
         if let Val::Present(value) = self { value } else { self }
     }
 
-    /// What it is as a type.
+    /// Returns the value as a type.
     pub fn ty(&self) -> Option<Type> {
         if let Val::Type(ty) = self { Some(*ty) } else { None }
     }
 }
 
-/// Integers of Rust are those of the C++ types that are as wide.
+/// Rust integers convert to the C++ types of the same width and sign.
 macro_rules! from_int {
     ($($rust:ty => $ty:expr),*) => { $(
         impl From<$rust> for Val {
@@ -146,7 +148,7 @@ pub struct PredicateResult {
 }
 
 impl PureCx<'_> {
-    /// The type of a value or of the first result of an operation, or the type itself.
+    /// Returns the type of a value or of the first result of an operation, or the type itself.
     pub fn type_of(&self, of: &Val) -> Option<Type> {
         match of {
             Val::Type(ty) => Some(*ty),
