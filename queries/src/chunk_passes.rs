@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use ir_core::def::hooks::VerifyCx;
 use ir_core::diag::{Diagnostic, Place};
-use ir_core::enclosing::Beyond;
+use ir_core::enclosing::OuterOps;
 use ir_core::enclosing::ParentOp;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
@@ -45,8 +45,8 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     shell.append_op(block, op);
     let parent = ParentOp { body: &shell, op, parent: None };
     let asked = AtomicBool::new(false);
-    let (parent, beyond, around) = (Some(&parent), Beyond::Asked(&asked), scope.symbols);
-    let cx = VerifyCx { reg, body: root, parent, beyond, symbols: scope.symbols, around };
+    let (parent, outer, outer_symbols) = (Some(&parent), OuterOps::Tracked(&asked), scope.symbols);
+    let cx = VerifyCx { reg, body: root, parent, outer, symbols: scope.symbols, outer_symbols };
     let mut findings = verify_tree(cx, scope.options, &sequential);
     findings.extend(looks_further(&asked));
     findings
@@ -93,8 +93,13 @@ pub fn run_on_chunk(
                     Some(scope) => {
                         let options = VerifyOptions { skip_symbols: true, ..scope.options };
                         let asked = AtomicBool::new(false);
-                        let mut findings =
-                            verify_part(cx.reg, body, Beyond::Asked(&asked), options, &sequential);
+                        let mut findings = verify_part(
+                            cx.reg,
+                            body,
+                            OuterOps::Tracked(&asked),
+                            options,
+                            &sequential,
+                        );
                         findings.extend(looks_further(&asked));
                         failed(findings)
                     }

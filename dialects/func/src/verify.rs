@@ -88,7 +88,7 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
 /// isolated operations.
 pub(super) fn constant(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
-    match callee(cx, cx.around, op, "value") {
+    match callee(cx, cx.outer_symbols, op, "value") {
         Err(message) => report.error(message),
         Ok(info) => {
             let ty = cx.body.results(op).next().map(|r| cx.body.ty(r));

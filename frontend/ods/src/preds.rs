@@ -107,7 +107,7 @@ impl Loader<'_> {
                 let unread = || scope.interface_methods?.unimplemented(&expr, scope.decls);
                 if let Some(word) = expr.unknown_words().into_iter().next().or_else(unread) {
                     let what = match self.symbols.class(&word, scope.namespace) {
-                        Class::Interface(interface) if !interface.is_told() => {
+                        Class::Interface(interface) if !interface.has_implementations() => {
                             ", an interface without implementations,"
                         }
                         _ => "",

@@ -22,31 +22,31 @@ pub struct ParentOp<'a> {
 
 /// The operations that enclose the outermost known body.
 #[derive(Clone, Copy, Debug, Default)]
-pub enum Beyond<'a> {
+pub enum OuterOps<'a> {
     /// Not known.
     #[default]
     Unknown,
     /// There are none.
-    Nothing,
+    None,
     /// Not available, and neither are the other operations of the outermost body. The flag is set when a
     /// predicate inspects them, so that the caller can verify again with the whole module.
-    Asked(&'a AtomicBool),
+    Tracked(&'a AtomicBool),
 }
 
 /// The operations that enclose a body.
 #[derive(Clone, Copy, Default)]
-pub struct Around<'a> {
+pub struct EnclosingOps<'a> {
     /// The operation that owns the body, if it is known.
     pub parent: Option<&'a ParentOp<'a>>,
     /// The operations that enclose the last known one.
-    pub beyond: Beyond<'a>,
+    pub outer: OuterOps<'a>,
 }
 
-impl<'a> Around<'a> {
+impl<'a> EnclosingOps<'a> {
     /// Returns the body `level` levels further out (at least one), and the operations that enclose it.
-    pub(crate) fn level(self, level: u32) -> Option<(&'a Body, Around<'a>)> {
+    pub(crate) fn level(self, level: u32) -> Option<(&'a Body, EnclosingOps<'a>)> {
         let parent =
             std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
-        Some((parent.body, Around { parent: parent.parent, beyond: self.beyond }))
+        Some((parent.body, EnclosingOps { parent: parent.parent, outer: self.outer }))
     }
 }

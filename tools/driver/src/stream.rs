@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use asm::{JobResult, Parsed};
 use ir_core::def::hooks::VerifyCx;
 use ir_core::def::{Effects, Trait};
-use ir_core::enclosing::Beyond;
+use ir_core::enclosing::OuterOps;
 use ir_core::fanout::{self, sequential};
 use ir_core::printer::{
     NamingContext, PrintedChunks, TextCache, TextTooLong, join, print_chunks, print_frame,
@@ -182,7 +182,8 @@ impl<'a> Worker<'a> {
     fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
         let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
         let asked = AtomicBool::new(false);
-        let findings = verify_part(self.reg(), body, Beyond::Asked(&asked), options, &sequential);
+        let findings =
+            verify_part(self.reg(), body, OuterOps::Tracked(&asked), options, &sequential);
         // A batch does not have the enclosing operations that a predicate inspected.
         if !findings.is_empty() || asked.load(Ordering::Relaxed) {
             return None;
@@ -221,14 +222,14 @@ impl<'a> Worker<'a> {
             return false;
         }
         batches.iter().filter(|b| b.probes.op_capacity() > 0).all(|batch| {
-            let beyond = Beyond::Unknown;
+            let outer = OuterOps::Unknown;
             verify_symbols(&VerifyCx {
                 reg,
                 body: &batch.probes,
                 parent: None,
-                beyond,
+                outer,
                 symbols: &table,
-                around: &table,
+                outer_symbols: &table,
             })
             .is_none()
         })

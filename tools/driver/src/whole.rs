@@ -3,7 +3,7 @@
 //! ways.
 
 use asm::Parsed;
-use ir_core::enclosing::Beyond;
+use ir_core::enclosing::OuterOps;
 use ir_core::fanout;
 use ir_core::printer::{Lines, TextTooLong, print_whole};
 use ir_core::source::SourceView;
@@ -155,12 +155,12 @@ fn verify_after(
     around: AnchorContext,
     options: VerifyOptions,
 ) -> Result<(), PassFailed> {
-    let (beyond, skip_symbols) = match around {
-        AnchorContext::InPlace => (Beyond::Nothing, false),
-        AnchorContext::Detached => (Beyond::Unknown, true),
+    let (outer, skip_symbols) = match around {
+        AnchorContext::InPlace => (OuterOps::None, false),
+        AnchorContext::Detached => (OuterOps::Unknown, true),
     };
     let options = VerifyOptions { skip_symbols, ..options };
-    let mut findings = verify_part(&stages.session.reg, body, beyond, options, &parallel);
+    let mut findings = verify_part(&stages.session.reg, body, outer, options, &parallel);
     if findings.is_empty() {
         return Ok(());
     }

@@ -28,7 +28,7 @@ use crate::asm::parser::{
 };
 use crate::body::Body;
 use crate::diag::Diagnostic;
-use crate::enclosing::{Around, Beyond, ParentOp};
+use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::expr::Val;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::interfaces::{Implementation, OpInterfaces};
@@ -315,18 +315,18 @@ pub struct VerifyCx<'a> {
     /// The operation that owns `body`, if known, in its own body and with its own parents.
     pub parent: Option<&'a ParentOp<'a>>,
     /// What encloses the outermost known parent.
-    pub beyond: Beyond<'a>,
+    pub outer: OuterOps<'a>,
     /// The symbols of the nearest symbol table that encloses the operation, in `body` or outside. Empty if an
     /// unregistered operation, which may be a symbol table, is nearer.
     pub symbols: &'a SymbolTable,
     /// The symbols of the nearest symbol table that encloses `body`.
-    pub around: &'a SymbolTable,
+    pub outer_symbols: &'a SymbolTable,
 }
 
 impl<'a> VerifyCx<'a> {
     /// The operations that enclose the body.
-    pub fn around_body(&self) -> Around<'a> {
-        Around { parent: self.parent, beyond: self.beyond }
+    pub fn enclosing(&self) -> EnclosingOps<'a> {
+        EnclosingOps { parent: self.parent, outer: self.outer }
     }
 }
 

@@ -12,34 +12,32 @@ use super::evaluator::Evaluator;
 use super::method::{int, string};
 use crate::attrs::AttrKind;
 use crate::builtin_type_rules::Definitions;
-use crate::expr::Method;
-use crate::expr::Val;
-use crate::expr::{BuiltinClass, Class};
+use crate::expr::{BuiltinClass, Class, Method, Val};
 use crate::ids::{Attr, Ident, Type};
 use crate::registry::Registry;
 use crate::types::{Shape, Signedness, TypeKind};
 
 /// Answers queries about dialects for the check of a type, and records whether one could not be answered.
-struct Known<'e, 'a> {
+struct DialectQueries<'e, 'a> {
     evaluator: &'e Evaluator<'a>,
-    missed: Cell<bool>,
+    unanswered: Cell<bool>,
 }
 
-impl Known<'_, '_> {
-    fn ask(&self, what: impl FnOnce(&Registry) -> bool) -> bool {
-        let said = self.evaluator.definitions().map(what);
-        self.missed.set(self.missed.get() || said.is_none());
-        said.unwrap_or(true)
+impl DialectQueries<'_, '_> {
+    fn query(&self, query: impl FnOnce(&Registry) -> bool) -> bool {
+        let answer = self.evaluator.definitions().map(query);
+        self.unanswered.set(self.unanswered.get() || answer.is_none());
+        answer.unwrap_or(true)
     }
 }
 
-impl Definitions for Known<'_, '_> {
+impl Definitions for DialectQueries<'_, '_> {
     fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool {
-        self.ask(|reg| Definitions::is_undefined_upstream_dialect(reg, dialect))
+        self.query(|reg| Definitions::is_undefined_upstream_dialect(reg, dialect))
     }
 
     fn is_memref_element(&self, ty: Type) -> bool {
-        self.ask(|reg| reg.is_memref_element(ty))
+        self.query(|reg| reg.is_memref_element(ty))
     }
 }
 
@@ -258,14 +256,14 @@ impl Evaluator<'_> {
 
     /// Returns the type. Undefined if its components are not allowed, because C++ asserts that they are.
     pub(super) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
-        let known = Known { evaluator: self, missed: Cell::new(false) };
-        let legal = self.ctx.check_type(&kind, &known).is_ok();
-        match legal && known.missed.get() {
-            true => Err(EvalError::Unknown),
-            false => legal
-                .then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))
-                .or_undefined(),
+        let queries = DialectQueries { evaluator: self, unanswered: Cell::new(false) };
+        let legal = self.ctx.check_type(&kind, &queries).is_ok();
+        if legal && queries.unanswered.get() {
+            return Err(EvalError::Unknown);
         }
+        legal
+            .then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))
+            .or_undefined()
     }
 
     /// Evaluates `Class::get(args)`. A context among the arguments is ignored.
@@ -370,15 +368,7 @@ impl Evaluator<'_> {
                 }
             }
             (C::VectorType, [shape, Val::Type(element), scalable]) => {
-                let shape = self.shape(shape)?;
-                let scalable: Option<SmallVec<[bool; 4]>> =
-                    self.items(scalable)?.iter().map(Val::truth).collect();
-                // The default is an empty list: no dimension is scalable.
-                let scalable = scalable.map(|s| {
-                    if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s }
-                });
-                let scalable = scalable.filter(|s| s.len() == shape.len()).or_unknown()?;
-                TypeKind::Vector { shape, scalable, element: *element }
+                self.vector_type(shape, *element, scalable)?
             }
             (C::OpaqueType, [dialect, Val::Str(name)]) => {
                 let dialect = match dialect {
@@ -391,6 +381,18 @@ impl Evaluator<'_> {
             _ => return Err(EvalError::Unknown),
         };
         self.legal_type(kind)
+    }
+
+    /// Returns a vector type with the given scalable dimensions.
+    fn vector_type(&self, shape: &Val, element: Type, scalable: &Val) -> Evaluated<TypeKind> {
+        let shape = self.shape(shape)?;
+        let scalable: Option<SmallVec<[bool; 4]>> =
+            self.items(scalable)?.iter().map(Val::truth).collect();
+        // The default is an empty list: no dimension is scalable.
+        let scalable = scalable
+            .map(|s| if s.is_empty() { SmallVec::from_elem(false, shape.len()) } else { s });
+        let scalable = scalable.filter(|s| s.len() == shape.len()).or_unknown()?;
+        Ok(TypeKind::Vector { shape, scalable, element })
     }
 
     fn get_attr(&self, class: BuiltinClass, args: &[Val]) -> Evaluated<Val> {

@@ -6,11 +6,7 @@ use std::sync::Arc;
 use super::error::{EvalError, Evaluated, OrError, any_of};
 use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
-use crate::expr::Callee;
-use crate::expr::Function;
-use crate::expr::IntTy;
-use crate::expr::Val;
-use crate::expr::{BuiltinClass, Class};
+use crate::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
 use crate::ids::Type;
 use crate::interfaces::Dims;
 use crate::native::PureCx;
@@ -42,7 +38,7 @@ impl Evaluator<'_> {
                     .or_unknown()?
                     .op_interface(scope.body, scope.op, interface)
                     .or_unknown()?;
-                seen.inside(self.around)
+                seen.inside(self.enclosing)
                     .call_within(method, args, self.budget())
                     .map_err(EvalError::from)
             }
@@ -93,6 +89,13 @@ impl Evaluator<'_> {
                 }
                 Ok(Val::from(items.len()))
             }
+            _ => self.count_function(function, args),
+        }
+    }
+
+    /// Evaluates a function that counts elements, tests a number or compares shapes.
+    fn count_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
+        match (function, args) {
             (
                 Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess,
                 [list, count],
@@ -210,7 +213,7 @@ impl Evaluator<'_> {
             Val::Attr(attr) => self.attr_type(*attr),
             Val::Outside(level, of) => {
                 let Val::Value(value) = **of else { return Err(EvalError::Unknown) };
-                Ok(self.around.level(*level).or_unknown()?.0.ty(value))
+                Ok(self.enclosing.level(*level).or_unknown()?.0.ty(value))
             }
             _ => Err(EvalError::Unknown),
         }

@@ -5,16 +5,16 @@ use std::sync::atomic::Ordering;
 
 use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
-use crate::enclosing::{Around, Beyond, ParentOp};
+use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::expr::Val;
 
-impl<'a> Around<'a> {
+impl<'a> EnclosingOps<'a> {
     /// Returns the operation that owns the body: null if it is the outermost one.
-    pub(super) fn holder(self) -> Evaluated<Val> {
-        match (self.parent, self.beyond) {
-            (None, Beyond::Nothing) => Ok(Val::Null),
-            (None, Beyond::Unknown) => Err(EvalError::Unknown),
-            (None | Some(ParentOp { parent: None, .. }), Beyond::Asked(asked)) => {
+    pub(super) fn owner(self) -> Evaluated<Val> {
+        match (self.parent, self.outer) {
+            (None, OuterOps::None) => Ok(Val::Null),
+            (None, OuterOps::Unknown) => Err(EvalError::Unknown),
+            (None | Some(ParentOp { parent: None, .. }), OuterOps::Tracked(asked)) => {
                 asked.store(true, Ordering::Relaxed);
                 Err(EvalError::Unknown)
             }
@@ -25,7 +25,7 @@ impl<'a> Around<'a> {
 
 impl Val {
     /// Converts a value of the body `level` levels further out to a value of the current body.
-    pub(crate) fn seen_from_inside(self, level: u32) -> Val {
+    pub(crate) fn seen_from_inner_body(self, level: u32) -> Val {
         match self {
             own if level == 0 => own,
             Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => {
@@ -33,7 +33,7 @@ impl Val {
             }
             Val::Outside(further, of) => Val::Outside(level + further, of),
             Val::List(items) => {
-                Val::list(items.iter().map(|item| item.clone().seen_from_inside(level)))
+                Val::list(items.iter().map(|item| item.clone().seen_from_inner_body(level)))
             }
             other => other,
         }
@@ -42,8 +42,8 @@ impl Val {
 
 impl<'a> Evaluator<'a> {
     /// Sets the operations that enclose the body of the operation.
-    pub(crate) fn inside(mut self, around: Around<'a>) -> Self {
-        self.around = around;
+    pub(crate) fn inside(mut self, enclosing: EnclosingOps<'a>) -> Self {
+        self.enclosing = enclosing;
         self
     }
 
@@ -54,11 +54,12 @@ impl<'a> Evaluator<'a> {
         level: u32,
         what: impl FnOnce(&mut Self) -> Evaluated<Val>,
     ) -> Evaluated<Val> {
-        let (body, around) = self.around.level(level).or_unknown()?;
-        let (own, inner) = (self.body.replace(body), std::mem::replace(&mut self.around, around));
+        let (body, enclosing) = self.enclosing.level(level).or_unknown()?;
+        let (own, inner) =
+            (self.body.replace(body), std::mem::replace(&mut self.enclosing, enclosing));
         let scope = self.scope.take();
         let found = what(self);
-        (self.body, self.around, self.scope) = (own, inner, scope);
-        found.map(|found| found.seen_from_inside(level))
+        (self.body, self.enclosing, self.scope) = (own, inner, scope);
+        found.map(|found| found.seen_from_inner_body(level))
     }
 }

@@ -25,11 +25,10 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpDef, Pred};
-use crate::enclosing::Around;
-use crate::expr::Truth;
-use crate::expr::any;
-use crate::expr::{BinaryOp, Expr, Lambda, MAX_DEPTH, Stmt, UnaryOp, Val};
-use crate::expr::{CppTy, IntTy};
+use crate::enclosing::EnclosingOps;
+use crate::expr::{
+    BinaryOp, Class, CppTy, Expr, IntTy, Lambda, MAX_DEPTH, Stmt, Truth, UnaryOp, Val, any,
+};
 use crate::ids::{Attr, OpId};
 use crate::interfaces::CallError;
 use crate::registry::Registry;
@@ -58,7 +57,7 @@ pub struct Evaluator<'a> {
     this: Option<Val>,
     pub(super) scope: Option<OpScope<'a>>,
     pub(super) body: Option<&'a Body>,
-    pub(super) around: Around<'a>,
+    pub(super) enclosing: EnclosingOps<'a>,
     pub(super) reg: Option<&'a Registry>,
     /// The registry that is queried only for the interfaces that types and attributes implement.
     pub(super) implementors: Option<&'a Registry>,
@@ -82,7 +81,7 @@ impl<'a> Evaluator<'a> {
             this: None,
             scope: None,
             body: None,
-            around: Around::default(),
+            enclosing: EnclosingOps::default(),
             reg: None,
             implementors: None,
             read_implementations: Cell::new(false),
@@ -225,17 +224,7 @@ impl<'a> Evaluator<'a> {
                 let of = self.expr(of)?;
                 Val::Bool(any(classes.iter().map(|class| self.is_of(class, &of))).or_unknown()?)
             }
-            Expr::Cast { class, of, null } => {
-                let of = self.expr(of)?;
-                match self.is_of(class, &of) {
-                    Some(true) => of.unwrapped().clone(),
-                    Some(false) if *null => Val::Null,
-                    Some(false) if !self.may_implement(class, &of) => {
-                        return Err(EvalError::Undefined);
-                    }
-                    _ => return Err(EvalError::Unknown),
-                }
-            }
+            Expr::Cast { class, of, null } => self.cast(class, of, *null)?,
             Expr::Call(callee, args) => {
                 let args = self.all(args)?;
                 self.call(callee, &args)?
@@ -262,14 +251,28 @@ impl<'a> Evaluator<'a> {
                 let chosen = if decided(cond)? { then } else { otherwise };
                 self.expr(chosen)?
             }
-            Expr::Index(of, at) => {
-                let of = self.expr(of)?;
-                let at = self.expr(at)?.int().or_unknown()?;
-                let items = self.items(&of)?;
-                items[self.index(at, items.len())?].clone()
-            }
+            Expr::Index(of, at) => self.element(of, at)?,
             Expr::List(items) => Val::List(self.all(items)?.into()),
         })
+    }
+
+    /// Evaluates `cast<C>(of)`, or `dyn_cast<C>(of)`, which is null if the value is not of the class.
+    fn cast(&mut self, class: &Class, of: &Expr, null: bool) -> Evaluated<Val> {
+        let of = self.expr(of)?;
+        match self.is_of(class, &of) {
+            Some(true) => Ok(of.unwrapped().clone()),
+            Some(false) if null => Ok(Val::Null),
+            Some(false) if !self.may_implement(class, &of) => Err(EvalError::Undefined),
+            _ => Err(EvalError::Unknown),
+        }
+    }
+
+    /// Evaluates `of[at]`.
+    fn element(&mut self, of: &Expr, at: &Expr) -> Evaluated<Val> {
+        let of = self.expr(of)?;
+        let at = self.expr(at)?.int().or_unknown()?;
+        let items = self.items(&of)?;
+        Ok(items[self.index(at, items.len())?].clone())
     }
 
     fn all(&mut self, exprs: &[Expr]) -> Evaluated<Vec<Val>> {

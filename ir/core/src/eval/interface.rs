@@ -8,9 +8,7 @@
 use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
 use crate::attrs::AttrKind;
-use crate::expr::Class;
-use crate::expr::Method;
-use crate::expr::Val;
+use crate::expr::{Class, Method, Val};
 use crate::ids::{Attr, Type};
 use crate::interfaces::Implementor;
 use crate::interfaces::Shaped;
@@ -128,16 +126,16 @@ impl Evaluator<'_> {
             _ => false,
         };
         // A registry knows all interfaces that are attached to registered types and attributes.
-        let told = self.implementors.or(self.reg).is_some();
+        let known = self.implementors.or(self.reg).is_some();
         interface
             && match value {
                 Val::Type(ty) => match self.ctx.ty(*ty) {
                     TypeKind::Opaque { .. } => true,
-                    kind => kind.is_of_dialect() && !told,
+                    kind => kind.is_of_dialect() && !known,
                 },
                 Val::Attr(attr) => match self.ctx.attr(*attr) {
                     AttrKind::Opaque { .. } => true,
-                    kind => matches!(kind, AttrKind::Parametric { .. }) && !told,
+                    kind => matches!(kind, AttrKind::Parametric { .. }) && !known,
                 },
                 _ => false,
             }

@@ -10,10 +10,7 @@ use numerics::{ApInt, FloatKind};
 use super::error::{EvalError, Evaluated, OrError, alternative};
 use super::evaluator::{Evaluator, kind_width};
 use crate::attrs::AttrKind;
-use crate::expr::Callee;
-use crate::expr::Class;
-use crate::expr::Method;
-use crate::expr::Val;
+use crate::expr::{Callee, Class, Method, Val};
 use crate::ids::{Attr, OpId, Type, ValueId};
 use crate::interfaces::{Dims, Shaped};
 use crate::types::{DYNAMIC, Signedness, TypeKind, num_elements};
@@ -71,36 +68,12 @@ impl Evaluator<'_> {
             (_, Val::List(items)) => self.list_method(items, method, args),
             (_, Val::Region(region)) => self.region_method(*region, method, args),
             (_, Val::Block(block)) => self.block_method(*block, method, args),
-            (Method::Size, Val::Str(text)) => Ok(Val::from(text.len())),
-            (Method::Empty, Val::Str(text)) => Ok(Val::Bool(text.is_empty())),
-            (Method::Str | Method::StrRef | Method::GetValue, Val::Str(_)) => Ok(of.clone()),
             (Method::IsNegative, Val::Float(value)) => Ok(Val::Bool(value.is_negative())),
             (Method::IsZero, Val::Float(value)) => Ok(Val::Bool(value.is_zero())),
-            (Method::Contains, Val::Str(text)) => {
-                Ok(Val::Bool(text.contains(string(args).or_unknown()?)))
-            }
-            (Method::DropFront | Method::DropBack, Val::Str(text)) => {
-                let count = if args.is_empty() { 1 } else { int(args).or_unknown()? };
-                let rest = usize::try_from(count)
-                    .ok()
-                    .and_then(|n| text.len().checked_sub(n))
-                    .or_undefined()?;
-                let part = if *method == Method::DropFront {
-                    text.get(text.len() - rest..)
-                } else {
-                    text.get(..rest)
-                };
-                Ok(Val::Str(part.or_unknown()?.into()))
-            }
-            (Method::StartsWith, Val::Str(text)) => {
-                Ok(Val::Bool(text.starts_with(string(args).or_unknown()?)))
-            }
-            (Method::EndsWith, Val::Str(text)) => {
-                Ok(Val::Bool(text.ends_with(string(args).or_unknown()?)))
-            }
             (Method::HasValue, Val::Null) => Ok(Val::Bool(false)),
             (Method::HasValue, _) => Ok(Val::Bool(true)),
             (Method::Value, value) if *value != Val::Null => Ok(of.clone()),
+            (_, Val::Str(text)) => string_method(text, method, args),
             (_, Val::Null) if !method.is_of_empty() => Err(EvalError::Undefined),
             _ => Err(EvalError::Unknown),
         }
@@ -140,7 +113,15 @@ impl Evaluator<'_> {
             }
             _ => {}
         }
-        match kind {
+        self.structural_type_method(ty, method, args)
+    }
+
+    /// Evaluates a method that depends on the structure of a type, e.g. `getInputs` of a function type.
+    fn structural_type_method(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
+        let at = |types: &[Type]| {
+            Ok(Val::Type(types[self.index(int(args).or_unknown()?, types.len())?]))
+        };
+        match self.ctx.ty(ty) {
             TypeKind::Integer { signedness, .. } => Ok(Val::Bool(match method {
                 Method::IsSignless => *signedness == Signedness::Signless,
                 Method::IsSigned => *signedness == Signedness::Signed,
@@ -153,9 +134,7 @@ impl Evaluator<'_> {
             TypeKind::Tuple(types) => match method {
                 Method::GetTypes => Ok(types_list(types)),
                 Method::Size => Ok(Val::from(types.len())),
-                Method::GetType => {
-                    Ok(Val::Type(types[self.index(int(args).or_unknown()?, types.len())?]))
-                }
+                Method::GetType => at(types),
                 _ => Err(EvalError::Unknown),
             },
             TypeKind::Function { inputs, results } => match method {
@@ -163,57 +142,61 @@ impl Evaluator<'_> {
                 Method::GetResults => Ok(types_list(results)),
                 Method::GetNumInputs => Ok(Val::from(inputs.len() as u32)),
                 Method::GetNumResults => Ok(Val::from(results.len() as u32)),
-                Method::GetInput => {
-                    Ok(Val::Type(inputs[self.index(int(args).or_unknown()?, inputs.len())?]))
-                }
-                Method::GetResult => {
-                    Ok(Val::Type(results[self.index(int(args).or_unknown()?, results.len())?]))
-                }
+                Method::GetInput => at(inputs),
+                Method::GetResult => at(results),
                 _ => Err(EvalError::Unknown),
             },
             _ => self.shaped_method(ty, method, args),
         }
     }
 
-    fn shaped_method(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
-        let kind = self.ctx.ty(ty);
-        let Shaped { element, dims } = self.shaped(ty).or_unknown()?;
+    /// Evaluates a method of one kind of shaped type: of the encoding of a tensor, the memory space of a memref, or the scalable dimensions
+    /// of a vector. Returns `None` for other methods.
+    fn layout_method(&self, kind: &TypeKind, method: &Method) -> Evaluated<Option<Val>> {
         let optional = |attr: &Option<Attr>| attr.map_or(Val::Null, Val::Attr);
-        match (method, kind) {
-            (Method::GetElementType, _) => return Ok(Val::Type(element.map_err(EvalError::from)?)),
-            (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => {
-                return Ok(optional(encoding));
-            }
+        Ok(Some(match (method, kind) {
+            (Method::GetEncoding, TypeKind::RankedTensor { encoding, .. }) => optional(encoding),
             (
                 Method::GetMemorySpace,
                 TypeKind::MemRef { memory_space, .. }
                 | TypeKind::UnrankedMemRef { memory_space, .. },
-            ) => return Ok(optional(memory_space)),
+            ) => optional(memory_space),
             (
                 Method::GetMemorySpaceAsInt,
                 TypeKind::MemRef { memory_space, .. }
                 | TypeKind::UnrankedMemRef { memory_space, .. },
-            ) => {
-                return Ok(match memory_space {
-                    None => Val::from(0u32),
-                    Some(space) => {
-                        let space = self.ctx.int_value(*space).or_undefined()?;
-                        Val::from(space.sext_or_trunc(64).try_to_i64().or_unknown()? as u32)
-                    }
-                });
-            }
-            (_, TypeKind::Vector { scalable, .. }) => match method {
-                Method::IsScalable => return Ok(Val::Bool(scalable.contains(&true))),
-                Method::AllDimsScalable => return Ok(Val::Bool(scalable.iter().all(|&s| s))),
-                Method::GetScalableDims => {
-                    return Ok(Val::list(scalable.iter().map(|&s| Val::Bool(s))));
+            ) => match memory_space {
+                None => Val::from(0u32),
+                Some(space) => {
+                    let space = self.ctx.int_value(*space).or_undefined()?;
+                    Val::from(space.sext_or_trunc(64).try_to_i64().or_unknown()? as u32)
                 }
-                Method::GetNumScalableDims => {
-                    return Ok(Val::from(scalable.iter().filter(|&&s| s).count() as i64));
-                }
-                _ => {}
             },
-            _ => {}
+            (Method::IsScalable, TypeKind::Vector { scalable, .. }) => {
+                Val::Bool(scalable.contains(&true))
+            }
+            (Method::AllDimsScalable, TypeKind::Vector { scalable, .. }) => {
+                Val::Bool(scalable.iter().all(|&s| s))
+            }
+            (Method::GetScalableDims, TypeKind::Vector { scalable, .. }) => {
+                Val::list(scalable.iter().map(|&s| Val::Bool(s)))
+            }
+            (Method::GetNumScalableDims, TypeKind::Vector { scalable, .. }) => {
+                Val::from(scalable.iter().filter(|&&s| s).count() as i64)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Evaluates a method of a shaped type.
+    fn shaped_method(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
+        let kind = self.ctx.ty(ty);
+        let Shaped { element, dims } = self.shaped(ty).or_unknown()?;
+        if *method == Method::GetElementType {
+            return Ok(Val::Type(element.map_err(EvalError::from)?));
+        }
+        if let Some(value) = self.layout_method(kind, method)? {
+            return Ok(value);
         }
         let shape = match (&dims, method) {
             (Dims::Unknown(why), _) => return Err(why.clone()).map_err(EvalError::from),
@@ -254,134 +237,6 @@ impl Evaluator<'_> {
         }
     }
 
-    fn attr_method(
-        &mut self,
-        attr: Attr,
-        method: &Method,
-        classes: &[Class],
-        args: &[Val],
-    ) -> Evaluated<Val> {
-        let ctx = self.ctx;
-        match (method, ctx.attr(attr)) {
-            (Method::HasTrait, _) => {
-                return Ok(Val::Bool(
-                    self.is_of(classes.first().or_unknown()?, &Val::Attr(attr)).or_unknown()?,
-                ));
-            }
-            (
-                Method::GetType,
-                AttrKind::String { ty: None, .. } | AttrKind::Opaque { ty: None, .. },
-            ) => {
-                return Ok(Val::Type(ctx.none()));
-            }
-            (Method::GetType, AttrKind::DenseArray { .. }) => return Err(EvalError::Unknown),
-            (Method::GetType, _) => return Ok(Val::Type(self.attr_type(attr)?)),
-            (Method::GetElementType, AttrKind::DenseArray { element, .. }) => {
-                return Ok(Val::Type(*element));
-            }
-            (Method::GetElementType, _) => {
-                let shaped = self.shaped(self.attr_type(attr)?).or_unknown()?;
-                return Ok(Val::Type(shaped.element.map_err(EvalError::from)?));
-            }
-            (Method::Size, AttrKind::DenseArray { len, .. }) => {
-                return Ok(Val::from(*len as i64));
-            }
-            (Method::Size, AttrKind::Array(items)) => return Ok(Val::from(items.len())),
-            (Method::Size, AttrKind::Dictionary(items)) => return Ok(Val::from(items.len())),
-            (Method::Empty, AttrKind::DenseArray { len, .. }) => return Ok(Val::Bool(*len == 0)),
-            (Method::Empty, AttrKind::Array(items)) => return Ok(Val::Bool(items.is_empty())),
-            (Method::Empty, AttrKind::Dictionary(items)) => {
-                return Ok(Val::Bool(items.is_empty()));
-            }
-            (Method::Size, AttrKind::String { value, .. }) => return Ok(Val::from(value.len())),
-            (Method::Empty, AttrKind::String { value, .. }) => {
-                return Ok(Val::Bool(value.is_empty()));
-            }
-            (Method::GetNumElements, kind) if let Some(ty) = elements_type(kind) => {
-                return Ok(Val::from(ctx.ty(ty).num_elements().or_unknown()?));
-            }
-            (
-                Method::IsSplat,
-                AttrKind::DenseElements { splat, .. } | AttrKind::DenseStrings { splat, .. },
-            ) => {
-                return Ok(Val::Bool(*splat));
-            }
-            // Other attributes of elements are splats if they have one element.
-            (Method::IsSplat, kind) if let Some(ty) = elements_type(kind) => {
-                return Ok(Val::Bool(ctx.ty(ty).num_elements().or_unknown()? == 1));
-            }
-            // The value of the attribute is represented by the attribute.
-            (Method::GetValue, AttrKind::AffineMap(_) | AttrKind::IntegerSet(_)) => {
-                return Ok(Val::Attr(attr));
-            }
-            (Method::GetNumResults, AttrKind::AffineMap(map)) => {
-                return Ok(Val::from(map.results.len() as u32));
-            }
-            (Method::GetNumInputs, AttrKind::AffineMap(map)) => {
-                return Ok(Val::from(map.dims + map.symbols));
-            }
-            (Method::GetNumInputs, AttrKind::IntegerSet(set)) => {
-                return Ok(Val::from(set.dims + set.symbols));
-            }
-            _ => {}
-        }
-        match (method, ctx.attr(attr)) {
-            (Method::GetInt, AttrKind::Integer { value, .. }) => {
-                // As `IntegerAttr::getInt`: sign-extended (an `i1` too).
-                Ok(Val::from(value.sext_or_trunc(64).try_to_i64().or_unknown()?))
-            }
-            (Method::GetSInt, AttrKind::Integer { value, .. }) => {
-                Ok(Val::from(value.try_to_i64().or_undefined()?))
-            }
-            (Method::GetUInt, AttrKind::Integer { value, .. }) => {
-                Ok(Val::from(value.try_to_u64().or_undefined()?))
-            }
-            (Method::GetValue | Method::GetAPSInt, AttrKind::Integer { value, .. }) => {
-                Ok(Val::ApInt(value.clone()))
-            }
-            (Method::GetValue, AttrKind::Float { value, .. }) => Ok(Val::Float(*value)),
-            (Method::GetValueAsDouble, AttrKind::Float { value, .. }) => {
-                Ok(Val::Double(value.to_f64()))
-            }
-            (Method::GetValue | Method::Str | Method::StrRef, AttrKind::String { value, .. }) => {
-                Ok(Val::Str(std::str::from_utf8(value).ok().or_unknown()?.into()))
-            }
-            (Method::GetValue, AttrKind::Type(ty)) => Ok(Val::Type(*ty)),
-            (Method::GetValue, AttrKind::SymbolRef { root, nested }) if nested.is_empty() => {
-                Ok(Val::Str(ctx.str(*root).into()))
-            }
-            (Method::GetRootReference, AttrKind::SymbolRef { root, .. }) => {
-                Ok(Val::Str(ctx.str(*root).into()))
-            }
-            (Method::GetLeafReference, AttrKind::SymbolRef { root, nested }) => {
-                Ok(Val::Str(ctx.str(*nested.last().unwrap_or(root)).into()))
-            }
-            (Method::GetValue, AttrKind::Parametric { params, .. }) if params.len() == 1 => {
-                self.param_value(params[0])
-            }
-            (Method::GetAttr, AttrKind::Dictionary(items)) => {
-                let name = string(args).or_unknown()?;
-                Ok(items
-                    .iter()
-                    .find(|i| ctx.str(i.0) == name)
-                    .map_or(Val::Null, |i| Val::Attr(i.1)))
-            }
-            (Method::Contains, AttrKind::Dictionary(items)) => {
-                let name = string(args).or_unknown()?;
-                Ok(Val::Bool(items.iter().any(|i| ctx.str(i.0) == name)))
-            }
-            (
-                Method::GetValue | Method::AsArrayRef,
-                AttrKind::Array(_) | AttrKind::DenseArray { .. },
-            ) => Ok(Val::List(self.items(&Val::Attr(attr))?)),
-            (Method::Front | Method::Back | Method::DropFront | Method::DropBack, _) => {
-                let items = self.items(&Val::Attr(attr))?;
-                self.list_method(&items, method, args)
-            }
-            _ => Err(EvalError::Unknown),
-        }
-    }
-
     /// Returns the parameter `index` of a dialect's type or attribute, as its accessor returns it.
     pub(crate) fn param(&self, of: &Val, index: usize) -> Evaluated<Val> {
         let params = match of {
@@ -398,7 +253,7 @@ impl Evaluator<'_> {
         self.param_value(*params.get(index).or_unknown()?)
     }
 
-    fn param_value(&self, param: Attr) -> Evaluated<Val> {
+    pub(super) fn param_value(&self, param: Attr) -> Evaluated<Val> {
         Ok(match self.ctx.attr(param) {
             AttrKind::Absent => Val::Null,
             AttrKind::Integer { .. }
@@ -456,7 +311,7 @@ impl Evaluator<'_> {
             Method::GetResultTypes => types(&mut body.results(op)),
             Method::GetType => Val::Type(body.ty(body.results(op).next().or_undefined()?)),
             Method::GetParentOp => {
-                body.parent_op(op).map_or_else(|| self.around.holder(), |op| Ok(Val::Op(op)))?
+                body.parent_op(op).map_or_else(|| self.enclosing.owner(), |op| Ok(Val::Op(op)))?
             }
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
@@ -472,7 +327,12 @@ impl Evaluator<'_> {
         self.body?.attr(self.ctx, op, self.ctx.ident(name))
     }
 
-    fn list_method(&self, items: &Arc<[Val]>, method: &Method, args: &[Val]) -> Evaluated<Val> {
+    pub(super) fn list_method(
+        &self,
+        items: &Arc<[Val]>,
+        method: &Method,
+        args: &[Val],
+    ) -> Evaluated<Val> {
         let count = || if args.is_empty() { Some(1) } else { usize::try_from(int(args)?).ok() };
         Ok(match method {
             Method::Size => Val::from(items.len()),
@@ -500,17 +360,6 @@ impl Evaluator<'_> {
     /// Evaluates `getType<C>(...)` and `getAttr<C>(...)` of a builder.
     pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         self.call(&Callee::Get(class.clone()), args)
-    }
-}
-
-/// Returns the type of an attribute of elements.
-fn elements_type(kind: &AttrKind) -> Option<Type> {
-    match kind {
-        AttrKind::DenseElements { ty, .. }
-        | AttrKind::DenseStrings { ty, .. }
-        | AttrKind::Sparse { ty, .. }
-        | AttrKind::DenseResource { ty, .. } => Some(*ty),
-        _ => None,
     }
 }
 
@@ -577,6 +426,30 @@ fn int_method(value: &ApInt, method: &Method) -> Option<Val> {
         Method::HasValue => Val::Bool(true),
         Method::Value => Val::ApInt(value.clone()),
         _ => return None,
+    })
+}
+
+/// Evaluates a method of a string.
+fn string_method(text: &Arc<str>, method: &Method, args: &[Val]) -> Evaluated<Val> {
+    let text_arg = || string(args).or_unknown();
+    Ok(match method {
+        Method::Size => Val::from(text.len()),
+        Method::Empty => Val::Bool(text.is_empty()),
+        Method::Str | Method::StrRef | Method::GetValue => Val::Str(text.clone()),
+        Method::Contains => Val::Bool(text.contains(text_arg()?)),
+        Method::StartsWith => Val::Bool(text.starts_with(text_arg()?)),
+        Method::EndsWith => Val::Bool(text.ends_with(text_arg()?)),
+        Method::DropFront | Method::DropBack => {
+            let count = if args.is_empty() { 1 } else { int(args).or_unknown()? };
+            let count = usize::try_from(count).ok();
+            let rest = count.and_then(|n| text.len().checked_sub(n)).or_undefined()?;
+            let part = match method {
+                Method::DropFront => text.get(text.len() - rest..),
+                _ => text.get(..rest),
+            };
+            Val::Str(part.or_unknown()?.into())
+        }
+        _ => return Err(EvalError::Unknown),
     })
 }
 

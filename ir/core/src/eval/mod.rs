@@ -6,6 +6,7 @@
 //!
 //! **Invariant:** evaluation never panics and always ends; [`MAX_STEPS`] bounds its work.
 
+mod attr_method;
 mod budget;
 mod build;
 mod call;
@@ -29,7 +30,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::def::hooks::VerifyCx;
 use crate::def::{OpDef, OpPredicate, Pred, TypeDependencies};
-use crate::enclosing::Around;
+use crate::enclosing::EnclosingOps;
 use crate::expr::{Class, Expr, PredicateResult, Truth, Val, any};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
@@ -87,7 +88,7 @@ pub(crate) fn eval_op_predicate(
 ) -> Truth {
     let OpPredicate { pred, memo, .. } = predicate;
     let (reg, body) = (cx.reg, cx.body);
-    let evaluate = || answer_of_op(reg, body, op, pred, cx.around_body());
+    let evaluate = || answer_of_op(reg, body, op, pred, cx.enclosing());
     let dependencies = memo.dependencies(|| TypeDependencies::of(def, pred));
     match dependencies.and_then(|dependencies| dependencies.types(reg, def, body, op)) {
         Some(types) => memo.get(&types, evaluate),
@@ -101,9 +102,9 @@ pub fn eval_pred_op(
     body: &Body,
     op: OpId,
     pred: &Pred,
-    around: Around<'_>,
+    enclosing: EnclosingOps<'_>,
 ) -> Truth {
-    answer_of_op(reg, body, op, pred, around).truth
+    answer_of_op(reg, body, op, pred, enclosing).truth
 }
 
 fn answer_of_op(
@@ -111,12 +112,12 @@ fn answer_of_op(
     body: &Body,
     op: OpId,
     pred: &Pred,
-    around: Around<'_>,
+    enclosing: EnclosingOps<'_>,
 ) -> PredicateResult {
     if let Some(truth) = quick(pred) {
         return PredicateResult { truth, cacheable: true };
     }
-    let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(around);
+    let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(enclosing);
     let truth = evaluator.pred(pred);
     PredicateResult { truth, cacheable: !evaluator.read_implementations.get() }
 }
@@ -127,10 +128,13 @@ pub(crate) fn eval_pred_region(
     body: &Body,
     region: RegionId,
     pred: &Pred,
-    around: Around<'_>,
+    enclosing: EnclosingOps<'_>,
 ) -> Truth {
     let evaluator = || {
-        Evaluator::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body).inside(around)
+        Evaluator::new(reg.ctx())
+            .with_self(Val::Region(region))
+            .in_body(reg, body)
+            .inside(enclosing)
     };
     quick(pred).unwrap_or_else(|| evaluator().pred(pred))
 }
@@ -139,7 +143,7 @@ pub(crate) fn eval_pred_region(
 pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) -> Truth {
     let evaluator =
         || Evaluator::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
-    quick(pred).unwrap_or_else(|| evaluator().inside(cx.around_body()).pred(pred))
+    quick(pred).unwrap_or_else(|| evaluator().inside(cx.enclosing()).pred(pred))
 }
 
 /// Evaluates the predicates that only test the class of `$_self`, as most constraints do; `None` for other

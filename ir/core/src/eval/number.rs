@@ -4,8 +4,7 @@
 //! `[conv.fpint]`) for a machine whose `int` has 32 bits and whose `long` has 64. E.g. `-1 < 0u` is false,
 //! because `-1` is converted to `unsigned`.
 
-use crate::expr::{BinaryOp, Val};
-use crate::expr::{CppTy, IntTy};
+use crate::expr::{BinaryOp, CppTy, IntTy, Val};
 
 /// An operand of arithmetic.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -9,8 +9,7 @@ use crate::def::{
     Arity, Conversion, DerivedAttr, DerivedBody, OpDef, ValueDecl, ValueRef, accessor_of,
     declared_operands, declared_results, one_each,
 };
-use crate::expr::CppTy;
-use crate::expr::Val;
+use crate::expr::{CppTy, Val};
 use crate::ids::OpId;
 
 impl<'a> Evaluator<'a> {

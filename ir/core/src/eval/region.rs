@@ -2,8 +2,7 @@
 
 use super::error::{EvalError, Evaluated, OrError};
 use super::evaluator::Evaluator;
-use crate::expr::Method;
-use crate::expr::Val;
+use crate::expr::{Method, Val};
 use crate::ids::{BlockId, RegionId};
 
 impl Evaluator<'_> {
@@ -38,7 +37,7 @@ impl Evaluator<'_> {
             (Method::Back, []) => body.last_block(region).or_undefined().map(Val::Block),
             (Method::GetParentOp, []) => body
                 .region_parent(region)
-                .map_or_else(|| self.around.holder(), |op| Ok(Val::Op(op))),
+                .map_or_else(|| self.enclosing.owner(), |op| Ok(Val::Op(op))),
             // The arguments of a region are those of its entry block.
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {

@@ -7,8 +7,7 @@ use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::def::{Arity, OpDef, Pred, SegmentRule, TypeDependencies, ValueRef};
-use crate::expr::{Callee, Expr, Stmt};
-use crate::expr::{Function, Method};
+use crate::expr::{Callee, Expr, Function, Method, Stmt};
 use crate::ids::{OpId, Type};
 use crate::registry::Registry;
 

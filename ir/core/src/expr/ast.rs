@@ -403,7 +403,7 @@ impl Expr {
             match class {
                 Class::Unknown(name) => found.push(name.clone()),
                 // No registered definition implements the interface, so `isa` is unknown.
-                Class::Interface(interface) if !interface.is_told() => {
+                Class::Interface(interface) if !interface.has_implementations() => {
                     found.push(interface.full.clone())
                 }
                 _ => {}

@@ -58,7 +58,7 @@ pub struct InterfaceClass {
 
 impl InterfaceClass {
     /// Whether a registered definition implements it, so that all others are known not to.
-    pub fn is_told(&self) -> bool {
+    pub fn has_implementations(&self) -> bool {
         !self.classes.is_empty()
     }
 
@@ -72,7 +72,8 @@ impl InterfaceClass {
         if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
             return Some(true);
         }
-        (self.is_told() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. })).then_some(false)
+        (self.has_implementations() && !matches!(ctx.ty(ty), TypeKind::Opaque { .. }))
+            .then_some(false)
     }
 
     /// Whether an attribute implements it by the definitions alone.
@@ -80,7 +81,8 @@ impl InterfaceClass {
         if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
             return Some(true);
         }
-        (self.is_told() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. })).then_some(false)
+        (self.has_implementations() && !matches!(ctx.attr(attr), AttrKind::Opaque { .. }))
+            .then_some(false)
     }
 }
 

@@ -20,7 +20,7 @@ use super::call_error::CallError;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::receiver::receiver;
 use crate::body::Body;
-use crate::enclosing::Around;
+use crate::enclosing::EnclosingOps;
 use crate::eval::{Budget, Evaluator};
 use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
@@ -33,7 +33,7 @@ pub struct InterfaceRef<'a> {
     this: This<'a>,
     implementor: Implementor,
     /// The operations that enclose the body of an operation.
-    around: Around<'a>,
+    enclosing: EnclosingOps<'a>,
     /// The interface.
     pub def: &'a InterfaceDef,
 }
@@ -74,12 +74,12 @@ impl<'a> InterfaceRef<'a> {
         implementor: Implementor,
         def: &'a InterfaceDef,
     ) -> InterfaceRef<'a> {
-        InterfaceRef { reg, this, implementor, around: Around::default(), def }
+        InterfaceRef { reg, this, implementor, enclosing: EnclosingOps::default(), def }
     }
 
     /// The same with the operations that enclose the body of the operation, which methods may inspect.
-    pub(crate) fn inside(self, around: Around<'a>) -> Self {
-        InterfaceRef { around, ..self }
+    pub(crate) fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
+        InterfaceRef { enclosing, ..self }
     }
 
     /// Calls a method of the interface or of one of its bases.
@@ -190,7 +190,7 @@ impl<'a> InterfaceRef<'a> {
         let functions = |name: &str, args: &[Val]| self.call_from_body(name, args, calls);
         let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
         let base = match self.this {
-            This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.around),
+            This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.enclosing),
             This::Type(ty) => base.with_registry(self.reg).with_self(Val::Type(ty)),
             This::Attr(attr) => base.with_registry(self.reg).with_self(Val::Attr(attr)),
         };
@@ -203,7 +203,7 @@ impl<'a> InterfaceRef<'a> {
     /// The value of the getter `method` of a declaration.
     fn getter(&self, method: &str, budget: &Budget) -> Result<Val, CallError> {
         match self.this {
-            This::Op(body, op) => op_getter(self.reg, (body, op, self.around), method, budget),
+            This::Op(body, op) => op_getter(self.reg, (body, op, self.enclosing), method, budget),
             This::Type(_) | This::Attr(_) => {
                 let index =
                     self.reg.param_of_getter(self.implementor, method).ok_or(CallError::Unknown)?;
@@ -229,16 +229,16 @@ impl<'a> InterfaceRef<'a> {
             return result;
         }
         let (this, implementor, level) = self.receiver(&of).ok_or(CallError::Unknown)?;
-        let around = match level {
-            0 => self.around,
-            _ => self.around.level(level).ok_or(CallError::Unknown)?.1,
+        let enclosing = match level {
+            0 => self.enclosing,
+            _ => self.enclosing.level(level).ok_or(CallError::Unknown)?.1,
         };
         if args.is_empty() {
             match this {
                 This::Op(body, op) => {
-                    match op_getter(self.reg, (body, op, around), method, calls.budget) {
+                    match op_getter(self.reg, (body, op, enclosing), method, calls.budget) {
                         Err(CallError::Unknown) => {}
-                        result => return result.map(|value| value.seen_from_inside(level)),
+                        result => return result.map(|value| value.seen_from_inner_body(level)),
                     }
                 }
                 This::Type(_) | This::Attr(_) => {
@@ -255,8 +255,8 @@ impl<'a> InterfaceRef<'a> {
             .filter(|d| d.method(method).is_some());
         let interface = own.or_else(|| self.reg.interface_with_method(implementor, method));
         let def = interface.ok_or(CallError::Unknown)?;
-        let callee = InterfaceRef { reg: self.reg, this, implementor, around, def };
-        callee.call_nested(method, args, calls).map(|value| value.seen_from_inside(level))
+        let callee = InterfaceRef { reg: self.reg, this, implementor, enclosing, def };
+        callee.call_nested(method, args, calls).map(|value| value.seen_from_inner_body(level))
     }
 
     /// The receiver of a method call in a body, its definition, and how many bodies further out it is.
@@ -267,7 +267,7 @@ impl<'a> InterfaceRef<'a> {
             }
             (Val::Outside(level, of), This::Op(..)) => {
                 let Val::Op(op) = **of else { return None };
-                let body = self.around.level(*level)?.0;
+                let body = self.enclosing.level(*level)?.0;
                 Some((This::Op(body, op), Implementor::Op(body.name(op)), *level))
             }
             _ => receiver(self.reg.ctx(), of).map(|(this, implementor)| (this, implementor, 0)),
@@ -299,12 +299,12 @@ fn logical_result(function: &str, args: &[Val]) -> Option<Result<Val, CallError>
 /// The value of `getName()` of an operation that declares `name`.
 fn op_getter<'a>(
     reg: &'a Registry,
-    (body, op, around): (&'a Body, OpId, Around<'a>),
+    (body, op, enclosing): (&'a Body, OpId, EnclosingOps<'a>),
     method: &str,
     budget: &'a Budget,
 ) -> Result<Val, CallError> {
     let mut evaluator =
-        Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(around);
+        Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
     let value = evaluator.accessor(op, method);
     value.map_err(CallError::from)
 }

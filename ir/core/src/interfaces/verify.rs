@@ -22,7 +22,7 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
     };
     if let MethodBody::Code(lambda) = &def.verify {
         let this = InterfaceRef::new(cx.reg, This::Op(cx.body, op), implementor, def)
-            .inside(cx.around_body());
+            .inside(cx.enclosing());
         let failure = match this.run_verifier(lambda, &Budget::default()) {
             Ok(Val::Failure(parts)) => {
                 Some(parts.iter().map(|value| message_part(cx.reg, value)).collect())

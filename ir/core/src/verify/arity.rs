@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::{BodyVerifier, CheckResult};
 use crate::attrs::AttrKind;
 use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each};
-use crate::enclosing::{Around, ParentOp};
+use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
@@ -242,11 +242,11 @@ impl BodyVerifier<'_, '_> {
                 RegionConstraint::Any => None,
                 RegionConstraint::Satisfies { summary, pred } => {
                     let owner = ParentOp { body, op, parent: self.cx.parent };
-                    let inner = Around { parent: Some(&owner), beyond: self.cx.beyond };
+                    let inner = EnclosingOps { parent: Some(&owner), outer: self.cx.outer };
                     let own = std::ptr::eq(owned.body, body);
-                    let around = if own { self.cx.around_body() } else { inner };
+                    let enclosing = if own { self.cx.enclosing() } else { inner };
                     let holds =
-                        eval_pred_region(self.cx.reg, owned.body, owned.region, pred, around);
+                        eval_pred_region(self.cx.reg, owned.body, owned.region, pred, enclosing);
                     holds.refuses().then(|| summary.to_string())
                 }
                 &RegionConstraint::MinBlocks(n) => {

@@ -55,7 +55,7 @@ use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
 use crate::dominance::{Dominance, is_graph_region};
-use crate::enclosing::{Beyond, ParentOp};
+use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
@@ -79,20 +79,20 @@ pub fn verify_root(
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
-    verify_part(reg, body, Beyond::Nothing, options, for_each)
+    verify_part(reg, body, OuterOps::None, options, for_each)
 }
 
 /// As [`verify_root`], for a body that may have enclosing operations.
 pub fn verify_part(
     reg: &Registry,
     body: &Body,
-    beyond: Beyond<'_>,
+    outer: OuterOps<'_>,
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
     let symbols = SymbolTable::default();
     verify_tree(
-        VerifyCx { reg, body, parent: None, beyond, symbols: &symbols, around: &symbols },
+        VerifyCx { reg, body, parent: None, outer, symbols: &symbols, outer_symbols: &symbols },
         options,
         for_each,
     )
@@ -162,7 +162,8 @@ fn verify_nested(
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
-    let inner = VerifyCx { body: nested, parent: Some(&parent), symbols, around: symbols, ..*cx };
+    let inner =
+        VerifyCx { body: nested, parent: Some(&parent), symbols, outer_symbols: symbols, ..*cx };
     let mut findings = verify_with_table(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
@@ -202,7 +203,7 @@ fn verify_body<'a>(
     if let Some((parent, tables)) = &mut around {
         // The region traits of the owner are verified with the locations of the owner's body.
         let outer =
-            VerifyCx { body: parent.body, parent: parent.parent, around: cx.symbols, ..*cx };
+            VerifyCx { body: parent.body, parent: parent.parent, outer_symbols: cx.symbols, ..*cx };
         let mut outer_run = BodyVerifier { cx: outer, tables, errors: run.errors, ..run };
         let before = outer_run.errors.len();
         let verdict = outer_run.after_regions(parent.op);
