@@ -38,7 +38,7 @@ pub(crate) struct Poison {
     any: bool,
 }
 
-/// OuterOps this number of prefixes every name is taken as poisoned, so that a look-up stays cheap.
+/// Beyond this number of prefixes every name is taken as poisoned, so that a look-up stays cheap.
 const PREFIXES: usize = 256;
 
 impl Poison {
