@@ -1,7 +1,8 @@
-//! Numbers for what a body says. Its fingerprint: equal bodies have equal ones, whatever their operations and values are called in the arenas.
+//! Fingerprints of bodies: equal bodies have equal fingerprints, whatever ids their operations and values
+//! have.
 //!
-//! For finding out, within one run, whether a pattern changed anything and whether rewriting came back to where it was. It depends on handles of
-//! the context, so it is never printed or kept.
+//! They show, within one run, whether a pattern changed anything and whether rewriting returned to an earlier
+//! state. A fingerprint depends on handles of the context, so it is never printed or stored.
 
 use std::hash::{Hash, Hasher};
 

@@ -1,4 +1,4 @@
-//! Folding one operation: its own hook, then what its traits say, then its dialect's hook.
+//! Folding one operation: its own hook, then folds of its traits, then the hook of its dialect.
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
@@ -36,7 +36,7 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
         None => Fold::No,
     };
     let own = match own {
-        // A single result that folds to itself says: changed in place.
+        // A single result that folds to itself means that the operation was changed in place.
         Fold::Values(v) if v.len() == 1 && v[0] == FoldValue::Value(body.result(op, 0)) => {
             Fold::InPlace
         }
@@ -52,7 +52,7 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
     }
 }
 
-/// A fold whose values have the wrong count or types is none.
+/// A fold with the wrong number or types of values counts as no fold.
 fn checked(reg: &Registry, body: &Body, op: OpId, fold: Fold) -> Fold {
     if let Fold::Values(values) = &fold {
         let right = values.len() == body.num_results(op)
@@ -77,7 +77,8 @@ fn fold_by_dialect(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option
     }
 }
 
-/// What traits say: constants of commutative operations go last, `f(f(x))` is `x` or `f(x)`.
+/// Folds by traits: constants of commutative operations move last; `f(f(x))` becomes `x` (involution) or
+/// `f(x)` (idempotence).
 fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
     let Some(def) = reg.def(body, op) else { return Fold::No };
     if def.has(Trait::Commutative) && move_constants_last(body, op, operands) {
@@ -87,7 +88,7 @@ fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Att
         let inner = body.defining_op(body.operands(op).next()?)?;
         (body.name(inner) == body.name(op) && body.num_operands(op) == 1).then_some(inner)
     };
-    // A cast to the types that it casts from is no cast.
+    // A cast to the types of its operands has no effect.
     if def.has(Trait::CastOpInterface)
         && body.num_operands(op) == body.num_results(op)
         && body.num_results(op) > 0
@@ -112,8 +113,8 @@ fn fold_traits(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Att
     Fold::No
 }
 
-/// Moves constant operands behind the others, both in order. Whether anything moved. Even if not, their uses become the newest: the reference
-/// partitions in place, which takes every constant out and puts it back.
+/// Moves constant operands after the others, keeping both orders. Returns whether anything moved. Their uses
+/// become the newest in any case: MLIR partitions in place, which removes every constant and adds it again.
 fn move_constants_last(body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> bool {
     let Some(first) = operands.iter().position(Option::is_some).filter(|_| operands.len() > 1)
     else {

@@ -4,7 +4,7 @@ use ir_core::{BlockId, Body};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-/// The blocks that can be reached from `start`, each behind its successors, but for those on a cycle with it.
+/// Returns the blocks that are reachable from `start`, successors first, except on cycles.
 pub(crate) fn post_order(body: &Body, start: BlockId) -> Vec<BlockId> {
     let mut out = Vec::new();
     post_order_into(body, start, &mut FxHashSet::default(), &mut out);

@@ -24,7 +24,7 @@ impl<F: Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync> PatternBody for F {
     }
 }
 
-/// A pattern: what it matches, how much it is worth, and what it does.
+/// A pattern: the operations it matches, its benefit, and its rewrite.
 #[derive(Clone)]
 pub struct Pattern {
     /// Its name, for `enable-patterns`, `disable-patterns` and messages.
@@ -35,7 +35,7 @@ pub struct Pattern {
     pub benefit: u16,
     /// Labels that it can be chosen by, besides its name.
     pub labels: Vec<Arc<str>>,
-    /// What it does.
+    /// The rewrite.
     pub body: Arc<dyn PatternBody>,
     /// The rule that `body` is, if it is one: other engines run it in their own way.
     pub rule: Option<Arc<Rule>>,
@@ -85,7 +85,7 @@ pub enum Order {
     /// The one of the highest benefit.
     #[default]
     Benefit,
-    /// The one whose source asks for most; a function asks for as much as its benefit.
+    /// The pattern whose source has the most conditions; for a function its benefit counts.
     Discriminating,
 }
 
@@ -104,9 +104,10 @@ impl Order {
     }
 }
 
-/// Patterns, in the order of registration, and a table from op name to those that may match it, by benefit (or as [`Order`] says).
+/// Patterns in the order of registration, and a table from operation names to the patterns that may match, by
+/// benefit (or as [`Order`] selects).
 ///
-/// Of equal benefit the ones that were added first come first.
+/// Patterns with the same benefit keep their order.
 #[derive(Clone, Debug, Default)]
 pub struct PatternSet {
     patterns: Vec<Pattern>,
@@ -115,11 +116,11 @@ pub struct PatternSet {
     table: Vec<Row>,
     /// Indices of the patterns for any op, in the order they are tried.
     any: Vec<u32>,
-    /// What [`PatternSet::terms`] gave.
+    /// The memoised result of [`PatternSet::terms`].
     terms: OnceLock<Arc<Split>>,
     /// The names and labels of the patterns.
     names: OnceLock<HashSet<Arc<str>>>,
-    /// What [`PatternSet::selected`] gave.
+    /// The memoised results of [`PatternSet::selected`].
     selections: Selections,
 }
 
@@ -128,11 +129,11 @@ pub struct PatternSet {
 struct Row {
     /// Their indices, in the order they are tried.
     list: Vec<u32>,
-    /// Which of them may match an operation, by their places in the list; `None` if that tells nothing.
+    /// The index of patterns that may match an operation; `None` if an index would exclude none.
     discriminator: OnceLock<Option<Discriminator>>,
 }
 
-/// Parts of a set that were asked for before: passes ask once a body.
+/// Selected subsets: passes select once per body.
 #[derive(Debug, Default)]
 struct Selections(Mutex<Vec<(Selection, Arc<PatternSet>)>>);
 
@@ -258,7 +259,7 @@ impl PatternSet {
         self.patterns.iter()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
@@ -291,7 +292,7 @@ impl PatternSet {
         if names.is_empty() {
             return Vec::new();
         }
-        // It is asked for every function.
+        // The names are looked up for every function.
         let known = self.names.get_or_init(|| {
             self.patterns.iter().flat_map(|p| p.labels.iter().chain([&p.name])).cloned().collect()
         });

@@ -1,6 +1,6 @@
-//! Ranges of values, told from what defines them: a few definitions are looked through, no control flow.
+//! Ranges of values, computed from their definitions up to a limit, without control flow.
 //!
-//! For conditions of rules in the greedy driver; the e-graph keeps ranges for its classes, however deep.
+//! For conditions of rules in the greedy driver; the e-graph stores ranges for its classes at any depth.
 
 use ir_core::def::hooks::RangeCx;
 use ir_core::ranges::IntRange;
@@ -11,10 +11,10 @@ use crate::fold::constant_of;
 
 /// How many definitions deep it is looked.
 const MAX_DEPTH: usize = 8;
-/// How many definitions are looked at in all, those that several operands share counted for each.
+/// How many definitions are read; a definition that several operands share counts for each.
 const MAX_DEFINITIONS: usize = 64;
 
-/// The range of a value; `None` if it is no integer of up to 64 bits.
+/// Returns the range of a value, or `None` if it is not an integer of at most 64 bits.
 pub fn range_of(reg: &Registry, body: &Body, value: ValueId) -> Option<IntRange> {
     range_at(reg, body, value, 0, &mut 0)
 }

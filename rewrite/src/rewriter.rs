@@ -1,4 +1,4 @@
-//! The rewriter: every change that a pattern makes goes through it, so that the driver hears of it.
+//! The rewriter: patterns make every change through it, so that the driver is notified.
 
 use ir_core::enclosing::ParentOp;
 use ir_core::{
@@ -38,7 +38,7 @@ impl Listener for Deaf {
     fn erased(&mut self, _: &Body, _: OpId) {}
 }
 
-/// Edits a body and tells a listener.
+/// Edits a body and notifies a listener.
 pub struct Rewriter<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
@@ -46,11 +46,11 @@ pub struct Rewriter<'a> {
     pub body: &'a mut Body,
     /// The operation that holds the body, if known.
     pub parent: Option<&'a ParentOp<'a>>,
-    /// Whether the guards of all rules are asked.
+    /// Whether the guards of all rules are evaluated.
     pub guarded: bool,
     listener: &'a mut dyn Listener,
     point: Option<InsertPoint>,
-    /// What was put in since [`record`](Self::record), newest last; some may be erased again.
+    /// The operations inserted since [`record`](Self::record), newest last; some may be erased again.
     recorded: Option<Vec<OpId>>,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Rewriter<'a> {
     pub fn set_before(&mut self, op: OpId) {
         self.point = Some(InsertPoint::Before(op));
     }
-    /// New operations go right behind `op`.
+    /// Sets the insertion point to right after `op`.
     pub fn set_after(&mut self, op: OpId) {
         self.point = match (self.body.next_op(op), self.body.op_block(op)) {
             (Some(next), _) => Some(InsertPoint::Before(next)),
@@ -99,15 +99,15 @@ impl<'a> Rewriter<'a> {
 
     // ---- taking back ----
 
-    /// From now on, notes what is put in, for [`take_back`](Self::take_back).
+    /// Records inserted operations from now on, for [`take_back`](Self::take_back).
     pub fn record(&mut self) {
         self.recorded = Some(Vec::new());
     }
-    /// Ends the noting; what was put in stays.
+    /// Ends recording and keeps the inserted operations.
     pub fn keep(&mut self) {
         self.recorded = None;
     }
-    /// Ends the noting and erases what was put in and is still there, the newest first.
+    /// Ends recording and erases the inserted operations that still exist, newest first.
     pub fn take_back(&mut self) {
         for op in self.recorded.take().into_iter().flatten().rev() {
             if !self.body.is_erased(op) {
@@ -195,7 +195,7 @@ impl<'a> Rewriter<'a> {
         self.listener.modified(self.body, op);
     }
 
-    /// Makes every user of `from` use `to`, newest use first, and tells of each.
+    /// Replaces every use of `from` by `to`, newest use first, and notifies the listener of each user.
     pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
         self.replace_uses_if(from, to, |_, _| true);
     }
@@ -219,7 +219,7 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Makes every terminator that goes to `from` go to `to`.
+    /// Redirects every branch from `from` to `to`.
     pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
         let uses: Vec<_> = self.body.block_uses(from).collect();
         for u in uses {
@@ -248,7 +248,8 @@ impl<'a> Rewriter<'a> {
 
     // ---- erasing ----
 
-    /// Erases `op` and everything in it; each erased operation is told of, insides first, successors before predecessors.
+    /// Erases `op` and everything in it. The listener is notified of each erased operation: nested ones
+    /// first, successor blocks before predecessors.
     pub fn erase_op(&mut self, op: OpId) {
         if self.body.regions_of(op).is_empty() {
             self.listener.erased(self.body, op);
@@ -284,7 +285,8 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// The blocks of a region, successors before predecessors; those that cannot be reached from the entry come behind, likewise.
+    /// Returns the blocks of a region, successors before predecessors, then the unreachable blocks in the
+    /// same order.
     fn erase_order(&self, region: RegionId) -> Vec<BlockId> {
         let mut out = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
@@ -306,12 +308,13 @@ impl<'a> Rewriter<'a> {
 
     // ---- blocks and regions ----
 
-    /// Moves `op` and all that follow it in its block to a new block right behind.
+    /// Moves `op` and the operations after it to a new block that follows the block.
     pub fn split_block(&mut self, op: OpId) -> Option<BlockId> {
         self.body.split_block(op)
     }
 
-    /// Moves all blocks of `from` before `before` in `to` (to its end if that is `None`). Moved operations are not told of.
+    /// Moves all blocks of `from` before `before` in `to` (to its end for `None`). The listener is not
+    /// notified of moved operations.
     pub fn inline_region_before(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
         self.body.splice_blocks(from, to, before);
     }

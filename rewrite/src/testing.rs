@@ -229,7 +229,7 @@ impl Reader<'_> {
             attrs.push((self.reg.names.operand_segments, ctx.dense_i32_array(&sizes)));
         }
         (state.props, state.attrs) = self.reg.split_attrs(name, &[], &attrs);
-        // A value that is defined later stands for itself only after all is read.
+        // A value that is defined later is resolved after all lines are read.
         let any = self.values.values().min().copied();
         let mut later = Vec::new();
         for (i, name) in operands.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Making what the results of a rule say, and putting it in the place of what was matched.
+//! Builds the results of a rule in a body and replaces the matched operation by them.
 
 use ir_core::def::OpDef;
 use ir_core::def::declared_results;
@@ -23,7 +23,7 @@ impl PatternBody for Rule {
 }
 
 impl Rule {
-    /// Matches and rewrites, where of ranges that is known which `ranges` says.
+    /// Matches and rewrites, with known ranges of values from `ranges`.
     pub(super) fn rewrite_knowing<'r>(
         &self,
         rewriter: &mut Rewriter<'r>,
@@ -46,7 +46,8 @@ impl Rule {
         if done {
             rewriter.keep();
         } else {
-            // Nothing was replaced yet: what was made goes, by natives too, and the rule did not match.
+            // Nothing was replaced yet: the new operations are erased, those of natives included, and the
+            // rule did not match.
             rewriter.take_back();
             rewriter.restore(point);
         }
@@ -62,7 +63,7 @@ struct Builder<'m, 'r> {
     loc: Loc,
 }
 
-/// What was made.
+/// A built result.
 enum Made {
     Op(OpId, Option<usize>),
     Vals(Vec<Val>),
@@ -118,7 +119,7 @@ impl Builder<'_, '_> {
         self.found.resolve(self.rewriter.body, name)
     }
 
-    /// What was made as one thing.
+    /// Returns the built result as one value of the expression language.
     fn val(&self, made: &Made) -> Option<Val> {
         match made {
             Made::Vals(vals) => match &vals[..] {
@@ -141,7 +142,7 @@ impl Builder<'_, '_> {
         Some(body.results(op).skip(first).take(count).collect())
     }
 
-    /// Adds the values in what was made.
+    /// Adds the values of a built result.
     fn push_values(&self, made: &Made, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
         match made {
             Made::Op(op, index) => out.extend(self.results(*op, *index)?),
@@ -169,7 +170,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The arguments of an operation or call: first all nested ones in order, then the rest.
+    /// Builds the arguments of an operation or call: nested ones first, in order, then the others.
     fn arguments<'b>(
         &mut self,
         arguments: impl Iterator<Item = &'b Argument> + Clone,
@@ -300,7 +301,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Where something is that a name stands for.
+/// Returns the location of the operation or value that a name is bound to.
 pub(super) fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
     match val {
         Val::Value(value) => Some(body.value_loc(*value)),
@@ -334,7 +335,7 @@ pub(super) fn place_loc(
     }
 }
 
-/// Adds attributes that a definition gives a value where none is said, as every operation has them from its creation on.
+/// Adds the default values of attributes that are not given, as every operation has them when it is created.
 pub(super) fn add_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
     for decl in &def.attrs {
         if let Some(default) = decl.default

@@ -1,4 +1,4 @@
-//! What rules say in C++: expressions, predicates and calls of natives.
+//! The C++ code in rules: expressions, predicates and calls of natives.
 
 use std::sync::Arc;
 
@@ -19,10 +19,11 @@ use ir_core::native::{Native, PureCx};
 
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
-    /// The expression `text`, seen from `namespace`; `None` if it is none of the language. `$0` is the name `0`.
+    /// Parses the expression `text` in `namespace`; `None` if it is not in the supported subset. `$0` is the
+    /// name `0`.
     fn expr(&mut self, text: &str, namespace: &str) -> Option<Arc<Expr>>;
 
-    /// What the predicate that `record` defines is written out as, or why it is not.
+    /// Expands the predicate that `record` defines, or returns why it cannot be expanded.
     fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>>;
 }
 
@@ -36,13 +37,13 @@ impl ExprReader for ods::CodeReader<'_> {
     }
 }
 
-/// What code is read with.
+/// The context for reading code.
 pub(super) struct CodeReader<'a> {
     pub(super) reg: &'a Registry,
     pub(super) exprs: &'a mut dyn ExprReader,
     pub(super) natives: &'a dyn NativeTable,
     pub(super) namespace: String,
-    /// What was not understood.
+    /// The pieces of code that are not supported.
     pub(super) missing: &'a mut Vec<String>,
 }
 
@@ -63,11 +64,11 @@ pub(super) struct Code {
     pub(super) functions: Functions,
 }
 
-/// What the placeholders of a piece of code stand for.
+/// The values of the placeholders of a piece of code.
 pub(super) struct Scope<'a> {
     pub(super) reg: &'a Registry,
     pub(super) body: &'a Body,
-    /// What is known of the range of a value; `None`: what its definition says.
+    /// Returns the known range of a value; `None`: ranges follow from definitions.
     pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
     pub(super) this: Option<Val>,
     pub(super) args: &'a [Val],
@@ -134,7 +135,7 @@ pub(super) enum Condition {
 }
 
 impl Condition {
-    /// Whether it holds; what cannot be told does not.
+    /// Whether the condition holds; an undefined one does not.
     pub(super) fn holds(&self, scope: &Scope<'_>) -> bool {
         self.truth(scope) == Some(true)
     }
@@ -147,7 +148,7 @@ impl Condition {
                 Some((native.run.call)(scope.reg, scope.body, scope.this.as_ref(), scope.args))
             }
             Condition::Not(inner) => inner.truth(scope).map(|t| !t),
-            // In order, as `&&` and `||`: what stands behind may rely on what stands before.
+            // In order, as `&&` and `||`: a later condition may rely on an earlier one.
             Condition::All(all) => {
                 for part in all {
                     if !part.truth(scope)? {
@@ -179,7 +180,7 @@ pub(super) enum Call {
 }
 
 impl Call {
-    /// Whether it is nothing whatever it is given: `nullptr`.
+    /// Whether the code is `nullptr` for all arguments.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Call::Code(code) if matches!(*code.expr, Expr::Null))
     }
@@ -196,7 +197,7 @@ impl Call {
                     this,
                     args,
                 };
-                // What returns nothing is called for what it does, and expressions do nothing.
+                // Code without a return value is called for its effect, and expressions have none.
                 match code.value(&scope) {
                     Some(Val::List(items)) if returns > 1 => items.to_vec(),
                     Some(value) => vec![value],
@@ -234,7 +235,7 @@ pub(super) enum MatchCode {
 }
 
 impl MatchCode {
-    /// Whether [`run`](Self::run) may give something: told from the kind of operation alone.
+    /// Whether [`run`](Self::run) may succeed for this operation, judged by its name alone.
     pub(super) fn may_run(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
         match self {
             MatchCode::Constant => {
@@ -295,13 +296,13 @@ impl CodeReader<'_> {
             && self.reg.ops().any(|def| accessor_of(ctx, def, word).is_some())
     }
 
-    /// The predicate that a `Pred` record stands for.
+    /// Reads the predicate of a `Pred` record.
     pub(super) fn condition(&mut self, record: Record<'_>) -> Result<Condition, String> {
         let written = self.expanded_pred(record)?;
         self.condition_of(&written)
     }
 
-    /// What a `Pred` record is written out as.
+    /// Expands a `Pred` record to C++ text.
     pub(super) fn expanded_pred(&mut self, record: Record<'_>) -> Result<ExpandedPred, String> {
         Result::clone(&self.exprs.expanded_pred(record))
     }
@@ -323,7 +324,7 @@ impl CodeReader<'_> {
         match one_line(text).as_str() {
             "" | "true" | "(true)" | "()" => return Ok(Condition::True),
             line => {
-                // `CPred` puts parentheses around what is written.
+                // `CPred` encloses its text in parentheses.
                 let written =
                     line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
                 for name in [written, line] {
@@ -359,7 +360,7 @@ impl CodeReader<'_> {
         if let Some(native) = self.natives.matcher(&line) {
             return Ok(MatchCode::Native(Named::new(&line, native)));
         }
-        // `success(...)` says no more than what is in it.
+        // `success(...)` is equivalent to its argument.
         let mut inner = &*line;
         if let Some((name, args)) = helper_call(inner)
             && plain_name(name) == "success"
@@ -405,7 +406,7 @@ fn plain_name(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }
 
-/// `name(a, b)`: its parts, if the text is nothing else.
+/// Splits `name(a, b)` into its parts, if the text is nothing else.
 fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
     let text = text.trim().trim_end_matches(';').trim_end();
     let (name, rest) = text.split_once('(')?;
@@ -435,7 +436,8 @@ fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((name, args))
 }
 
-/// Refuses code whose placeholders stand for nothing: `$2` of two arguments, `$_self` of what is attached to nothing. `$0...` may be none.
+/// Refuses code with placeholders that have no value: `$2` with two arguments, `$_self` without an
+/// attachment. `$0...` may be empty.
 pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Result<(), String> {
     for (at, _) in text.match_indices('$') {
         let rest = &text[at + 1..];

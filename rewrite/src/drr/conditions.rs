@@ -1,4 +1,4 @@
-//! What conditions are asked of, the same for a matcher of operations and one of terms.
+//! Evaluation of conditions, shared by the matchers of bodies and of e-classes.
 
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
@@ -8,12 +8,12 @@ use smallvec::SmallVec;
 use super::code::{Condition, Scope};
 use super::rule::{AttrCheck, RuleCondition, Use};
 
-/// Definitions, a body, and what is known of values.
+/// Definitions, a body, and known ranges of values.
 #[derive(Clone, Copy)]
 pub(super) struct Facts<'a> {
     pub(super) reg: &'a Registry,
     pub(super) body: &'a Body,
-    /// What is known of the range of a value; `None`: what its definition says.
+    /// Returns the known range of a value; `None`: ranges follow from definitions.
     pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
 }
 
@@ -36,8 +36,8 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether a condition over names holds, which `resolve` says the meaning of. On the type of several values it holds if it does for each; over
-    /// what has no meaning none holds.
+    /// Whether a condition over names holds; `resolve` gives the values of names. A condition on the type of
+    /// several values holds if it does for each; a condition over a name without a value does not hold.
     pub(super) fn condition(
         &self,
         condition: &RuleCondition,

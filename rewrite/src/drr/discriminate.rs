@@ -1,7 +1,9 @@
-//! Which of many sources may match, told from what is cheap to look at: attributes that must be just one, and the names of what defines operands.
+//! Selects the sources that may match an operation by cheap features: required attribute values, and the
+//! names of defining operations of operands.
 //!
-//! A tree asks for one such feature after the other. Below each value are the sources that demand it; those that do not care stand beside. So
-//! what a look-up leaves out is known not to match, and what it gives is in the order of the sources; whether they match is not its matter.
+//! The sources form a decision tree over such features. Each value of a feature leads to the sources that
+//! require it; sources without a requirement are in every branch. So the sources left out by a look-up cannot
+//! match, and the remaining ones are tried in the order of registration.
 
 use ir_core::def::Arity;
 use ir_core::{Attr, Body, Ident, OpId, OpName, Registry};
@@ -12,13 +14,13 @@ use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, BuildArg, Node, OpBuild, OpNode, Rule, Sub,
 };
 
-/// So many sources are tried without asking for more.
+/// Up to so many sources are tried without a further test.
 const FEW: usize = 8;
 
 /// How far from the root features are.
 const MAX_PATH: usize = 4;
 
-/// How many features are asked for one after the other.
+/// The maximal depth of the tree.
 const MAX_DEPTH: u32 = 8;
 
 /// Something that a source may demand.
@@ -37,14 +39,14 @@ enum What {
     Attr { of: OpName, name: Ident, default: Option<Attr> },
 }
 
-/// What is demanded of a feature.
+/// A required value of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Key {
     Name(OpName),
     Attr(Attr),
 }
 
-/// What a feature is where sources are looked up.
+/// The actual value of a feature of an operation.
 enum Found {
     Is(Key),
     /// It is not there: no source that demands something of it matches.
@@ -53,7 +55,7 @@ enum Found {
     Unknown,
 }
 
-/// What a source demands of the features of the operation that it matches.
+/// The requirements of a source on the features of the operation that it matches.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Demands(Vec<(Feature, Key)>);
 
@@ -94,7 +96,7 @@ impl Demands {
             let ArgMatch::Operand { index, sub: Sub::Nested(Node::Op(inner)) } = arg else {
                 continue;
             };
-            // Operands behind one of variable length stand who knows where.
+            // The position of operands after one of variable length is unknown.
             if def
                 .operands
                 .get(..=*index)
@@ -119,10 +121,10 @@ impl Demands {
     }
 }
 
-/// Sources, told by their numbers in a list.
+/// Sources, as indices in a list.
 #[derive(Clone, Debug)]
 pub(crate) enum Discriminator {
-    /// Nothing more is asked.
+    /// All of them are tried.
     All(Vec<u32>),
     Split(Box<Split>),
 }
@@ -198,7 +200,8 @@ impl Discriminator {
         })
     }
 
-    /// The operations of sources that what `build` makes may be, as far as its own attributes tell, in order.
+    /// Returns the source operations that an operation built by `build` may match, as far as its own
+    /// attributes show, in order.
     pub(super) fn made(&self, build: &OpBuild) -> Vec<u32> {
         self.look_up(&|feature| of_build(build, feature))
     }
@@ -228,8 +231,8 @@ impl Discriminator {
     }
 }
 
-/// The feature that leaves the fewest sources where the most demand the same of it; `None` if there are few, or none tells them apart. Of
-/// equally good ones, the first.
+/// Returns the feature whose most frequent requirement is shared by the fewest sources; `None` if there are
+/// few sources, or no feature separates them. Of equally good ones, the first.
 fn best(items: &[u32], demands: &[Demands]) -> Option<Feature> {
     if items.len() <= FEW {
         return None;

@@ -1,7 +1,7 @@
 //! Whether two conditions on types exclude each other.
 //!
-//! It is told where one of them admits a few scalar types and no others (`I32`, `F32`, `Index`, and combinations of those): the other is asked
-//! about each. Where that is not so, they are not known to exclude each other.
+//! This is known if one of them admits only a few scalar types (`I32`, `F32`, `Index`, and combinations of
+//! them): the other is evaluated for each of these. Otherwise the conditions are assumed to overlap.
 
 use ir_core::expr::{BinaryOp, Class, Expr, Method, Val};
 use ir_core::types::{Signedness, TypeKind};
@@ -31,7 +31,7 @@ fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {
     })
 }
 
-/// Types among which are all that a condition admits; `None` if that cannot be told.
+/// Returns types that include all types a condition admits; `None` if they are unknown.
 fn admitted(condition: &Condition, ctx: &Context) -> Option<Vec<Type>> {
     match condition {
         Condition::Code(code) => of_expr(&code.expr, ctx),

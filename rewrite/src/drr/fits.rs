@@ -1,4 +1,5 @@
-//! What no rule may say, be it written in a record or built in Rust: such a rule could never be applied, or would make what is not valid.
+//! Checks that a rule, from a record or built in Rust, can be applied and builds valid operations; a rule
+//! that fails a check is refused.
 
 use ir_core::def::{OpDef, SegmentRule};
 use ir_core::{Ident, OpName, Registry};
@@ -10,7 +11,7 @@ use super::symbols::{Res, Symbols};
 /// Nesting of patterns.
 pub(super) const MAX_DEPTH: usize = 64;
 
-/// What a part of a rule is told as where it nests too deeply.
+/// Refuses a part of a rule that nests too deeply.
 pub(super) fn is_not_too_deep(part: &str, depth: usize) -> Res<()> {
     if depth > MAX_DEPTH { Err(format!("{part} is nested too deeply")) } else { Ok(()) }
 }
@@ -51,7 +52,7 @@ pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
     }
 }
 
-/// What replaces a result of the source by a name is one value.
+/// Checks that a name which replaces a result of the source is one value.
 pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
     match (symbols.is_value(name), symbols.value_count(name)) {
         (Some(false), _) => Err(format!("`replaceWithValue` takes a value, and '${name}' is none")),
@@ -60,7 +61,7 @@ pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
     }
 }
 
-/// What an argument is, and the name that it was written as, if it was.
+/// An argument, and the name by which it was given, if any.
 pub(super) struct Given<'a> {
     pub(super) symbols: &'a Symbols,
     pub(super) argument: &'a Argument,
@@ -68,7 +69,7 @@ pub(super) struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Whether it stands for values, or for an attribute, if that is known.
+    /// Whether it is a value (or values) instead of an attribute, if that is known.
     fn is_value(&self) -> Option<bool> {
         match self.argument {
             Argument::Use(_) => self.symbols.is_value(self.name?),
@@ -120,7 +121,7 @@ pub(super) fn gives_operand(
     }
 }
 
-/// What is nested gives one value.
+/// Checks that a nested result pattern gives one value.
 fn gives_one(
     reg: &Registry,
     argument: &Argument,
@@ -148,7 +149,7 @@ fn gives_one(
     }
 }
 
-/// So many result types may be said of an operation; `replaces`: results of the source.
+/// Checks the number of given result types; `replaces`: the operation replaces results of the source.
 pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool) -> Res<()> {
     if replaces {
         return Err("`returnType` cannot be of an operation that replaces the source".into());
@@ -170,7 +171,8 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
     }
 }
 
-/// How the result types of a new operation are found that says none; `replaces`: the first result of the source whose types they are.
+/// Determines how the result types of a new operation are found if none are given; `replaces`: the first
+/// result of the source whose types it takes.
 pub(super) fn own_types(def: &OpDef, text: &str, replaces: Option<usize>) -> Res<ResultTypes> {
     match (result_types(def), replaces) {
         (Ok(own @ (ResultTypes::FirstOperand | ResultTypes::FirstAttr)), _) => Ok(own),
@@ -201,7 +203,7 @@ pub(super) fn bound(
     Ok((symbols.slot(pack), index))
 }
 
-/// A name of what has a place.
+/// Resolves a name with a location.
 pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
     if symbols.is_value(name) == Some(false) {
         return Err(format!(
@@ -222,7 +224,7 @@ pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<
     })
 }
 
-/// `either` stands for two operands of one value each.
+/// Checks that `either` matches two operands of one value each.
 pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
     let (Some(first), Some(second)) = (def.operands.get(index), def.operands.get(index + 1)) else {
         return Err("`either` stands for two operands".into());
@@ -233,7 +235,7 @@ pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
     }
 }
 
-/// `variadic` stands for an operand of variable length, and nothing nested for one.
+/// Checks that `variadic` matches an operand of variable length, and that nothing is nested for one.
 pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
     match def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
         true => Ok(()),
@@ -241,7 +243,7 @@ pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
     }
 }
 
-/// What a name in a source may be matched by, where the operand is of variable length.
+/// Checks the nested pattern of an operand of variable length.
 pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
     match variable {
         true => {

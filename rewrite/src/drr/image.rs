@@ -22,11 +22,11 @@ pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
     rules.iter().for_each(|rule| w.put(&**rule));
 }
 
-/// Takes the rules out of an image; `natives` has what they call. The definitions of the operations that they name must be those that
-/// the rules were compiled with.
+/// Reads the rules of an image; `natives` has the functions that they call. The definitions of the operations
+/// that they name must be those that the rules were compiled with.
 ///
 /// # Errors
-/// If the bytes are no rules, or name a native that there is not.
+/// If the bytes are not rules, or name an unknown native.
 pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
     let look_up = |kind: &str, name: &str| -> Option<Box<dyn Any>> {
         Some(match kind {
@@ -48,7 +48,7 @@ pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
 
 /// A kind of native.
 trait Kind: Sized + 'static {
-    /// What it is called when there is none of a name.
+    /// The kind of function, for the message if there is none of a name.
     const KIND: &'static str;
 }
 

@@ -1,4 +1,4 @@
-//! The result types of operations that rules make, where the rule does not say them.
+//! Infers the result types of operations in result patterns that do not give them.
 
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{OpDef, Trait, TypeRule};
@@ -7,7 +7,7 @@ use ir_core::{Attr, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
 
-/// How the types follow from the rest, if the definition says; else why not.
+/// Determines from the definition how the types are inferred, or why they cannot be.
 pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     if def.has(Trait::SameOperandsAndResultType) {
         return Ok(ResultTypes::FirstOperand);
@@ -33,7 +33,7 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     Ok(ResultTypes::Rules(rules))
 }
 
-/// What an operation that is being made has.
+/// The parts of an operation that is being built.
 pub(super) struct Parts<'a> {
     /// The types of its operands.
     pub(super) operands: &'a [Type],
@@ -43,7 +43,7 @@ pub(super) struct Parts<'a> {
     pub(super) attrs: Attr,
 }
 
-/// The types, if they can be told.
+/// Computes the types, if they can be inferred.
 pub(super) fn apply(
     reg: &Registry,
     def: &OpDef,

@@ -1,4 +1,5 @@
-//! What is suspicious about a set of rules, told from the rules alone: duplicates, rules that never fire, ties, cycles, and rules that do not pay.
+//! Lints over a set of rules, without running them: duplicates, rules that never apply, ties, cycles, and
+//! rules that do not lower the cost.
 
 use std::sync::Arc;
 
@@ -16,18 +17,18 @@ use crate::pattern::Order;
 /// How many cycles of several rules are named.
 const MAX_CYCLES: usize = 100;
 
-/// What kind of thing is suspicious.
+/// The kind of a lint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Two rules say the same.
+    /// Two rules are the same.
     Duplicated,
     /// A rule that is tried before matches all that this one does.
     Shadowed,
-    /// Two rules that ask for equally much may match one operation.
+    /// Two rules with equally many conditions may match one operation.
     EquallyDiscriminating,
     /// Rules that may enable each other for ever.
     Cyclic,
-    /// What a rule makes costs no less than what it matches.
+    /// The results of a rule cost at least as much as its source.
     NotCheaper,
 }
 
@@ -47,22 +48,22 @@ impl Kind {
 /// Something suspicious.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lint {
-    /// What kind of thing.
+    /// The kind.
     pub kind: Kind,
-    /// The rule that it is said of.
+    /// The location of the rule.
     pub loc: DefLoc,
-    /// What.
+    /// The message.
     pub message: String,
-    /// The other rules that it is about, with what is said of each.
+    /// The other rules involved, with a note for each.
     pub notes: Vec<(DefLoc, String)>,
 }
 
-/// A rule of the set: `own` are said something of, the others only about.
+/// A rule of the set. Rules with `own` are linted; the others only take part in lints about those.
 #[derive(Clone, Debug)]
 pub struct Linted {
     /// The rule.
     pub rule: Arc<Rule>,
-    /// Whether it is one of those that were asked about.
+    /// Whether the rule is linted.
     pub own: bool,
 }
 
@@ -99,13 +100,13 @@ pub fn lint(
     out
 }
 
-/// Two rules that ask for equally much, one of them an own one, and may match one operation.
+/// Finds pairs of rules with equally many conditions that may match one operation, one of them linted.
 pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
     let mut out = Vec::new();
     let order: Vec<usize> = (0..rules.len()).collect();
     let groups = Groups::new(reg, rules, &order, |rule| (rule.root, rule.discrimination().total()));
     for (i, first) in rules.iter().enumerate() {
-        // They have one root and ask for equally much.
+        // They have the same root and equally many conditions.
         for second in groups.behind(i).map(|j| &rules[j]) {
             if (first.own || second.own) && first.rule.overlaps(&second.rule, reg) {
                 let (own, other) = if second.own { (second, first) } else { (first, second) };
@@ -118,7 +119,7 @@ pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
 
 /// Rules in some order, those that are alike in something together: others do not meet.
 struct Groups {
-    /// What each rule demands.
+    /// The requirements of each rule.
     demands: Vec<Demands>,
     /// For each rule its group, and its place there.
     places: Vec<(usize, u32)>,
@@ -153,7 +154,7 @@ impl Groups {
         Groups { demands, places, groups }
     }
 
-    /// The rules behind the rule `i` that may match what it matches.
+    /// Returns the rules after rule `i` that may match the same operations.
     fn behind(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
         let (number, own) = self.places[i];
         let (group, discriminator) = &self.groups[number];
@@ -241,7 +242,7 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
         for mut part in graph.components(&rest) {
             let Some(mut cycle) = graph.lasting_cycle(&part) else { continue };
             cycle.sort_unstable();
-            // Each cycle found goes with one of its rules, so this ends.
+            // Each found cycle removes one of its rules, so this ends.
             part.retain(|&i| i != cycle[0]);
             found.push(cycle);
             todo.push(part);
@@ -267,7 +268,7 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
 
 /// Which rules each rule may enable.
 fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
-    // By name, the operations that sources ask for: of which rule each is, and what it demands.
+    // By name, the operations in sources: the rule of each, and its requirements.
     let mut asked: FxHashMap<OpName, (Vec<usize>, Vec<Demands>)> = FxHashMap::default();
     for (i, linted) in rules.iter().enumerate() {
         linted.rule.source_ops(&mut |node| {
@@ -301,12 +302,12 @@ struct Enabling {
     growth: Vec<i64>,
     /// Which rules each may enable.
     enables: Vec<Vec<usize>>,
-    /// Those of the part that is looked at; none between two looks.
+    /// The rules of the part under examination; empty between examinations.
     members: Vec<bool>,
 }
 
 impl Enabling {
-    /// What `look` sees where there are only the rules of `part`.
+    /// Calls `look` with a graph that has the rules of `part` only.
     fn within<R>(&mut self, part: &[usize], look: impl FnOnce(&Self) -> R) -> R {
         part.iter().for_each(|&i| self.members[i] = true);
         let out = look(self);
@@ -337,10 +338,11 @@ impl Enabling {
         several.map(sorted).collect()
     }
 
-    /// A cycle in `part` along which the operations do not become fewer.
+    /// Finds a cycle in `part` along which the number of operations does not decrease.
     ///
-    /// Rounds of lengthening paths (Bellman and Ford): every rule is the end of the path that grows most and was found so far, and a longer one is
-    /// better than a shorter one that grows as much. Where following the paths back comes to a rule again, they go on for ever.
+    /// Paths are extended in rounds (Bellman and Ford): every rule is the end of the found path that grows
+    /// most, and a longer path is preferred to a shorter one that grows as much. If following the paths
+    /// backwards returns to a rule, there is a cycle.
     fn lasting_cycle(&mut self, part: &[usize]) -> Option<Vec<usize>> {
         self.within(part, |this| {
             let mut paths: FxHashMap<usize, (i64, i64)> =

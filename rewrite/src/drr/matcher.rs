@@ -13,7 +13,7 @@ use super::rule::{
     Sub, Use,
 };
 
-/// What a name is bound to.
+/// The binding of a name.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Bound {
     #[default]
@@ -24,31 +24,31 @@ pub(super) enum Bound {
     Values(SmallVec<[ValueId; 4]>),
     /// An operation: its results, or it itself if it has none.
     Op(OpId),
-    /// What a native gave.
+    /// The values that a native returned.
     Vals(Vec<Val>),
 }
 
-/// How often a match tries the second order of an `either`. Nested ones double what there is to try, and values that are computed from one
-/// another in several ways let all of it be tried.
+/// How often one match tries the second order of an `either`. Nested ones double the number of attempts each,
+/// and values with shared operands allow all of them.
 const SECOND_ORDERS: u32 = 1 << 10;
 
-/// What is known of the ranges of values.
+/// Known ranges of values.
 pub(super) type Ranges<'a> = &'a dyn Fn(&Body, ValueId) -> Option<IntRange>;
 
 /// A match in progress, or a complete one.
 pub(super) struct Match<'a> {
     pub(super) reg: &'a Registry,
-    /// Asked for ranges; `None`: what defines a value says it.
+    /// The source of ranges; `None`: they follow from definitions.
     ranges: Option<Ranges<'a>>,
     pub(super) slots: Vec<Bound>,
-    /// The matched operations, the root first, then each behind what is nested in it.
+    /// The matched operations, the root first, then each after those nested in it.
     pub(super) ops: SmallVec<[OpId; 4]>,
     /// How many second orders may still be tried; beyond them nothing matches.
     second_orders: u32,
 }
 
-/// Whether the operations above `op` have the names that `node` wants where that is told without binding anything: a first look, which
-/// most attempts do not survive.
+/// Whether the defining operations above `op` have the names that `node` requires, where that is known
+/// without binding anything: a quick test that most attempts fail.
 fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
     if body.name(op) != node.name {
         return false;
@@ -57,7 +57,7 @@ fn may_match(node: &OpNode, reg: &Registry, body: &Body, op: OpId) -> bool {
     node.args.iter().all(|arg| match arg {
         ArgMatch::Operand { index, sub: Sub::Nested(nested) } => {
             match def.operands.get(..=*index) {
-                // Operands behind one of variable length stand who knows where.
+                // The position of operands after one of variable length is unknown.
                 Some(decls) if decls.iter().all(|d| d.arity == Arity::One) => {
                     let defining =
                         body.operands(op).nth(*index).and_then(|value| body.defining_op(value));
@@ -218,7 +218,7 @@ impl<'a> Match<'a> {
         left.is_some()
     }
 
-    /// What a first try has bound and noted stays when a second is made, as it does in generated code.
+    /// Bindings of a failed first attempt stay when the second is made, as in the code that MLIR generates.
     fn both(&mut self, subs: &[Sub; 2], body: &Body, a: &[ValueId], b: &[ValueId]) -> bool {
         let mut later: SmallVec<[OpId; 2]> = SmallVec::new();
         for (sub, values) in subs.iter().zip([a, b]) {
@@ -264,7 +264,7 @@ impl<'a> Match<'a> {
         }
     }
 
-    /// The operation that defines the first of `values`, if it is as `node` says.
+    /// Returns the operation that defines the first of `values`, if it matches `node`.
     fn nested(&mut self, node: &Node, body: &Body, values: &[ValueId]) -> Option<OpId> {
         let op = body.defining_op(*values.first()?)?;
         self.node(node, body, op).then_some(op)
@@ -334,7 +334,8 @@ impl<'a> Match<'a> {
         ask(Facts { reg: self.reg, body, ranges })
     }
 
-    /// What a name stands for where one thing is asked for: a value, an attribute, an operation without results, or a list.
+    /// Returns the single thing that a name is bound to: a value, an attribute, an operation without results,
+    /// or a list.
     pub(super) fn resolve(&self, body: &Body, name: Use) -> Option<Val> {
         let values = |list: &[ValueId]| Val::list(list.iter().map(|&v| Val::Value(v)));
         Some(match (&self.slots[name.slot], name.index) {

@@ -1,8 +1,8 @@
-//! What the sources of rules have to do with each other: how discriminating one is, whether it is more general than another, whether one operation
-//! can match both, and what a rule makes that another matches.
+//! Relations between the sources of rules: how discriminating one is, whether it is more general than
+//! another, whether one operation can match both, and which rules match the results of another.
 //!
-//! All of it is told from the rules alone. Where that is not enough the answer is the one that warns: two sources that are not known to exclude each
-//! other overlap.
+//! They are computed from the rules alone. Where that does not suffice, the answer is the one that warns: two
+//! sources overlap unless they are known to exclude each other.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use super::rule::{
 };
 use super::text::RuleText;
 
-/// How much the source of a rule asks for.
+/// The number of conditions in the source of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Discrimination {
     /// Operations.
@@ -93,7 +93,8 @@ impl Rule {
         tells_all && count(self.result_names()) < count(self.source_names())
     }
 
-    /// Whether every operation that matches `other` matches this rule too, as far as the rules and their texts tell.
+    /// Whether every operation that matches `other` also matches this rule, as far as the rules and their
+    /// texts show.
     pub(super) fn is_more_general(
         &self,
         text: &RuleText,
@@ -114,14 +115,14 @@ impl Rule {
         overlap_op(&self.source, &other.source, reg)
     }
 
-    /// Whether what this rule makes may be matched by `other`, or have made something match it.
+    /// Whether `other` may match an operation that this rule built, or one that uses its results.
     pub(super) fn enables(&self, other: &Rule, reg: &Registry) -> bool {
         let mut found = false;
         let mut replacing = self.results.iter().skip(self.first_replacement);
         self.results.iter().chain(&self.supplemental).for_each(|build| {
             builds(build, &mut |op| found |= may_be(op, &other.source, reg));
         });
-        // What replaces the root may be the operand of something that matches now.
+        // The replacement of the root may be an operand of an operation that matches now.
         found
             || replacing.any(|build| {
                 let Build::Op(op) = build else { return false };
@@ -208,7 +209,7 @@ pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
     }
 }
 
-/// Whether a native call gives a value, and not an attribute, so that what it makes is not known.
+/// Whether a native call returns a value and not an attribute, so that the built operations are unknown.
 fn makes_values_natively(build: &Build) -> bool {
     let nested = |argument: &Argument| matches!(argument, Argument::Nested(inner) if makes_values_natively(inner));
     match build {
@@ -347,7 +348,7 @@ fn overlap_sub(a: &Sub, b: &Sub, reg: &Registry) -> bool {
 
 // ---- enabling ----
 
-/// Whether an operation that is made may be what `node` asks for.
+/// Whether a built operation may match `node`.
 fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
     if op.name != node.name {
         return false;
@@ -383,7 +384,7 @@ fn may_be_sub(argument: &Argument, sub: &Sub, reg: &Registry) -> bool {
         Sub::Leaf { .. } => true,
         Sub::Nested(Node::Op(node)) => may_be(op, node, reg),
         Sub::Nested(Node::Native(node)) => match node.code {
-            // What is made of constants folds to one.
+            // An operation on constants folds to a constant.
             MatchCode::Constant => {
                 let names =
                     |op: &OpBuild| reg.op(op.name).is_some_and(|d| d.has(Trait::ConstantLike));

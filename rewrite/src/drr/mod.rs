@@ -1,11 +1,12 @@
-//! Rules written in DRR (`Pat` and `Pattern` records, MLIR, "Table-driven Declarative Rewrite Rule"), compiled to data and run by the same
-//! driver as patterns in Rust.
+//! Rules written in DRR (`Pat` and `Pattern` records, MLIR, "Table-driven Declarative Rewrite Rule"),
+//! compiled to data and run by the same drivers as patterns in Rust.
 //!
-//! [`compile`] reads the records. A rule that cannot be understood in full is refused with a diagnostic at its record: nothing in a rule is
-//! ever taken to hold because it was not understood. What records say in C++ is read as the mini-language ([`ir_core::expr`]) through an
-//! [`ExprReader`], or is a Rust native of a [`NativeTable`].
+//! [`compile`] reads the records. A rule that is not understood completely is refused with a diagnostic at
+//! its record: no condition is ever ignored. C++ code in records is parsed as expressions ([`ir_core::expr`])
+//! by an [`ExprReader`], or names a Rust function of a [`NativeTable`].
 //!
-//! A rule does what the code that MLIR generates from its record does: the same operations in the same order, with the same locations.
+//! A rule has the effect of the code that MLIR generates from its record: the same operations in the same
+//! order, with the same locations.
 
 mod build;
 pub mod check;

@@ -30,15 +30,15 @@ pub struct Rule {
     /// The first of `results` whose values replace those of the root.
     pub(super) first_replacement: usize,
     pub(super) supplemental: Vec<Build>,
-    /// What must hold besides for the rule to be right, where the greedy driver does without (`greedyAsksGuard` is 0): asked by engines that take both
-    /// sides for equal.
+    /// The condition under which the rule is sound, if the greedy driver ignores it (`greedyAsksGuard` is 0):
+    /// engines that treat both sides as equal evaluate it.
     pub(super) guard: Option<RuleCondition>,
 }
 
 /// Where a match keeps what a name is bound to.
 pub(super) type Slot = usize;
 
-/// A name as it is used: what it is bound to, or one of the values of that (`$name__1`).
+/// A use of a name: everything it is bound to, or one of the values (`$name__1`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Use {
     pub(super) slot: Slot,
@@ -60,7 +60,7 @@ pub(super) struct OpNode {
     pub(super) args: Vec<ArgMatch>,
 }
 
-/// What an argument of an operation must be.
+/// The pattern of an argument of an operation.
 #[derive(Debug)]
 pub(super) enum ArgMatch {
     /// The operand declaration `index`.
@@ -84,7 +84,7 @@ pub(super) enum Sub {
 #[derive(Debug)]
 pub(super) struct AttrMatch {
     pub(super) name: Ident,
-    /// What an absent one counts as.
+    /// The value of an absent attribute.
     pub(super) default: Option<Attr>,
     pub(super) optional: bool,
     pub(super) check: Option<AttrCheck>,
@@ -94,7 +94,7 @@ pub(super) struct AttrMatch {
 #[derive(Debug)]
 pub(super) enum AttrCheck {
     Equal(Attr),
-    /// Over `$_self`. An absent attribute fails, unless the condition asks for that.
+    /// A condition over `$_self`. An absent attribute fails unless the condition tests for absence.
     Holds {
         condition: Condition,
         of_absent: bool,
@@ -148,7 +148,7 @@ pub(super) struct OpBuild {
     pub(super) args: Vec<BuildArg>,
     pub(super) types: ResultTypes,
     pub(super) loc: Place,
-    /// Whether the sizes of operand groups are kept in an attribute that is to be set.
+    /// The attribute with the sizes of operand groups, if there is one to be set.
     pub(super) sizes: Option<Ident>,
 }
 
@@ -195,7 +195,7 @@ pub(super) struct NativeBuild {
 }
 
 impl NativeBuild {
-    /// A call without arguments, whose value goes where it stands.
+    /// A call without arguments, whose value is used directly.
     pub(super) fn of(call: Call) -> Self {
         NativeBuild {
             call,
@@ -218,7 +218,7 @@ pub(super) enum ResultTypes {
     FirstAttr,
     /// By the operation's inference hook.
     Hook,
-    /// By what its definition says of each.
+    /// By a rule of the definition for each type.
     Rules(Vec<TypeRule>),
     Given(Vec<GivenType>),
 }

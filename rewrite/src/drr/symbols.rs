@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::rule::{Slot, Use};
 
-/// What comes of reading a part of a rule, or why the rule is refused.
+/// A part of a rule, or the reason why the rule is refused.
 pub(super) type Res<T> = Result<T, String>;
 
-/// What a name is bound to.
+/// The kind of thing that a name is bound to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// An operand: may be bound several times, and must then be the same value each time.
@@ -16,11 +16,11 @@ pub(super) enum Kind {
     Operands,
     /// An attribute.
     Attr,
-    /// What a native matched.
+    /// The result of a matching native.
     Other,
     /// An operation with so many declared results.
     Op(usize),
-    /// What a native returns.
+    /// The result of a native.
     Native(usize),
 }
 
@@ -39,8 +39,8 @@ pub(super) fn split(name: &str) -> (&str, Option<usize>) {
 }
 
 impl Symbols {
-    /// Binds a name. That of an operation may have an index, which says nothing there; that of an argument may not, as it would hide the value of
-    /// an operation.
+    /// Binds a name. The name of an operation may have an index, which is ignored; that of an argument must
+    /// not, because it would hide the value of an operation.
     pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
         let name = match (kind, split(name)) {
             (Kind::Operand | Kind::Operands | Kind::Attr, (pack, Some(index))) => {
@@ -66,7 +66,7 @@ impl Symbols {
         }
     }
 
-    /// What a name, perhaps with an index, refers to.
+    /// Resolves a name, perhaps with an index.
     pub(super) fn find(&self, name: &str) -> Res<Use> {
         // A name may end like an index and be none.
         let whole = self.names.get(name).map(|n| (n, None));
@@ -87,7 +87,7 @@ impl Symbols {
         Ok(Use { slot, index })
     }
 
-    /// Whether a name stands for values or for an attribute, if that is known before a match.
+    /// Whether a name is bound to values or to an attribute, if that is known before a match.
     pub(super) fn is_value(&self, name: &str) -> Option<bool> {
         match self.names.get(name).or_else(|| self.names.get(split(name).0))?.0 {
             Kind::Operand | Kind::Operands | Kind::Op(_) => Some(true),
@@ -96,7 +96,7 @@ impl Symbols {
         }
     }
 
-    /// Whether a name stands for all values of an operand of variable length.
+    /// Whether a name is bound to all values of an operand of variable length.
     pub(super) fn is_list(&self, name: &str) -> bool {
         matches!(self.names.get(name), Some((Kind::Operands, _)))
     }
@@ -106,7 +106,7 @@ impl Symbols {
         self.names.get(name)?.1.first().copied()
     }
 
-    /// How many values a name stands for.
+    /// The number of values that a name is bound to.
     pub(super) fn value_count(&self, name: &str) -> usize {
         if split(name).1.is_some() && !self.names.contains_key(name) {
             return 1;

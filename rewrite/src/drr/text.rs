@@ -1,6 +1,6 @@
-//! A compiled rule as text: what is matched in which order, what is made, and the C++ expressions that are asked, as they were understood.
+//! The text of a compiled rule: source, conditions and results, with C++ expressions as they were parsed.
 //!
-//! Names are given anew, in the order in which they are bound, so two rules that say the same have the same text.
+//! Names are assigned in the order in which they are bound, so that equal rules have equal texts.
 
 use std::fmt::Write;
 
@@ -20,11 +20,11 @@ use super::rule::{
 pub struct RuleText {
     /// The source.
     pub source: String,
-    /// Conditions over names, in the order in which they are asked.
+    /// Conditions over names, in the order of evaluation.
     pub conditions: Vec<String>,
-    /// What must hold besides for the rule to be right, if it is not always.
+    /// The condition under which the rule is sound, if it is not always.
     pub guard: Option<String>,
-    /// What is made, in order; the last ones replace the root.
+    /// The built operations, in order; the last ones replace the root.
     pub results: Vec<String>,
     /// The natives that are called, each once.
     pub natives: Vec<String>,
@@ -261,7 +261,7 @@ impl<'r> Writer<'r> {
     }
 }
 
-/// A condition as text, on its own.
+/// Renders a single condition.
 pub(super) fn condition_text(reg: &Registry, rule: &Rule, condition: &Condition) -> String {
     Writer::new(reg, rule).holds(condition)
 }
@@ -350,7 +350,7 @@ fn stmt_text(stmt: &Stmt) -> String {
     }
 }
 
-/// A check of an attribute as text, on its own.
+/// Renders a single check of an attribute.
 pub(super) fn check_text(reg: &Registry, rule: &Rule, check: &AttrCheck) -> String {
     Writer::new(reg, rule).attr_check(check)
 }

@@ -1,4 +1,5 @@
-//! Why a rule does not match an operation: the first thing that is not as its source says, in the order in which the matcher asks.
+//! Match failures: the first condition of a rule's source that an operation does not meet, in the order of
+//! the matcher.
 
 use ir_core::def::declared_operands;
 use ir_core::printer::{attr_text, type_text};
@@ -37,7 +38,7 @@ impl Asking<'_> {
         let def = self.reg.def(body, op)?;
         let operands = declared_operands(self.reg.ctx(), def, body, op)?;
         for arg in &node.args {
-            // What the matcher binds on the way is needed by what comes later.
+            // Later conditions need the bindings that the matcher makes on the way.
             if self.found.argument(arg, body, op, def, &operands) {
                 continue;
             }

@@ -1,8 +1,9 @@
-//! How much a run of the driver may change before its patterns are taken to go on for ever.
+//! Limits of a run of the greedy driver, beyond which its patterns count as non-terminating.
 //!
-//! Rules that undo one another do so at one place, however large the body around it is. So what comes of one operation is limited by itself, and
-//! what comes of all together by how many there are: what is erased keeps its slot while the driver runs, and memory is taken in proportion to
-//! the changes.
+//! Rules that undo each other do so at one operation, however large the body is. So the work that originates
+//! from one operation has a limit of its own, and the total work has a limit in proportion to the number of
+//! operations: an erased operation keeps its slot while the driver runs, so memory grows with the number of
+//! changes.
 
 use std::sync::Arc;
 
@@ -24,24 +25,25 @@ const LATEST: usize = 64;
 
 /// Ends a run of the driver early.
 pub struct Stop<'s> {
-    /// After how many new operations that is asked.
+    /// The number of new operations between two calls.
     pub every: usize,
     /// Whether the run is to end, with the body as it is then.
     pub asks: &'s dyn Fn(&Body) -> bool,
 }
 
-/// What is left of it.
+/// The remaining budget.
 pub(super) struct Budget<'p> {
     left: u64,
-    /// What was applied last, `None` for folding; the oldest is overwritten.
+    /// The patterns applied last, `None` for folding; a ring buffer.
     latest: Vec<Option<&'p Pattern>>,
     /// How often something was applied.
     applied: usize,
-    /// By operation, that of which it came: the one that was visited when it was made. Those that are not here came of themselves.
+    /// By operation, the operation it originates from: the one that was visited when it was created. Original
+    /// operations are not in the list.
     origins: Vec<u32>,
     /// By operation, how many changes followed from it.
     changes: Vec<u32>,
-    /// Who is asked whether to stop, and at how many operations that were ever made next.
+    /// The callback that may stop the run, and the number of created operations at which it is called next.
     asked: Option<(&'p Stop<'p>, usize)>,
     exceeded: bool,
 }
@@ -65,13 +67,13 @@ impl<'p> Budget<'p> {
         }
     }
 
-    /// The same, but that `stop` is asked.
+    /// Adds a callback that may stop the run.
     pub(super) fn asking(mut self, body: &Body, stop: &'p Stop<'p>) -> Self {
         self.asked = Some((stop, body.op_capacity() + stop.every));
         self
     }
 
-    /// Takes note of what there is now.
+    /// Records the current number of operations.
     pub(super) fn look_at(&mut self, body: &Body) {
         if let Some((stop, next)) = &mut self.asked
             && body.op_capacity() > *next
@@ -107,7 +109,7 @@ impl<'p> Budget<'p> {
         self.applied += 1;
     }
 
-    /// What was applied last, each once, the first of them first.
+    /// Returns the patterns applied last, each once, the oldest first.
     pub(super) fn latest(&self) -> Vec<Arc<str>> {
         let mut names: Vec<Arc<str>> = Vec::new();
         let (newer, older) = self.latest.split_at(if self.latest.len() < LATEST {

@@ -1,8 +1,9 @@
-//! Constant uniquing: one constant of each value, type and dialect in a scope, at the front of its entry block.
+//! Constant uniquing: one constant of each value, type and dialect in a scope, at the start of its entry
+//! block.
 //!
-//! A constant that moves, or stands for several, has no place in the text any more: its location is unknown.
+//! A constant that moves, or replaces several, has no position in the text any more: its location is unknown.
 //!
-//! A scope is a region of an isolated or unregistered operation; constants of regions inside it move up to it.
+//! A scope is a region of an isolated or unregistered operation; constants of regions inside it move to it.
 
 use ir_core::{Attr, Body, Ident, Loc, OpId, RegionId, Registry, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,7 +17,8 @@ pub(super) struct KnownConstants {
     owned: FxHashSet<OpId>,
 }
 
-/// The region that constants used in `region` are kept in: of an isolated or unregistered operation, or one that says so.
+/// Returns the region in which constants used in `region` are placed: that of an isolated or unregistered
+/// operation, or one whose dialect requests it.
 pub fn constant_scope(reg: &Registry, body: &Body, mut region: RegionId) -> RegionId {
     while let Some(parent) = body.region_parent(region) {
         let Some(def) = reg.def(body, parent) else { return region };

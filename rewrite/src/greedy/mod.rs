@@ -1,10 +1,12 @@
-//! The greedy driver: folds, erases dead operations, applies patterns by benefit and simplifies regions until nothing changes.
+//! The greedy driver: folds, erases dead operations, applies patterns by benefit and simplifies regions until
+//! nothing changes.
 //!
-//! Order is observable, so it is that of MLIR's driver (MLIR, "Pattern Rewriting", Greedy Pattern Rewrite Driver): a worklist that is last
-//! in, first out, filled in the order of the text; dead first, then fold, then patterns.
+//! The order is observable, so it is that of MLIR's driver (MLIR, "Pattern Rewriting", Greedy Pattern Rewrite
+//! Driver): a last-in first-out worklist, filled in the order of the text; for each operation first erasure
+//! if dead, then folding, then patterns.
 //!
-//! Every run ends: iterations are limited by the configuration if it says so, and rewrites are always counted against the size of the body
-//! (see [`GreedyConfig::budget`]).
+//! Every run ends: the configuration may limit the number of iterations, and the number of rewrites is always
+//! limited in proportion to the size of the body (see [`GreedyConfig::budget`]).
 
 mod budget;
 mod constants;
@@ -44,7 +46,7 @@ pub enum RegionSimplification {
     Aggressive,
 }
 
-/// How the greedy driver works. The defaults are the peer's.
+/// The configuration of the greedy driver. The defaults are those of `mlir-opt`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyConfig {
     /// Whether the worklist is filled so that operations are visited from the top down.
@@ -57,7 +59,7 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How many changes in all, folds and erased operations among them; `None`: far more than rules need that end.
     pub max_changes: Option<u64>,
-    /// Whether rules are asked for their guards that say that this driver need not ask.
+    /// Whether the guards of rules that declare `greedyAsksGuard = 0` are evaluated as well.
     pub guarded: bool,
 }
 
@@ -80,7 +82,7 @@ impl GreedyConfig {
     }
 }
 
-/// What a run of the driver came to.
+/// The result of a run of the driver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyResult {
     /// Whether anything changed.
@@ -103,7 +105,7 @@ pub fn apply_greedily(
     run(reg, body, parent, patterns, config, config.budget(body), None)
 }
 
-/// As [`apply_greedily`], ended by `stop` if that says so: then it did not converge.
+/// As [`apply_greedily`], with a callback that may stop the run; it has not converged then.
 pub fn apply_until(
     reg: &Registry,
     body: &mut Body,
@@ -116,7 +118,7 @@ pub fn apply_until(
     run(reg, body, parent, patterns, config, budget, None)
 }
 
-/// As [`apply_greedily`], looked at by `watch`.
+/// As [`apply_greedily`], observed by `watch`.
 pub fn apply_watched(
     reg: &Registry,
     body: &mut Body,
@@ -142,7 +144,7 @@ fn run<'p>(
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
-            // With no round allowed, nothing was looked at, and there is nothing left to do.
+            // With zero rounds allowed nothing was visited, and there is nothing left to do.
             return GreedyResult { changed: round > 1, converged: round == 1, cut: None };
         }
         worklist.reset(body.op_capacity());
@@ -247,7 +249,7 @@ fn run_worklist<'p>(
     changed
 }
 
-/// What a visit came to.
+/// The outcome of a visit.
 enum Visit<'p> {
     Nothing,
     /// It was dead.
@@ -303,7 +305,8 @@ fn visit<'p>(
     Visit::Nothing
 }
 
-/// Replaces `op` by what it folded to; `false` (and nothing changed) if a constant cannot be materialized.
+/// Replaces `op` by the values that it folded to. Returns `false` (and changes nothing) if a constant cannot
+/// be materialized.
 fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) -> bool {
     rewriter.set_before(op);
     let mut replacements: SmallVec<[ValueId; 4]> = SmallVec::new();

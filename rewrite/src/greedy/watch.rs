@@ -1,6 +1,7 @@
-//! Looking at the greedy driver at work: what fired where, why a pattern did not match, whether patterns tell the truth, and what repeats.
+//! Observation of the greedy driver: which patterns applied where, why a pattern did not match, whether
+//! patterns report changes correctly, and whether the run repeats itself.
 //!
-//! The driver does the same whether it is watched or not; what is seen is data, for whoever asked to render.
+//! The driver behaves the same whether it is observed or not. Observations are data that the caller renders.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,30 +17,31 @@ use crate::fingerprint::{count_ops, fingerprint};
 use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::{Listener, Rewriter};
 
-/// How many operations are looked at, all in all, for a repetition.
+/// How many operations are examined in total to find a repetition.
 const CYCLE_WORK: usize = 1 << 22;
-/// How many operations are looked at, all in all, to check patterns: rules that never end make the body larger and larger.
+/// How many operations are examined in total to check patterns: rules that never end enlarge the body without
+/// limit.
 const CHECK_WORK: usize = 1 << 25;
-/// How many events are kept.
+/// How many events are stored.
 const MAX_EVENTS: usize = 1 << 13;
 
-/// What is looked at.
+/// Selects the observations.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Watching {
-    /// What fired and what was folded.
+    /// Applied patterns and folds.
     pub fired: bool,
     /// How often each pattern fired.
     pub counted: bool,
-    /// A pattern that is asked why it does not match.
+    /// A pattern whose match failures are recorded with reasons.
     pub debugged: Option<Arc<str>>,
-    /// A pattern after which the body is kept.
+    /// A pattern after whose applications the body is stored.
     pub shown: Option<Arc<str>>,
-    /// Whether each pattern is checked: it changed something exactly if it says so.
+    /// Whether each pattern is checked to report a change exactly if it made one.
     pub checked: bool,
 }
 
 impl Watching {
-    /// Whether there is nothing to look at.
+    /// Whether nothing is observed.
     pub fn is_off(&self) -> bool {
         *self == Watching::default()
     }
@@ -48,15 +50,15 @@ impl Watching {
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// The operation that was looked at: its name, and where it was.
+    /// The name and location of the visited operation.
     pub op: OpName,
     /// See `op`.
     pub loc: Loc,
-    /// What happened.
+    /// The kind of event.
     pub what: What,
 }
 
-/// What happened.
+/// A kind of event.
 #[derive(Clone, Debug)]
 pub enum What {
     /// A pattern rewrote it; the operations that it made, in order.
@@ -67,29 +69,29 @@ pub enum What {
     Refused(Arc<str>, String),
     /// The body after a pattern rewrote it.
     After(Arc<str>, Box<Body>),
-    /// A pattern said that it rewrote it, and changed nothing.
+    /// A pattern reported a rewrite and changed nothing.
     Idle(Arc<str>),
-    /// A pattern said that it did not match, and changed something.
+    /// A pattern reported no match and changed something.
     Sneaky(Arc<str>),
 }
 
-/// What is seen, in order.
+/// The observations, in order.
 #[derive(Debug, Default)]
 pub struct Watch {
-    /// What is looked at.
+    /// The selected observations.
     pub watching: Watching,
-    /// What was seen.
+    /// The observed events.
     pub events: Vec<Event>,
-    /// How many events there were beyond those that are kept.
+    /// How many events occurred beyond the stored ones.
     pub unkept: usize,
     /// How often each pattern fired, if that is counted.
     pub counts: BTreeMap<Arc<str>, u64>,
     repeats: Option<Repeats>,
-    /// How many operations were looked at to check patterns.
+    /// How many operations were examined to check patterns.
     work: usize,
     /// How often a pattern was tried and not checked any more.
     pub unchecked: usize,
-    /// Set when a pattern did not tell the truth, or a body came again: the driver stops.
+    /// Set when a pattern reported wrongly or a body repeated: the driver stops.
     pub(super) stopped: bool,
 }
 
@@ -107,7 +109,7 @@ impl Watch {
         Watch { watching, ..Watch::default() }
     }
 
-    /// Keeps what was seen, or counts it where there is too much.
+    /// Stores an event, or counts it if there are too many.
     pub fn event(&mut self, op: OpName, loc: Loc, what: What) {
         if self.events.len() < MAX_EVENTS {
             self.events.push(Event { op, loc, what });
@@ -116,7 +118,7 @@ impl Watch {
         }
     }
 
-    /// Whether something is told of patterns that do not match.
+    /// Whether patterns that do not match are observed.
     pub(super) fn sees_failures(&self) -> bool {
         self.watching.debugged.is_some() || self.watching.checked
     }
@@ -162,7 +164,7 @@ impl Watch {
         rewrote
     }
 
-    /// Notes what a visit came to.
+    /// Records the outcome of a visit.
     pub(super) fn visited(
         &mut self,
         body: &Body,
@@ -197,7 +199,7 @@ impl Watch {
         {
             let now = self.events.len();
             match repeats.seen.insert(fingerprint(body), now) {
-                // As long as nothing but dead operations went, nothing repeats.
+                // Erasing dead operations alone is not a repetition.
                 Some(first) if first < now => {
                     repeats.found = Some((first, now));
                     self.stopped = true;
@@ -208,7 +210,7 @@ impl Watch {
     }
 }
 
-/// Hears what is put in, besides the worklist.
+/// Records inserted operations besides notifying the worklist.
 pub(super) struct Tee<'w> {
     pub(super) worklist: &'w mut Worklist,
     pub(super) made: Vec<OpId>,
@@ -230,7 +232,7 @@ impl Listener for Tee<'_> {
 /// Why rewriting did not end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unending {
-    /// Whether the body came back to what it was; else the patterns go on, and it never was the same.
+    /// Whether the body returned to an earlier state; otherwise the patterns keep changing it.
     pub repeats: bool,
     /// The patterns that fired meanwhile, each once, in order; `fold` among them where folding took part.
     pub patterns: Vec<Arc<str>>,
@@ -249,7 +251,7 @@ pub fn why_unending(
     let mut body = body.clone();
     let ops = |body: &Body| count_ops(body).max(1);
     let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
-    // What ends is over after some time.
+    // Rules that terminate are done after this many changes.
     let warm = 4096 + 2 * ops(&body) as u64;
     if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(warm), None).converged {
         return None;
@@ -263,11 +265,12 @@ pub fn why_unending(
         return None;
     }
     let found = watch.repeats.as_ref().and_then(|r| r.found);
-    // Where nothing repeats, the later half shows what goes on.
+    // Without a repetition, the second half of the events shows the rules that do not end.
     let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
     let (mut names, mut loc) = fired(watch.events.get(first..last).unwrap_or_default());
     if names.is_empty() {
-        // In a large body few changes are looked at for a repetition, and those may be of what nothing uses any more.
+        // In a large body only few changes are examined for a repetition, and these may concern unused
+        // operations.
         watch = Watch::new(Watching { fired: true, ..Watching::default() });
         let steps = Budget::of_changes(warm + MAX_EVENTS as u64);
         if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
@@ -306,7 +309,7 @@ mod tests {
     use super::*;
     use crate::testing::{parse, registry};
 
-    /// What a watched run with one pattern on `t.effect` sees.
+    /// Returns the observations of a run with one pattern on `t.effect`.
     fn seen(
         pattern: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
         watching: Watching,

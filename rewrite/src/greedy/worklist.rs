@@ -27,9 +27,9 @@ impl Worklist {
         self.position.resize(op_capacity, ABSENT);
     }
 
-    /// Adds `op` and the operations around it, `op` first; nothing if it is in no block.
+    /// Adds `op` and the operations that enclose it, `op` first; nothing if it is not in a block.
     pub(super) fn push(&mut self, body: &Body, op: OpId) {
-        // Without regions around, which is nearly always, nothing is walked.
+        // Without enclosing regions, the usual case, nothing is walked.
         let Some(mut region) = body.op_region(op) else { return };
         self.push_alone(op);
         while let Some(parent) = body.region_parent(region) {
@@ -90,9 +90,11 @@ impl Listener for Worklist {
         self.push(body, op);
     }
 
-    /// Operations whose results will have one user at most are looked at again: dead ones go, and single uses often fold.
+    /// Operations whose results will have at most one user are visited again: dead ones are erased, and
+    /// single uses often fold.
     fn erased(&mut self, body: &Body, op: OpId) {
-        // A value that stands there often is looked at once; of few operands, that is not worth telling.
+        // A value that is an operand several times is visited once; for few operands the check is not worth
+        // its time.
         let mut seen = (body.num_operands(op) > 8).then(FxHashSet::default);
         for value in body.operands(op) {
             if seen.as_mut().is_some_and(|seen| !seen.insert(value)) {
@@ -126,7 +128,7 @@ mod tests {
     use super::*;
     use crate::testing::{parse, registry};
 
-    /// The users of a value are looked at once, however often the erased operation uses it.
+    /// The users of a value are visited once, however often the erased operation uses it.
     #[test]
     fn an_operand_that_is_used_often_is_looked_at_once() {
         let ctx = Context::new();

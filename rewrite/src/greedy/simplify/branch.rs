@@ -23,7 +23,8 @@ impl Forwarded {
     }
 }
 
-/// What `op` forwards to each successor; `None` if that cannot be told, or is not as its successors have it.
+/// Returns the values that `op` forwards to each successor; `None` if that is unknown or does not fit the
+/// block arguments.
 pub(super) fn forwarded(reg: &Registry, body: &Body, op: OpId) -> Option<SmallVec<[Forwarded; 2]>> {
     let ranges =
         reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?(reg, body, op);
@@ -40,11 +41,11 @@ pub(super) fn forwarded(reg: &Registry, body: &Body, op: OpId) -> Option<SmallVe
         .collect()
 }
 
-/// A group of operands whose size an attribute says.
+/// A group of operands whose size is in an attribute.
 struct Group {
     start: usize,
     len: usize,
-    /// Where the size is kept: attribute and index in it, outermost first.
+    /// Where the size is stored: attribute and index in it, outermost first.
     sizes: SmallVec<[(Ident, usize); 2]>,
 }
 
@@ -118,7 +119,7 @@ pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[
     body.retain_operands(op, |index| !dead[index]);
 }
 
-/// Forwards `values` to successor `successor` of `op`, behind what it forwards there already.
+/// Forwards `values` to successor `successor` of `op`, after the values that it forwards already.
 pub(super) fn append_forwarded(
     reg: &Registry,
     body: &mut Body,
@@ -135,7 +136,8 @@ pub(super) fn append_forwarded(
     };
     let Some(&(first, count)) = range.get(successor) else { return };
     let groups = groups(reg, body, op);
-    // Empty groups look alike. Groups of successors stand last, one each; where that is not so, the first that fits is taken.
+    // Empty groups cannot be told apart. Groups of successors are last, one each; otherwise the first group
+    // that fits is used.
     let fits = |g: &&Group| (g.start, g.len) == (first, count);
     let last = (groups.len() + successor)
         .checked_sub(range.len())

@@ -1,7 +1,8 @@
-//! Erasing dead operations and dead block arguments.
+//! Erases dead operations and dead block arguments.
 //!
-//! Everything is dead until proved otherwise, so that cycles of values that nothing else uses go, too. An operand that a terminator
-//! forwards is live just when the argument that it becomes is. The arguments of entry blocks are a matter of the operation around.
+//! Everything is dead until proved live, so that cycles of values without other users are erased too. An
+//! operand that a terminator forwards is live exactly if the argument that it becomes is. The arguments of
+//! entry blocks belong to the enclosing operation.
 
 use ir_core::def::Trait;
 use ir_core::dominance::is_graph_region;
@@ -15,10 +16,11 @@ use super::branch::{Forwarded, erase_operands, forwarded};
 use crate::order::post_order;
 use crate::rewriter::Rewriter;
 
-/// Whether `regions` and the regions inside them have one block at most each, in order, and nothing dead: told without looking at how
-/// values hang together.
+/// Whether `regions` and the regions inside them have at most one block each, in order, and nothing dead,
+/// found without a liveness analysis.
 ///
-/// The last of a set of dead operations has no user in the set, and so none at all. In a graph region there is no last one.
+/// The last operation of a set of dead operations has no user in the set, and so none at all. A graph region
+/// has no last one.
 pub(super) fn is_clean(reg: &Registry, body: &Body, regions: &[RegionId]) -> bool {
     let mut stack: SmallVec<[RegionId; 8]> = regions.into();
     while let Some(region) = stack.pop() {
@@ -38,7 +40,8 @@ pub(super) fn is_clean(reg: &Registry, body: &Body, regions: &[RegionId]) -> boo
     true
 }
 
-/// Erases what is dead in `regions`; whether an operation was (arguments alone do not count).
+/// Erases everything dead in `regions`. Returns whether an operation was erased (arguments alone do not
+/// count).
 pub(super) fn erase_dead_code(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) -> bool {
     let live = Liveness::of(rewriter.reg, rewriter.body, regions);
     let plan = Plan::of(rewriter, regions, &live);
@@ -66,7 +69,7 @@ struct Liveness {
     ops: Vec<bool>,
     /// By value, of block arguments.
     args: Vec<bool>,
-    /// What terminators forward, as far as that can be told.
+    /// The values that terminators forward, as far as they are known.
     forwarded: FxHashMap<OpId, SmallVec<[Forwarded; 2]>>,
 }
 
@@ -170,10 +173,10 @@ impl Liveness {
     }
 }
 
-/// What is to be erased.
+/// The operations and arguments to erase.
 #[derive(Default)]
 struct Plan {
-    /// Dead operations, users first where control flow says so; none is inside another.
+    /// Dead operations, users first where control flow allows it; none is inside another.
     dead: Vec<OpId>,
     /// Blocks whose arguments may be dead.
     blocks: Vec<BlockId>,
@@ -186,7 +189,8 @@ enum Visit {
 }
 
 impl Plan {
-    /// Lists what is dead and erases operands that are forwarded to dead arguments on the way: block by block, successors first.
+    /// Lists dead operations and arguments, and erases operands that are forwarded to dead arguments: block
+    /// by block, successors first.
     fn of(rewriter: &mut Rewriter<'_>, regions: &[RegionId], live: &Liveness) -> Self {
         let mut plan = Plan::default();
         let mut stack: Vec<Visit> = regions.iter().rev().map(|&r| Visit::Region(r)).collect();

@@ -87,7 +87,7 @@ fn is_used_outside(body: &Body, value: ValueId, block: BlockId) -> bool {
     body.uses(value).any(|u| body.op_block(u.op) != Some(block))
 }
 
-/// A hash of what identical blocks have in common. It decides nothing but which blocks are compared.
+/// A hash that identical blocks share. It only selects the blocks to compare.
 fn hash(body: &Body, block: BlockId) -> u64 {
     let mut hasher = FxHasher::default();
     for op in body.ops_of(block) {
@@ -141,7 +141,7 @@ impl Cluster {
                     Operand::Different => return false,
                 }
             }
-            // What is used elsewhere would have to be one of the two, depending on where control came from.
+            // A value used outside the block would have to be one of the two, depending on the path.
             let used_outside =
                 |op, block| body.results(op).any(|v| is_used_outside(body, v, block));
             if used_outside(left, a) || used_outside(right, b) {

@@ -1,10 +1,12 @@
-//! Region simplification: the control flow of regions made smaller without looking at what operations compute.
+//! Region simplification: reduces the control flow of regions without interpreting operations.
 //!
-//! Unreachable blocks go, then dead operations and dead block arguments, and where blocks are to be merged, identical blocks become one
-//! and arguments that always have one value give way to it (MLIR, "Canonicalization": region simplification). Inline regions are entered;
-//! a nested body is simplified by its own run.
+//! Unreachable blocks are erased, then dead operations and dead block arguments; if blocks are to be merged,
+//! identical blocks become one and arguments that always have one value are replaced by it (MLIR,
+//! "Canonicalization": region simplification). Inline regions are included; a nested body is simplified by
+//! its own run.
 //!
-//! What is erased here is told of, but operands of terminators change without a word: the driver starts over afterwards.
+//! The listener is notified of erased operations, but not of changed operands of terminators: the driver
+//! starts over afterwards.
 
 mod branch;
 mod dead;
@@ -18,9 +20,9 @@ use ir_core::RegionId;
 
 use crate::rewriter::Rewriter;
 
-/// Simplifies the control flow of `regions` and of the regions inside them; whether anything changed.
+/// Simplifies the control flow of `regions` and of the regions inside them. Returns whether anything changed.
 ///
-/// Arguments that are dropped alone, without an operation, do not count as a change, as in the peer.
+/// Dropped arguments alone, without an operation, do not count as a change, as in `mlir-opt`.
 pub fn simplify_regions(
     rewriter: &mut Rewriter<'_>,
     regions: &[RegionId],
@@ -38,7 +40,7 @@ pub fn simplify_regions(
     changed
 }
 
-/// The regions inside those of `regions` and these themselves, each before what is inside it.
+/// Returns `regions` and the regions inside them, each before those inside it.
 fn with_nested(body: &ir_core::Body, regions: &[RegionId]) -> Vec<RegionId> {
     let mut out = Vec::new();
     let mut stack: Vec<RegionId> = regions.to_vec();

@@ -1,4 +1,4 @@
-//! Dropping block arguments that have one value whichever way the block is come to.
+//! Drops block arguments that have one value on every incoming edge.
 
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, Use, ValueId};
 
@@ -35,8 +35,8 @@ fn drop_in_block(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
         return false;
     }
     for uses in uses.chunk_by(|a, b| a.op == b.op) {
-        // The arguments are there until the end: without them, what is forwarded would not be as the block has it. A terminator that goes
-        // to the block from several places is asked anew, so that operands that moved are found.
+        // The arguments stay until the end: without them the forwarded values would not fit the block. A
+        // terminator with several edges to the block is queried again, so that moved operands are found.
         let op = uses[0].op;
         let Some(ranges) = forwarded(rewriter.reg, rewriter.body, op) else { continue };
         let mut dead = vec![false; rewriter.body.num_operands(op)];
@@ -54,7 +54,7 @@ fn drop_in_block(rewriter: &mut Rewriter<'_>, block: BlockId) -> bool {
     true
 }
 
-/// What each way into a block forwards; `None` if that cannot be told of one.
+/// Returns the values that each incoming edge of a block forwards; `None` if they are unknown for one.
 fn entries(reg: &Registry, body: &Body, uses: &[Use]) -> Option<Vec<(OpId, Forwarded)>> {
     let mut out = Vec::with_capacity(uses.len());
     for uses in uses.chunk_by(|a, b| a.op == b.op) {
