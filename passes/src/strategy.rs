@@ -1,6 +1,6 @@
 //! Applies patterns by a strategy: the greedy driver, the e-graph, or one after the other; and reports the results.
 //!
-//! The e-graph runs the rules that only concern values ([`rewrite::drr::terms`]), e.g. `x + 0 -> x`. All other patterns (Rust functions, rules on
+//! The e-graph runs the rules that only concern values ([`rewrite::drr::eclass`]), e.g. `x + 0 -> x`. All other patterns (Rust functions, rules on
 //! operations with effects or regions), folding and the simplification of regions are run by the greedy driver under every strategy: before
 //! the e-graph in bodies with regions or several blocks, and after it. If the greedy driver changes the body then, the e-graph runs again.
 

@@ -8,8 +8,8 @@ use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::Rule;
-use crate::drr::discriminate::{Demands, Discriminator};
-use crate::drr::terms::TermRules;
+use crate::drr::decision_tree::{Demands, Discriminator};
+use crate::drr::eclass::TermRules;
 use crate::rewriter::Rewriter;
 
 /// Something that rewrites an operation. `false`: it did not match, and changed nothing.

@@ -30,9 +30,9 @@ pub trait Listener {
 
 /// Hears nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Deaf;
+pub struct NoListener;
 
-impl Listener for Deaf {
+impl Listener for NoListener {
     fn inserted(&mut self, _: &Body, _: OpId) {}
     fn modified(&mut self, _: &Body, _: OpId) {}
     fn erased(&mut self, _: &Body, _: OpId) {}

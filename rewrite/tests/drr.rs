@@ -132,7 +132,7 @@ fn nested_sources_and_results() {
     refused(
         "def R : Pat<(Two (B $x), $y), (Two $y, (B $x))>;",
         expect![
-            "rule 'R' is left out: the result types of 't.b' cannot be told: they do not follow from the rest, and `returnType` does not say them"
+            "rule 'R' is left out: the result types of 't.b' cannot be inferred: they do not follow from the operands, and there is no `returnType`"
         ],
     );
     refused(
@@ -150,13 +150,13 @@ fn nested_sources_and_results() {
     refused(
         "def R : Pat<(B (Pair:$p $x)), (B $p)>;",
         expect![
-            "rule 'R' is left out: '$p' is 2 values and stands for an operand of 't.b' that is one (`__0` is the first)"
+            "rule 'R' is left out: '$p' is 2 values, given for an operand of 't.b' that is one (`__0` is the first)"
         ],
     );
     refused(
         "def R : Pat<(B $x), (B (Pair $x, (returnType $x, $x)))>;",
         expect![
-            "rule 'R' is left out: 't.pair' is 2 values and stands for an operand of 't.b' that is one (`__0` is the first)"
+            "rule 'R' is left out: 't.pair' is 2 values, given for an operand of 't.b' that is one (`__0` is the first)"
         ],
     );
 }
@@ -254,7 +254,9 @@ fn attributes() {
     );
     refused(
         "def R : Pat<(A $x, I32:$n), (B $x)>;",
-        expect!["rule 'R' is left out: 'I32' stands for an attribute and constrains none"],
+        expect![
+            "rule 'R' is left out: 'I32' is given for an attribute and is not a constraint on attributes"
+        ],
     );
 }
 
@@ -409,7 +411,7 @@ fn either_and_variadic() {
     refused(
         "def R : Pat<(Many (B $a), $c), (B $c)>;",
         expect![
-            "rule 'R' is left out: a nested pattern stands for an operand of variable length of 't.many'"
+            "rule 'R' is left out: a nested pattern is given for an operand of variable length of 't.many'"
         ],
     );
 }
@@ -529,7 +531,7 @@ fn calls() {
         }) : () -> ()
     "#]],
     );
-    // A call that fails takes back what was made.
+    // The operations of a failed call are erased.
     check(
         "def R : Pattern<(Two $x, $y), [(Same $x), (NativeCodeCall<\"never($0)\"> $y)]>;",
         ir,
@@ -551,7 +553,7 @@ fn calls() {
     );
 }
 
-/// What is made of more than values and attributes does not mean the same for all forms of a value.
+/// A result with more inputs than values and attributes differs between the forms of a value.
 #[test]
 fn calls_that_look_around_are_not_local() {
     let (reg, compiled) = rules(
@@ -563,7 +565,7 @@ fn calls_that_look_around_are_not_local() {
     let set = PatternSet::new(compiled.patterns());
     let why: Vec<String> =
         set.terms(&reg).others.iter().map(|(p, why)| format!("{}: {why}", p.name)).collect();
-    expect!["Helper: 'userCount' looks at more than a value"].assert_eq(&why.join("\n"));
+    expect!["Helper: 'userCount' reads more than a value"].assert_eq(&why.join("\n"));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn rules_are_built_in_rust() {
     );
     let other = ir.replace("\"t.two\"(%1, %0)", "\"t.two\"(%1, %1)");
     assert!(built(one, &other).contains("t.two"), "another value");
-    // Of an operation of several results, the first is an operand; elsewhere it is said which.
+    // Of an operation with several results, the first is an operand; elsewhere an index selects it.
     let first = |_: &Registry| {
         let pair = Make::op("t.pair", [Make::value("x")]).with_types_of(&["x", "x"]);
         let nested = Make::op("t.pair", [pair]).with_types_of(&["x", "x"]).result(0);
@@ -174,11 +174,11 @@ fn rules_in_rust_are_refused_for_a_reason() {
     let nested = Make::op("t.b", [Make::op("t.b", [Make::value("x")])]);
     assert!(
         refused(rule().replace_with(nested))
-            .starts_with("rule 'r': the result types of 't.b' cannot be told")
+            .starts_with("rule 'r': the result types of 't.b' cannot be inferred")
     );
     assert_eq!(
         refused(RuleBuilder::new("r", Match::value("x"))),
-        "rule 'r': its source is no operation"
+        "rule 'r': its source is not an operation"
     );
     let low = rule().replace_with(Make::value("x")).with_benefit(-9);
     assert_eq!(refused(low), "rule 'r': its benefit is out of range");
@@ -199,7 +199,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         said.push_str(&refused(source, results));
         said.push('\n');
     };
-    // An attribute is no value, and a value no attribute.
+    // An attribute is not a value, and a value is not an attribute.
     check(a(), vec![Make::value("n")]);
     check(a(), vec![num(MakeAttr::Bound("x".into()))]);
     check(a(), vec![Make::op("t.b", [Make::value("n")])]);
@@ -219,7 +219,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         Match::op("t.b", [Match::op("t.pair", [Match::value("x")]).named("p")]),
         vec![Make::op("t.b", [Make::value("p")])],
     );
-    // What stands for one operand, for two, or for any number.
+    // Patterns for one operand, for two, and for any number.
     check(Match::op("t.two", [Match::variadic([Match::any()]), Match::value("x")]), vec![x()]);
     check(Match::op("t.many", [Match::op("t.b", [Match::any()]), Match::value("x")]), vec![x()]);
     check(Match::op("t.many", [Match::either(Match::any(), Match::value("x"))]), vec![x()]);
@@ -227,7 +227,7 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(Match::op("t.b", [Match::value("x").named("x__1")]), vec![x()]);
     check(a(), vec![Make::op("t.b", [Make::variadic([x()])])]);
     check(Match::op("t.many", [Match::value("x"), Match::any()]), vec![Make::op("t.b", [x()])]);
-    // What cannot be said of that.
+    // Invalid options.
     check(
         Match::op("t.b", [Match::value("x").with_attr("n", MatchAttr::Bound("n".into()))]),
         vec![x()],
@@ -237,9 +237,9 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(a(), vec![Make::op("t.b", [x()]).at(At::of(&["n"]))]);
     check(a(), vec![Make::op("t.b", [x()]).at(At::default())]);
     expect![[r#"
-        rule 'r': `replaceWithValue` takes a value, and '$n' is none
-        rule 'r': a value stands for an attribute of 't.num'
-        rule 'r': an attribute stands for an operand of 't.b'
+        rule 'r': `replaceWithValue` expects a value, and '$n' is not one
+        rule 'r': a value is given for an attribute of 't.num'
+        rule 'r': an attribute is given for an operand of 't.b'
         rule 'r': only a call can make an attribute of 't.num'
         rule 'r': attribute 'n' of 't.num' is given twice
         rule 'r': 't.gone' has no result to be an operand
@@ -250,14 +250,14 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': its results give too few values to replace those of the source
         rule 'r': '$p__2' has no value 2
         rule 'r': 't.pair' has no result 2
-        rule 'r': '$p' is 2 values and stands for an operand of 't.b' that is one (`__0` is the first)
+        rule 'r': '$p' is 2 values, given for an operand of 't.b' that is one (`__0` is the first)
         rule 'r': operand 0 of 't.two' is not variadic
-        rule 'r': a nested pattern stands for an operand of variable length of 't.many'
-        rule 'r': `either` does not stand for variadic operands
+        rule 'r': a nested pattern is given for an operand of variable length of 't.many'
+        rule 'r': `either` does not match variadic operands
         rule 'r': 't.b' has 1 operands, not 2
         rule 'r': '$x__1' is value 1 of '$x' and cannot name an argument
-        rule 'r': `variadic` stands for an operand of 't.b' that is one value
-        rule 'r': '$x' is all values of an operand of variable length and stands for an operand of 't.b' that is one
+        rule 'r': `variadic` is given for an operand of 't.b' that is one value
+        rule 'r': '$x' is all values of an operand of variable length, given for an operand of 't.b' that is one
         rule 'r': only an operation has attributes
         rule 'r': only an operation that is made is given types
         rule 'r': `location` takes operations and values, and '$n' is an attribute
@@ -289,7 +289,7 @@ fn rules_in_rust_that_nest_too_deeply_are_refused() {
 
 #[test]
 fn rules_in_rust_take_and_make_lists() {
-    // Exactly two values; all values; and a list of one's own.
+    // Exactly two values; all values; and a list.
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "u.y"() : () -> i32
                 %2 = "t.many"(%0, %1, %0) : (i32, i32, i32) -> i32
@@ -328,7 +328,7 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
                 %1:2 = "t.pair"(%0) : (i32) -> (i32, i64)
                 "t.gone"(%1#0) : (i32) -> ()
                 "t.gone"(%1#1) : (i64) -> ()"#;
-    // Both results at once, from an operation that is made before, and one more behind.
+    // Both results at once, from an operation that is built before, and one more after it.
     let rule = |_: &Registry| {
         let first = Make::op("t.same", [Make::value("x")]).named("s");
         let pair = Make::op("t.pair", [Make::value("s")]).at(At::of(&["s", "p"]).with_text("both"));

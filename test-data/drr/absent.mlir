@@ -3,9 +3,9 @@
 
 // REFUSED-DAG: AbsentRefused.td:3:5: error: rule 'NoTypes' is left out: `returnType` of 'ab.split' gives 0 types, and it has at least 1 result
 // REFUSED-DAG: AbsentRefused.td:4:5: error: rule 'TwoOfAny' is left out: which results of 'ab.many' the types of `returnType` are is not clear
-// REFUSED-DAG: AbsentRefused.td:5:5: error: rule 'NeverThere' is left out: a constant that stands for no attribute matches none
+// REFUSED-DAG: AbsentRefused.td:5:5: error: rule 'NeverThere' is left out: a constant for an absent attribute matches nothing
 
-// REFUSED-DAG: AbsentRefused.td:6:5: error: rule 'NothingForAValue' is left out: an attribute stands for an operand of 'ab.done'
+// REFUSED-DAG: AbsentRefused.td:6:5: error: rule 'NothingForAValue' is left out: an attribute is given for an operand of 'ab.done'
 
 // CHECK-LABEL: @f
 func.func @f(%x: i32) {

@@ -6,16 +6,16 @@
 
 // REFUSED-DAG: EnumAttr.td:{{[0-9:]+}}: error: assertion failed
 // REFUSED-DAG: MatchRefused.td:10:5: error: rule 'ConstrainedWhole' is left out: an operand of variable length of 'hi.many' cannot be constrained
-// REFUSED-DAG: MatchRefused.td:8:5: error: rule 'EitherOfOne' is left out: `either` stands for two operands
-// REFUSED-DAG: MatchRefused.td:7:5: error: rule 'EitherOfThree' is left out: `either` does not stand for variadic operands
-// REFUSED-DAG: MatchRefused.td:12:5: error: rule 'NestedAttr' is left out: a pattern of an operation stands for what is no operand
-// REFUSED-DAG: MatchRefused.td:11:5: error: rule 'NestedWhole' is left out: a nested pattern stands for an operand of variable length of 'hi.many'
+// REFUSED-DAG: MatchRefused.td:8:5: error: rule 'EitherOfOne' is left out: `either` must match two operands
+// REFUSED-DAG: MatchRefused.td:7:5: error: rule 'EitherOfThree' is left out: `either` does not match variadic operands
+// REFUSED-DAG: MatchRefused.td:12:5: error: rule 'NestedAttr' is left out: a pattern of an operation is given where there is no operand
+// REFUSED-DAG: MatchRefused.td:11:5: error: rule 'NestedWhole' is left out: a nested pattern is given for an operand of variable length of 'hi.many'
 // REFUSED-DAG: MatchRefused.td:5:5: error: rule 'NoCase' is left out: the attribute '::hi::ModeAttr::get($_builder.getContext(), ::hi::Mode::)' cannot be made
 // REFUSED-DAG: MatchRefused.td:6:5: error: rule 'NoLiteral' is left out: the attribute 'seven' cannot be made
-// REFUSED-DAG: MatchRefused.td:14:5: error: rule 'NoOperation' is left out: 'I32' is no operation
-// REFUSED-DAG: MatchRefused.td:3:5: error: rule 'NotAValue' is left out: 'I32Attr' stands for an operand and constrains none
-// REFUSED-DAG: MatchRefused.td:4:5: error: rule 'NotAnAttr' is left out: 'I32' stands for an attribute and constrains none
-// REFUSED-DAG: MatchRefused.td:13:5: error: rule 'StringForValue' is left out: "text" is no pattern (`ConstantStrAttr` is one)
+// REFUSED-DAG: MatchRefused.td:14:5: error: rule 'NoOperation' is left out: 'I32' is not an operation
+// REFUSED-DAG: MatchRefused.td:3:5: error: rule 'NotAValue' is left out: 'I32Attr' is given for an operand and is not a constraint on types
+// REFUSED-DAG: MatchRefused.td:4:5: error: rule 'NotAnAttr' is left out: 'I32' is given for an attribute and is not a constraint on attributes
+// REFUSED-DAG: MatchRefused.td:13:5: error: rule 'StringForValue' is left out: "text" is not a pattern (`ConstantStrAttr` is one)
 // REFUSED-DAG: MatchRefused.td:16:5: error: rule 'TooBig' is left out: it has too many patterns
 // REFUSED-DAG: MatchRefused.td:17:5: error: rule 'TooBigResult' is left out: it has too many patterns
 // REFUSED-DAG: MatchRefused.td:18:5: error: rule 'IndexedOperand' is left out: '$p__1' is value 1 of '$p' and cannot name an argument

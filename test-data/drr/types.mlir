@@ -4,12 +4,12 @@
 
 // Result types of what is made below the root: from traits, from a reference, told; where nothing gives them, the error says the ways out.
 
-// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be told: they do not follow from the rest, and `returnType` does not say them
-// REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be told
-// REFUSED-DAG: TypesRefused.td:4:5: warning: rule 'Built' is left out: the result types of 'hi.built' cannot be told
-// REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be told
-// REFUSED-DAG: TypesRefused.td:6:5: error: rule 'OfArgument' is left out: '$0' in '$0.getType()' stands for nothing
-// REFUSED-DAG: TypesRefused.td:7:5: error: rule 'OfSelf' is left out: '$_self' in '$_self.getType()' stands for nothing
+// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: they do not follow from the operands, and there is no `returnType`
+// REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be inferred
+// REFUSED-DAG: TypesRefused.td:4:5: warning: rule 'Built' is left out: the result types of 'hi.built' cannot be inferred
+// REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be inferred
+// REFUSED-DAG: TypesRefused.td:6:5: error: rule 'OfArgument' is left out: '$0' in '$0.getType()' has no value
+// REFUSED-DAG: TypesRefused.td:7:5: error: rule 'OfSelf' is left out: '$_self' in '$_self.getType()' has no value
 // REFUSED-DAG: TypesRefused.td:8:5: error: rule 'OfRange' is left out: the type '$_builder.getTupleType({$0...})' is not understood
 
 // CHECK-LABEL: func.func @f(

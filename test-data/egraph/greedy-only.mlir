@@ -4,7 +4,7 @@
 
 // A rule that is asked for by its name and does not run in the e-graph is told, once.
 
-// CHECK: warning: optimize: rule 'ConvertTrivialIfToSelect' runs in the greedy driver alone: it is a function, and 'scf.if' has a place of its own
+// CHECK: warning: optimize: rule 'ConvertTrivialIfToSelect' runs in the greedy driver alone: it is a function, and 'scf.if' has regions, successors or effects
 // QUIET: func.func @f
 func.func @f(%a: i32, %b: i32, %p: i1) -> i32 {
   %0 = scf.if %p -> i32 {

@@ -6,25 +6,25 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=NONE --implicit-check-not=warning
 // RUN: diff %t /dev/null
 
-// CHECK-DAG: Lint.td:9:5: warning: rule 'AbsorbAgain' says the same as rule 'Absorb' [duplicated-pattern]
+// CHECK-DAG: Lint.td:9:5: warning: rule 'AbsorbAgain' is the same as rule 'Absorb' [duplicated-pattern]
 // CHECK-DAG: Lint.td:8:5: note: 'Absorb' is tried before
 // CHECK-DAG: Lint.td:14:5: warning: rule 'RemainderOfSum' never fires where rule 'AnyRemainder' does [shadowed-pattern]
 // CHECK-DAG: Lint.td:18:5: warning: rules 'QuotientRight' and 'QuotientLeft' are equally discriminating: 2 (2 ops, 0 constraints, 0 literals, 0 repeated) [equally-discriminating]
 // CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may enable each other for ever [cyclic-patterns]
-// CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' makes what costs 3 of what costs 1 [not-cheaper]
+// CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' replaces operations of cost 1 by operations of cost 3 [not-cheaper]
 
 // The rule that asks for less is tried later, and shadows none.
 
-// DISCRIMINATING: rule 'AbsorbAgain' says the same as rule 'Absorb'
+// DISCRIMINATING: rule 'AbsorbAgain' is the same as rule 'Absorb'
 
 // By cycles, a shift is cheaper than a product.
-// LATENCY-NOT: rule 'ProductToShift' makes what costs
-// LATENCY: rule 'ShiftToProduct' makes what costs 3 of what costs 1 [not-cheaper]
+// LATENCY-NOT: rule 'ProductToShift' replaces operations of cost
+// LATENCY: rule 'ShiftToProduct' replaces operations of cost 1 by operations of cost 3 [not-cheaper]
 
 // Rules without a fault are no reason to fail; that they do not pay is a remark.
 
 // CLEAN-NOT: "warning"
-// CLEAN: {"severity":"remark","code":"not-cheaper","message":"rule 'Doubled' makes what costs
+// CLEAN: {"severity":"remark","code":"not-cheaper","message":"rule 'Doubled' replaces operations of cost
 
 // The rules of the program itself are no answer where a file has none.
 

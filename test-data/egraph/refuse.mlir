@@ -37,7 +37,7 @@
 // What is wrong in a rule is an error at its line; the rule is left out, and what it would have changed stays.
 
 // BROKEN-DAG: Broken.td:5:5: error: rule 'Unbound' is left out: '$c' is bound to nothing
-// BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be told
+// BROKEN-DAG: Broken.td:6:5: error: rule 'Untyped' is left out: the result types of 'arith.extui' cannot be inferred
 // BROKEN-DAG: Broken.td:7:5: warning: rule 'Unguarded' is left out: 'someGuard' in '(someGuard($0))' is neither known nor a native
 // EMPTY: --egraph-budget: expected a number, found ''
 // BUDGET: --egraph-budget: unknown limit 'leaves', expected 'nodes', 'matches', 'root' or 'iterations'

@@ -12,7 +12,7 @@
 // RULES-DAG: RemOfSame {{.*}} greedy, egraph
 // RULES-DAG: OfEffect {{.*}} greedy ('pair.effect' may have effects)
 // RULES-DAG: OfMany {{.*}} greedy ('pair.many' has as many results as it likes)
-// RULES-DAG: OfUses {{.*}} greedy ('hasOneUse' looks at more than a value)
+// RULES-DAG: OfUses {{.*}} greedy ('hasOneUse' reads more than a value)
 
 // UNCHECKED-DAG: SwapIsNothing: unchecked: 'pair.swap' has no folder
 // UNCHECKED-DAG: OfMany: unchecked: 'pair.many' has regions, no result, or values of variable length

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use egg::Id;
 use ir_core::printer::attr_text;
 use ir_core::{Attr, Loc, OpName, ValueId};
-use rewrite::drr::terms::TermRules;
+use rewrite::drr::eclass::TermRules;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::choice::{Choice, Chosen};

@@ -8,7 +8,7 @@ use egg::Id;
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::{Attr, Loc, OpId, OpName, Type, ValueId};
-use rewrite::drr::terms::{NewTerm, TermsMut};
+use rewrite::drr::eclass::{NewTerm, TermsMut};
 use rewrite::fold::fold_with;
 use smallvec::SmallVec;
 

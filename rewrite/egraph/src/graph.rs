@@ -19,7 +19,7 @@ use exactness::LEVELS;
 use egg::{EGraph, Id};
 use ir_core::effects::is_memory_effect_free;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
-use rewrite::drr::terms::Purity;
+use rewrite::drr::eclass::Purity;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::class_data::Facts;

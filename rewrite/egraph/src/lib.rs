@@ -45,7 +45,7 @@ use ir_core::def::cost::BadCost;
 use ir_core::printer::attr_text;
 use ir_core::{Body, OpName, Registry};
 use rewrite::count_ops;
-use rewrite::drr::terms::TermRules;
+use rewrite::drr::eclass::TermRules;
 
 pub use cost::CostModel;
 pub use dead::erase as erase_unused;

@@ -92,7 +92,7 @@ fn shipped_rules_are_sound() {
         XOrINotCmpI: all up to 5
         XOrIOfExtUI: all up to 8
         XOrIOfExtSI: all up to 8
-        AssertOfTrue is unchecked: its root has no result, or a place of its own
+        AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
     .assert_eq(&checked(Limits { inputs: 1 << 12, tabulated: 1 << 14, compared: false }));
 }
@@ -123,7 +123,7 @@ fn tables_say_what_operations_do() {
         XOrINotCmpI: all up to 1
         XOrIOfExtUI: all up to 2
         XOrIOfExtSI: all up to 2
-        AssertOfTrue is unchecked: its root has no result, or a place of its own
+        AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
     .assert_eq(&checked(Limits { inputs: 1, tabulated: 1 << 10, compared: true }));
 }

@@ -448,7 +448,7 @@ pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Re
             digits > 0 && rest[..digits].parse().map_or(true, |n: usize| !range && n >= given);
         if missing || (rest.starts_with("_self") && !attached) {
             let name = if missing { &rest[..digits] } else { "_self" };
-            return Err(format!("'${name}' in '{}' stands for nothing", one_line(text)));
+            return Err(format!("'${name}' in '{}' has no value", one_line(text)));
         }
     }
     Ok(())

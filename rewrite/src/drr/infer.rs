@@ -21,13 +21,13 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     let mut rules = Vec::new();
     for (i, result) in def.results.iter().enumerate() {
         if result.arity.is_variable() {
-            return Err("their number does not follow from the rest");
+            return Err("their number does not follow from the operands");
         }
         let rule = def.result_types.get(i).cloned().flatten();
         let buildable = || result.buildable.clone().map(TypeRule::Build);
         rules.push(
             rule.or_else(buildable)
-                .ok_or("they do not follow from the rest, and `returnType` does not say them")?,
+                .ok_or("they do not follow from the operands, and there is no `returnType`")?,
         );
     }
     Ok(ResultTypes::Rules(rules))

@@ -10,7 +10,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
-use super::discriminate::{Demands, Discriminator};
+use super::decision_tree::{Demands, Discriminator};
 use super::rule::Rule;
 use crate::pattern::Order;
 
@@ -87,8 +87,10 @@ pub fn lint(
             continue;
         };
         if after >= before {
-            let message =
-                format!("rule '{}' makes what costs {after} of what costs {before}", rule.name);
+            let message = format!(
+                "rule '{}' replaces operations of cost {before} by operations of cost {after}",
+                rule.name
+            );
             out.push(Lint {
                 kind: Kind::NotCheaper,
                 loc: rule.loc.clone(),
@@ -198,7 +200,7 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
             notes: vec![(a.loc.clone(), format!("'{}' {note}", a.name))],
         };
         if texts[i] == texts[j] {
-            let message = format!("rule '{}' says the same as rule '{}'", b.name, a.name);
+            let message = format!("rule '{}' is the same as rule '{}'", b.name, a.name);
             out.push(lint(Kind::Duplicated, message, "is tried before"));
         } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
             let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);

@@ -13,29 +13,29 @@ pub mod check;
 mod code;
 mod compile;
 mod conditions;
-pub(crate) mod discriminate;
+pub(crate) mod decision_tree;
 mod disjoint;
 mod dynamic;
-mod fits;
+pub mod eclass;
 mod image;
 mod infer;
 pub mod lint;
+mod match_failure;
 mod matcher;
-mod measure;
 mod native;
 mod rule;
+mod rule_checks;
+mod rule_relations;
 mod symbols;
-pub mod terms;
 mod text;
-mod why;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
-pub use measure::Discrimination;
 pub use native::{
     AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn,
 };
 pub use rule::Rule;
+pub use rule_relations::Discrimination;
 pub use text::RuleText;

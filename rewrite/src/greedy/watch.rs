@@ -142,8 +142,8 @@ impl Watch {
         let rewrote = pattern.body.match_and_rewrite(rewriter, op);
         if debugged && !rewrote {
             let unsaid = match pattern.rule {
-                Some(_) => "it matches, and what it asks for cannot be made",
-                None => "it is a function, which does not say why",
+                Some(_) => "it matches, but its results cannot be built",
+                None => "it is a Rust function, which gives no reason",
             };
             let why = why.unwrap_or_else(|| unsaid.to_owned());
             self.event(name, loc, What::Refused(pattern.name.clone(), why));

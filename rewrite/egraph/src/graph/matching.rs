@@ -3,7 +3,7 @@
 use egg::Id;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, ValueId};
-use rewrite::drr::terms::{NewTerm, Node, RootTerm, Terms, TermsMut};
+use rewrite::drr::eclass::{NewTerm, Node, RootTerm, Terms, TermsMut};
 use smallvec::SmallVec;
 
 use crate::node::ENode;

@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 128;
 /// The number of combinations of values that poison operands are given.
 const MAX_POISON_VALUES: usize = 256;
 
-/// What a value is.
+/// The result of evaluating a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Outcome {
     Value(Attr),
@@ -73,7 +73,7 @@ impl<'r> Evaluator<'r> {
         })
     }
 
-    /// What was met since this was asked last.
+    /// Returns the facts observed since the last call.
     pub(super) fn take_seen(&mut self) -> Seen {
         std::mem::take(&mut self.seen)
     }
@@ -105,7 +105,7 @@ impl<'r> Evaluator<'r> {
             return Outcome::Undefined(name);
         }
         let outcome = self.computed_at(body, op, of, input, depth);
-        // What computing makes aside goes again, and something else may get its number.
+        // Operations created during evaluation are erased, and their ids may be reused.
         if body.op_block(op).is_some() {
             self.known.insert(of, outcome);
         }
@@ -123,7 +123,7 @@ impl<'r> Evaluator<'r> {
         let name = body.name(op);
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
-        // What is chosen of two values does not depend on the other one.
+        // The chosen value does not depend on the other one.
         let chooses = self.reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface));
         let mut unchosen = None;
         let mut unusable = None;
@@ -206,7 +206,7 @@ impl<'r> Evaluator<'r> {
         })
     }
 
-    /// What the attributes of an operation say of it.
+    /// Returns the meaning of the flags of an operation.
     fn promise(
         &self,
         body: &mut Body,
@@ -252,7 +252,7 @@ pub(super) fn may_trap(reg: &Registry, name: OpName) -> bool {
     reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
 }
 
-/// What an operation computes, by its reference if it has one, else by its folder.
+/// Computes an operation by its decomposition if it has one, else by its folder.
 fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
     match reg.def(body, op).and_then(|def| def.hooks.fold_oracle.as_ref()) {
         Some(reference) => reference(&mut FoldCx { reg, body, op, operands }),

@@ -10,17 +10,17 @@ use ir_core::{
 use smallvec::SmallVec;
 
 use super::super::code::MatchCode;
+use super::super::eclass::unused_results;
 use super::super::infer::result_types;
 use super::super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
 };
-use super::super::terms::unused_results;
 use super::tabulate::small_width;
 use super::types::{Demand, OpTypes, Step, Var};
 use crate::ranges::range_of;
-use crate::rewriter::{Deaf, Rewriter};
+use crate::rewriter::{NoListener, Rewriter};
 
-/// What defines a value that nothing computes.
+/// The name of the operations that define free values.
 ///
 /// No dialect has such a name.
 pub(super) const LEAF: &str = "<check>.leaf";
@@ -28,7 +28,7 @@ pub(super) const LEAF: &str = "<check>.leaf";
 /// How many values a rule may have.
 const MAX_VALUES: usize = 32;
 
-/// What is to be chosen for a rule.
+/// The choices to be made for a rule.
 pub(super) struct Plan<'p> {
     source: Term,
     /// The values whose types are to be chosen. The first are the root's results.
@@ -78,7 +78,7 @@ pub(super) struct Instance {
     user: OpId,
 }
 
-/// The number of the free value that `op` stands for.
+/// Returns the index of the free value that `op` defines.
 pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
     let ctx = reg.ctx();
     if ctx.op_name_str(body.name(op)) != LEAF {
@@ -108,7 +108,7 @@ impl<'p> Plan<'p> {
     pub(super) fn new(reg: &'p Registry, rule: &'p Rule) -> Result<Plan<'p>, String> {
         let def = reg.op(rule.root).ok_or("its root is not registered")?;
         if def.results.is_empty() || !def.regions.is_empty() || def.has(Trait::Terminator) {
-            return Err("its root has no result, or a place of its own".into());
+            return Err("its root has no result, or has regions, successors or effects".into());
         }
         let unused = unused_results(rule);
         let results = (0..def.results.len()).filter(|i| !unused.contains(i)).collect();
@@ -228,8 +228,8 @@ impl Instance {
             .map(|found| found.diagnostic.message)
     }
 
-    /// Applies the rule to the target. What the results of the root became, if it matched. The free values of the set `not_negative` are taken to be
-    /// that.
+    /// Applies the rule to the target. Returns the replacements of the results of the root, if the rule
+    /// matched. The free values in the set `not_negative` are assumed to be non-negative.
     pub(super) fn rewrite(
         &mut self,
         reg: &Registry,
@@ -248,7 +248,7 @@ impl Instance {
         if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return None;
         }
-        let mut deaf = Deaf;
+        let mut deaf = NoListener;
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
         rewriter.set_before(root);
         rule.rewrite_knowing(&mut rewriter, root, Some(&free))
@@ -309,7 +309,7 @@ struct Planner<'p> {
     plan: Plan<'p>,
     /// The free values that slots are bound to.
     slots: Vec<(Slot, usize)>,
-    /// The values whose types are those of what slots are bound to.
+    /// The values whose types slots are bound to.
     bound: Vec<(Slot, Vec<usize>)>,
 }
 
@@ -323,7 +323,7 @@ impl<'p> Planner<'p> {
         self.plan.vars[var].demands.push(demand);
     }
 
-    /// What the rule demands of the types of names.
+    /// Collects the conditions of the rule on the types of names.
     fn conditions(&mut self) {
         for condition in &self.rule.conditions {
             let RuleCondition::Type(condition, of) = condition else { continue };
@@ -470,7 +470,7 @@ impl<'p> Planner<'p> {
         self.slots.iter().find(|s| equal.contains(&s.0)).map(|s| s.1)
     }
 
-    /// What an attribute may be.
+    /// Returns the values that an attribute may have.
     fn attr(&self, node: &OpNode, attr: &AttrMatch) -> Result<Vec<Option<Attr>>, String> {
         let ctx = self.reg.ctx();
         if let Some(AttrCheck::Equal(value)) = &attr.check {
@@ -495,7 +495,7 @@ impl<'p> Planner<'p> {
         Ok(absent.then_some(None).into_iter().chain(values.into_iter().map(Some)).collect())
     }
 
-    /// The values of an attribute that is stored so; `None` if they cannot be told.
+    /// Returns the values of an attribute with this storage; `None` if they are unknown.
     fn values_of(&self, storage: &AttrStorage, default: Option<Attr>) -> Option<Vec<Attr>> {
         let ctx = self.reg.ctx();
         match storage {

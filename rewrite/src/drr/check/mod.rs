@@ -1,16 +1,18 @@
-//! Whether a rule is sound: both of its sides are computed for many inputs by the folders of their operations, and compared.
+//! Checks whether a rule is sound: computes both of its sides for many inputs with the folders of their
+//! operations, and compares them.
 //!
-//! The source of the rule is built as operations over values that nothing defines, for choices of types that the rule allows and that verify,
-//! of attributes and of constants; the rule itself rewrites it. Where all values are integers of at most eight bits, each operation has a table
-//! (`tabulate`), and all inputs are gone through as far as there are not too many (`whole`). Everything else is computed operation by operation
-//! (`sample`): widths up to four bits completely as far as the limit allows, those up to eight where the operands have no more values together
-//! than the limit; wider types and floats at their corners and at a few values in between. A constant that the rule demands is that. Where the
-//! source is undefined or poison, anything may replace it; what the flags of an operation promise and leave open, their dialect says
-//! ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
+//! The source of the rule is built as operations over free values, for choices of types, attributes and
+//! constants that the rule allows and that verify; the rule itself rewrites it. If all values are integers of
+//! at most eight bits, each operation gets a table (`tabulate`), and all inputs are tried, up to a limit
+//! (`whole`). All other inputs are computed operation by operation (`sample`): widths up to four bits
+//! completely as far as the limit allows, widths up to eight where the operands together have no more values
+//! than the limit; wider types and floats at corner values and at a few values in between. A constant that
+//! the rule requires has that value. Where the source is undefined or poison, anything may replace it; the
+//! dialect defines the meaning of flags ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
 //!
-//! A rule that has a guard is checked where that holds.
+//! A rule with a guard is checked where the guard holds.
 //!
-//! What this cannot tell is said to be unchecked, never to be sound.
+//! A rule that cannot be evaluated is reported as unchecked, never as sound.
 
 mod eval;
 mod instance;
@@ -27,14 +29,14 @@ use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Registry, Type};
 use rustc_hash::FxHashMap;
 
+use super::eclass::is_of_ranges;
 use super::rule::Rule;
-use super::terms::is_of_ranges;
 use eval::{Evaluator, Outcome, may_trap};
 use instance::{Instance, Plan};
 use tabulate::Tables;
 use types::Solver;
 
-/// What checking a rule came to.
+/// The verdict on a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// Both sides agreed wherever they were computed.
@@ -64,11 +66,12 @@ pub struct Limits {
     pub inputs: u64,
     /// How many are looked up in tables, for one choice of types; four times as many for a rule.
     pub tabulated: u64,
-    /// Whether what is looked up is computed operation by operation as well; a rule for which that differs counts as unchecked.
+    /// Whether tables are compared with operations; a rule for which they differ counts as unchecked.
     pub compared: bool,
 }
 
-/// Checks rules, one after the other. What operations come to is kept; the verdict on a rule depends on no other.
+/// Checks rules one after the other. Computed tables are reused; the verdict on a rule does not depend on
+/// other rules.
 pub struct Checker<'r> {
     reg: &'r Registry,
     limits: Limits,
@@ -121,7 +124,7 @@ impl<'r> Checker<'r> {
 /// The choices of types whose inputs are small integers.
 #[derive(Default)]
 struct Small {
-    /// How many bits the widest input has, and whether all there is was gone through.
+    /// The width of the widest input of each choice of types, and whether all inputs were tried.
     choices: Vec<(u32, bool)>,
     numbers: FxHashMap<Vec<Type>, usize>,
     /// Whether there were too many choices to list them.
@@ -129,7 +132,7 @@ struct Small {
 }
 
 impl Small {
-    /// Notes a choice of types whose inputs have at most so many bits, and whether all there is was gone through.
+    /// Records a choice of types, the width of its widest input, and whether all inputs were tried.
     fn note(&mut self, types: &[Type], bits: u32, done: bool) {
         match self.numbers.get(types) {
             Some(&number) => self.choices[number].1 |= done,
@@ -144,7 +147,7 @@ impl Small {
         self.numbers.get(types).is_some_and(|&number| self.choices[number].1)
     }
 
-    /// Up to how many bits all choices were gone through.
+    /// The width up to which all choices were tried completely.
     fn bits(&self) -> u32 {
         if self.more || !self.choices.iter().any(|choice| choice.1) {
             return 0;
@@ -171,7 +174,7 @@ struct Run<'r, 't> {
     verified: bool,
     /// Whether the rule matched.
     matched: bool,
-    /// Where a table says something else than the operations do.
+    /// A difference between a table and the operations.
     disagreement: Option<String>,
 }
 
@@ -190,8 +193,8 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Which operands are known not to be negative, as sets of bits: none; for a rule that asks for ranges, each set of few, and of many none, each alone
-    /// and all.
+    /// The sets of operands (as bits) that are assumed to be non-negative: the empty one; for a rule with
+    /// conditions on ranges, each set of few operands, and of many the empty one, the singletons, and all.
     fn known_ranges(&self) -> Vec<u64> {
         let count = self.plan.leaves.len();
         match is_of_ranges(self.rule) {
@@ -205,7 +208,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// What an instance is made of that does not verify, if it does not.
+    /// Returns an operation of an instance that does not verify, if there is one.
     fn wrong(&self, instance: &Instance, types: &[Type]) -> Option<String> {
         let wrong = instance.wrong(self.reg)?;
         let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();

@@ -1,7 +1,8 @@
-//! Both sides of an instance as a list of steps over tables, run for all inputs.
+//! Both sides of an instance as a list of table look-ups, run for all inputs.
 //!
-//! Slots hold the code of each value: first those of the free values, then what does not change, then what operations come to. A step has the
-//! level of the fastest changing value that it depends on, and is taken again only when one of that level or below has changed.
+//! Slots have the code of each value: first those of the free values, then constants, then results of
+//! operations. A step has the level of the fastest changing value that it depends on, and is repeated only if
+//! one of that level or below has changed.
 
 use ir_core::{Body, OpName, Registry, ValueId};
 
@@ -37,21 +38,21 @@ pub(super) struct Program {
     stale: usize,
 }
 
-/// An input that the sides differ for: the codes of the free values, and what the sides come to.
+/// An input for which the sides differ: the codes of the free values, and the results of the sides.
 pub(super) struct Difference {
     pub(super) input: Vec<Code>,
     pub(super) source: Code,
     pub(super) target: Code,
 }
 
-/// What computes entries, and what is known of which operations can be computed.
+/// Computes table entries, and records which operations can be computed.
 pub(super) struct Machine<'m, 'r> {
     pub(super) reg: &'r Registry,
     pub(super) tables: &'m mut Tables<'r>,
     pub(super) evaluator: &'m mut Evaluator<'r>,
 }
 
-/// What running came to.
+/// The result of a run.
 #[derive(Default)]
 pub(super) struct Ran {
     /// How many inputs both sides were computed for.
@@ -68,7 +69,7 @@ impl Program {
         [root, result]: [ValueId; 2],
         leaves: usize,
     ) -> Option<Program> {
-        // The slot behind the free values is the zero of operands that there are not.
+        // The slot after the free values has the zero that replaces absent operands.
         let slots = (0..leaves).map(|i| (0, leaves - i)).chain([(0, 0)]).collect();
         let mut compiler =
             Compiler { machine, leaves, slots, steps: Vec::new(), known: Vec::new() };
@@ -128,13 +129,14 @@ impl Program {
         ran
     }
 
-    /// Computes both sides for the input in the slots, of which what is of the level `changed` or above may be another than before.
+    /// Computes both sides for the input in the slots, of which those of level `changed` and above may have
+    /// changed.
     #[inline]
     fn input(&mut self, machine: &mut Machine<'_, '_>, changed: usize, ran: &mut Ran) {
         self.stale = self.stale.min(changed);
         self.source.compute(&mut self.slots, changed, machine);
         let source = self.slots[self.source.result];
-        // Anything may replace what is poison or undefined.
+        // Anything may replace a value that is poison or undefined.
         if source >= POISON || self.source.trap(&self.slots, machine).is_some() {
             return;
         }
@@ -159,7 +161,7 @@ impl Program {
             Some(Difference { input: self.slots[..self.leaves].to_vec(), source, target });
     }
 
-    /// What the source comes to for one input, and the target if that is a value.
+    /// Returns the result of the source for one input, and that of the target if the source is a value.
     pub(super) fn sides(
         &mut self,
         machine: &mut Machine<'_, '_>,
@@ -217,7 +219,7 @@ impl Side {
 struct Compiler<'c, 'm, 'r> {
     machine: &'c mut Machine<'m, 'r>,
     leaves: usize,
-    /// What each slot holds in the beginning, and the level of its value.
+    /// The initial value of each slot, and the level of its value.
     slots: Vec<(Code, usize)>,
     /// Each with its level and its operation.
     steps: Vec<(usize, OpName, Step)>,
@@ -230,7 +232,7 @@ impl Compiler<'_, '_, '_> {
         self.known.clear();
         let result = self.value(body, root, 0)?;
         let mut steps = std::mem::take(&mut self.steps);
-        // No operand has a higher level than what is computed of it.
+        // No operand has a higher level than its users.
         steps.sort_by_key(|step| step.0);
         let starts =
             (0..=self.leaves).map(|level| steps.partition_point(|step| step.0 < level)).collect();

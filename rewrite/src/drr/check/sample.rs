@@ -25,7 +25,7 @@ const TYPES: &[&[&str]] = &[
     &["f64"],
 ];
 
-/// What is tried where none of those sets leads to anything.
+/// Types to try if none of those sets gives an instance.
 const MIXED: &[&str] = &["i1", "i8", "i32", "i64", "index", "f32", "f64"];
 
 impl Run<'_, '_> {
@@ -57,7 +57,8 @@ impl Run<'_, '_> {
             if tried.contains(&choices) {
                 continue;
             }
-            // Half of what is left for each set, so that the small ones come first and the others come at all.
+            // Half of the remaining budget for each set, so that small sets are first and the others get a
+            // share.
             let budget =
                 self.sampled + (self.limits.inputs.saturating_sub(self.sampled) / 2).max(1);
             if let Some(difference) = self.types(&choices, i == 0, budget) {
@@ -110,7 +111,7 @@ impl Run<'_, '_> {
             self.plan.constant_values(self.reg, i, types[var], values::values)
         };
         let constants: Vec<Vec<Attr>> = self.plan.constants.iter().enumerate().map(of).collect();
-        // What the rule demands is just one.
+        // The rule requires a single value.
         let of_attr = |picks: &Vec<Pick>| match picks[..] {
             [Pick::Attr(attr)] => attr,
             _ => None,
@@ -153,7 +154,7 @@ impl Run<'_, '_> {
         *all_of &= all;
         // Most choices of constants do not match, and cost little.
         let mut each = (share as usize / choices.len().max(1)).clamp(64, 1 << 12);
-        // All of eight bits, where that is no more than there would be in any case.
+        // All values of eight bits, if that is not more than the limit.
         let whole = inputs_by(values::all_values);
         let count = sizes(&whole).iter().fold(1usize, |n, &size| n.saturating_mul(size));
         if count <= (share as usize).max(1 << 8) {

@@ -1,9 +1,11 @@
-//! What operations on integers of at most eight bits come to, in tables.
+//! Tables of the results of operations on integers of at most eight bits.
 //!
-//! What such an operation comes to depends on what its operands come to and on nothing else, so it is computed once for each choice of those: by
-//! the hooks, on an operation of its own over values that nothing defines. Entries are filled when they are asked for first.
+//! The result of such an operation depends on its operands only, so it is computed once for each combination
+//! of operand values: by the hooks, on a detached operation over free values. Entries are filled when they
+//! are first read.
 //!
-//! Tables are kept from rule to rule. No verdict depends on which are there already: a table says what computing anew would say.
+//! Tables are reused for other rules. No verdict depends on which tables exist: an entry equals a fresh
+//! computation.
 
 use ir_core::def::Trait;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId};
@@ -25,16 +27,18 @@ const MAX_TABLE_BITS: u32 = 20;
 /// How many entries there may be in all, of two bytes each. Where there are more, all are forgotten.
 const MAX_ENTRIES: usize = 1 << 24;
 
-/// What a value comes to: its bits, [`POISON`], or [`UNDEFINED`] and more for the operation that could not be computed.
+/// The code of a value: its bits, [`POISON`], or [`UNDEFINED`] and higher for the operation that could not be
+/// computed.
 pub(super) type Code = u16;
 
 /// The code of poison; below are those of values.
 pub(super) const POISON: Code = 1 << MAX_BITS;
 
-/// The code of what the first of [`Tables::names`] leaves undefined; those of the others follow.
+/// The code of a value that the first operation of [`Tables::names`] leaves undefined; those of the others
+/// follow.
 const UNDEFINED: Code = POISON + 1;
 
-/// What has not been asked for yet.
+/// An entry that has not been computed.
 const UNFILLED: Code = Code::MAX;
 
 /// The width of an integer that has codes.
@@ -59,7 +63,7 @@ pub(super) fn value_of(reg: &Registry, code: Code, ty: Type) -> Attr {
     reg.ctx().int_attr(ty, ApInt::from_u64(width, code.into()))
 }
 
-/// What tells operations with different tables apart.
+/// The key of a table.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     name: OpName,
@@ -76,7 +80,8 @@ struct Table {
     operands: SmallVec<[Type; MAX_OPERANDS]>,
     /// By how many bits the code of an operand is shifted in the number of an entry.
     shifts: [u8; MAX_OPERANDS],
-    /// Whether it chooses between its operands behind the first, so that one that is not chosen need not be a value.
+    /// Whether it chooses between its operands after the first, so that an operand that is not chosen need
+    /// not be a value.
     chooses: bool,
     entries: Vec<Code>,
     /// Those for operands that are no values.
@@ -87,7 +92,7 @@ struct Table {
     traps: FxHashMap<[Code; MAX_OPERANDS], bool>,
 }
 
-/// The look-up of what an operation comes to.
+/// The look-up of the result of an operation.
 pub(super) struct Step {
     table: usize,
     shifts: [u8; MAX_OPERANDS],
@@ -97,7 +102,7 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// Whether the operation was computed: it came to a value, or values came to poison.
+    /// Whether the operation was computed: it gave a value, or gave poison for operands that are values.
     pub(super) fn is_computed(&self, slots: &[Code]) -> bool {
         let code = slots[usize::from(self.slot)];
         code < POISON
@@ -113,7 +118,7 @@ pub(super) struct Tables<'r> {
     entries: usize,
     /// The operations that left something undefined.
     names: Vec<OpName>,
-    /// Whether something came to what has no code since this was asked last.
+    /// Whether a result had no code since the flag was last taken.
     odd: bool,
 }
 
@@ -129,19 +134,19 @@ impl<'r> Tables<'r> {
         }
     }
 
-    /// Forgets all tables if they have become too many. What was compiled before has no tables any more.
+    /// Drops all tables if there are too many. Programs compiled before must not be run afterwards.
     pub(super) fn shrink(&mut self) {
         if self.entries > MAX_ENTRIES {
             *self = Tables::new(self.reg);
         }
     }
 
-    /// Whether something came to what has no code, since that was taken last.
+    /// Whether a result had no code since the flag was last taken.
     pub(super) fn is_odd(&self) -> bool {
         self.odd
     }
 
-    /// Whether something came to what has no code, since this was asked last: then nothing that was computed since counts.
+    /// Takes the flag whether a result had no code: then nothing computed since the last call counts.
     pub(super) fn take_odd(&mut self) -> bool {
         std::mem::take(&mut self.odd)
     }
@@ -245,7 +250,8 @@ impl<'r> Tables<'r> {
         Some(Step { table, shifts: self.tables[table].shifts, operands, slot })
     }
 
-    /// What the operation of a table comes to for operands with those codes, where there is no entry yet or some of them are no values.
+    /// Computes the entry of a table for operands with those codes, if there is no entry yet or some operands
+    /// are not values.
     #[cold]
     fn fill(
         &mut self,
@@ -341,12 +347,12 @@ impl<'r> Tables<'r> {
         undefined(&mut self.names, name)
     }
 
-    /// The operation that leaves undefined what has that code, if one does.
+    /// Returns the operation that leaves a value of that code undefined, if one does.
     pub(super) fn leaves_undefined(&self, code: Code) -> Option<OpName> {
         self.names.get(usize::from(code.checked_sub(UNDEFINED)?)).copied()
     }
 
-    /// What a code of the type `ty` says.
+    /// Converts a code of the type `ty`.
     pub(super) fn outcome(&self, code: Code, ty: Type) -> Outcome {
         match code {
             ..POISON => Outcome::Value(value_of(self.reg, code, ty)),
@@ -363,7 +369,8 @@ fn entry(table: &Table, operands: [Code; MAX_OPERANDS]) -> usize {
     bits.sum()
 }
 
-/// The code of what an operation of that name leaves undefined, unless there are too many such names.
+/// Returns the code for values that an operation of that name leaves undefined, unless there are too many
+/// such names.
 fn undefined(names: &mut Vec<OpName>, name: OpName) -> Option<Code> {
     let index = names.iter().position(|&n| n == name).unwrap_or_else(|| {
         names.push(name);

@@ -1,7 +1,8 @@
-//! The types that the values of a rule's source may have.
+//! Types for the values of a rule's source.
 //!
-//! They are chosen value by value, operands before what is computed of them. A value has a type that all that is demanded of it allows: by the
-//! rule and by each operation that has it. Results have the type that their operation infers, if it infers one.
+//! They are chosen value by value, operands before users. The type of a value meets all requirements: those
+//! of the rule and of each operation that uses it. Results have the type that their operation infers, if it
+//! infers one.
 
 use std::iter;
 
@@ -25,7 +26,7 @@ const STEPS: usize = 1 << 14;
 /// How many types of those that fit are tried for a value that no type of a set fits.
 const OTHERS: usize = 3;
 
-/// What is demanded of the type of a value.
+/// A requirement on the type of a value.
 pub(super) enum Demand<'p> {
     /// By the rule.
     Is(&'p Condition),
@@ -40,11 +41,11 @@ pub(super) enum Demand<'p> {
 /// A value whose type is to be chosen.
 pub(super) struct Var<'p> {
     pub(super) demands: Vec<Demand<'p>>,
-    /// What it is, for messages.
+    /// The description of the value, for messages.
     pub(super) what: String,
 }
 
-/// Types to choose, in an order in which operands come before what is computed of them.
+/// Types to choose, operands before users.
 pub(super) enum Step {
     /// That of a value that nothing computes.
     Value(usize),
@@ -208,8 +209,8 @@ impl<'s, 'p> Solver<'s, 'p> {
         vars.any(|var| set.iter().any(|&ty| self.vars[var].fits(self.reg, ty)))
     }
 
-    /// Choices of types of a set, of others for values that none of those fits. Where there is none, those others are tried for all values, as one may
-    /// have to be of the type of another.
+    /// Returns choices of types of a set, with other types for values that none of those fits. If there is no
+    /// choice, the other types are tried for all values, because one value may need the type of another.
     pub(super) fn solve(&mut self, set: &[Type]) -> Solved {
         let domain = |var: &Var<'_>, set: &[Type]| -> Vec<Type> {
             set.iter().copied().filter(|&ty| var.fits(self.reg, ty)).collect()
@@ -291,7 +292,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         (types.len() == op.results.len()).then(|| types.to_vec())
     }
 
-    /// Whether the operation of a step, if it has one, verifies by itself.
+    /// Whether the operation of a step, if it has one, verifies alone.
     fn verifies(&mut self, at: usize, step: &Step, search: &Search) -> bool {
         let Step::Results(op) = step else { return true };
         let known = |vars: &[usize]| {

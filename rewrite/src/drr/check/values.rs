@@ -83,7 +83,8 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
-/// What the integer constants of a rule make worth trying: each of them of that type, what is next to it, and the sums and differences of two.
+/// Returns the integers near the constants of a rule: each constant in that type, its neighbours, and the
+/// sums and differences of two.
 pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     let numbers = constants
@@ -105,12 +106,12 @@ pub(super) fn is_negative(reg: &Registry, attr: Attr) -> bool {
     reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)
 }
 
-/// What was met on the way to a result.
+/// Facts observed while a result was computed.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Seen {
-    /// Whether an operation said that zeros of either sign are as good as one another.
+    /// Whether an operation declares that zeros of either sign are equivalent.
     pub(super) free_zero: bool,
-    /// Whether one said that its result may be rounded otherwise.
+    /// Whether an operation declares that its result may be rounded differently.
     pub(super) free_rounding: bool,
     /// The greatest number, and whether there was one so great or small that others, near it, are not numbers of the type any more.
     greatest: f64,
@@ -137,7 +138,7 @@ impl Seen {
         self.free_rounding && self.extreme
     }
 
-    /// The same, and what `other` met: the sides of a rule. What may be taken freely, the source says.
+    /// Joins the facts of both sides of a rule. Only the source grants freedom.
     pub(super) fn and(self, other: Seen) -> Seen {
         Seen {
             greatest: self.greatest.max(other.greatest),
@@ -147,10 +148,11 @@ impl Seen {
     }
 }
 
-/// Whether the result may be what it is; `None` if that cannot be told.
+/// Whether the target may replace the source; `None` if that is unknown.
 ///
-/// Any NaN is as good as any other. Where the source may be rounded otherwise, half of the digits of the greatest number on the way must agree, and
-/// numbers near the ends of what the type holds, which another order takes over them, tell nothing.
+/// All NaNs are equivalent. Where the source may be rounded differently, half of the digits of the greatest
+/// intermediate number must agree; numbers near the limits of the type, which another order of operations may
+/// exceed, decide nothing.
 pub(super) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> Option<bool> {
     if source == target {
         return Some(true);

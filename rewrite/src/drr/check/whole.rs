@@ -11,7 +11,7 @@ use super::tabulate::{Code, MAX_BITS, POISON, small_width, value_of};
 use super::types::Solver;
 use super::{Run, values};
 
-/// What is tried where the types of all widths have too many combinations.
+/// Widths to try if the types of all widths have too many combinations.
 const FEW: [u32; 3] = [1, 4, 8];
 
 /// How many times the limit for one choice of types may be taken by all of them.
@@ -21,7 +21,7 @@ const CHOICES: u64 = 4;
 const INSTANCE: u64 = 1 << 8;
 const UNMATCHED: u64 = 1 << 6;
 
-/// How many inputs of an instance are computed operation by operation as well, where that is asked for.
+/// How many inputs of an instance are also computed operation by operation, if that is requested.
 const COMPARED: usize = 1 << 8;
 
 /// Which inputs of an instance are tried.
@@ -32,7 +32,7 @@ enum Points<'p> {
     Picked(usize),
 }
 
-/// What came of a choice of types, or of an instance.
+/// The outcome of trying a choice of types, or an instance.
 pub(super) enum Tried {
     /// Both sides agree on all that was tried, which was all there is.
     All,
@@ -41,9 +41,9 @@ pub(super) enum Tried {
     Differs(String),
 }
 
-/// What is compared.
+/// A pair to compare.
 pub(super) struct Compared<'c> {
-    /// Which of the root's results, and what it became.
+    /// The index of the root's result, and its replacement.
     pub(super) index: usize,
     pub(super) result: ValueId,
     pub(super) types: &'c [Type],
@@ -237,13 +237,13 @@ impl Run<'_, '_> {
         (Tried::Differs(how), ran.evaluations)
     }
 
-    /// What codes of the free values say.
+    /// Converts the codes of the free values.
     fn outcomes(&self, types: &[Type], codes: &[Code]) -> Vec<Outcome> {
         let types = self.plan.leaves.iter().map(|&var| types[var]);
         iter::zip(codes, types).map(|(&code, ty)| self.tables.outcome(code, ty)).collect()
     }
 
-    /// Whether computing operation by operation comes to something else than the program does; it is noted what.
+    /// Whether computing operation by operation differs from the program; the difference is recorded.
     fn disagrees(
         &mut self,
         program: &mut Program,

@@ -20,12 +20,12 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// What an attribute must be.
+    /// Reads the constraint of an attribute.
     pub(super) fn attr_check(&mut self, record: Record<'a>) -> Res<AttrCheck> {
         if record.is_a("ConstantAttr") {
             let attr = self.constant(record)?;
             return Ok(AttrCheck::Equal(
-                attr.ok_or("a constant that stands for no attribute matches none")?,
+                attr.ok_or("a constant for an absent attribute matches nothing")?,
             ));
         }
         let condition = self.constraint(record)?;
@@ -33,7 +33,8 @@ impl<'a> Compiler<'a> {
         Ok(AttrCheck::Holds { condition, of_absent })
     }
 
-    /// The attribute that a `ConstantAttr` or an enum case stands for; `None` if it is made as none (`ConstantAttr<UnitAttr, "false">`).
+    /// Returns the attribute of a `ConstantAttr` or an enum case; `None` for one that is built as an absent
+    /// attribute (`ConstantAttr<UnitAttr, "false">`).
     pub(super) fn constant(&mut self, record: Record<'a>) -> Res<Option<Attr>> {
         let (storage, value) = if record.is_a("ConstantAttr") {
             let attr = record.def("attr").ok_or("a constant attribute without a kind")?;
@@ -66,7 +67,7 @@ impl<'a> Compiler<'a> {
         let named = || name.ok_or_else(|| "an argument is neither named nor a value".to_owned());
         match value {
             Value::Unset => Ok(Argument::Use(self.symbols.find(named()?)?)),
-            Value::String(_) | Value::Code(_) => Err("a string is no argument".into()),
+            Value::String(_) | Value::Code(_) => Err("a string is not an argument".into()),
             _ => {
                 let record = self.def(value)?;
                 if record.is_a("ConstantAttr") || record.is_a("EnumAttrCaseInfo") {
@@ -91,7 +92,8 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Whether a condition may be asked of an attribute that is absent: one that never looks at the attribute, or asks whether it is there.
+/// Whether a condition is defined for an absent attribute: it does not read the attribute, or tests whether
+/// it is present.
 fn may_be_asked_of_absent(condition: &Condition) -> bool {
     let (mut looks, mut asks) = (false, false);
     look(condition, &mut looks, &mut asks);

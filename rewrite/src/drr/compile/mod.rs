@@ -11,27 +11,28 @@ use ir_core::{Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::code::{CodeReader, ExprReader, check_placeholders};
-use super::fits;
 use super::native::NativeTable;
 use super::rule::{Build, Rule, RuleCondition};
+use super::rule_checks;
 use super::symbols::{Res, Symbols};
 use crate::pattern::Pattern;
 
-/// Patterns in one rule, those of its results counted twice: a dag that is written once may stand in it any number of times.
+/// Limit for the patterns in one rule, those of results counted twice: a dag that is written once may be used
+/// any number of times.
 const MAX_PATTERNS: usize = 1 << 13;
 
-/// Something to say about a rule.
+/// A diagnostic about a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDiagnostic {
     /// The rule.
     pub name: Arc<str>,
-    /// How bad it is: a refused rule is an error, unless it is refused for what it says in C++.
+    /// The severity: a refused rule is an error, unless it is refused for its C++ code.
     pub severity: Severity,
     /// Where the rule's record was written.
     pub loc: DefLoc,
-    /// What.
+    /// The message.
     pub message: String,
-    /// The C++ that is no expression of the mini-language and has no native.
+    /// C++ code that is not a supported expression and has no native.
     pub missing: Vec<String>,
 }
 
@@ -105,7 +106,7 @@ pub fn compile(
         match compiler.rule(record, name.clone()) {
             Ok(rule) => out.rules.push(Arc::new(rule)),
             Err(message) => out.diagnostics.push(RuleDiagnostic {
-                // What no native says may be right: the rule does not fire, that is all.
+                // A rule without its native may be right; it is only not applied.
                 severity: if missing.is_empty() { Severity::Error } else { Severity::Warning },
                 loc: loc_of(record),
                 message: format!("rule '{name}' is left out: {message}"),
@@ -137,7 +138,7 @@ struct Compiler<'a> {
     symbols: Symbols,
     slots: usize,
     source_ops: usize,
-    /// How many patterns were looked at.
+    /// The number of patterns read so far.
     patterns: usize,
     root: Option<Arc<OpDef>>,
 }
@@ -148,7 +149,7 @@ struct OpInfo<'k> {
     text: String,
     def: Arc<OpDef>,
     args: Vec<ArgDecl<'k>>,
-    /// Whether its record has builders of its own.
+    /// Whether the record of the operation has custom builders.
     has_builders: bool,
 }
 
@@ -160,7 +161,8 @@ enum ArgDecl<'k> {
     Attr(Ident, Record<'k>),
 }
 
-/// The value of a field that a rule may have, of the type `wanted`. One of another type, or without a value, says nothing that could be meant.
+/// Returns the value of an optional field of a rule, of the type `wanted`. A value of another type, or no
+/// value, is ignored.
 fn written<'a, T>(
     record: Record<'a>,
     name: &str,
@@ -212,7 +214,7 @@ impl<'a> Compiler<'a> {
             _ => None,
         };
         let delta = delta.ok_or("`addBenefit` takes one number")?;
-        let benefit = fits::benefit(self.source_ops, delta)?;
+        let benefit = rule_checks::benefit(self.source_ops, delta)?;
         Ok(Rule {
             name,
             root: source.name,
@@ -234,7 +236,7 @@ impl<'a> Compiler<'a> {
     fn results(&mut self, dags: &[&'a Dag]) -> Res<(Vec<Build>, usize)> {
         let expected = self.root.as_ref().map_or(0, |r| r.results.len());
         let counts: Res<Vec<usize>> = dags.iter().map(|dag| self.value_count(dag)).collect();
-        let (offsets, first) = fits::replaced(&counts?, expected)?;
+        let (offsets, first) = rule_checks::replaced(&counts?, expected)?;
         let builds: Res<Vec<Build>> =
             dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
         Ok((builds?, first))
@@ -250,7 +252,7 @@ impl<'a> Compiler<'a> {
             ));
         }
         if !record.is_a("Constraint") {
-            return Err(format!("'{}' is no constraint", record.name()));
+            return Err(format!("'{}' is not a constraint", record.name()));
         }
         let pred = record.def("predicate").ok_or("a constraint without a predicate")?;
         let condition = self.code.condition(pred)?;
@@ -271,9 +273,9 @@ impl<'a> Compiler<'a> {
         Ok(RuleCondition::Over { condition, this, args })
     }
 
-    /// Counts a pattern, of the source or of a result (`part`), that stands so deep.
+    /// Counts a pattern of the source or of a result (`part`) at this depth.
     fn enter(&mut self, part: &str, depth: usize) -> Res<()> {
-        fits::is_not_too_deep(part, depth)?;
+        rule_checks::is_not_too_deep(part, depth)?;
         self.patterns += 1;
         if self.patterns > MAX_PATTERNS { Err("it has too many patterns".into()) } else { Ok(()) }
     }
@@ -285,11 +287,13 @@ impl<'a> Compiler<'a> {
 
     fn def(&self, value: &Value) -> Res<Record<'a>> {
         let id = value.as_def().ok_or_else(|| match value {
-            Value::Dag(_) => "a pattern of an operation stands for what is no operand".to_owned(),
-            Value::String(text) | Value::Code(text) => {
-                format!("\"{text}\" is no pattern (`ConstantStrAttr` is one)")
+            Value::Dag(_) => {
+                "a pattern of an operation is given where there is no operand".to_owned()
             }
-            _ => format!("{} is no record", self.records.value_text(value)),
+            Value::String(text) | Value::Code(text) => {
+                format!("\"{text}\" is not a pattern (`ConstantStrAttr` is one)")
+            }
+            _ => format!("{} is not a record", self.records.value_text(value)),
         })?;
         Ok(self.records.record(id))
     }
@@ -298,7 +302,7 @@ impl<'a> Compiler<'a> {
     fn op_info(&mut self, dag: &Dag) -> Res<OpInfo<'a>> {
         let record = self.def(&dag.operator)?;
         if !record.is_a("Op") {
-            return Err(format!("'{}' is no operation", record.name()));
+            return Err(format!("'{}' is not an operation", record.name()));
         }
         let dialect = record.def("opDialect").ok_or("an operation without a dialect")?;
         if let Some(namespace) = dialect.string("cppNamespace") {
@@ -307,7 +311,7 @@ impl<'a> Compiler<'a> {
         let prefix = dialect.string("name").unwrap_or("");
         let own = record.string("opName").unwrap_or("");
         let text = if prefix.is_empty() { own.to_owned() } else { format!("{prefix}.{own}") };
-        let (name, def) = fits::op_def(self.reg, &text)?;
+        let (name, def) = rule_checks::op_def(self.reg, &text)?;
         let mut args = Vec::new();
         let mut operands = 0;
         for (value, arg_name) in record.dag("arguments").map(|d| &d.args[..]).unwrap_or_default() {

@@ -4,10 +4,10 @@ use ir_core::def::Arity;
 use tablegen::{Dag, Value};
 
 use super::super::code::check_placeholders;
-use super::super::fits;
 use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes,
 };
+use super::super::rule_checks;
 use super::super::symbols::{Kind, Res, split};
 use super::{ArgDecl, Compiler, OpInfo};
 
@@ -72,7 +72,7 @@ impl<'a> Compiler<'a> {
                 };
                 let value = self.symbols.find(name)?;
                 if depth == 0 && offset >= 0 {
-                    fits::replaces_by_name(&self.symbols, name)?;
+                    rule_checks::replaces_by_name(&self.symbols, name)?;
                 }
                 Ok(Build::Value(value))
             }
@@ -97,7 +97,7 @@ impl<'a> Compiler<'a> {
         let record = self.def(&dag.operator)?;
         let tail = self.tail(dag)?;
         if tail.types.is_some() {
-            return Err("`returnType` cannot stand in a call".into());
+            return Err("`returnType` is not allowed in a call".into());
         }
         let args: Res<Vec<Argument>> =
             tail.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
@@ -118,7 +118,7 @@ impl<'a> Compiler<'a> {
     /// The slot and index of a result pattern's name; it gives so many values.
     fn bound(&self, dag: &Dag, values: usize) -> Res<(Option<usize>, Option<usize>)> {
         let Some(name) = dag.operator_name.as_deref() else { return Ok((None, None)) };
-        fits::bound(&self.symbols, name, values)
+        rule_checks::bound(&self.symbols, name, values)
     }
 
     fn op_build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<OpBuild> {
@@ -131,15 +131,23 @@ impl<'a> Compiler<'a> {
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
             let argument = self.argument(value, name.as_deref(), depth)?;
-            let given =
-                fits::Given { symbols: &self.symbols, argument: &argument, name: name.as_deref() };
+            let given = rule_checks::Given {
+                symbols: &self.symbols,
+                argument: &argument,
+                name: name.as_deref(),
+            };
             args.push(match *decl {
                 ArgDecl::Attr(name, _) => {
-                    fits::gives_attr(&given, &info.text)?;
+                    rule_checks::gives_attr(&given, &info.text)?;
                     BuildArg::Attr { name, value: argument }
                 }
                 ArgDecl::Operand(index, _) => {
-                    fits::gives_operand(self.reg, &given, info.is_variable(index), &info.text)?;
+                    rule_checks::gives_operand(
+                        self.reg,
+                        &given,
+                        info.is_variable(index),
+                        &info.text,
+                    )?;
                     let groups = match info.arity(index) {
                         Some(Arity::VariadicOfVariadic(name)) => Some(name),
                         _ => None,
@@ -151,7 +159,7 @@ impl<'a> Compiler<'a> {
         let (bind, index) = self.bound(dag, info.def.results.len())?;
         let replaces = depth == 0 && offset >= 0 && index.is_none();
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;
-        let sizes = fits::sizes(&info.def);
+        let sizes = rule_checks::sizes(&info.def);
         let loc = self.place(&tail)?;
         Ok(OpBuild { name: info.name, bind, index, args, types, loc, sizes })
     }
@@ -166,14 +174,14 @@ impl<'a> Compiler<'a> {
     ) -> Res<ResultTypes> {
         if let Some(types) = tail.types {
             let replaces = depth == 0 && replaces.is_some();
-            fits::takes_types(&info.def, &info.text, types.args.len(), replaces)?;
+            rule_checks::takes_types(&info.def, &info.text, types.args.len(), replaces)?;
             let given: Res<Vec<GivenType>> =
                 types.args.iter().map(|(v, n)| self.given_type(v, n.as_deref(), depth)).collect();
             return Ok(ResultTypes::Given(given?));
         }
-        let own = fits::own_types(&info.def, &info.text, replaces);
+        let own = rule_checks::own_types(&info.def, &info.text, replaces);
         if own.is_err() && info.has_builders {
-            // A builder in C++ may tell them.
+            // A builder in C++ may infer them.
             self.code.missing.push(format!("builders of '{}'", info.text));
         }
         own
@@ -230,10 +238,10 @@ impl<'a> Compiler<'a> {
                         return Err("`location` takes one string at most".into());
                     }
                 }
-                (None, Some(name)) => names.push(fits::placed(&self.symbols, name)?),
+                (None, Some(name)) => names.push(rule_checks::placed(&self.symbols, name)?),
                 (None, None) => return Err("`location` takes names and a string".into()),
             }
         }
-        fits::place(self.reg, names, text)
+        rule_checks::place(self.reg, names, text)
     }
 }

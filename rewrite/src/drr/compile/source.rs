@@ -2,8 +2,8 @@
 
 use tablegen::{Dag, Value};
 
-use super::super::fits;
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
+use super::super::rule_checks;
 use super::super::symbols::{Kind, Res};
 use super::{ArgDecl, Compiler, OpInfo};
 
@@ -31,7 +31,7 @@ impl<'a> Compiler<'a> {
                     at += 1;
                 }
                 (Some(("variadic", dag)), ArgDecl::Operand(index, _)) => {
-                    fits::takes_list(&info.def, &info.text, index)?;
+                    rule_checks::takes_list(&info.def, &info.text, index)?;
                     let bind = match dag.operator_name.as_deref() {
                         Some(name) => Some(self.bind(name, Kind::Operands)?),
                         None => None,
@@ -49,7 +49,7 @@ impl<'a> Compiler<'a> {
                     args.push(ArgMatch::Operand { index, sub });
                 }
                 (Some(_), ArgDecl::Attr(..)) => {
-                    return Err("a nested pattern stands for an attribute".into());
+                    return Err("a nested pattern is given for an attribute".into());
                 }
                 (None, ArgDecl::Attr(attr, record)) => {
                     let (default, optional) =
@@ -63,11 +63,11 @@ impl<'a> Compiler<'a> {
                             let own = self.def(value)?;
                             if !own.is_a("AttrConstraint") {
                                 return Err(format!(
-                                    "'{}' stands for an attribute and constrains none",
+                                    "'{}' is given for an attribute and is not a constraint on attributes",
                                     own.name()
                                 ));
                             }
-                            // What the operation says of an attribute is so, if there is one.
+                            // The operation's own constraint holds for a present attribute.
                             if own == record && !optional {
                                 None
                             } else {
@@ -104,9 +104,9 @@ impl<'a> Compiler<'a> {
         let (Some(&first), Some(&second @ ArgDecl::Operand(..))) =
             (info.args.get(at), info.args.get(at + 1))
         else {
-            return Err("`either` stands for two operands".into());
+            return Err("`either` must match two operands".into());
         };
-        fits::takes_either(&info.def, index)?;
+        rule_checks::takes_either(&info.def, index)?;
         let [(a, name_a), (b, name_b)] = &dag.args[..] else {
             return Err("`either` takes two patterns".into());
         };
@@ -126,9 +126,9 @@ impl<'a> Compiler<'a> {
         depth: usize,
     ) -> Res<Sub> {
         if let Some(dag) = value.as_dag() {
-            fits::takes_nested(variable, &info.text)?;
+            rule_checks::takes_nested(variable, &info.text)?;
             if name.is_some_and(|n| n != "_") {
-                return Err("a nested pattern is named behind its operator".into());
+                return Err("a nested pattern is named after its operator".into());
             }
             return Ok(Sub::Nested(self.node(dag, depth + 1)?));
         }
@@ -138,7 +138,7 @@ impl<'a> Compiler<'a> {
                 let own = self.def(value)?;
                 if !own.is_a("TypeConstraint") {
                     return Err(format!(
-                        "'{}' stands for an operand and constrains none",
+                        "'{}' is given for an operand and is not a constraint on types",
                         own.name()
                     ));
                 }
@@ -161,7 +161,7 @@ impl<'a> Compiler<'a> {
             return Ok(Node::Native(self.native_node(dag, depth)?));
         }
         let info = self.op_info(dag)?;
-        fits::defines_a_value(&info.def, &info.text)?;
+        rule_checks::defines_a_value(&info.def, &info.text)?;
         Ok(Node::Op(self.source_op(dag, info, depth)?))
     }
 
@@ -176,7 +176,7 @@ impl<'a> Compiler<'a> {
         for (value, name) in &dag.args {
             if let Some(inner) = value.as_dag() {
                 if let Some((word, _)) = self.operator(value) {
-                    return Err(format!("`{word}` cannot stand in a call of a source pattern"));
+                    return Err(format!("`{word}` is not allowed in a call of a source pattern"));
                 }
                 args.push(NativeArg::Nested(self.node(inner, depth + 1)?));
                 continue;

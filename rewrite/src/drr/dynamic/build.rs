@@ -1,4 +1,4 @@
-//! From what was put together in Rust to a rule, by the checks that records go through.
+//! Builds a rule from patterns that a program composed in Rust, with the same checks as rules from records.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use ir_core::Registry;
 use ir_core::def::{Arity, DefLoc, OpDef};
 
 use super::super::code::{Call, Condition, MatchCode, Named};
-use super::super::fits;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
     NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
 };
+use super::super::rule_checks;
 use super::super::symbols::{Kind, Res, Symbols, split};
 use super::{
     At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source,
@@ -22,7 +22,7 @@ pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
         return Err(match builder.source.0 {
             Source::Wrong(why) => why.into(),
-            _ => "its source is no operation".into(),
+            _ => "its source is not an operation".into(),
         });
     };
     let source = cx.source(op, name.as_deref(), operands, attrs, 0)?;
@@ -37,7 +37,7 @@ pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
         cx.declare(make, 0)?;
     }
     let counts: Res<Vec<usize>> = builder.results.iter().map(|make| cx.count(make)).collect();
-    let (offsets, first_replacement) = fits::replaced(&counts?, cx.def(op)?.results.len())?;
+    let (offsets, first_replacement) = rule_checks::replaced(&counts?, cx.def(op)?.results.len())?;
     let made = builder.results.iter().zip(offsets);
     let results: Res<Vec<Build>> =
         made.map(|(make, offset)| cx.build(make, usize::try_from(offset).ok(), 0)).collect();
@@ -46,7 +46,7 @@ pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     Ok(Rule {
         name: builder.name.as_str().into(),
         root: source.name,
-        benefit: fits::benefit(cx.source_ops, builder.benefit)?,
+        benefit: rule_checks::benefit(cx.source_ops, builder.benefit)?,
         loc: DefLoc::default(),
         source_ops: cx.source_ops,
         slots: cx.slots,
@@ -64,7 +64,7 @@ fn holds(check: &Check) -> Condition {
     Condition::Native(Named { name: check.name.as_str().into(), run: check.holds })
 }
 
-/// What is known while a rule is built.
+/// The state while a rule is built.
 struct Cx<'a> {
     reg: &'a Registry,
     slots: usize,
@@ -74,7 +74,7 @@ struct Cx<'a> {
 
 impl Cx<'_> {
     fn def(&self, op: &str) -> Res<Arc<OpDef>> {
-        fits::op_def(self.reg, op).map(|found| found.1)
+        rule_checks::op_def(self.reg, op).map(|found| found.1)
     }
 
     /// Binds a name, if there is one.
@@ -96,8 +96,8 @@ impl Cx<'_> {
         attrs: &[(String, MatchAttr)],
         depth: usize,
     ) -> Res<OpNode> {
-        fits::is_not_too_deep("its source", depth)?;
-        let (op_name, def) = fits::op_def(self.reg, op)?;
+        rule_checks::is_not_too_deep("its source", depth)?;
+        let (op_name, def) = rule_checks::op_def(self.reg, op)?;
         self.source_ops += 1;
         let bind = self.bind(name, Kind::Op(def.results.len()))?;
         let places = |operand: &Match| if matches!(operand.0, Source::Either(_)) { 2 } else { 1 };
@@ -149,13 +149,13 @@ impl Cx<'_> {
     ) -> Res<ArgMatch> {
         match &operand.0 {
             Source::Either(both) => {
-                fits::takes_either(def, index)?;
+                rule_checks::takes_either(def, index)?;
                 let [a, b] = &**both;
                 let subs = [self.sub(a, false, op, depth)?, self.sub(b, false, op, depth)?];
                 Ok(ArgMatch::Either { index, subs: Box::new(subs) })
             }
             Source::Variadic { name, each } => {
-                fits::takes_list(def, op, index)?;
+                rule_checks::takes_list(def, op, index)?;
                 let bind = self.bind(name.as_deref(), Kind::Operands)?;
                 let subs: Res<Vec<Sub>> =
                     each.iter().map(|sub| self.sub(sub, false, op, depth)).collect();
@@ -184,13 +184,13 @@ impl Cx<'_> {
                 })
             }
             Source::Op { op: inner, name, operands, attrs } => {
-                fits::takes_nested(variable, op)?;
-                fits::defines_a_value(&*self.def(inner)?, inner)?;
+                rule_checks::takes_nested(variable, op)?;
+                rule_checks::defines_a_value(&*self.def(inner)?, inner)?;
                 let node = self.source(inner, name.as_deref(), operands, attrs, depth + 1)?;
                 Ok(Sub::Nested(Node::Op(node)))
             }
             Source::Constant { name, check } => {
-                fits::takes_nested(variable, op)?;
+                rule_checks::takes_nested(variable, op)?;
                 let attr = check
                     .as_ref()
                     .map(|c| AttrCheck::Holds { condition: holds(c), of_absent: false });
@@ -200,7 +200,7 @@ impl Cx<'_> {
             }
             Source::Wrong(why) => Err((*why).into()),
             Source::Either(_) | Source::Variadic { .. } => {
-                Err(format!("a list of patterns stands for one value of '{op}'"))
+                Err(format!("a list of patterns is given for one value of '{op}'"))
             }
         }
     }
@@ -209,7 +209,7 @@ impl Cx<'_> {
 
     /// Declares the names in a result pattern: they may be used before the place where they are bound.
     fn declare(&mut self, make: &Make, depth: usize) -> Res<()> {
-        fits::is_not_too_deep("a result", depth)?;
+        rule_checks::is_not_too_deep("a result", depth)?;
         match &make.0 {
             Made::Named(_) | Made::Attr(_) => {}
             Made::Wrong(why) => return Err((*why).into()),
@@ -262,7 +262,7 @@ impl Cx<'_> {
             Made::Named(name) => {
                 let value = self.symbols.find(name)?;
                 if offset.is_some() {
-                    fits::replaces_by_name(&self.symbols, name)?;
+                    rule_checks::replaces_by_name(&self.symbols, name)?;
                 }
                 Ok(Build::Value(value))
             }
@@ -270,7 +270,7 @@ impl Cx<'_> {
             Made::Wrong(why) => Err((*why).into()),
             Made::Op(made) => Ok(Build::Op(self.op(made, offset, false, depth)?)),
             Made::Call(made) => Ok(Build::Native(self.call(made, depth)?)),
-            Made::Variadic(_) if depth == 0 => Err("`variadic` stands for an operand".into()),
+            Made::Variadic(_) if depth == 0 => Err("`variadic` is only for an operand".into()),
             Made::Variadic(parts) => {
                 let parts: Res<Vec<Argument>> =
                     parts.iter().map(|part| self.argument(part, false, depth)).collect();
@@ -296,7 +296,7 @@ impl Cx<'_> {
         one: bool,
         depth: usize,
     ) -> Res<OpBuild> {
-        let (name, def) = fits::op_def(self.reg, &made.op)?;
+        let (name, def) = rule_checks::op_def(self.reg, &made.op)?;
         if def.operands.len() != made.operands.len() {
             return Err(format!(
                 "'{}' has {} operands, not {}",
@@ -313,8 +313,9 @@ impl Cx<'_> {
                 Made::Named(name) => Some(&**name),
                 _ => None,
             };
-            let given = fits::Given { symbols: &self.symbols, argument: &value, name: named };
-            fits::gives_operand(self.reg, &given, variable, &made.op)?;
+            let given =
+                rule_checks::Given { symbols: &self.symbols, argument: &value, name: named };
+            rule_checks::gives_operand(self.reg, &given, variable, &made.op)?;
             let groups = match decl.arity {
                 Arity::VariadicOfVariadic(name) => Some(name),
                 _ => None,
@@ -324,7 +325,7 @@ impl Cx<'_> {
         self.attrs(made, &def, &mut args, depth)?;
         let results = def.results.len();
         let (bind, mut index) = match &made.name {
-            Some(name) => fits::bound(&self.symbols, name, results)?,
+            Some(name) => rule_checks::bound(&self.symbols, name, results)?,
             None => (None, None),
         };
         if let Some(result) = made.result {
@@ -338,17 +339,17 @@ impl Cx<'_> {
         let replaces = offset.filter(|_| depth == 0 && index.is_none());
         let types = match &made.types_of {
             Some(types_of) => {
-                fits::takes_types(&def, &made.op, types_of.len(), replaces.is_some())?;
+                rule_checks::takes_types(&def, &made.op, types_of.len(), replaces.is_some())?;
                 let given: Res<Vec<GivenType>> = types_of
                     .iter()
                     .map(|name| Ok(GivenType::OfValue(Argument::Use(self.symbols.find(name)?))))
                     .collect();
                 ResultTypes::Given(given?)
             }
-            None => fits::own_types(&def, &made.op, replaces)?,
+            None => rule_checks::own_types(&def, &made.op, replaces)?,
         };
         let loc = self.place(made.place.as_ref())?;
-        Ok(OpBuild { name, bind, index, args, types, loc, sizes: fits::sizes(&def) })
+        Ok(OpBuild { name, bind, index, args, types, loc, sizes: rule_checks::sizes(&def) })
     }
 
     fn attrs(
@@ -372,8 +373,8 @@ impl Cx<'_> {
                 MakeAttr::Bound(name) => (Argument::Use(self.symbols.find(name)?), Some(&**name)),
                 MakeAttr::Made(make) => (self.argument(make, true, depth)?, None),
             };
-            fits::gives_attr(
-                &fits::Given { symbols: &self.symbols, argument: &value, name: named },
+            rule_checks::gives_attr(
+                &rule_checks::Given { symbols: &self.symbols, argument: &value, name: named },
                 op,
             )?;
             args.push(BuildArg::Attr { name: ident, value });
@@ -395,7 +396,7 @@ impl Cx<'_> {
         let args: Res<Vec<Argument>> =
             made.args.iter().map(|arg| self.argument(arg, true, depth)).collect();
         let (bind, index) = match &made.name {
-            Some(name) => fits::bound(&self.symbols, name, made.returns)?,
+            Some(name) => rule_checks::bound(&self.symbols, name, made.returns)?,
             None => (None, None),
         };
         let call = Call::Whole(Named { name: made.native.as_str().into(), run: made.run });
@@ -406,7 +407,7 @@ impl Cx<'_> {
     fn place(&self, at: Option<&At>) -> Res<Place> {
         let Some(At { names, text }) = at else { return Ok(Place::Matched) };
         let names: Res<Vec<Use>> =
-            names.iter().map(|name| fits::placed(&self.symbols, name)).collect();
-        fits::place(self.reg, names?, text.as_deref())
+            names.iter().map(|name| rule_checks::placed(&self.symbols, name)).collect();
+        rule_checks::place(self.reg, names?, text.as_deref())
     }
 }

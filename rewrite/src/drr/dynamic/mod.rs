@@ -1,4 +1,4 @@
-//! Rules built in Rust while the program runs: the same rules that records come to, for the same engines.
+//! Rules built in Rust while the program runs: the same kind of rules as from records, for the same engines.
 //!
 //! ```text
 //! RuleBuilder::new("double-negation", Match::op("t.neg", [Match::op("t.neg", [Match::value("x")])]))
@@ -14,12 +14,13 @@
 //! | `(either a, b)`, `(variadic:$all a, b)` | [`Match::either`], [`Match::variadic`], [`Make::variadic`] |
 //! | `(ConstantLikeMatcher I32Attr:$c)` | [`Match::constant`] |
 //! | `$op__1` | the name `op__1` |
-//! | results that are no replacement | [`RuleBuilder::replace_with`], called before; `supplementalPatterns`: [`RuleBuilder::supplement`] |
+//! | results that replace nothing | [`RuleBuilder::replace_with`], called before; `supplementalPatterns`: [`RuleBuilder::supplement`] |
 //! | `(NativeCodeCall ...)`, `(returnType $x)`, `(location ...)` | [`Make::call`], [`Make::with_types_of`], [`Make::at`] |
 //! | `[(Constraint $x)]` | [`RuleBuilder::when`] |
 //!
-//! A name of an operand that occurs twice in a source is one value. Operands are by position, of an operand of variable length one pattern for all;
-//! attributes are by name, and what is not named is not looked at. What is refused in a record is refused here, for the same reason.
+//! A name of an operand that occurs twice in a source is one value. Operands are given by position, with one
+//! pattern for an operand of variable length; attributes are given by name, and others are ignored. The same
+//! rules are refused as in records, with the same reasons.
 
 mod build;
 
@@ -28,8 +29,8 @@ use std::sync::Arc;
 use ir_core::{Attr, Registry};
 
 use super::compile::pattern_of;
-use super::fits::MAX_DEPTH;
 use super::native::{BuildFn, PredicateFn};
+use super::rule_checks::MAX_DEPTH;
 use crate::pattern::Pattern;
 use ir_core::native::Native;
 
@@ -42,14 +43,14 @@ pub(super) struct Check {
     holds: Native<PredicateFn>,
 }
 
-/// One more than the depth of the deepest of `parts`, unless that is more than any rule may have: then the whole is refused instead of kept, so
-/// that nothing is ever nested so deep that to drop it would overflow the stack.
+/// Returns the depth of the deepest of `parts` plus one, unless that exceeds the limit of rules: then the
+/// whole is refused, so that nothing is nested so deeply that dropping it would overflow the stack.
 fn nest(parts: impl Iterator<Item = usize>) -> Option<usize> {
     let depth = parts.max().unwrap_or(0) + 1;
     (depth <= MAX_DEPTH + 1).then_some(depth)
 }
 
-/// What an operand is matched by, and how deep it is.
+/// The pattern of an operand, and its depth.
 #[derive(Clone, Debug)]
 pub struct Match(Source, usize);
 
@@ -65,18 +66,19 @@ enum Source {
     Variadic { name: Option<String>, each: Vec<Match> },
     /// A constant, with its value.
     Constant { name: Option<String>, check: Option<Check> },
-    /// Something was said of it that cannot be.
+    /// The pattern was given an invalid option.
     Wrong(&'static str),
 }
 
-/// What an attribute is matched by.
+/// The pattern of an attribute.
 #[derive(Clone, Debug)]
 pub enum MatchAttr {
     /// It is that one.
     Equal(Attr),
-    /// It is there, under that name, or what its definition says where it is not.
+    /// The attribute, or its default value, bound to that name.
     Bound(String),
-    /// As [`Bound`](Self::Bound), but it need not be there: what it is given to then has none either.
+    /// As [`Bound`](Self::Bound), but it may be absent; an attribute that is built from it is absent then
+    /// too.
     BoundIfThere(String),
     /// It is there, and a predicate of that name in listings holds for it (`$_self`); under a name, if one is given.
     Holds(String, Native<PredicateFn>, Option<String>),
@@ -91,7 +93,8 @@ impl Match {
     pub fn any() -> Self {
         Match(Source::Value { name: None, check: None }, 0)
     }
-    /// An operation with those operands: as many patterns as it declares operands, where [`either`](Self::either) stands for two.
+    /// An operation with those operands: one pattern for each declared operand, where
+    /// [`either`](Self::either) matches two.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Match>) -> Self {
         let operands = operands.into_iter().collect();
         Self::over(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
@@ -140,10 +143,7 @@ impl Match {
                 *check = Some(Check { name: what.to_owned(), holds });
             }
             Source::Wrong(_) => {}
-            _ => {
-                self.0 =
-                    Source::Wrong("only a value or a constant can be constrained where it stands")
-            }
+            _ => self.0 = Source::Wrong("only a value or a constant can have a condition"),
         }
         self
     }
@@ -158,22 +158,22 @@ impl Match {
     }
 }
 
-/// What values are made by, and how deep it is.
+/// The builder of values, and its depth.
 #[derive(Clone, Debug)]
 pub struct Make(Made, usize);
 
 #[derive(Clone, Debug)]
 enum Made {
-    /// What is bound to a name.
+    /// The binding of a name.
     Named(String),
     /// A constant attribute, for a call.
     Attr(Attr),
     Op(MakeOp),
-    /// What a native gives.
+    /// The result of a native.
     Call(MakeCall),
     /// All of these, for an operand of variable length.
     Variadic(Vec<Make>),
-    /// Something was said of it that cannot be.
+    /// The builder was given an invalid option.
     Wrong(&'static str),
 }
 
@@ -207,7 +207,7 @@ pub struct At {
 }
 
 impl At {
-    /// Where what is bound to these names is: fused, if they are several.
+    /// The location of the things bound to these names; fused if there are several.
     pub fn of(names: &[&str]) -> Self {
         At { names: names.iter().map(|n| (*n).to_owned()).collect(), text: None }
     }
@@ -218,20 +218,21 @@ impl At {
     }
 }
 
-/// What an attribute is.
+/// The value of a built attribute.
 #[derive(Clone, Debug)]
 pub enum MakeAttr {
     /// That one.
     Const(Attr),
     /// One of the source, or what a native gave.
     Bound(String),
-    /// What a call gives.
+    /// The result of a call.
     Made(Box<Make>),
 }
 
 impl Make {
-    /// What is bound to a name, in the source or by another result: a value, all values of an operand of variable length, the results of an operation,
-    /// one of these (`name__1`), what a call gives. An attribute for a call.
+    /// The binding of a name, from the source or another result: a value, all values of an operand of
+    /// variable length, the results of an operation, one of these (`name__1`), or the result of a call. An
+    /// attribute only as argument of a call.
     pub fn value(name: &str) -> Self {
         Make(Made::Named(name.to_owned()), 0)
     }
@@ -239,8 +240,8 @@ impl Make {
     pub fn attr(attr: Attr) -> Self {
         Make(Made::Attr(attr), 0)
     }
-    /// An operation over those. All its results, where it replaces results or stands for an operand of variable length; for an operand of one value, the
-    /// first.
+    /// An operation with those operands. All its results are used where it replaces results or is an operand
+    /// of variable length; the first one where it is an operand of one value.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Make>) -> Self {
         let operands = operands.into_iter().collect();
         let (name, result, attrs, types_of, place) = Default::default();
@@ -254,7 +255,8 @@ impl Make {
             place,
         }))
     }
-    /// What a native, of that name in listings, gives: so many values or attributes ([`returning`](Self::returning)), one if nothing is said.
+    /// The result of a native, which listings call `native`: as many values or attributes as
+    /// [`returning`](Self::returning) sets, otherwise one.
     pub fn call(native: &str, run: Native<BuildFn>, args: impl IntoIterator<Item = Make>) -> Self {
         let args = args.into_iter().collect();
         Self::over(Made::Call(MakeCall {
@@ -288,7 +290,7 @@ impl Make {
         match &mut self.0 {
             Made::Call(call) => call.returns = count,
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only a call says how many values it gives"),
+            _ => self.0 = Made::Wrong("only a call can set how many values it returns"),
         }
         self
     }
@@ -327,8 +329,8 @@ impl Make {
         }
         self
     }
-    /// The same operation with results of the types of those values: one for each. If that is not said, they follow from its definition, or are those of the
-    /// results that it replaces.
+    /// The same operation with results of the types of those values, one each. Otherwise they are inferred,
+    /// or are those of the replaced results.
     pub fn with_types_of(mut self, values: &[&str]) -> Self {
         match &mut self.0 {
             Made::Op(op) => op.types_of = Some(values.iter().map(|v| (*v).to_owned()).collect()),
@@ -337,7 +339,8 @@ impl Make {
         }
         self
     }
-    /// The same operation or call, there. If that is not said, it is where all matched operations are.
+    /// The same operation or call, at that location. Otherwise its location is fused from all matched
+    /// operations.
     pub fn at(mut self, at: At) -> Self {
         match &mut self.0 {
             Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => {
@@ -391,7 +394,8 @@ impl RuleBuilder {
         self.supplemental.push(make);
         self
     }
-    /// Asks a predicate, of that name in listings, of what is bound to those names in the source.
+    /// Adds a condition: a predicate, which listings call `name`, over the things bound to those names in the
+    /// source.
     pub fn when(mut self, name: &str, predicate: Native<PredicateFn>, of: &[&str]) -> Self {
         let of = of.iter().map(|n| (*n).to_owned()).collect();
         self.conditions.push(When { check: Check { name: name.to_owned(), holds: predicate }, of });
@@ -403,10 +407,10 @@ impl RuleBuilder {
         self
     }
 
-    /// The rule, over operations of `reg`, as a pattern.
+    /// Builds the rule over the operations of `reg`, as a pattern.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The reason why the rule is refused.
     pub fn build(&self, reg: &Registry) -> Result<Pattern, String> {
         let refuse = |why: String| format!("rule '{}': {why}", self.name);
         build::rule(self, reg).map(|rule| pattern_of(&Arc::new(rule))).map_err(refuse)

@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use ir_core::Context;
 
 use super::simplify_regions;
-use crate::rewriter::{Deaf, Rewriter};
+use crate::rewriter::{NoListener, Rewriter};
 use crate::testing::{parse, print, registry};
 
 fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
@@ -12,7 +12,7 @@ fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
     let reg = registry(&ctx);
     let mut body = parse(&reg, text);
     let roots = body.roots().to_vec();
-    let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut Deaf), &roots, merge);
+    let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut NoListener), &roots, merge);
     expected.assert_eq(&print(&reg, &body));
     assert_eq!(did, changed, "what is said about having changed something");
 }

@@ -1,4 +1,4 @@
-//! Making what the results of a rule say as terms.
+//! Builds the results of a rule as terms.
 
 use std::cell::Cell;
 
@@ -9,16 +9,16 @@ use smallvec::SmallVec;
 
 use super::super::build::{add_defaults, loc_of, place_loc, push_val};
 use super::super::infer::{self, Parts};
-use super::super::measure::subs;
 use super::super::native::BuildCx;
 use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, Node, OpBuild, OpNode, ResultTypes, Rule,
     Slot, Sub, Use,
 };
+use super::super::rule_relations::subs;
 use super::search::{Bound, Matches, resolve};
 use super::types::TypeMemo;
 use super::{NewTerm, TermRule, Terms, TermsMut, Types};
-use crate::rewriter::{Deaf, Rewriter};
+use crate::rewriter::{NoListener, Rewriter};
 
 /// Of how many classes a term may be made that is remembered by nothing else.
 const SMALL: usize = 3;
@@ -31,7 +31,7 @@ pub struct BuildMemo<C> {
     /// is the one that changes most often from one match to the next, and in a row by the last.
     rows: FxHashMap<RowKey<C>, u32>,
     row: Vec<FxHashMap<C, C>>,
-    /// The row that was looked at last.
+    /// The row of the last look-up.
     last: Cell<Option<(RowKey<C>, u32)>>,
     /// Types that expressions gave.
     types: TypeMemo,
@@ -59,7 +59,8 @@ type RowKey<C> = (usize, [C; SMALL - 1]);
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct Key<C> {
-    /// The address of what the rule says: it tells places of rules that are alive apart, and is never ordered by.
+    /// The address of the result pattern. It identifies patterns of live rules, and is never used for
+    /// ordering.
     site: usize,
     /// The type of the root, where it matters.
     root: Option<Types>,
@@ -67,13 +68,13 @@ struct Key<C> {
     attrs: SmallVec<[Attr; 2]>,
 }
 
-/// What a term is remembered by.
+/// The key of a memoised term.
 enum MemoKey<C> {
     Small(usize, [C; SMALL]),
     Large(Key<C>),
 }
 
-/// What an operation of a rule's results is made of.
+/// The inputs of an operation in a rule's results.
 #[derive(Clone, Debug)]
 pub(super) struct Ingredients {
     pub(super) site: usize,
@@ -90,7 +91,7 @@ impl Ingredients {
 }
 
 impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
-    /// What was made at a place of classes alone.
+    /// Returns the memoised term built at a place from classes only.
     pub(super) fn small<T: Terms<Class = C>>(
         &self,
         terms: &T,
@@ -124,8 +125,8 @@ impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
     }
 }
 
-/// The classes that names are bound to, if they are; of one place there are always as many, so the rest may be anything that is the same each
-/// time. The last of them is last.
+/// Returns the classes that names are bound to, if they are classes. A place always has the same number, so
+/// the unused elements may be anything that is the same each time. The last class is at the end.
 fn small_key<T: Terms>(
     terms: &T,
     of: &[Slot],
@@ -145,8 +146,8 @@ fn small_key<T: Terms>(
     Some(key)
 }
 
-/// What the operations nested in a rule's results are made of; nothing of what binds names itself. Those that replace the root are left out: they
-/// differ from match to match, and would fill the memo.
+/// Returns the inputs of the operations nested in a rule's results; nothing for results that bind names.
+/// Operations that replace the root are left out: they differ from match to match, and would fill the memo.
 pub(super) fn used_slots(rule: &Rule) -> Vec<Ingredients> {
     let mut out = Vec::new();
     let mut depths = vec![0; rule.slots];
@@ -236,17 +237,18 @@ fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool)
     (slots, binds, of_root)
 }
 
-/// What the root of a match is replaced by.
+/// The replacement of the root of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Replacement<C> {
     /// A class: of a value, or of a tuple for all results of a tuple.
     Whole(C),
-    /// What each result of a tuple is replaced by; nothing where the rule says that it is unused.
+    /// The replacement of each result of a tuple; `None` for a result that the rule requires to be unused.
     Results(SmallVec<[Option<C>; 2]>),
 }
 
 impl TermRule {
-    /// Makes what the rule says of the match `index` of `found`, and returns what the root is replaced by; `None` if it cannot be made.
+    /// Builds the results of match `index` of `found`, and returns the replacement of the root; `None` if it
+    /// cannot be built.
     pub fn apply<T: TermsMut>(
         &self,
         terms: &mut T,
@@ -279,7 +281,7 @@ enum Made<C> {
 }
 
 impl<T: TermsMut> Builder<'_, T> {
-    /// What replaces the root.
+    /// Returns the replacement of the root.
     fn replacement(&mut self) -> Option<Replacement<T::Class>> {
         let rule = self.rule;
         let (auxiliary, replacing) = rule.rule.results.split_at(rule.rule.first_replacement);
@@ -357,7 +359,7 @@ impl<T: TermsMut> Builder<'_, T> {
             Argument::Native(call, name) => {
                 let this = resolve(self.terms, &self.slots, *name)?;
                 let (reg, body) = self.terms.body_mut();
-                let mut deaf = Deaf;
+                let mut deaf = NoListener;
                 let mut rewriter = Rewriter::new(reg, body, &mut deaf);
                 let call_of = BuildCx {
                     rewriter: &mut rewriter,
@@ -370,7 +372,7 @@ impl<T: TermsMut> Builder<'_, T> {
         }
     }
 
-    /// What was made as one thing.
+    /// Returns the built result as one value of the expression language.
     fn val(&self, made: &Made<T::Class>) -> Val {
         let value = |c: &T::Class| Val::Value(self.terms.witness(*c));
         match made {
@@ -409,7 +411,7 @@ impl<T: TermsMut> Builder<'_, T> {
             args.push(self.val(&made));
         }
         let (reg, body) = self.terms.body_mut();
-        let mut deaf = Deaf;
+        let mut deaf = NoListener;
         let mut rewriter = Rewriter::new(reg, body, &mut deaf);
         let call = BuildCx { rewriter: &mut rewriter, loc: Loc::UNKNOWN, this: None, args };
         let values = build.call.run(call, build.returns)?;

@@ -55,7 +55,9 @@ pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
 /// Checks that a name which replaces a result of the source is one value.
 pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
     match (symbols.is_value(name), symbols.value_count(name)) {
-        (Some(false), _) => Err(format!("`replaceWithValue` takes a value, and '${name}' is none")),
+        (Some(false), _) => {
+            Err(format!("`replaceWithValue` expects a value, and '${name}' is not one"))
+        }
         (_, 1) => Ok(()),
         (_, n) => Err(format!("`replaceWithValue` takes one value, and '${name}' is {n}")),
     }
@@ -85,7 +87,7 @@ pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
         return Err(format!("only a call can make an attribute of '{text}'"));
     }
     if is_value == Some(true) {
-        return Err(format!("a value stands for an attribute of '{text}'"));
+        return Err(format!("a value is given for an attribute of '{text}'"));
     }
     Ok(())
 }
@@ -100,17 +102,17 @@ pub(super) fn gives_operand(
     let nothing =
         matches!(given.argument, Argument::Nested(Build::Native(native)) if native.call.is_null());
     if nothing || matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
-        return Err(format!("an attribute stands for an operand of '{text}'"));
+        return Err(format!("an attribute is given for an operand of '{text}'"));
     }
     let several = |what: &str, count: usize| {
         Err(format!(
-            "{what} is {count} values and stands for an operand of '{text}' that is one (`__0` is the first)"
+            "{what} is {count} values, given for an operand of '{text}' that is one (`__0` is the first)"
         ))
     };
     match (given.argument, given.name) {
         _ if variable => Ok(()),
         (Argument::Use(_), Some(name)) if given.symbols.is_list(name) => Err(format!(
-            "'${name}' is all values of an operand of variable length and stands for an operand of '{text}' that is one"
+            "'${name}' is all values of an operand of variable length, given for an operand of '{text}' that is one"
         )),
         (Argument::Use(_), Some(name))
             if given.is_value() == Some(true) && given.symbols.value_count(name) > 1 =>
@@ -130,7 +132,7 @@ fn gives_one(
 ) -> Res<()> {
     match argument {
         Argument::Nested(Build::Variadic(_)) => {
-            Err(format!("`variadic` stands for an operand of '{text}' that is one value"))
+            Err(format!("`variadic` is given for an operand of '{text}' that is one value"))
         }
         Argument::Nested(Build::Op(made))
             if reg.op(made.name).is_some_and(|d| d.results.is_empty()) =>
@@ -178,7 +180,7 @@ pub(super) fn own_types(def: &OpDef, text: &str, replaces: Option<usize>) -> Res
         (Ok(own @ (ResultTypes::FirstOperand | ResultTypes::FirstAttr)), _) => Ok(own),
         (_, Some(start)) => Ok(ResultTypes::OfRoot(start)),
         (Ok(own), None) => Ok(own),
-        (Err(why), None) => Err(format!("the result types of '{text}' cannot be told: {why}")),
+        (Err(why), None) => Err(format!("the result types of '{text}' cannot be inferred: {why}")),
     }
 }
 
@@ -227,10 +229,10 @@ pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<
 /// Checks that `either` matches two operands of one value each.
 pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
     let (Some(first), Some(second)) = (def.operands.get(index), def.operands.get(index + 1)) else {
-        return Err("`either` stands for two operands".into());
+        return Err("`either` must match two operands".into());
     };
     match first.arity.is_variable() || second.arity.is_variable() {
-        true => Err("`either` does not stand for variadic operands".into()),
+        true => Err("`either` does not match variadic operands".into()),
         false => Ok(()),
     }
 }
@@ -247,7 +249,7 @@ pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
 pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
     match variable {
         true => {
-            Err(format!("a nested pattern stands for an operand of variable length of '{text}'"))
+            Err(format!("a nested pattern is given for an operand of variable length of '{text}'"))
         }
         false => Ok(()),
     }

@@ -1,5 +1,5 @@
-//! Result types that a rule computes of the types of values (`returnType` of a `NativeCodeCall`), remembered by those types: a rule that regroups makes
-//! thousands of terms, and asks the same of each in several places.
+//! Memo of result types that a rule computes from the types of values (`returnType` of a `NativeCodeCall`): a
+//! rule that regroups makes thousands of terms, and computes the same types in several places.
 
 use ir_core::Type;
 use ir_core::expr::{Callee, Expr, Method};
@@ -7,15 +7,15 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::super::code::{Call, Code};
-use super::super::measure::builds;
 use super::super::rule::{Argument, GivenType, NativeBuild, ResultTypes, Rule};
+use super::super::rule_relations::builds;
 
 /// By the address of the expression, which rules that are alive share if it is the same, and the types of its arguments; `None`: it gives no type.
 #[derive(Default)]
 pub(super) struct TypeMemo(FxHashMap<(usize, SmallVec<[Type; 4]>), Option<Type>>);
 
 impl TypeMemo {
-    /// What the expression at `site` gives for arguments of these types.
+    /// Returns the memoised value of the expression at `site` for arguments of these types.
     pub(super) fn get(&self, site: usize, of: &SmallVec<[Type; 4]>) -> Option<Option<Type>> {
         self.0.get(&(site, of.clone())).copied()
     }
@@ -26,7 +26,8 @@ impl TypeMemo {
     }
 }
 
-/// The calls in `rule` of which the types of what they are given say all that comes of them: by their addresses, with those of their expressions.
+/// Returns the calls in `rule` whose results depend on the types of their arguments only: their addresses,
+/// with those of their expressions.
 pub(super) fn sites(rule: &Rule) -> Vec<(usize, usize)> {
     let mut out = Vec::new();
     for build in &rule.results {
@@ -52,7 +53,7 @@ fn site(build: &NativeBuild) -> Option<usize> {
         .then(|| std::ptr::from_ref::<Expr>(expr).addr())
 }
 
-/// Whether an expression asks for nothing of its arguments but their types, nor for anything else of what it is evaluated in.
+/// Whether an expression reads only the types of its arguments, and nothing else of its context.
 fn is_of_types(expr: &Expr) -> bool {
     let (mut names, mut types, mut otherwise) = (0, 0, false);
     expr.walk(&mut |part| match part {

@@ -6,27 +6,27 @@ use ir_core::{OpName, Registry};
 use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
-use super::super::measure::subs;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode,
     ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
 };
+use super::super::rule_relations::subs;
 use ir_core::native::ReadSet;
 
 type Checked = Result<(), String>;
 
-/// What there is to know of a local rule.
+/// The properties of a local rule.
 pub(super) struct Local {
     /// How deep its source is, as changes go.
     pub(super) depth: usize,
-    /// The results of the root that are unused where it matches, and the conditions that say so.
+    /// The results of the root that must be unused, and the conditions that require it.
     pub(super) unused: SmallVec<[usize; 1]>,
     pub(super) unasked: SmallVec<[usize; 1]>,
     /// The slots of its source that operands of variable length are bound to.
     pub(super) lists: SmallVec<[Slot; 1]>,
 }
 
-/// What is to be known of a rule, if it is local; else why it is not.
+/// Returns the properties of a rule if it is local, or the reason why it is not.
 pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     if !rule.supplemental.is_empty() {
         return Err("it has supplemental patterns".into());
@@ -45,11 +45,11 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     }
     rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
-    // What is learnt of the range of an operand is a change of that.
+    // A narrower range of an operand is a change one level deeper.
     Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked, lists })
 }
 
-/// Whether a rule asks for the ranges of values.
+/// Whether a rule has conditions on the ranges of values.
 pub(in super::super) fn is_of_ranges(rule: &Rule) -> bool {
     rule.conditions.iter().chain(&rule.guard).any(|part| match part {
         RuleCondition::Type(..) => false,
@@ -57,7 +57,7 @@ pub(in super::super) fn is_of_ranges(rule: &Rule) -> bool {
     })
 }
 
-/// The results of the root of which the rule says that nothing uses them.
+/// Returns the results of the root that the rule requires to be unused.
 pub(in super::super) fn unused_results(rule: &Rule) -> SmallVec<[usize; 1]> {
     rule.conditions.iter().filter_map(|part| unused_result(part, rule)).collect()
 }
@@ -68,7 +68,7 @@ fn asked(part: &RuleCondition) -> Checked {
     }
 }
 
-/// The result of the root of which a condition says that nothing uses it.
+/// Returns the result of the root that a condition requires to be unused.
 fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
     let RuleCondition::Over { condition, this: None, args } = part else { return None };
     let [Use { slot, index: Some(result) }] = args[..] else { return None };
@@ -109,7 +109,7 @@ impl Purity {
             || def.has(Trait::Terminator)
             || def.has(Trait::Symbol)
         {
-            return Purity::Never("has a place of its own");
+            return Purity::Never("has regions, successors or effects");
         }
         match &def.effects {
             _ if def.hooks.interfaces.memory_effects.get_effects.is_some() => Purity::Asked,
@@ -176,7 +176,7 @@ fn nested(node: &Node, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Resul
 
 fn native_node(node: &NativeNode) -> Result<usize, String> {
     if let MatchCode::Native(native) = &node.code {
-        return Err(format!("native '{}' may look at more than a value", native.name));
+        return Err(format!("native '{}' may read more than a value", native.name));
     }
     for arg in &node.args {
         match arg {
@@ -210,7 +210,7 @@ fn condition(of: &Condition) -> Checked {
 
 fn native(name: &str, reads: ReadSet) -> Checked {
     if reads == ReadSet::Anything {
-        Err(format!("'{name}' looks at more than a value"))
+        Err(format!("'{name}' reads more than a value"))
     } else {
         Ok(())
     }
@@ -231,13 +231,13 @@ fn code(of: &Code) -> Checked {
             _ => return,
         };
         if found.is_ok() {
-            found = Err(format!("'{word}' looks at more than a value"));
+            found = Err(format!("'{word}' reads more than a value"));
         }
     });
     found
 }
 
-/// What is made is made once, and is told of no ranges.
+/// Results are built once, and do not receive ranges.
 fn call(of: &Call) -> Checked {
     let codes = match of {
         Call::Code(inner) => std::slice::from_ref(inner),
@@ -251,7 +251,7 @@ fn call(of: &Call) -> Checked {
         Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.reads)),
     };
     match functions.chain(own).find(|(_, reads)| *reads != ReadSet::Values) {
-        Some((name, _)) => Err(format!("'{name}' looks at more than a value")),
+        Some((name, _)) => Err(format!("'{name}' reads more than a value")),
         None => Ok(()),
     }
 }

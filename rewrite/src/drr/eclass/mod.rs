@@ -1,22 +1,24 @@
-//! Rules over classes of equal values: what an e-graph runs, compiled from the same [`Rule`]s as the greedy driver's patterns.
+//! Rules over e-classes, compiled from the same [`Rule`]s as the patterns of the greedy driver.
 //!
-//! A rule is *local* if what it matches and makes are values: operations with results and without regions, successors or effects, and conditions on
-//! types, attributes and constants alone. [`TermRule::compile`] says why another is not. This module knows no e-graph: whoever has one gives it
-//! as [`Terms`].
+//! A rule is *local* if it matches and builds values only: operations with results and without regions,
+//! successors or effects, and conditions on types, attributes and constants. [`TermRule::compile`] gives the
+//! reason why another is not. This module knows no e-graph implementation; the e-graph implements [`Terms`].
 //!
-//! The results of an operation that has several are values of their own, and what gives them has a class, too, that of the *tuple*.
+//! The results of an operation with several results are values, and the operation itself has a class too,
+//! that of the *tuple*.
 //!
-//! A rule that holds where a result of its root is unused replaces the others, whether that one is used or not: what a value is does not depend on
-//! who looks at another.
+//! A rule that requires a result of its root to be unused replaces the other results, whether that one is
+//! used or not: the value of a result does not depend on the users of another.
 //!
-//! Classes are of equal values, so a rule must be right. One that is right only under a *guard* (a field of its record, a constraint over its names) is
-//! applied where that holds; the greedy driver does not ask where the rule says so, to do what MLIR does.
+//! The values of a class are equal, so a rule must be sound. A rule that is sound only under a *guard* (a
+//! field of its record, a constraint over its names) is applied where the guard holds; the greedy driver
+//! ignores the guard if the rule allows it, to have the results of MLIR.
 //!
-//! **Invariant:** searching changes nothing; applying adds terms and never takes one away.
+//! **Invariant:** searching changes nothing; applying adds terms and removes none.
 
 mod build;
-mod known;
 mod local;
+mod repeated_matches;
 mod search;
 mod types;
 
@@ -47,13 +49,13 @@ pub trait Terms {
     fn body(&self) -> &Body;
     /// The one name of all names of a class.
     fn find(&self, class: Self::Class) -> Self::Class;
-    /// What refines the class in the end, or the class.
+    /// Returns the class that refines the class in the end, or the class itself.
     fn resolved(&self, class: Self::Class) -> Self::Class;
     /// A value of the class: its type is that of the class, what defines it is one of its terms.
     fn witness(&self, class: Self::Class) -> ValueId;
     /// The classes of the results of a tuple, in order; of a value, itself.
     fn results(&self, class: Self::Class) -> SmallVec<[Self::Class; 2]>;
-    /// What is known of the range of a value that is a witness.
+    /// Returns the known range of a value that is a witness.
     fn range(&self, value: ValueId) -> Option<IntRange>;
     /// The constant that the class is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, class: Self::Class) -> Option<(Attr, bool)>;
@@ -76,9 +78,11 @@ pub trait Terms {
 pub trait TermsMut: Terms {
     /// The body, for natives, which may make operations in no block.
     fn body_mut(&mut self) -> (&Registry, &mut Body);
-    /// The class of an operation, of the tuple if it has several results, by any name; `None` if it cannot be a term, or there is no room for it.
+    /// Returns the class of an operation (of the tuple if it has several results), adding a node; `None` if
+    /// it cannot be a term, or the limit of nodes is reached.
     fn add(&mut self, term: NewTerm<Self::Class>) -> Option<Self::Class>;
-    /// Notes that a rule that [reduces](TermRule::reduces) matched that operation, and its class has what came of that.
+    /// Records that a rule that [reduces](TermRule::reduces) matched that operation, and that its class has
+    /// the result.
     fn subsume(&mut self, root: &RootTerm<Self::Class>);
     /// The class of a value that a native gave; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Class>;
@@ -127,7 +131,7 @@ pub struct NewTerm<C> {
     pub types: Types,
     /// The classes of its operands.
     pub operands: SmallVec<[C; 4]>,
-    /// Where it is, if the rule says that; else unknown.
+    /// The location if the rule sets it, else unknown.
     pub loc: Loc,
 }
 
@@ -137,15 +141,15 @@ pub struct TermRule {
     rule: Arc<Rule>,
     depth: usize,
     reduces: bool,
-    /// The results of the root that it leaves alone, and the conditions that say that they are unused.
+    /// The results of the root that it does not replace, and the conditions that require them to be unused.
     unused: SmallVec<[usize; 1]>,
     unasked: SmallVec<[usize; 1]>,
     /// The slots that hold as many values as there are, one or not.
     lists: SmallVec<[Slot; 1]>,
-    /// What each operation nested in the results is made of.
+    /// The inputs of each operation nested in the results.
     slots: Vec<build::Ingredients>,
-    /// What tells what replaces the root.
-    root_parts: Option<known::RootParts>,
+    /// The inputs of the replacement of the root.
+    root_parts: Option<repeated_matches::RootParts>,
     /// The calls that give types by types alone.
     typed: Vec<(usize, usize)>,
 }
@@ -158,7 +162,7 @@ impl TermRule {
     pub fn compile(rule: &Arc<Rule>, reg: &Registry) -> Result<TermRule, String> {
         let local::Local { depth, unused, unasked, lists } = local::check(rule, reg)?;
         let slots = build::used_slots(rule);
-        let root_parts = known::RootParts::new(rule, &slots);
+        let root_parts = repeated_matches::RootParts::new(rule, &slots);
         let (reduces, typed) = (rule.reduces(reg), types::sites(rule));
         Ok(TermRule {
             rule: rule.clone(),
@@ -185,7 +189,8 @@ impl TermRule {
     pub fn reduces(&self) -> bool {
         self.reduces
     }
-    /// Whether the `index`-th result of the root is replaced by something that the source names, and not by what is made.
+    /// Whether the `index`-th result of the root is replaced by a value that the source names, not by a built
+    /// one.
     pub fn gives_named(&self, index: usize) -> bool {
         matches!(self.rule.results.get(self.rule.first_replacement + index), Some(Build::Value(_)))
     }
@@ -213,7 +218,7 @@ pub struct TermRules {
 }
 
 impl TermRules {
-    /// Compiles what is local of `patterns`.
+    /// Compiles the local rules among `patterns`.
     pub fn new<'a>(reg: &Registry, patterns: impl Iterator<Item = &'a Pattern>) -> Self {
         let mut out = TermRules { depth: 1, ..TermRules::default() };
         for pattern in patterns {

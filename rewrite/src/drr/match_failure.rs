@@ -96,7 +96,7 @@ impl Asking<'_> {
         index: usize,
     ) -> String {
         let Some(&value) = values.first() else {
-            return format!("operand {index} of '{of}' is no value");
+            return format!("operand {index} of '{of}' is not a value");
         };
         match sub {
             Sub::Leaf { check, .. } => {
@@ -144,7 +144,7 @@ impl Asking<'_> {
         let is = self.name(body, op);
         let Some(values) = node.code.run(self.reg, body, op) else {
             return format!(
-                "operand {index} of '{of}' is made by '{is}', which is no constant that is asked for"
+                "operand {index} of '{of}' is made by '{is}', which is not a constant that the rule accepts"
             );
         };
         let check = node.args.iter().find_map(|arg| match arg {

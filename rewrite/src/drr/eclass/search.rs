@@ -1,7 +1,8 @@
-//! Finding the source of a rule among terms: all the ways, not the first.
+//! Matches the source of a rule in e-classes: finds all matches, not only the first.
 //!
-//! A class has several operations, so a nested pattern is a choice. What is still to be matched is kept as a list; each choice goes on with the
-//! rest of it. A name is bound at one place of the source, so that going back needs no undoing.
+//! A class has several operations, so a nested pattern is a choice. The patterns that remain to be matched
+//! are a list; each choice continues with the remaining list. A name is bound at one place of the source, so
+//! backtracking needs no undo.
 
 use ir_core::expr::Val;
 use ir_core::{Attr, OpName};
@@ -13,10 +14,10 @@ use super::super::rule::{
     RuleCondition, Slot, Sub, Use,
 };
 use super::build::BuildMemo;
-use super::known::Seen;
+use super::repeated_matches::Seen;
 use super::{Node, RootTerm, TermRule, Terms};
 
-/// What a name is bound to.
+/// The binding of a name.
 #[derive(Clone, Debug)]
 pub(super) enum Bound<C> {
     Nothing,
@@ -32,57 +33,57 @@ pub(super) enum Bound<C> {
 /// Of operations that are subsumed there may be very many: so many are tried.
 const FEW: usize = 64;
 
-/// How far a search goes.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
-    /// Matches: one more is looked for, to tell whether that was all.
+    /// The number of matches; the search looks for one more, to know whether these are all.
     pub matches: usize,
-    /// Operations that are tried, whatever comes of them.
+    /// The number of operations that are tried, whether they match or not.
     pub candidates: usize,
     /// Whether operations that are subsumed are tried, too: then for one match.
     pub subsumed: bool,
-    /// Whether it is kept what each match is of ([`Matches::matched`]).
+    /// Whether the matched terms of each match are stored ([`Matches::matched`]).
     pub told: bool,
 }
 
 /// Something that a source matched: an operation, a constant, or an operand that must be the same as another.
 #[derive(Clone, Debug)]
 pub struct Matched<C> {
-    /// Whose operand it is, by its number among what was matched; of the root, its own.
+    /// The index of the matched term whose operand this is; the root has its own index.
     pub parent: u32,
     /// Which of the operands, in their order in the operation.
     pub operand: u32,
     /// The class of that operand; of the root, that of the match.
     pub class: C,
-    /// What it is.
+    /// The matched term.
     pub what: MatchedTerm<C>,
 }
 
-/// What a source matched.
+/// A term that a source matched.
 #[derive(Clone, Debug)]
 pub enum MatchedTerm<C> {
     /// An operation, and the tuple that it gives, if it has several results.
     Op(RootTerm<C>, Option<C>),
     /// A constant.
     Constant,
-    /// The operand that a name stands for which occurs several times: the same number each time.
+    /// An operand bound to a name that occurs several times: the same number each time.
     Same(usize),
 }
 
 /// Matches of one rule, in one list: a rule that regroups has millions.
 #[derive(Clone, Debug)]
 pub struct Matches<C> {
-    /// The class whose term matched, and whether everything matched is equal to what it stands for; else the result refines the root and need
-    /// not equal it.
+    /// The class of the matched root, and whether all matched terms equal the classes they were matched in;
+    /// otherwise the result refines the root and need not equal it.
     heads: Vec<(C, bool)>,
     /// The operations that matched as roots, if the rule reduces.
     roots: Vec<RootTerm<C>>,
-    /// What each match is of, if that is asked for.
+    /// The matched terms of each match, if they are stored.
     matched: Vec<Vec<Matched<C>>>,
-    /// What the names of each are bound to.
+    /// The bindings of the names of each match.
     slots: Vec<Bound<C>>,
     stride: usize,
-    /// How many there are with those that are not kept.
+    /// The number of matches, including those that are not stored.
     count: usize,
     /// How many operations were tried.
     candidates: usize,
@@ -154,7 +155,7 @@ impl<C: Copy> Matches<C> {
         (self.stopped, self.skipped) = (false, false);
     }
 
-    /// The class that a match is at, and whether what it gives is equal to that.
+    /// Returns the class of the root of a match, and whether the result is equal to it.
     pub fn head(&self, index: usize) -> (C, bool) {
         self.heads[index]
     }
@@ -164,12 +165,13 @@ impl<C: Copy> Matches<C> {
         self.roots.get(index)
     }
 
-    /// What a match is of, the root first and operands behind what they are of; nothing unless that was asked for.
+    /// Returns the matched terms of a match, the root first and operands after their users; empty unless they
+    /// are stored.
     pub fn matched(&self, index: usize) -> &[Matched<C>] {
         self.matched.get(index).map_or(&[], Vec::as_slice)
     }
 
-    /// What the names of a match are bound to; they are taken.
+    /// Takes the bindings of the names of a match.
     pub(super) fn take_slots(&mut self, index: usize, into: &mut Vec<Bound<C>>) {
         into.clear();
         let own = self.slots[index * self.stride..].iter_mut().take(self.stride);
@@ -223,7 +225,8 @@ impl TermRule {
         found.room = slots;
     }
 
-    /// Whether an operation of the class may match, as far as one look at its operands tells: most do not, and setting out for a search takes longer.
+    /// Whether an operation of the class may match, judged by its operands: most do not, and starting a
+    /// search takes longer.
     fn may_match<T: Terms>(&self, terms: &T, root: T::Class) -> bool {
         let source = &self.rule.source;
         let mut any = false;
@@ -262,7 +265,7 @@ struct Nested<'p, C> {
     operand: u32,
 }
 
-/// What is still to be matched: the last of `nested` first, then `rest`.
+/// The patterns that remain to be matched: first the last of `nested`, then `rest`.
 struct Todo<'t, C> {
     nested: &'t [Nested<'t, C>],
     rest: Option<&'t Todo<'t, C>>,
@@ -281,7 +284,7 @@ struct Search<'s, T: Terms> {
     exact: bool,
     /// Whether operations that are subsumed are left out where the source nests one, and whether one was.
     skips_subsumed: bool,
-    /// What was matched so far, if that is asked for.
+    /// The terms matched so far, if they are stored.
     matched: Option<Vec<Matched<T::Class>>>,
 }
 
@@ -298,7 +301,7 @@ impl<T: Terms> Search<'_, T> {
         }
     }
 
-    /// Tries all operations of a class. What refines the root is a root in its own class.
+    /// Tries all operations of a class. A class that refines the root is matched at that class itself.
     fn op(&mut self, what: Nested<'_, T::Class>, refined: bool, rest: &Todo<'_, T::Class>) {
         let Nested { class, node: pattern, parent, operand } = what;
         let terms = self.terms;
@@ -348,7 +351,7 @@ impl<T: Terms> Search<'_, T> {
         swap: bool,
         rest: &Todo<'_, T::Class>,
     ) {
-        // An operation with `either` says itself what may change places.
+        // A pattern with `either` states itself which operands may be swapped.
         let swap_all = swap && !pattern.args.iter().any(|a| matches!(a, ArgMatch::Either { .. }));
         let exact = self.exact;
         let mut nested: SmallVec<[Nested<'_, T::Class>; 4]> = SmallVec::new();
@@ -382,7 +385,7 @@ impl<T: Terms> Search<'_, T> {
         self.exact = exact;
     }
 
-    /// Keeps what was matched, if that is asked for.
+    /// Stores a matched term, if they are stored.
     fn note(&mut self, what: impl FnOnce() -> Matched<T::Class>) {
         if let Some(all) = &mut self.matched {
             all.push(what());
@@ -397,7 +400,8 @@ impl<T: Terms> Search<'_, T> {
         }
     }
 
-    /// Matches the classes of an operand, but for what is nested there: that goes to `nested`. It is that operand of what was matched as that number.
+    /// Matches the classes of an operand; nested patterns are added to `nested`. The operand belongs to the
+    /// matched term with that index.
     fn sub<'p>(
         &mut self,
         sub: &'p Sub,
@@ -501,8 +505,8 @@ impl<T: Terms> Search<'_, T> {
         }
     }
 
-    /// Whether names that must be one value are. Where they are of several classes that one class refines, they are bound to that; what they were bound to
-    /// goes to `before`.
+    /// Whether names that must be one value are. If their classes have one class that refines them all, the
+    /// names are bound to that class; their old bindings are added to `before`.
     fn settle(&mut self, before: &mut SmallVec<[(Slot, Bound<T::Class>); 2]>) -> bool {
         let rule = self.rule;
         for &(a, b) in &rule.rule.equal {
@@ -573,7 +577,7 @@ fn first<C: Copy>(bound: &Bound<C>) -> Option<C> {
     }
 }
 
-/// What a name stands for where a value, an attribute or a list is asked for.
+/// Returns the value, attribute or list that a name is bound to.
 pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Class>], name: Use) -> Option<Val> {
     let value = |c: T::Class| Val::Value(terms.witness(c));
     Some(match (&slots[name.slot], name.index) {

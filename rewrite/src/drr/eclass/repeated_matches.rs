@@ -1,11 +1,12 @@
-//! Matches that need not be applied: what they make is made already.
+//! Recognizes matches that need not be applied because their results exist already.
 //!
-//! Where rules regroup, nearly every match of a root makes the same few terms as the others: a chain of eighty products has 3.6 million matches
-//! and 88,000 terms. What replaces the root is told by the classes of its operands, if nothing else goes into it; those are at hand when all
-//! is matched, as operands that the rule makes are remembered ([`BuildMemo`]). So a match with the same operands as one before, at the same
-//! root, is counted and not kept.
+//! Where rules regroup, nearly every match of a root builds the same few terms: a chain of eighty products
+//! has 3.6 million matches and 88,000 terms. The replacement of the root is identified by the classes of its
+//! operands, if it has no other inputs; these are known when the source is matched, because nested results
+//! are memoised ([`BuildMemo`]). So a match with the same operands as an earlier one at the same root is
+//! counted and not stored.
 //!
-//! **Invariant:** a match is left out only if applying it would neither add a term nor make anything equal.
+//! **Invariant:** a match is left out only if applying it would neither add a term nor unite anything.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -18,23 +19,23 @@ use super::search::Bound;
 /// How many operands what replaces the root may have.
 const MAX_PARTS: usize = 4;
 
-/// The operands of what replaces the root, if all of them are classes.
+/// The operands of the replacement of the root, if all of them are classes.
 #[derive(Clone, Debug)]
 pub(super) struct RootParts(SmallVec<[Part; MAX_PARTS]>);
 
 #[derive(Clone, Debug)]
 enum Part {
-    /// What a name is bound to.
+    /// The binding of a name.
     Slot(Slot),
-    /// What is made at that place of the rule, of those names.
+    /// The term built at that place of the rule from those names.
     Made(usize, Box<[Slot]>),
 }
 
-/// What was made at one root: by terms equal to it or not, of which operands.
+/// The replacements built at one root: whether by terms equal to it, and their operands.
 pub(super) type Seen<C> = FxHashSet<(bool, [C; MAX_PARTS])>;
 
 impl RootParts {
-    /// Those of a rule; `None` if more goes into what replaces the root.
+    /// Returns the parts of a rule; `None` if the replacement of the root has more inputs.
     pub(super) fn new(rule: &Rule, made: &[Ingredients]) -> Option<RootParts> {
         let [Build::Op(op)] = &rule.results[..] else { return None };
         if op.bind.is_some() || matches!(op.types, ResultTypes::Given(_)) {
@@ -78,7 +79,8 @@ impl RootParts {
                 },
                 Part::Made(site, of) => terms.find(memo.small(terms, *site, of, slots)?),
             };
-            // A rule has as many parts each time, so the rest may be anything that is the same each time.
+            // A rule always has the same number of parts, so the unused elements may be anything that is the
+            // same each time.
             all.get_or_insert([class; MAX_PARTS])[i] = class;
         }
         all
