@@ -39,7 +39,7 @@ fn tensor(reg: &Registry, of: &ShapedComponents) -> Result<Type, String> {
 
 /// The inputs of result type inference for an operation that is being created.
 #[derive(Clone, Copy)]
-pub struct Given<'a> {
+pub struct InferenceInputs<'a> {
     /// The types of its operands.
     pub operands: &'a [Type],
     /// The type of the first operand of each declaration, where it has one.
@@ -51,7 +51,7 @@ pub struct Given<'a> {
 }
 
 /// Whether result types can be inferred, by rules of the definition or by a declared interface.
-pub fn follows(def: &OpDef) -> bool {
+pub fn has_inferable_results(def: &OpDef) -> bool {
     if def.results.is_empty() {
         return false;
     }
@@ -81,18 +81,18 @@ fn rules(def: &OpDef) -> Option<Vec<TypeRule>> {
 ///
 /// # Errors
 /// They cannot be inferred from the inputs; the message gives the reason.
-pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
+pub fn infer_result_types(reg: &Registry, def: &OpDef, inputs: InferenceInputs<'_>) -> Inferred {
     let every = |ty: Type| def.results.iter().map(|_| ty).collect();
     if def.results.iter().all(|decl| decl.arity == Arity::One) {
         if def.has(Trait::SameOperandsAndResultType) {
-            return given
+            return inputs
                 .operands
                 .first()
                 .map(|&ty| every(ty))
                 .ok_or("it has no operand to take a type from".into());
         }
         if def.has(Trait::FirstAttrDerivedResultType) {
-            return of_first_attr(reg, def, given.props)
+            return type_of_first_attr(reg, def, inputs.props)
                 .map(every)
                 .ok_or("its first attribute has no type".into());
         }
@@ -100,29 +100,29 @@ pub fn following(reg: &Registry, def: &OpDef, given: Given<'_>) -> Inferred {
     let cx = InferCx {
         reg,
         name: def.name,
-        operand_types: given.operands,
-        props: given.props,
-        attrs: given.attrs,
+        operand_types: inputs.operands,
+        props: inputs.props,
+        attrs: inputs.attrs,
     };
     if let Some(types) = result_types(def, &cx) {
         return types;
     }
     let rules = rules(def).ok_or("nothing that is registered infers them")?;
-    by_rules(reg, def, &rules, given)
+    infer_by_rules(reg, def, &rules, inputs)
         .ok_or_else(|| "they do not follow from its operands and attributes".into())
 }
 
 /// The type that the first attribute is or has.
-pub fn of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
+pub fn type_of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
     reg.type_of_attr(def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
 }
 
 /// The types that `rules` give, one per result, if all are known.
-pub fn by_rules(
+pub fn infer_by_rules(
     reg: &Registry,
     def: &OpDef,
     rules: &[TypeRule],
-    given: Given<'_>,
+    inputs: InferenceInputs<'_>,
 ) -> Option<SmallVec<[Type; 2]>> {
     let mut known: Vec<Option<Type>> = vec![None; rules.len()];
     // A rule may refer to a later result, so iterate until a round infers nothing new.
@@ -130,7 +130,7 @@ pub fn by_rules(
     while std::mem::take(&mut found) {
         for (i, rule) in rules.iter().enumerate() {
             if known[i].is_none() {
-                known[i] = by_rule(reg, def, rule, given, &known);
+                known[i] = infer_by_rule(reg, def, rule, inputs, &known);
                 found |= known[i].is_some();
             }
         }
@@ -138,15 +138,15 @@ pub fn by_rules(
     known.into_iter().collect()
 }
 
-fn by_rule(
+fn infer_by_rule(
     reg: &Registry,
     def: &OpDef,
     rule: &TypeRule,
-    given: Given<'_>,
+    inputs: InferenceInputs<'_>,
     known: &[Option<Type>],
 ) -> Option<Type> {
-    let attr = |i: usize| reg.ctx().dict_get(given.props, def.attrs.get(i)?.name);
-    let operand = |i: usize| given.firsts.get(i).copied().flatten();
+    let attr = |i: usize| reg.ctx().dict_get(inputs.props, def.attrs.get(i)?.name);
+    let operand = |i: usize| inputs.firsts.get(i).copied().flatten();
     match rule {
         TypeRule::SameAsOperand(i) => operand(*i),
         TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
@@ -176,25 +176,29 @@ pub fn with_result_types(
     body: &Body,
     mut state: OperationState,
 ) -> Result<OperationState, String> {
-    let refused = |why: &str| {
+    let failed = |why: &str| {
         let name = reg.ctx().op_name_str(state.name);
         Err(format!("'{name}' has result types that cannot be inferred: {why}"))
     };
-    let Some(def) = reg.op(state.name) else { return refused("it is not registered") };
+    let Some(def) = reg.op(state.name) else { return failed("it is not registered") };
     let operands: SmallVec<[Type; 8]> =
         state.operands.iter().map(|&value| body.ty(value)).collect();
-    let Some(firsts) = firsts(reg, def, &operands, state.props) else {
-        return refused("its operands are not as many as it has");
+    let Some(firsts) = first_types(reg, def, &operands, state.props) else {
+        return failed("its operands are not as many as it has");
     };
-    let given =
-        Given { operands: &operands, firsts: &firsts, props: state.props, attrs: state.attrs };
-    match following(reg, def, given) {
-        Err(why) => refused(&why),
+    let inputs = InferenceInputs {
+        operands: &operands,
+        firsts: &firsts,
+        props: state.props,
+        attrs: state.attrs,
+    };
+    match infer_result_types(reg, def, inputs) {
+        Err(why) => failed(&why),
         Ok(types)
             if def.results.iter().all(|decl| decl.arity == Arity::One)
                 && types.len() != def.results.len() =>
         {
-            refused(&format!("{} types for {} results", types.len(), def.results.len()))
+            failed(&format!("{} types for {} results", types.len(), def.results.len()))
         }
         Ok(types) => {
             state.results = types.into_iter().collect();
@@ -204,7 +208,7 @@ pub fn with_result_types(
 }
 
 /// The type of the first operand of each declaration, where it has one; nothing if the operands cannot be dealt out.
-fn firsts(
+fn first_types(
     reg: &Registry,
     def: &OpDef,
     operands: &[Type],
@@ -229,7 +233,11 @@ fn firsts(
 
 /// Describes how the type `ty` of a result differs from the inferred components. Unknown components agree
 /// with everything.
-pub(crate) fn mismatch(reg: &Registry, inferred: &ShapedComponents, ty: Type) -> Option<String> {
+pub(crate) fn describe_mismatch(
+    reg: &Registry,
+    inferred: &ShapedComponents,
+    ty: Type,
+) -> Option<String> {
     let own = type_text(reg, ty);
     let Some(shaped) = reg.shaped(ty) else {
         return Some(format!("a shape, but '{own}' has none"));

@@ -14,6 +14,9 @@
 //! assert!(registry.op(ctx.op_name("toy.print")).is_some());
 //! assert!(registry.op(ctx.op_name("toy.add")).is_none());
 //! ```
+//!
+//! This file and those of definitions, hooks and built-in interfaces import each other, because a registry holds
+//! definitions with hooks, which are functions that get the registry; see [`def`](crate::def).
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -2,7 +2,7 @@
 
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{OpDef, Trait, TypeRule};
-use ir_core::infer::{Given, by_rules, of_first_attr};
+use ir_core::infer::{InferenceInputs, infer_by_rules, type_of_first_attr};
 use ir_core::{Attr, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
@@ -56,7 +56,7 @@ pub(super) fn apply(
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::FirstAttr => {
-            let ty = of_first_attr(reg, def, parts.props)?;
+            let ty = type_of_first_attr(reg, def, parts.props)?;
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::Hook => {
@@ -71,7 +71,7 @@ pub(super) fn apply(
         }
         ResultTypes::Rules(rules) => {
             let Parts { operands, firsts, props, attrs } = *parts;
-            by_rules(reg, def, rules, Given { operands, firsts, props, attrs })
+            infer_by_rules(reg, def, rules, InferenceInputs { operands, firsts, props, attrs })
                 .map(|types| types.into_iter().collect())
         }
         ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,

@@ -13,6 +13,8 @@
 //! }
 //! let hooks = OpHooks { fold: Some(Hook::Plain(&fold_same)), ..OpHooks::default() };
 //! ```
+//!
+//! This file and those of definitions, built-in interfaces and the registry import each other; see [`def`](super).
 
 use numerics::ApFloat;
 use smallvec::SmallVec;

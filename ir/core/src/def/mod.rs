@@ -13,6 +13,11 @@
 //! def.traits.insert(Trait::Commutative);
 //! assert!(def.has(Trait::Commutative) && !def.is_isolated());
 //! ```
+//!
+//! Four files of this crate import each other: the definitions (`definition.rs`), their [hooks], the
+//! [built-in interfaces](crate::interfaces) and the [registry](crate::registry). Their types are recursive: a registry
+//! holds definitions, a definition holds hooks, and a hook is a function that gets the registry, e.g.
+//! `Registry` → `OpDef` → `OpHooks` → `VerifyHook` → `VerifyCx` → `&Registry`. All other files are below or above them.
 
 mod accessor;
 pub mod constraint;

@@ -8,7 +8,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::OpId;
 
-/// The operands of each declaration of `def`, as `(first, count)`; `None` if `op` has not as many as its definition asks for.
+/// Returns the operands of each declaration of `def`, as `(first, count)`; `None` if the number of operands does not match.
 pub fn declared_operands(
     ctx: &Context,
     def: &OpDef,
@@ -57,7 +57,7 @@ fn segments(
     (at == total).then_some(all)
 }
 
-/// Whether `decls` stand for one value each and there are as many values, so that the `i`-th value is the `i`-th declaration's.
+/// Whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.
 #[inline]
 pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
     decls.len() == count

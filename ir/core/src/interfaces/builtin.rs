@@ -17,6 +17,8 @@
 //! ```
 //!
 //! [`BUILTIN_INTERFACES`] lists all of them with their methods, for `--td-diagnose` and the documentation.
+//!
+//! This file and those of definitions, hooks and the registry import each other; see [`def`](crate::def).
 
 use std::sync::Arc;
 

@@ -397,8 +397,9 @@ impl<'a> BodyVerifier<'a, '_> {
                 format!("infers {} result shapes, but has {} results", shapes.len(), own.len()),
             ),
             Ok(shapes) => {
-                let differs =
-                    |(shape, &ty): (&ShapedComponents, &Type)| infer::mismatch(cx.reg, shape, ty);
+                let differs = |(shape, &ty): (&ShapedComponents, &Type)| {
+                    infer::describe_mismatch(cx.reg, shape, ty)
+                };
                 match shapes
                     .iter()
                     .zip(own)

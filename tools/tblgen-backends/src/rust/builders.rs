@@ -72,7 +72,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
     }
 ",
     );
-    if ir_core::infer::follows(built.def) {
+    if ir_core::infer::has_inferable_results(built.def) {
         out.push_str(
             "
     /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
@@ -149,7 +149,7 @@ impl Built<'_> {
         };
         if let Some(types) = operand_types(self.decls, self.def) {
             self.write(out, form, &Results::Operands(types), &name, &about(""));
-        } else if ir_core::infer::follows(self.def) {
+        } else if ir_core::infer::has_inferable_results(self.def) {
             let about = about(
                 "\n    ///\n    /// # Errors\n    /// If the result types cannot be inferred.",
             );
