@@ -450,7 +450,7 @@ impl DynamicDialect {
             _ => {}
         }
         let bad = |name: String| Err(RegisterError::BadName(name));
-        if !ods::is_dialect_name(&self.name) {
+        if !ir_core::is_dialect_name(&self.name) {
             return bad(self.name.clone());
         }
         if let Some(op) = self.ops.iter().find(|op| !ods::is_op_name(&op.name)) {

@@ -84,7 +84,7 @@ pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
-pub use names::{is_dialect_name, is_mnemonic, is_op_name};
+pub use names::{is_mnemonic, is_op_name};
 pub use reader::CodeReader;
 pub use report::{LoadReport, Stats};
 

@@ -40,12 +40,6 @@ pub fn class_of_record(name: &str) -> &str {
     }
 }
 
-/// Whether `name` is a dialect name in MLIR text: letters, digits, `_` and `$`, not starting with a digit or `$`.
-pub fn is_dialect_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
-}
-
 /// Whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$` and `.`, e.g. `min.f32`.
 pub fn is_op_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
@@ -59,7 +53,7 @@ pub fn is_mnemonic(name: &str) -> bool {
 
 /// Whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.
 pub fn is_dialect(name: &str) -> bool {
-    name.is_empty() || is_dialect_name(name)
+    name.is_empty() || ir_core::is_dialect_name(name)
 }
 
 /// A name without leading `::` and `mlir::`.

@@ -96,7 +96,7 @@ impl Context {
                 self.check_memory_space(*memory_space, known)
             }
             TypeKind::Opaque { dialect, .. } => unless(
-                is_namespace(self.str(*dialect)),
+                is_dialect_name(self.str(*dialect)),
                 TypePart::Other,
                 "this is not a valid name of a dialect",
             ),
@@ -205,7 +205,7 @@ fn check_sizes(shape: &[i64]) -> Result<(), IllegalType> {
 
 /// Returns whether the name is valid for a dialect: a letter or underscore, then letters, digits, underscores
 /// and dollars.
-fn is_namespace(name: &str) -> bool {
+pub fn is_dialect_name(name: &str) -> bool {
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit() || c == '$')
 }

@@ -4,8 +4,17 @@ use super::{AffineMap, ExprKind, IntegerSet};
 use crate::context::Context;
 use crate::ids::AffineExpr;
 
-/// Writes the name of a dimension (`false`) or symbol (`true`).
-pub type NameWriter<'a> = dyn FnMut(&mut Vec<u8>, u32, bool) + 'a;
+/// A variable of an affine expression, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AffineVariable {
+    /// A dimension, e.g. `d0`.
+    Dim(u32),
+    /// A symbol, e.g. `s0`.
+    Symbol(u32),
+}
+
+/// Writes the name of a variable.
+pub type NameWriter<'a> = dyn FnMut(&mut Vec<u8>, AffineVariable) + 'a;
 
 /// Appends an expression with dimensions as `d<n>` and symbols as `s<n>`.
 pub fn write_expr(ctx: &Context, out: &mut Vec<u8>, expr: AffineExpr) {
@@ -55,23 +64,27 @@ fn number(out: &mut Vec<u8>, value: i64) {
     out.extend_from_slice(value.to_string().as_bytes());
 }
 
-fn plain_name(out: &mut Vec<u8>, position: u32, symbol: bool) {
-    out.push(if symbol { b's' } else { b'd' });
+fn plain_name(out: &mut Vec<u8>, variable: AffineVariable) {
+    let (letter, position) = match variable {
+        AffineVariable::Dim(position) => (b'd', position),
+        AffineVariable::Symbol(position) => (b's', position),
+    };
+    out.push(letter);
     number(out, i64::from(position));
 }
 
 fn write_header(out: &mut Vec<u8>, dims: u32, symbols: u32) {
-    let mut list = |count: u32, symbol: bool, open: u8, close: u8| {
+    let mut list = |count: u32, variable: fn(u32) -> AffineVariable, open: u8, close: u8| {
         out.push(open);
         for i in 0..count {
             comma(out, i as usize);
-            plain_name(out, i, symbol);
+            plain_name(out, variable(i));
         }
         out.push(close);
     };
-    list(dims, false, b'(', b')');
+    list(dims, AffineVariable::Dim, b'(', b')');
     if symbols > 0 {
-        list(symbols, true, b'[', b']');
+        list(symbols, AffineVariable::Symbol, b'[', b']');
     }
 }
 
@@ -86,8 +99,8 @@ impl Writer<'_, '_> {
     fn expr(&mut self, expr: AffineExpr, tight: bool) {
         let kind = self.ctx.expr(expr);
         let (lhs, rhs) = match kind {
-            ExprKind::Dim(n) => return (self.name)(self.out, n, false),
-            ExprKind::Symbol(n) => return (self.name)(self.out, n, true),
+            ExprKind::Dim(n) => return (self.name)(self.out, AffineVariable::Dim(n)),
+            ExprKind::Symbol(n) => return (self.name)(self.out, AffineVariable::Symbol(n)),
             ExprKind::Constant(value) => return number(self.out, value),
             ExprKind::Add(a, b)
             | ExprKind::Mul(a, b)

@@ -106,6 +106,7 @@ pub use whole::print_whole;
 
 pub use crate::asm::RegionStyle;
 
+use crate::affine::print::AffineVariable;
 use crate::affine::{AffineMap, print as affine_print};
 use crate::asm::ArgumentSyntax;
 use crate::body::Body;
@@ -441,24 +442,20 @@ impl<'a> AsmPrinter<'a> {
             return;
         }
         let (names, body) = (&self.names, self.body);
-        affine_print::write_expr_with(
-            self.reg.ctx(),
-            &mut self.out,
-            expr,
-            &mut |out, position, symbol| {
-                let list = if symbol { symbols } else { dims };
-                if symbol {
+        affine_print::write_expr_with(self.reg.ctx(), &mut self.out, expr, &mut |out, variable| {
+            let write = |value: Option<&ValueId>, out: &mut Vec<u8>| match value {
+                Some(&value) => names.write_value(body, value, true, out),
+                None => out.extend_from_slice(b"<<NULL VALUE>>"),
+            };
+            match variable {
+                AffineVariable::Dim(n) => write(dims.get(n as usize), out),
+                AffineVariable::Symbol(n) => {
                     out.extend_from_slice(b"symbol(");
-                }
-                match list.get(position as usize) {
-                    Some(&value) => names.write_value(body, value, true, out),
-                    None => out.extend_from_slice(b"<<NULL VALUE>>"),
-                }
-                if symbol {
+                    write(symbols.get(n as usize), out);
                     out.push(b')');
                 }
-            },
-        );
+            }
+        });
     }
 
     // ---- blocks ----
