@@ -33,6 +33,7 @@ use std::sync::Arc;
 
 use dialect::{Dialect, Group, Slot};
 use dialect_loading::DialectSet;
+use ir_core::def::Hook;
 use ir_core::{Context, Registry, RegistryBuilder};
 use ods::HookTable;
 use passes::rewriting::{CostModel, CostModelInfo, CostModels, CostTable};
@@ -41,7 +42,7 @@ use rewrite::Pattern;
 use rewrite::drr::NativeTable;
 
 use super::flag::{Flag, FlagEffect};
-use super::tables::{HookChain, NativeChain, OwnedOrStatic};
+use super::tables::{HookChain, NativeChain};
 
 /// Registers definitions in Rust, and returns canonicalization patterns for them.
 pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
@@ -350,25 +351,21 @@ impl Extension {
 
     /// The natives in the order of priority, those of the dialects from images left out.
     pub(super) fn native_table(&self) -> Arc<dyn NativeTable + Send + Sync> {
-        let mut chain: Vec<OwnedOrStatic<dyn NativeTable + Send + Sync>> = Vec::new();
+        let mut chain: Vec<Hook<dyn NativeTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
-            chain.extend(library.natives.iter().cloned().map(OwnedOrStatic::Owned));
-            chain.extend(
-                library.dialects.iter().map(|dialect| OwnedOrStatic::Static(dialect.natives)),
-            );
+            chain.extend(library.natives.iter().cloned().map(Hook::Shared));
+            chain.extend(library.dialects.iter().map(|dialect| Hook::Plain(dialect.natives)));
         }
         Arc::new(NativeChain(chain))
     }
 
     /// The hooks in the order of priority, and everything that is registered in Rust.
     pub(super) fn hook_table(&self) -> Arc<dyn HookTable + Send + Sync> {
-        let mut tables: Vec<OwnedOrStatic<dyn HookTable + Send + Sync>> = Vec::new();
+        let mut tables: Vec<Hook<dyn HookTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
-            tables.extend(library.hooks.iter().cloned().map(OwnedOrStatic::Owned));
-            tables.extend(
-                library.dialects.iter().map(|dialect| OwnedOrStatic::Static(*dialect as _)),
-            );
-            tables.extend(library.set.map(|set| OwnedOrStatic::Static(set as _)));
+            tables.extend(library.hooks.iter().cloned().map(Hook::Shared));
+            tables.extend(library.dialects.iter().map(|dialect| Hook::Plain(*dialect as _)));
+            tables.extend(library.set.map(|set| Hook::Plain(set as _)));
         }
         Arc::new(HookChain { tables, setup: self.all(|library| &library.setup).cloned().collect() })
     }

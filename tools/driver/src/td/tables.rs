@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
-use ir_core::def::{OpHooks, Trait};
+use ir_core::def::{Hook, OpHooks, Trait};
 use ir_core::expr::ValueFn;
 use ir_core::interfaces::Implementation;
 use ir_core::{Context, RegistryBuilder};
@@ -13,24 +13,8 @@ use rewrite::drr::{AnyNative, NativeTable};
 
 use super::extension::Setup;
 
-/// A table of a program: shared, or a value that lives as long as the program.
-pub(super) enum OwnedOrStatic<T: ?Sized + 'static> {
-    Owned(Arc<T>),
-    Static(&'static T),
-}
-
-impl<T: ?Sized> std::ops::Deref for OwnedOrStatic<T> {
-    type Target = T;
-    fn deref(&self) -> &T {
-        match self {
-            OwnedOrStatic::Owned(table) => table,
-            OwnedOrStatic::Static(table) => table,
-        }
-    }
-}
-
 /// Natives in the order of priority.
-pub(super) struct NativeChain(pub(super) Vec<OwnedOrStatic<dyn NativeTable + Send + Sync>>);
+pub(super) struct NativeChain(pub(super) Vec<Hook<dyn NativeTable + Send + Sync>>);
 
 impl NativeTable for NativeChain {
     fn find(&self, code: &str) -> Option<AnyNative> {
@@ -40,7 +24,7 @@ impl NativeTable for NativeChain {
 
 /// Hooks in the order of priority.
 pub(super) struct HookChain {
-    pub(super) tables: Vec<OwnedOrStatic<dyn HookTable + Send + Sync>>,
+    pub(super) tables: Vec<Hook<dyn HookTable + Send + Sync>>,
     pub(super) setup: Vec<Setup>,
 }
 
