@@ -6,7 +6,7 @@ ops.compare lt
 
 // -----
 
-// expected-error @below {{3 cannot be dealt out to 2 groups of one size}}
+// expected-error @below {{3 values cannot be split into 2 groups of equal size}}
 %0:3 = "ops.halves"() : () -> (i32, i64, i64)
 
 // -----
@@ -93,11 +93,11 @@ ops.compare lt
 // -----
 
 %e:3 = "u.x"() : () -> (i32, i1, i64)
-// expected-error @below {{wrong operands: 2 cannot be dealt out to 2 groups of one size}}
+// expected-error @below {{wrong operands: 2 values cannot be split into 2 groups of equal size}}
 %f:2 = "ops.sums"(%e#0, %e#1) : (i32, i1) -> (i1, i64)
 
 // -----
 
 %e:3 = "u.x"() : () -> (i32, i1, i64)
-// expected-error @below {{wrong results: 2 cannot be dealt out to 2 groups of one size}}
+// expected-error @below {{wrong results: 2 values cannot be split into 2 groups of equal size}}
 %f:2 = "ops.sums"(%e#0, %e#1, %e#2) : (i32, i1, i64) -> (i1, i64)

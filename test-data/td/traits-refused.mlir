@@ -218,7 +218,7 @@
 // -----
 
 %0 = "u.x"() : () -> i32
-// expected-error @below {{groups of one size}}
+// expected-error @below {{groups of equal size}}
 "tr.same"(%0) : (i32) -> ()
 
 // -----
@@ -236,7 +236,7 @@
 // -----
 
 %0 = "u.x"() : () -> i32
-// expected-error @below {{gives 'y' 2 values}}
+// expected-error @below {{assigns 2 values to 'y'}}
 "tr.sized"(%0, %0) <{operandSegmentSizes = array<i32: 0, 2>}> : (i32, i32) -> ()
 
 // -----

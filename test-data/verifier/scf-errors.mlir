@@ -11,7 +11,7 @@ func.func @f(%c: i1, %a: i32) {
 
 // -----
 func.func @f(%c: i1, %a: i32) {
-  // expected-error@+1 {{'scf.if' op gives 0 values at the end of region #1, but 1 are taken}}
+  // expected-error@+1 {{'scf.if' op forwards 0 values at the end of region #1, but its successor expects 1}}
   %r = scf.if %c -> i32 {
     scf.yield %a : i32
   } else {
@@ -22,7 +22,7 @@ func.func @f(%c: i1, %a: i32) {
 
 // -----
 func.func @f(%n: index, %a: i32, %x: i64) {
-  // expected-error@+1 {{'scf.for' op gives value #0 of region #0 as another type than is taken}}
+  // expected-error@+1 {{'scf.for' op forwards value #0 of region #0 with another type than its successor expects}}
   %r = scf.for %i = %n to %n step %n iter_args(%b = %a) -> (i32) {
     scf.yield %x : i64
   }

@@ -526,9 +526,12 @@ fn what_is_mutable_is_set_once() {
     assert_eq!(reg.identified_type("dyn", "rec", "a"), Ok(ty), "the name identifies the type");
     assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
     assert_eq!(reg.mutate(ty, &[i32]), Ok(()));
-    assert_eq!(reg.mutate(ty, &[f32]), Err("it has another body already".into()));
+    assert_eq!(reg.mutate(ty, &[f32]), Err("its body was already set to a different one".into()));
     assert_eq!(reg.mutate(ty, &[]), Err("it has 2 parameters, not 1".into()));
-    assert_eq!(reg.mutate(ctx.i32(), &[f32]), Err("nothing of it can be set later".into()));
+    assert_eq!(
+        reg.mutate(ctx.i32(), &[f32]),
+        Err("it has no parameters that can be set later".into())
+    );
     assert!(
         reg.identified_type("dyn", "box", "a").is_err()
             && reg.identified_type("dyn", "none", "a").is_err()

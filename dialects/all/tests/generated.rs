@@ -822,14 +822,17 @@ fn types_that_go_by_a_name_are_set_once() {
     assert_eq!(same.mutate(&reg, Some(list.raw()), Some(&[2, -1]), Some(3)), Ok(()));
     assert_eq!(
         list.mutate(&reg, Some(i8), Some(&[2, -1]), None),
-        Err("it has another body already".into())
+        Err("its body was already set to a different one".into())
     );
     assert_eq!((same.element(ctx), same.sizes(ctx)), (Some(list.raw()), Some(vec![2, -1])));
     assert_eq!(same.depth(ctx), Some(3));
     assert_eq!(text(same), "!sample.list<\"a\", !sample.list<\"a\">[2, -1]>");
     let made = ListType::get_custom(&reg, "b", i16).unwrap();
     assert_eq!((made.element(ctx), made == list), (Some(i16), false));
-    assert_eq!(ListType::get_custom(&reg, "b", i8), Err("it has another body already".into()));
+    assert_eq!(
+        ListType::get_custom(&reg, "b", i8),
+        Err("its body was already set to a different one".into())
+    );
     assert_eq!(
         ListType::get(&Registry::empty(&Context::new()), "a"),
         Err("it is not registered".into())
@@ -856,7 +859,7 @@ fn types_that_go_by_a_name_are_of_their_texts() {
     assert_eq!(MarkType::get_beside(&reg, types[0], "a").map(MarkType::raw), Ok(types[2]));
     assert_eq!(
         ListType::get_beside(&reg, ctx.i32(), "a"),
-        Err("the type beside it does not go by a name".into())
+        Err("the other type is not an identified type".into())
     );
     assert_eq!(a.mutate(&reg, Some(ctx.i32()), None, Some(4)), Ok(()));
     assert!(a.mutate(&reg, Some(ctx.i32()), None, None).is_err());

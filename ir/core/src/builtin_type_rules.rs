@@ -199,7 +199,7 @@ fn check_sizes(shape: &[i64]) -> Result<(), IllegalType> {
     unless(
         shape.iter().all(|&size| size >= 0 || size == DYNAMIC),
         TypePart::Shape,
-        "sizes are not negative",
+        "dimensions must not be negative",
     )
 }
 

@@ -346,7 +346,7 @@ impl Registry {
         id: &str,
     ) -> Result<Type, String> {
         let TypeKind::Identified { scope, .. } = *self.ctx.ty(beside) else {
-            return Err("the type beside it does not go by a name".into());
+            return Err("the other type is not an identified type".into());
         };
         self.identified_type_in(scope, (dialect, mnemonic), id)
     }
@@ -366,7 +366,7 @@ impl Registry {
                 id: self.ctx.ident(id),
                 scope,
             })),
-            false => Err("nothing of it can be set later".into()),
+            false => Err("it has no parameters that can be set later".into()),
         }
     }
 
@@ -379,7 +379,7 @@ impl Registry {
     /// them, or different ones were set before.
     pub fn mutate(&self, ty: Type, body: &[Attr]) -> Result<(), String> {
         let TypeKind::Identified { dialect, mnemonic, id, .. } = *self.ctx.ty(ty) else {
-            return Err("nothing of it can be set later".into());
+            return Err("it has no parameters that can be set later".into());
         };
         let name = self.ctx.string_attr(self.ctx.str(id));
         let params: Vec<Attr> = std::iter::once(name).chain(body.iter().copied()).collect();
@@ -390,7 +390,7 @@ impl Registry {
         }
         self.ctx
             .set_mutable_body(ty, body.into())
-            .map_err(|_| "it has another body already".to_owned())
+            .map_err(|_| "its body was already set to a different one".to_owned())
     }
 
     /// As [`checked_type`](Self::checked_type), for attributes.

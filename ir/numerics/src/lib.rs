@@ -2,7 +2,7 @@
 //!
 //! [`ApInt`] is a fixed-width two's complement integer, [`ApFloat`] a floating-point value of one [`FloatKind`]. Both
 //! are plain values: equality and hashing are by bits (and width or kind), which is what uniqued attributes need.
-//! Rounding, NaN and overflow behaviour is that of LLVM's `APInt` and `APFloat`, because constant folding shows it.
+//! Rounding, NaN and overflow behaviour is that of LLVM's `APInt` and `APFloat`, because constant folding must reproduce it.
 //!
 //! ```
 //! use numerics::{ApFloat, ApInt, FloatKind};

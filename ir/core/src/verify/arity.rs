@@ -38,7 +38,9 @@ pub fn segments(
         (Some(0), 0) => 0,
         (Some(rest), 1..) if rest % variable == 0 => rest / variable,
         (Some(_), 1..) => {
-            return Err(format!("{count} cannot be dealt out to {variable} groups of one size"));
+            return Err(format!(
+                "{count} values cannot be split into {variable} groups of equal size"
+            ));
         }
         (_, 0) => return Err(format!("expected {fixed}, found {count}")),
         _ => return Err(format!("expected {fixed} or more, found {count}")),
@@ -87,7 +89,10 @@ fn listed_segments(
             _ => true,
         };
         if !fits {
-            return Err(format!("'{name}' gives '{}' {size} values", reg.ctx().str(decl.name)));
+            return Err(format!(
+                "'{name}' assigns {size} values to '{}'",
+                reg.ctx().str(decl.name)
+            ));
         }
         out.push((first, size));
         first = first.saturating_add(size);

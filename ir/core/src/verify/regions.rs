@@ -122,7 +122,7 @@ impl BodyVerifier<'_, '_> {
                     let takes = to.inputs.len();
                     if count != takes {
                         let message = format!(
-                            "gives {count} values at the end of region #{i}, but {takes} are taken"
+                            "forwards {count} values at the end of region #{i}, but its successor expects {takes}"
                         );
                         return self.error(op, message);
                     }
@@ -133,7 +133,7 @@ impl BodyVerifier<'_, '_> {
                         return self.error(
                             op,
                             format!(
-                                "gives value #{n} of region #{i} as another type than is taken"
+                                "forwards value #{n} of region #{i} with another type than its successor expects"
                             ),
                         );
                     }

@@ -1,7 +1,7 @@
 //! Arithmetic and comparison, correctly rounded to nearest, ties to even, e.g. 2^24 + 1 is 2^24 as an `f32`.
 //!
 //! A NaN operand is the result (the left one if both are NaN), made quiet with its sign and payload preserved;
-//! invalid operations give the positive default NaN. These are choices of LLVM's that folding shows.
+//! invalid operations return the positive default NaN. This is LLVM's behavior, which constant folding must reproduce.
 
 use super::unpack::{Category, Unpacked, round, round_shift};
 use super::{ApFloat, FloatKind, Rounding};
@@ -37,7 +37,7 @@ impl ApFloat {
             .pack(self.kind())
     }
 
-    /// Quotient. Division by zero gives infinity (NaN of that sign in formats without).
+    /// Returns the quotient. Division by zero returns infinity (NaN of that sign in formats without infinity).
     pub fn div_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
@@ -210,7 +210,7 @@ fn by_sign(a: ApFloat, b: ApFloat, negative: bool) -> ApFloat {
     if a.is_negative() == negative { a } else { b }
 }
 
-/// Returns the NaN that an operation on a NaN gives.
+/// Returns the result of an operation on a NaN.
 fn nan_operand(kind: FloatKind, a: Unpacked, b: Unpacked) -> Option<Unpacked> {
     if a.category == Category::Nan {
         Some(a.quieted(kind))

@@ -3,7 +3,7 @@
 use super::kind::{FloatKind, NonFinite, Semantics};
 use super::{ApFloat, Rounding};
 
-/// What a value is.
+/// The category of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Category {
     Zero,
@@ -23,7 +23,7 @@ pub(super) struct Unpacked {
     pub sig: u128,
 }
 
-/// What rounding did, in the terms of IEEE 754 exceptions that callers distinguish.
+/// The effects of rounding, in the terms of IEEE 754 exceptions that callers distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rounded {
     pub value: Unpacked,
@@ -246,7 +246,7 @@ pub(super) fn round_shift(
     (kept + u128::from(up), inexact)
 }
 
-/// What a magnitude above the largest becomes.
+/// The result of an overflow.
 fn overflow(kind: FloatKind, negative: bool, rounding: Rounding) -> Unpacked {
     let away = match rounding {
         Rounding::NearestEven | Rounding::NearestAway => true,
