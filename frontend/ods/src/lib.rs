@@ -4,7 +4,7 @@
 //! [`load`] adds all records of one evaluation to a registry builder. C++ text in the records is data:
 //! predicates, builders and default values are parsed as expressions of a subset of C++ ([`ir_core::expr`]).
 //! Text outside the subset is reported once, as a remark, and taken as true. Assembly formats are parsed and
-//! checked at load time. Whatever a record cannot express comes from a [`HookTable`].
+//! checked at load time. A [`HookTable`] provides the parts that a record cannot express.
 //!
 //! This crate does no IO and knows no dialect. The only ODS classes that it names are MLIR's own (`Op`,
 //! `TypeDef`, `AttrDef`, ...).

@@ -49,7 +49,7 @@ fn prose(text: &str) -> String {
 fn targets(text: &str) -> Vec<(usize, &str)> {
     let mut out = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        // What is in a code span is no link.
+        // A code span contains no links.
         for plain in line.split('`').step_by(2) {
             out.extend(
                 plain

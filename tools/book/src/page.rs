@@ -1,6 +1,6 @@
 //! A page of the book: its Markdown, cut into text and fenced code blocks.
 //!
-//! The word after the fence says what is done with a block:
+//! The word after the fence determines how a block is processed:
 //!
 //! ````text
 //! ```mlir file=abs.mlir      the block is written to `abs.mlir` in the folder of the page
@@ -107,7 +107,7 @@ fn header(info: &str, line: usize, start: usize) -> CodeBlock {
 pub struct ConsoleCommand {
     /// The command line; lines that end in a backslash are joined.
     pub command: String,
-    /// The lines as they stand in the page.
+    /// The lines of the page, unchanged.
     pub source: String,
     /// The output.
     pub expected: String,
@@ -142,7 +142,7 @@ pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
     commands
 }
 
-/// Whether `actual` is the output that a page shows. A line `...` of the page stands for any number of lines.
+/// Whether `actual` is the output that a page shows. A line `...` of the page matches any number of lines.
 pub fn output_matches(expected: &str, actual: &str) -> bool {
     let lines =
         |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Runs the code blocks of a page in a folder of its own.
+//! Runs the code blocks of a page in a separate folder.
 //!
 //! The programs run in this process. The folder starts with a copy of `test-data/examples`, and blocks add files to it:
 //!
@@ -21,7 +21,7 @@ use rs_lit::{ToolCall, Tools};
 
 use crate::page::{CodeBlock, code_blocks, console_commands, output_matches};
 
-/// What is done where a page shows another output than a command prints.
+/// The reaction if a page shows another output than a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnMismatch {
     /// It is an error.
@@ -42,7 +42,7 @@ pub(crate) enum Scope {
 /// Runs the blocks of the page at `page`, a path from `root`, in the folder `sandbox`, which is emptied first.
 ///
 /// # Errors
-/// One line or more for each block that fails: the place, and what is wrong.
+/// One or more lines for each block that fails: the location and the problem.
 pub fn run_page(
     root: &Path,
     page: &str,

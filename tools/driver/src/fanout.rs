@@ -41,7 +41,7 @@ impl Workers {
     }
 }
 
-/// Runs `f` with [`Workers`] of its own.
+/// Runs `f` with separate [`Workers`].
 ///
 /// # Errors
 /// If the threads cannot be started.

@@ -69,7 +69,7 @@ pub fn program() -> ExitCode {
     ExitCode::from(on_large_stack(&args, process))
 }
 
-/// Runs the program with `args` (the first is its name) and captures what it prints. Relative paths start at `cwd`.
+/// Runs the program with `args` (the first is its name) and captures its output. Relative paths start at `cwd`.
 pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
     let mut outcome = Outcome::default();
     let args = match Args::read(args.iter().map(OsString::from)) {

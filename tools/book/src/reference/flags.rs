@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::cell;
 
-/// The heading under which the passes stand; they have a page of their own.
+/// The heading of the passes, which are on a separate page.
 const PASSES: &str = "Passes";
 
 pub(super) fn generate(_root: &Path) -> Result<String, String> {
