@@ -312,6 +312,43 @@ impl fmt::Debug for Module {
     }
 }
 
+impl Session {
+    /// Parses a module. Operations at the top level are put into an implicit `builtin.module`. The module is verified.
+    ///
+    /// # Errors
+    /// The text does not parse or does not verify.
+    pub fn parse(&self, text: &str) -> Result<Module, Error> {
+        self.parse_named("<input>", text)
+    }
+
+    /// Parses a module from a text that messages call `name`.
+    ///
+    /// # Errors
+    /// The text does not parse or does not verify.
+    pub fn parse_named(&self, name: &str, text: &str) -> Result<Module, Error> {
+        Module::parse(self, name, text.as_bytes())
+    }
+
+    /// Parses the module in a file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or its text does not parse or does not verify.
+    pub fn parse_file(&self, path: impl AsRef<std::path::Path>) -> Result<Module, Error> {
+        let path = path.as_ref();
+        let text = driver::input::read_file(path)
+            .map_err(|e| Error::new(format!("cannot read '{}': {e}", path.display())))?;
+        Module::parse(self, &path.to_string_lossy(), &text)
+    }
+
+    /// Makes an empty module.
+    ///
+    /// # Errors
+    /// None with the built-in dialects; otherwise if an empty module is invalid.
+    pub fn empty_module(&self) -> Result<Module, Error> {
+        self.parse("module {\n}")
+    }
+}
+
 /// The top-level operation of a root body.
 fn top_op(body: &Body) -> Option<OpId> {
     let block = body.entry_block(*body.roots().first()?)?;

@@ -12,7 +12,6 @@ use passes::PassInfo;
 use rewrite::{Pattern, Rewriter};
 
 use crate::error::Error;
-use crate::module::Module;
 
 /// The loaded dialects, with their passes and patterns. It is cheap to clone, and modules keep a clone of it.
 ///
@@ -48,41 +47,6 @@ impl Session {
     /// Starts a session with more than the built-in dialects and passes.
     pub fn builder() -> SessionBuilder {
         SessionBuilder::default()
-    }
-
-    /// Parses a module. Operations at the top level are put into an implicit `builtin.module`. The module is verified.
-    ///
-    /// # Errors
-    /// The text does not parse or does not verify.
-    pub fn parse(&self, text: &str) -> Result<Module, Error> {
-        self.parse_named("<input>", text)
-    }
-
-    /// Parses a module from a text that messages call `name`.
-    ///
-    /// # Errors
-    /// The text does not parse or does not verify.
-    pub fn parse_named(&self, name: &str, text: &str) -> Result<Module, Error> {
-        Module::parse(self, name, text.as_bytes())
-    }
-
-    /// Parses the module in a file.
-    ///
-    /// # Errors
-    /// The file cannot be read, or its text does not parse or does not verify.
-    pub fn parse_file(&self, path: impl AsRef<std::path::Path>) -> Result<Module, Error> {
-        let path = path.as_ref();
-        let text = driver::input::read_file(path)
-            .map_err(|e| Error::new(format!("cannot read '{}': {e}", path.display())))?;
-        Module::parse(self, &path.to_string_lossy(), &text)
-    }
-
-    /// Makes an empty module.
-    ///
-    /// # Errors
-    /// None with the built-in dialects; otherwise if an empty module is invalid.
-    pub fn empty_module(&self) -> Result<Module, Error> {
-        self.parse("module {\n}")
     }
 
     /// Makes a pattern on operations named `root`, for [`Module::apply`]. The function changes the IR through the rewriter and returns

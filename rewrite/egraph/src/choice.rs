@@ -5,9 +5,9 @@ use ir_core::def::cost::MAX_COST;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
+use crate::demand::{Demand, Uses};
 use crate::frozen::Frozen;
 use crate::node::ENode;
-use crate::scopes::{Demand, Uses};
 
 /// Sums saturate at this value.
 pub(crate) const CAP: u64 = MAX_COST;

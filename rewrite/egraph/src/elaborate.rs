@@ -20,11 +20,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::choice::{Choice, Chosen, position};
+use crate::demand::Demand;
 use crate::explain::Replaced;
 use crate::frozen::Frozen;
 use crate::node::ENode;
 use crate::plan::{Original, Plan, Step};
-use crate::scopes::Demand;
 
 /// The point from which the chosen term of a class can be computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,8 +13,8 @@ use egg::Id;
 use rustc_hash::FxHashMap;
 
 use crate::choice::{CAP, Choice, Chosen, add};
+use crate::demand::Demand;
 use crate::frozen::Frozen;
-use crate::scopes::Demand;
 
 /// Above so many terms, it is not tried.
 const MAX_TERMS: usize = 2_000;

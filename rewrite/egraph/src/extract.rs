@@ -26,10 +26,10 @@ use std::rc::Rc;
 use crate::WrongCost;
 use crate::choice::{CAP, Choice, Chosen, Costs, add, position};
 use crate::cost::{CostModel, CostedOp};
+use crate::demand::Demand;
 use crate::frozen::Frozen;
 use crate::lists::empty_lists;
 use crate::node::{ENode, ShapeId};
-use crate::scopes::Demand;
 
 /// How extraction works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -17,6 +17,7 @@ mod choice;
 mod class_data;
 pub mod cost;
 mod dead;
+mod demand;
 mod elaborate;
 mod exact;
 mod explain;
@@ -57,8 +58,8 @@ pub use hoist::hoist;
 use node::ENode;
 use plan::Plan;
 
+use demand::Demand;
 pub use saturate::{Budget, Stop};
-use scopes::Demand;
 
 /// How a body is optimized.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -8,41 +8,18 @@
 
 use std::sync::Arc;
 
-use ir_core::printer::Sink;
 use ir_core::source::LineIndex;
 use passes::Pipeline;
 
 use crate::diagnostics::{At, Report, Source, any_error, expected, render};
 use crate::execution_plan::ExecutionPlan;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions, SplitOptions};
+use crate::outcome::{Outcome, Output, Verdict};
 use crate::session::Session;
 use crate::split::{Part, split};
 use crate::stages::Stages;
 use crate::stream::{self, Streamed};
 use crate::whole;
-
-/// The result of a run whose output was captured.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
-    /// The output: the text of the IR, or a graph.
-    pub output: Vec<u8>,
-    /// The rendered diagnostics.
-    pub messages: String,
-    /// Whether the run had no error, or with `--verify-diagnostics`, the expected diagnostics.
-    pub success: bool,
-}
-
-/// The result of a run whose output was written to a sink.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Verdict {
-    /// The rendered diagnostics.
-    pub messages: String,
-    /// Whether the run had no error, or with `--verify-diagnostics`, the expected diagnostics.
-    pub success: bool,
-}
-
-/// The sink of a run's output. The output of a part is written only when that part can no longer fail.
-pub type Output<'a> = &'a mut (dyn Sink + Send);
 
 /// Runs `pipeline` over `text` and captures the output. Locations and messages call the text `name`.
 ///

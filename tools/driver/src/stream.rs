@@ -36,7 +36,7 @@ use passes::{AnchorContext, PassFailed};
 
 use crate::diagnostics::{Report, Source, error_at_start};
 use crate::fanout::parallel;
-use crate::run::Output;
+use crate::outcome::Output;
 use crate::stages::Stages;
 use crate::whole::ParseOutcome;
 

@@ -14,7 +14,7 @@ use passes::{AnchorContext, PassFailed};
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
 use crate::options::OutputKind;
-use crate::run::Output;
+use crate::outcome::Output;
 use crate::stages::Stages;
 
 /// The result of parsing a part.

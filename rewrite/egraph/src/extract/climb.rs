@@ -6,8 +6,8 @@ use super::climber::Climber;
 use super::order::{self, Seen};
 use super::together;
 use crate::choice::{Chosen, has_alternatives};
+use crate::demand::Demand;
 use crate::frozen::Frozen;
-use crate::scopes::Demand;
 
 /// How many times all classes are visited.
 const PASSES: usize = 4;

@@ -4,8 +4,9 @@ use egg::Id;
 
 use super::order::{Seen, reaches};
 use crate::choice::{Choice, Chosen, REACH, has_alternatives};
+use crate::demand::Uses;
 use crate::frozen::Frozen;
-use crate::scopes::{Place, Uses};
+use crate::scopes::Place;
 
 /// A choice on its way.
 pub(super) struct Climber<'c, 'g> {

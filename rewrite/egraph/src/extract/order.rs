@@ -8,8 +8,8 @@
 use egg::Id;
 
 use crate::choice::{Chosen, REACH, has_alternatives};
+use crate::demand::Demand;
 use crate::frozen::Frozen;
-use crate::scopes::Demand;
 
 /// A step of the walk.
 enum Visit {

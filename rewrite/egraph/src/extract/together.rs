@@ -7,8 +7,8 @@ use egg::Id;
 use super::climber::{Climber, Shifted};
 use super::order::{Seen, reaches};
 use crate::choice::{Choice, Chosen, REACH};
+use crate::demand::Uses;
 use crate::frozen::Frozen;
-use crate::scopes::Uses;
 
 /// An exchanged term, with its added and removed uses.
 struct Exchanged {

@@ -95,7 +95,7 @@ impl<'r> Evaluator<'r> {
         if let Some(value) = self.reg.constant_value(body, op) {
             return Outcome::Value(value);
         }
-        if let Some(i) = super::instance::leaf_index(self.reg, body, op) {
+        if let Some(i) = super::free_value::leaf_index(self.reg, body, op) {
             return input.get(i).copied().unwrap_or(Outcome::Undefined(name));
         }
         if let Some(&known) = self.known.get(&of) {
@@ -270,7 +270,7 @@ fn compute_as(
 ) -> Option<Attr> {
     let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
     for &operand in operands {
-        let constant = super::instance::constant(reg, body, operand, ty)?;
+        let constant = super::free_value::constant(reg, body, operand, ty)?;
         state.operands.push(body.result(constant, 0));
     }
     state.results.push(ty);

@@ -15,15 +15,11 @@ use super::super::infer::result_types;
 use super::super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
 };
-use super::tabulate::small_width;
+use super::free_value::{LEAF, constant, leaf_index};
+use super::small_types::small_width;
 use super::types::{Demand, OpTypes, Step, Var};
 use crate::ranges::range_of;
 use crate::rewriter::{NoListener, Rewriter};
-
-/// The name of the operations that define free values.
-///
-/// No dialect has such a name.
-pub(super) const LEAF: &str = "<check>.leaf";
 
 /// How many values a rule may have.
 const MAX_VALUES: usize = 32;
@@ -78,16 +74,6 @@ pub(super) struct Instance {
     user: OpId,
 }
 
-/// Returns the index of the free value that `op` defines.
-pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
-    let ctx = reg.ctx();
-    if ctx.op_name_str(body.name(op)) != LEAF {
-        return None;
-    }
-    let index = ctx.dict_get(body.attrs(op), ctx.ident("n"))?;
-    usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
-}
-
 /// The free value `n` in a body.
 pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty: Type) -> ValueId {
     let ctx = reg.ctx();
@@ -97,11 +83,6 @@ pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty
     let op = body.create_op(state);
     body.append_op(block, op);
     body.result(op, 0)
-}
-
-/// A constant operation in no block, of whichever dialect makes one.
-pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
-    Some(body.create_op(reg.materialize_anywhere(value, ty, Loc::UNKNOWN)?))
 }
 
 impl<'p> Plan<'p> {

@@ -15,9 +15,11 @@
 //! A rule that cannot be evaluated is reported as unchecked, never as sound.
 
 mod eval;
+mod free_value;
 mod instance;
 mod program;
 mod sample;
+mod small_types;
 mod tabulate;
 mod types;
 mod values;
@@ -153,7 +155,7 @@ impl Small {
             return 0;
         }
         let least = self.choices.iter().filter(|choice| !choice.1).map(|choice| choice.0).min();
-        least.map_or(tabulate::MAX_BITS, |bits| bits - 1)
+        least.map_or(small_types::MAX_BITS, |bits| bits - 1)
     }
 }
 

@@ -7,8 +7,10 @@
 use ir_core::{Body, OpName, Registry, ValueId};
 
 use super::eval::Evaluator;
-use super::instance::{Instance, leaf_index};
-use super::tabulate::{Code, MAX_OPERANDS, POISON, Step, Tables, code_of, small_width};
+use super::free_value::leaf_index;
+use super::instance::Instance;
+use super::small_types::small_width;
+use super::tabulate::{Code, MAX_OPERANDS, POISON, Step, Tables, code_of};
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 64;

@@ -8,15 +8,13 @@
 //! computation.
 
 use ir_core::def::Trait;
-use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId};
+use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use numerics::ApInt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::eval::{Evaluator, Outcome, may_trap};
-
-/// The widest integers that tables are made for.
-pub(super) const MAX_BITS: u32 = 8;
+use super::small_types::{MAX_BITS, small_width};
 
 /// How many operands an operation may have that tables are made for.
 pub(super) const MAX_OPERANDS: usize = 3;
@@ -40,14 +38,6 @@ const UNDEFINED: Code = POISON + 1;
 
 /// An entry that has not been computed.
 const UNFILLED: Code = Code::MAX;
-
-/// The width of an integer that has codes.
-pub(super) fn small_width(reg: &Registry, ty: Type) -> Option<u32> {
-    match reg.ctx().ty(ty) {
-        TypeKind::Integer { width, .. } if (1..=MAX_BITS).contains(width) => Some(*width),
-        _ => None,
-    }
-}
 
 /// The code of a value of the type `ty`, which has some.
 pub(super) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {

@@ -314,7 +314,7 @@ fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> 
     let block = body.add_root_block();
     let mut state = OperationState::new(ctx, op.name, Loc::UNKNOWN);
     for &ty in operands {
-        let mut leaf = OperationState::new(ctx, ctx.op_name(super::instance::LEAF), Loc::UNKNOWN);
+        let mut leaf = OperationState::new(ctx, ctx.op_name(super::free_value::LEAF), Loc::UNKNOWN);
         leaf.results.push(ty);
         let leaf = body.create_op(leaf);
         body.append_op(block, leaf);

@@ -7,7 +7,8 @@ use ir_core::{Attr, Type, ValueId};
 use super::eval::Outcome;
 use super::instance::Instance;
 use super::program::{Machine, Program};
-use super::tabulate::{Code, MAX_BITS, POISON, small_width, value_of};
+use super::small_types::{MAX_BITS, small_width};
+use super::tabulate::{Code, POISON, value_of};
 use super::types::Solver;
 use super::{Run, values};
 
