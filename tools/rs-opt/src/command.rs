@@ -63,7 +63,7 @@ pub fn parse(
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
-    extension::check(program).map_err(Outcome::failure)?;
+    extension::check(program, &command(&Extension::new(""))).map_err(Outcome::failure)?;
     let args =
         args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
     let matches = command(program).try_get_matches_from(args).map_err(|e| {

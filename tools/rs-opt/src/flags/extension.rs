@@ -1,13 +1,11 @@
 //! Flags that the program's [`Extension`] determines: those of pipelines and libraries, and the values of `--cost-model`.
 
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use driver::Extension;
 use driver::td::FlagEffect;
 use passes::PipelineInfo;
 
-use super::passes::sentence;
-use super::text_of;
-use crate::command::command;
+use super::{sentence, text_of};
 use crate::outcome::Outcome;
 
 /// The value of an option that a flag sets for a pass that is given none itself.
@@ -57,10 +55,9 @@ pub fn cost_model_help(program: &Extension) -> String {
 ///
 /// # Errors
 /// A message for each conflict, which names the libraries.
-pub fn check(program: &Extension) -> Result<(), String> {
+pub fn check(program: &Extension, own: &Command) -> Result<(), String> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
-        let own = command(&Extension::new(""));
         let longs: Vec<&str> =
             own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
         let table = program.passes();

@@ -87,3 +87,9 @@ pub fn text_of<'m>(m: &'m ArgMatches, name: &str) -> Option<&'m str> {
 pub fn texts_of(m: &ArgMatches, name: &str) -> Vec<String> {
     m.get_many::<String>(name).into_iter().flatten().cloned().collect()
 }
+
+/// The text with a capital first letter.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}

@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches};
 use passes::{PassInfo, PassTable};
 
 use super::extension::OptionDefault;
-use super::{is_on, switch, text, text_of};
+use super::{is_on, sentence, switch, text, text_of};
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -51,12 +51,6 @@ pub fn pass_flag(pass: &PassInfo) -> Arg {
         .default_missing_value("")
         .action(ArgAction::Append)
         .help(help)
-}
-
-/// The text with a capital first letter.
-pub(super) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// Reads the flags.
