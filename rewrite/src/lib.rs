@@ -9,6 +9,7 @@ pub mod fold;
 pub mod greedy;
 mod order;
 pub mod pattern;
+mod pattern_body;
 pub mod ranges;
 pub mod rewriter;
 #[cfg(test)]

@@ -10,19 +10,7 @@ use ir_core::{Body, OpId, OpName, Registry};
 use crate::drr::Rule;
 use crate::drr::decision_tree::{Demands, Discriminator};
 use crate::drr::eclass::TermRules;
-use crate::rewriter::Rewriter;
-
-/// Something that rewrites an operation. `false`: it did not match, and changed nothing.
-pub trait PatternBody: Send + Sync {
-    /// Matches `op` and rewrites it.
-    fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool;
-}
-
-impl<F: Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync> PatternBody for F {
-    fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-        self(rewriter, op)
-    }
-}
+pub use crate::pattern_body::PatternBody;
 
 /// A pattern: the operations it matches, its benefit, and its rewrite.
 #[derive(Clone)]

@@ -13,7 +13,7 @@ use super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types,
     Use,
 };
-use crate::pattern::PatternBody;
+use crate::pattern_body::PatternBody;
 use crate::rewriter::Rewriter;
 
 impl PatternBody for Rule {

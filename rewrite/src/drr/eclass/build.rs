@@ -1,10 +1,7 @@
 //! Builds the results of a rule as terms.
 
-use std::cell::Cell;
-
 use ir_core::expr::Val;
 use ir_core::{Attr, Ident, Loc, Type, ValueId};
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::super::build::{add_defaults, loc_of, place_loc, push_val};
@@ -15,136 +12,11 @@ use super::super::rule::{
     Slot, Sub, Use,
 };
 use super::super::rule_relations::subs;
-use super::search::{Bound, Matches, resolve};
-use super::types::TypeMemo;
-use super::{NewTerm, TermRule, Terms, TermsMut, Types};
+use super::binding::{Bound, resolve};
+use super::memo::{BuildMemo, Ingredients, Key, MemoKey, small_key};
+use super::search::Matches;
+use super::{NewTerm, TermRule, TermsMut, Types};
 use crate::rewriter::{NoListener, Rewriter};
-
-/// Of how many classes a term may be made that is remembered by nothing else.
-const SMALL: usize = 3;
-
-/// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
-/// make what another made.
-pub struct BuildMemo<C> {
-    made: FxHashMap<Key<C>, C>,
-    /// Those that are made of one to three classes and nothing else, which is nearly all of them: by the place and all classes but the last, which
-    /// is the one that changes most often from one match to the next, and in a row by the last.
-    rows: FxHashMap<RowKey<C>, u32>,
-    row: Vec<FxHashMap<C, C>>,
-    /// The row of the last look-up.
-    last: Cell<Option<(RowKey<C>, u32)>>,
-    /// Types that expressions gave.
-    types: TypeMemo,
-    /// The attributes of operations that always have the same: inherent and discardable ones.
-    attrs: Vec<(usize, Attr, Attr)>,
-    /// Room for what names are bound to.
-    slots: Vec<Bound<C>>,
-}
-
-impl<C> Default for BuildMemo<C> {
-    fn default() -> Self {
-        BuildMemo {
-            made: FxHashMap::default(),
-            rows: FxHashMap::default(),
-            row: Vec::new(),
-            types: TypeMemo::default(),
-            last: Cell::new(None),
-            attrs: Vec::new(),
-            slots: Vec::new(),
-        }
-    }
-}
-
-type RowKey<C> = (usize, [C; SMALL - 1]);
-
-#[derive(PartialEq, Eq, Hash, Debug)]
-struct Key<C> {
-    /// The address of the result pattern. It identifies patterns of live rules, and is never used for
-    /// ordering.
-    site: usize,
-    /// The type of the root, where it matters.
-    root: Option<Types>,
-    classes: SmallVec<[C; 6]>,
-    attrs: SmallVec<[Attr; 2]>,
-}
-
-/// The key of a memoised term.
-enum MemoKey<C> {
-    Small(usize, [C; SMALL]),
-    Large(Key<C>),
-}
-
-/// The inputs of an operation in a rule's results.
-#[derive(Clone, Debug)]
-pub(super) struct Ingredients {
-    pub(super) site: usize,
-    pub(super) slots: Box<[Slot]>,
-    /// Whether it has the type of the root.
-    of_root: bool,
-}
-
-impl Ingredients {
-    /// Whether it is made of so few names that it can be remembered by their classes alone.
-    pub(super) fn is_small(&self) -> bool {
-        !self.of_root && (1..=SMALL).contains(&self.slots.len())
-    }
-}
-
-impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
-    /// Returns the memoised term built at a place from classes only.
-    pub(super) fn small<T: Terms<Class = C>>(
-        &self,
-        terms: &T,
-        site: usize,
-        of: &[Slot],
-        slots: &[Bound<C>],
-    ) -> Option<C> {
-        self.get(site, small_key(terms, of, slots)?)
-    }
-
-    fn get(&self, site: usize, [head @ .., last]: [C; SMALL]) -> Option<C> {
-        let key = (site, head);
-        let row = match self.last.get() {
-            Some((known, row)) if known == key => row,
-            _ => {
-                let row = *self.rows.get(&key)?;
-                self.last.set(Some((key, row)));
-                row
-            }
-        };
-        self.row.get(row as usize)?.get(&last).copied()
-    }
-
-    fn insert(&mut self, site: usize, [head @ .., last]: [C; SMALL], class: C) {
-        let next = self.row.len() as u32;
-        let row = *self.rows.entry((site, head)).or_insert(next);
-        if row == next {
-            self.row.push(FxHashMap::default());
-        }
-        self.row[row as usize].insert(last, class);
-    }
-}
-
-/// Returns the classes that names are bound to, if they are classes. A place always has the same number, so
-/// the unused elements may be anything that is the same each time. The last class is at the end.
-fn small_key<T: Terms>(
-    terms: &T,
-    of: &[Slot],
-    slots: &[Bound<T::Class>],
-) -> Option<[T::Class; SMALL]> {
-    let class = |slot: &Slot| match slots[*slot] {
-        Bound::Class(class) | Bound::Tuple(class) => Some(terms.find(class)),
-        _ => None,
-    };
-    let (last, rest) = of.split_last()?;
-    let last = class(last)?;
-    let mut key = [rest.first().map_or(Some(last), class)?; SMALL];
-    for (part, slot) in key.iter_mut().zip(rest).skip(1) {
-        *part = class(slot)?;
-    }
-    key[SMALL - 1] = last;
-    Some(key)
-}
 
 /// Returns the inputs of the operations nested in a rule's results; nothing for results that bind names.
 /// Operations that replace the root are left out: they differ from match to match, and would fill the memo.

@@ -16,8 +16,10 @@
 //!
 //! **Invariant:** searching changes nothing; applying adds terms and removes none.
 
+mod binding;
 mod build;
 mod local;
+mod memo;
 mod repeated_matches;
 mod search;
 mod types;
@@ -35,7 +37,8 @@ pub use local::Purity;
 pub(super) use local::{is_of_ranges, unused_results};
 
 pub use super::rule::Types;
-pub use build::{BuildMemo, Replacement};
+pub use build::Replacement;
+pub use memo::BuildMemo;
 pub use search::{Matched, MatchedTerm, Matches, SearchLimits};
 
 /// Values of a body, in classes of equal ones.
@@ -147,7 +150,7 @@ pub struct TermRule {
     /// The slots that hold as many values as there are, one or not.
     lists: SmallVec<[Slot; 1]>,
     /// The inputs of each operation nested in the results.
-    slots: Vec<build::Ingredients>,
+    slots: Vec<memo::Ingredients>,
     /// The inputs of the replacement of the root.
     root_parts: Option<repeated_matches::RootParts>,
     /// The calls that give types by types alone.

@@ -13,8 +13,8 @@ use smallvec::SmallVec;
 
 use super::super::rule::{Argument, Build, BuildArg, ResultTypes, Rule, Slot};
 use super::Terms;
-use super::build::{BuildMemo, Ingredients};
-use super::search::Bound;
+use super::binding::Bound;
+use super::memo::{BuildMemo, Ingredients};
 
 /// How many operands what replaces the root may have.
 const MAX_PARTS: usize = 4;

@@ -4,31 +4,19 @@
 //! are a list; each choice continues with the remaining list. A name is bound at one place of the source, so
 //! backtracking needs no undo.
 
+use ir_core::OpName;
 use ir_core::expr::Val;
-use ir_core::{Attr, OpName};
 use smallvec::SmallVec;
 
 use super::super::conditions::Facts;
 use super::super::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, NativeNode, Node as SourceNode, OpNode,
-    RuleCondition, Slot, Sub, Use,
+    RuleCondition, Slot, Sub,
 };
-use super::build::BuildMemo;
+use super::binding::{Bound, resolve};
+use super::memo::BuildMemo;
 use super::repeated_matches::Seen;
 use super::{Node, RootTerm, TermRule, Terms};
-
-/// The binding of a name.
-#[derive(Clone, Debug)]
-pub(super) enum Bound<C> {
-    Nothing,
-    Class(C),
-    /// An operation of several results.
-    Tuple(C),
-    Classes(SmallVec<[C; 4]>),
-    /// One value, an attribute.
-    Attr(Attr),
-    Vals(Vec<Val>),
-}
 
 /// Of operations that are subsumed there may be very many: so many are tried.
 const FEW: usize = 64;
@@ -575,24 +563,4 @@ fn first<C: Copy>(bound: &Bound<C>) -> Option<C> {
         Bound::Classes(list) => list.first().copied(),
         _ => None,
     }
-}
-
-/// Returns the value, attribute or list that a name is bound to.
-pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Class>], name: Use) -> Option<Val> {
-    let value = |c: T::Class| Val::Value(terms.witness(c));
-    Some(match (&slots[name.slot], name.index) {
-        (Bound::Nothing, _) => return None,
-        (Bound::Class(class), None | Some(0)) => value(*class),
-        (Bound::Class(_), Some(_)) => return None,
-        (Bound::Tuple(tuple), Some(i)) => value(*terms.results(*tuple).get(i)?),
-        (Bound::Tuple(tuple), None) => Val::list(terms.results(*tuple).into_iter().map(value)),
-        (Bound::Classes(list), _) => Val::list(list.iter().map(|&c| value(c))),
-        (Bound::Attr(attr), None | Some(0)) => Val::Attr(*attr),
-        (Bound::Attr(_), Some(_)) => return None,
-        (Bound::Vals(vals), Some(i)) => vals.get(i)?.clone(),
-        (Bound::Vals(vals), None) => match &vals[..] {
-            [one] => one.clone(),
-            all => Val::list(all.iter().cloned()),
-        },
-    })
 }
