@@ -267,7 +267,7 @@ fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
     match (args.first(), missing) {
         (Some(command), None) if known.contains(&command.as_str()) => 0,
         (_, Some(pair)) => {
-            drop(writeln!(call.stderr, "cargo: there is no crate at {}", pair.join(" ")));
+            drop(writeln!(call.stderr, "cargo: no crate at {}", pair.join(" ")));
             1
         }
         _ => {

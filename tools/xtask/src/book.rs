@@ -1,6 +1,6 @@
 //! `cargo xtask book`: builds the HTML of the book under `docs/`, or brings its generated parts up to date.
 //!
-//! mdBook is compiled by the crate `tools/book/html`, which is no member of the workspace, so that only who wants HTML
+//! mdBook is compiled by the crate `tools/book/html`, which is not a member of the workspace, so that only who wants HTML
 //! waits for it. Blocks, links and generated parts are checked by `cargo test -p book`.
 
 use crate::args::{Command, Opt, Options};
