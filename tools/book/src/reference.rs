@@ -12,7 +12,9 @@ mod dialects;
 mod flags;
 mod passes;
 mod patterns;
+mod program;
 
+use program::{cell, rs_opt, run};
 use std::path::Path;
 
 /// A part that can be generated, by the name in its marker.
@@ -97,32 +99,4 @@ fn regenerate(root: &Path, page: &str) -> Result<String, String> {
     }
     out.push_str(rest);
     Ok(out)
-}
-
-/// Text for a cell of a Markdown table.
-fn cell(text: &str) -> String {
-    text.trim().replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
-}
-
-/// The standard output of `rs-opt` with these arguments, run in the root of the repository.
-fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
-    run(root, args, b"")
-}
-
-/// As [`rs_opt`], with a standard input.
-fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, String> {
-    let all: Vec<String> =
-        std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();
-    let outcome = rs_opt_cli::main_captured(
-        &crate::program(),
-        &all,
-        rs_opt_cli::Screen::Plain,
-        root,
-        &mut || Ok(input.to_vec()),
-    );
-    if outcome.code == 0 {
-        Ok(String::from_utf8_lossy(&outcome.stdout).into_owned())
-    } else {
-        Err(format!("rs-opt {} fails: {}", args.join(" "), outcome.stderr))
-    }
 }

@@ -8,14 +8,13 @@ mod cases;
 mod classes;
 mod index_list;
 mod initial_value;
+mod parsing;
 mod predicates;
 mod regions;
 mod types;
 
-use ir_core::asm::{OpAsmParser, ParseFailed, ParsedOp};
-use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{Attr, Ident};
-use ods::{AttrClass, Count, CustomDirective, Takes};
+use ods::{Count, CustomDirective, Takes};
+use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
 pub use classes::cpp_class;
 pub use predicates::native;
@@ -53,38 +52,4 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
         _ => return None,
     })
-}
-
-const ANY: Takes = Takes::Attr(AttrClass::Any);
-const STRING: Takes = Takes::Attr(AttrClass::String);
-const TYPE: Takes = Takes::Attr(AttrClass::Type);
-const DENSE_I64: Takes = Takes::Attr(AttrClass::DenseI64Array);
-
-/// Reports that a directive got other parameters than it accepts. Formats are checked when they are loaded
-/// (see [`Takes`]), but an image may come from a program with another directive of that name.
-fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
-    let pos = p.pos();
-    p.error(pos, "the directive's parameters are not those that its native takes".into())
-}
-
-/// The index of an attribute parameter.
-fn attr_index(param: Option<&CustomParam>) -> Option<usize> {
-    match param? {
-        CustomParam::Attr(index) => Some(*index),
-        _ => None,
-    }
-}
-
-/// The declaration of a type parameter.
-fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
-    match param? {
-        CustomParam::Type(of) => Some(*of),
-        _ => None,
-    }
-}
-
-/// Sets the attribute of a declaration.
-fn set(p: &dyn OpAsmParser, op: &mut ParsedOp, index: usize, value: Attr) {
-    let name: Option<Ident> = p.reg().op(op.name).and_then(|d| d.attrs.get(index)).map(|a| a.name);
-    op.attrs.extend(name.map(|n| (n, value)));
 }

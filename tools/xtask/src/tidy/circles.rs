@@ -192,7 +192,9 @@ fn imports(source: &Source) -> Vec<Import> {
             i = use_tree(&tokens, i + 1, &[], kind, &mut imports);
             continue;
         }
-        let starts = is_word(tokens[i]) && tokens.get(i + 1) == Some(&"::");
+        // `pub(in super::super)` names the scope of an item and imports nothing.
+        let is_visibility = i > 1 && tokens[i - 1] == "in" && tokens[i - 2] == "(";
+        let starts = is_word(tokens[i]) && tokens.get(i + 1) == Some(&"::") && !is_visibility;
         if starts && (i == 0 || tokens[i - 1] != "::") {
             let mut segments = vec![tokens[i].to_string()];
             while tokens.get(i + 1) == Some(&"::") && tokens.get(i + 2).is_some_and(|t| is_word(t))
@@ -291,6 +293,13 @@ mod tests {
             circles(&[a, ("c/src/b.rs", "#[cfg(test)]\nmod tests { use crate::a::A; }\n")]),
             (0, 0)
         );
+    }
+
+    #[test]
+    fn a_visibility_is_not_an_import() {
+        let parent = ("c/src/lib.rs", "mod a;\nfn f() { a::b::g() }\n");
+        let child = ("c/src/a/b.rs", "pub(in super::super) fn g() {}\n");
+        assert_eq!(circles(&[parent, ("c/src/a.rs", "pub mod b;\n"), child]), (0, 0));
     }
 
     #[test]
