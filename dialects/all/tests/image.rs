@@ -53,6 +53,7 @@ fn the_files_are_those_of_the_td() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test of files in the repository")]
 fn the_views_are_those_of_the_td() {
     let evaluated = BUILTIN.evaluate(&Context::new());
     for name in BUILTIN.dialects.iter().map(|dialect| dialect.name) {

@@ -168,7 +168,8 @@ impl Loader<'_> {
         let (expr, uses) = parse(text, &names);
         let expr = expr.map(Arc::new);
         self.report.reads_op_classes |= reads_op_classes.get();
-        if !reads_op_classes.get() && !uses.implementing_class && !(of_op && uses.operation) {
+        let reads_classes = reads_op_classes.get() || uses.implementing_class;
+        if !(reads_classes || (of_op && uses.operation)) {
             let mut exprs = locked(&self.cache.exprs);
             let of_namespace =
                 exprs.entry(key).or_default().entry(scope.namespace.into()).or_default();

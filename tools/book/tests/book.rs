@@ -2,6 +2,11 @@
 //!
 //! With `UPDATE_EXPECT=1` in the environment the pages are rewritten instead of compared.
 
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a development tool that reads and writes the files of the book"
+)]
+
 use std::path::Path;
 
 use book::run::{OnMismatch, run_page};

@@ -350,7 +350,7 @@ impl Parser<'_> {
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
         if let Some(inner) = receiver_of_empty_uses(name, &args, &of) {
-            let of = inner.clone();
+            let of = Box::new(inner.clone());
             return Expr::Method { of, method: Method::UseEmpty, classes: Vec::new(), args };
         }
         // `x.isa<T>()` and `x.cast<T>()` are the older forms of `isa<T>(x)` and `cast<T>(x)`.
@@ -871,7 +871,7 @@ impl Parser<'_> {
 
 /// If the call is `x.getUses().empty()`, returns `x`: the whole call means `x.use_empty()`. The supported subset has
 /// no other use of `getUses`.
-fn receiver_of_empty_uses<'e>(name: &str, args: &[Expr], of: &'e Expr) -> Option<&'e Box<Expr>> {
+fn receiver_of_empty_uses<'e>(name: &str, args: &[Expr], of: &'e Expr) -> Option<&'e Expr> {
     match of {
         Expr::Method { of: inner, method: Method::Other(uses), args: none, .. }
             if name == "empty" && args.is_empty() && &**uses == "getUses" && none.is_empty() =>

@@ -225,7 +225,7 @@ impl Evaluator<'_> {
         for ty in types {
             let other = match self.shaped(ty.ty().or_unknown()?).map(|shaped| shaped.dims) {
                 Some(Dims::Ranked(shape)) => shape,
-                Some(Dims::Unknown(why)) => return Err(why).map_err(EvalError::from),
+                Some(Dims::Unknown(why)) => return Err(EvalError::from(why)),
                 Some(Dims::Unranked) | None => continue,
             };
             let Some(known) = &mut shape else {

@@ -199,7 +199,7 @@ impl Evaluator<'_> {
             return Ok(value);
         }
         let shape = match (&dims, method) {
-            (Dims::Unknown(why), _) => return Err(why.clone()).map_err(EvalError::from),
+            (Dims::Unknown(why), _) => return Err(EvalError::from(why.clone())),
             (_, Method::HasRank) => return Ok(Val::Bool(dims != Dims::Unranked)),
             (Dims::Unranked, Method::HasStaticShape) if args.is_empty() => {
                 return Ok(Val::Bool(false));

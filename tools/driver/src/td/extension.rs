@@ -371,7 +371,7 @@ impl Extension {
     }
 
     fn all<T: 'static>(&self, of: impl Fn(&Library) -> &Vec<T>) -> impl Iterator<Item = &T> {
-        self.libraries.iter().flat_map(move |library| of(library))
+        self.libraries.iter().flat_map(of)
     }
 
     /// The context of a new session with the definitions of the images.

@@ -111,7 +111,7 @@ impl Crate<'_> {
                 }
             }
         }
-        while let Some(segment) = segments.next() {
+        for segment in segments {
             at.push(segment.clone());
             if self.modules.contains_key(&at) {
                 continue;
