@@ -133,12 +133,7 @@ fn program(root: &Path, name: &str, no_build: bool) -> Result<Option<PathBuf>> {
         return Ok(None);
     }
     if !no_build
-        && !repo::run(
-            root,
-            "cargo",
-            &["build", "--release", "--quiet", "--package", name, "--bin", name],
-        )?
-        .success()
+        && !repo::run(root, "cargo", &["build", "--release", "--quiet", "--bin", name])?.success()
     {
         return Err(format!("{name} does not build"));
     }
