@@ -3,6 +3,8 @@
 //! A pattern is either a compiled rule (data) or a Rust function; both are run by the same driver through the same [`Rewriter`]. This crate
 //! knows no dialect and no op name.
 
+#![warn(missing_docs)]
+
 pub mod drr;
 pub mod fingerprint;
 pub mod fold;

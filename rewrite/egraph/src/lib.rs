@@ -13,6 +13,8 @@
 //! result never costs more than the input without its unused operations, by the same model; otherwise that
 //! input is the result.
 
+#![warn(missing_docs)]
+
 mod choice;
 mod class_data;
 pub mod cost;
