@@ -49,7 +49,7 @@ impl Session {
         SessionBuilder::default()
     }
 
-    /// Makes a pattern on operations named `root`, for [`Module::apply`]. The function changes the IR through the rewriter and returns
+    /// Makes a pattern on operations named `root`, for [`Module::apply`](crate::Module::apply). The function changes the IR through the rewriter and returns
     /// whether it changed anything.
     pub fn pattern(
         &self,

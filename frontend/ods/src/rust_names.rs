@@ -78,7 +78,7 @@ fn letters(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-/// As [`letters`], with an underscore before a leading digit and after a keyword.
+/// As `letters`, with an underscore before a leading digit and after a keyword.
 pub fn identifier(name: &str) -> String {
     let mut out = letters(name);
     if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {

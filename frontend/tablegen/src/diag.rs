@@ -44,7 +44,7 @@ pub struct Diagnostic {
     pub source_line: Option<Arc<str>>,
     /// Notes that belong to the diagnostic.
     pub notes: Vec<Note>,
-    /// The locations of the enclosing `include`s, innermost first: at most [`MAX_INCLUDES`]; a count follows
+    /// The locations of the enclosing `include`s, innermost first: at most `MAX_INCLUDES`; a count follows
     /// for the others.
     pub include_stack: Vec<Location>,
     /// The number of further `include`s.

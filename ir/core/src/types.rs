@@ -1,4 +1,4 @@
-//! The data of a [`Type`](crate::Type): the builtin types of MLIR, and the parametric types of all other
+//! The data of a [`Type`]: the builtin types of MLIR, and the parametric types of all other
 //! dialects.
 //!
 //! Element types and attributes are handles, so comparing two types compares no nested data.

@@ -1,7 +1,7 @@
 //! `canonicalize`: folds, and applies the canonicalization patterns of the loaded dialects (MLIR, "Operation Canonicalization"), by the greedy
 //! driver or the engine that `--rewrite-strategy` names.
 //!
-//! [`GreedyPass`], which reads the options of the driver and runs it, serves every pass that only applies a set of patterns.
+//! `GreedyPass`, which reads the options of the driver and runs it, serves every pass that only applies a set of patterns.
 
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@
 //! if dead, then folding, then patterns.
 //!
 //! Every run ends: the configuration may limit the number of iterations, and the number of rewrites is always
-//! limited in proportion to the size of the body (see [`GreedyConfig::budget`]).
+//! limited in proportion to the size of the body (see `GreedyConfig::budget`).
 
 mod budget;
 mod constants;

@@ -52,7 +52,7 @@ pub fn write(root: &Path) -> Result<(), String> {
 /// Compares the generated parts of all pages with what would be written.
 ///
 /// # Errors
-/// As [`write`], and a page that differs.
+/// As [`write`](fn@write), and a page that differs.
 pub fn check(root: &Path) -> Result<(), String> {
     for_each_page(root, |path, old, new| {
         if old == new {

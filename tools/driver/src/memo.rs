@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The joined text is written outside the database. A file that cannot be processed chunk by chunk (see
-//! [`execution_plan`](crate::execution_plan)) is processed by one query, `whole_file`, with the functions
+//! [`execution_plan`](mod@crate::execution_plan)) is processed by one query, `whole_file`, with the functions
 //! of the other executors. Both ways give the bytes and diagnostics of those.
 //!
 //! **Invariant:** a query does not spread work over chunks. Jobs are spread here, with one database handle
@@ -143,7 +143,7 @@ impl Memo {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
 
-    /// Runs `pipeline` over `text`. The result equals that of [`run`](crate::run) with the streaming
+    /// Runs `pipeline` over `text`. The result equals that of [`run`](fn@crate::run) with the streaming
     /// executor.
     pub fn run(
         &mut self,

@@ -1,5 +1,5 @@
 //! Runs a file through a pipeline: splits it into parts, executes each according to the [execution
-//! plan](crate::execution_plan), and renders the diagnostics.
+//! plan](mod@crate::execution_plan), and renders the diagnostics.
 //!
 //! ```text
 //! RunOptions --Stages::new--> Stages { plan, parse, verify, passes, print, report }   once per run

@@ -9,7 +9,7 @@
 //! assert!(String::from_utf8_lossy(&outcome.stdout).contains("int i = 1;"));
 //! ```
 //!
-//! This file evaluates the input and writes the outputs. Arguments are in [`args`], files in [`files`], messages in [`report`].
+//! This file evaluates the input and writes the outputs. Arguments are in `args.rs`, files in `files.rs`, messages in `report.rs`.
 
 mod args;
 mod files;

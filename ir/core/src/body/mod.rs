@@ -82,7 +82,7 @@ pub(crate) struct OpData {
 }
 
 dense_id!(
-    /// Index of an [`Extra`].
+    /// Index of an `Extra`.
     ExtraId
 );
 

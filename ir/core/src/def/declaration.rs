@@ -186,7 +186,7 @@ pub enum EffectKind {
 pub enum Effects {
     /// Not known: the operation may have any effect.
     Unknown,
-    /// Only these, and those of nested operations if it has [`Trait::RecursiveMemoryEffects`]. An empty list:
+    /// Only these, and those of nested operations if it has `RecursiveMemoryEffects`. An empty list:
     /// no effects.
     Declared(Vec<EffectDecl>),
 }

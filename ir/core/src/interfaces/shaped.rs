@@ -34,7 +34,7 @@ pub struct Shaped {
 /// The dimensions of a shaped type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dims {
-    /// A ranked type: its dimensions, [`DYNAMIC`] where unknown.
+    /// A ranked type: its dimensions, `DYNAMIC` where unknown.
     Ranked(Shape),
     /// An unranked type.
     Unranked,

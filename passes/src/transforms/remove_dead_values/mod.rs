@@ -2,7 +2,7 @@
 //!
 //! Operations without effects are erased when none of their results is live; so are arguments and results of functions all of whose callers are
 //! known, with the operands and results of the calls, and the operands, results and region arguments of region branches that carry
-//! dead values only. [`plan`] decides, [`apply`] edits; between them a plan is checked: no remaining operation may use a removed value.
+//! dead values only. `plan.rs` decides, `apply.rs` edits; between them a plan is checked: no remaining operation may use a removed value.
 //!
 //! As upstream, the pass succeeds and changes nothing where there is a branch between blocks, a symbol that is not a function (a named
 //! module too, the anchor included), or an operation that refers to symbols without being a call.

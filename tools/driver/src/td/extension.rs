@@ -50,7 +50,7 @@ pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>
 /// The canonicalization patterns of a dialect as a whole, over the loaded definitions.
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 
-/// Everything that a program adds to the machinery: see the [module](self).
+/// Everything that a program adds to the machinery: see the module's documentation.
 #[derive(Clone)]
 pub struct Extension {
     /// In the order of priority; never empty.
