@@ -299,11 +299,16 @@ fn is_private(reg: &Registry, body: &Body, op: OpId) -> bool {
     !is_symbol(reg, body, op) || visibility(reg, body, op) == "private"
 }
 
-/// Whether an operation may be a symbol table without our knowing: it has one region, and its dialect is not loaded.
+/// Whether an operation may be an unknown symbol table: it has one region, and nothing is known about its dialect. Dialects of upstream that
+/// are not loaded do not count, as in `mlir-opt`, which has them. That erases no used symbol: references inside such an operation count as
+/// uses of the symbols of the enclosing table, and its own symbols are not erased.
 fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {
+    let name = body.name(op);
+    let dialect = reg.ctx().op_name_str(name).split('.').next().unwrap_or_default();
     body.num_regions(op) == 1
         && reg.def(body, op).is_none()
-        && reg.dialect_of(body.name(op)).is_none()
+        && reg.dialect_of(name).is_none()
+        && !reg.is_undefined_upstream_dialect(dialect)
 }
 
 /// Erases the symbols that are not live.
