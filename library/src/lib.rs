@@ -213,6 +213,8 @@ mod book {
     mod extend_the_program {}
     #[doc = include_str!("../../docs/reference/extension-points.md")]
     mod extension_points {}
+    #[doc = include_str!("../../docs/explanation/library-comparison.md")]
+    mod library_comparison {}
     #[doc = include_str!("../../README.md")]
     mod readme {}
 }
