@@ -215,7 +215,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
                     }
                 }
                 Step::Uses { at, scope, reach } => {
-                    for reference in self.collect_uses(at, reach)? {
+                    for reference in self.collect_uses(at)? {
                         self.mark(at.body, &scope, reference, reach);
                     }
                 }
@@ -257,9 +257,10 @@ impl<'a, 'b> Liveness<'a, 'b> {
         }
     }
 
-    /// The symbol references in the attributes of an operation and of the operations inside it. Symbol tables inside it are not entered, but
-    /// put on the worklist: they are as live as it is. Fails if something in there may be a symbol table that is not known.
-    fn collect_uses(&mut self, at: OpAt, reach: Reach) -> Result<Vec<Attr>, OpAt> {
+    /// The symbol references in the attributes of an operation and of the operations inside it. Symbol tables inside it are not entered, as in
+    /// `mlir-opt`: a table whose parent is not a table keeps only the symbols that something refers to. Fails if an operation in there may be an
+    /// unknown symbol table.
+    fn collect_uses(&mut self, at: OpAt) -> Result<Vec<Attr>, OpAt> {
         let mut uses = Vec::new();
         let mut stack = vec![at];
         while let Some(inner) = stack.pop() {
@@ -269,11 +270,8 @@ impl<'a, 'b> Liveness<'a, 'b> {
             }
             uses.extend_from_slice(self.references.of(body.props(inner.op)));
             uses.extend_from_slice(self.references.of(body.attrs(inner.op)));
-            if self.reg.has(body, inner.op, Trait::SymbolTable) {
-                if inner != at {
-                    self.worklist.push(Step::Live { at: inner, scope: None, reach });
-                }
-            } else if body.num_regions(inner.op) > 0 {
+            let is_table = self.reg.has(body, inner.op, Trait::SymbolTable);
+            if !is_table && body.num_regions(inner.op) > 0 {
                 let (number, ops) = self.bodies.children(inner);
                 stack.extend(ops.rev().map(|op| OpAt { body: number, op }));
             }
@@ -311,6 +309,9 @@ fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {
         && !reg.is_undefined_upstream_dialect(dialect)
 }
 
+/// The number of bodies that the liveness analysis did not visit: no symbol in them is live.
+const UNVISITED: usize = usize::MAX;
+
 /// Erases the symbols that are not live.
 struct Eraser<'a> {
     cx: &'a PassCx<'a>,
@@ -324,17 +325,15 @@ impl Eraser<'_> {
         let Some(mut nested) = body.take_nested(at.op) else {
             return self.erase_in_regions(body, at.body, Some(at.op));
         };
-        // Liveness visited each body that is left, and so gave it a number.
-        if let Some(&number) = self.numbers.get(&at) {
-            let owner_is_table = self.cx.reg.has(body, at.op, Trait::SymbolTable);
-            let nested = Arc::make_mut(&mut nested);
-            if owner_is_table {
-                for root in nested.roots().to_vec() {
-                    self.erase_dead(nested, number, root);
-                }
+        let number = self.numbers.get(&at).copied().unwrap_or(UNVISITED);
+        let owner_is_table = self.cx.reg.has(body, at.op, Trait::SymbolTable);
+        let inner = Arc::make_mut(&mut nested);
+        if owner_is_table {
+            for root in inner.roots().to_vec() {
+                self.erase_dead(inner, number, root);
             }
-            self.erase_in_regions(nested, number, None);
         }
+        self.erase_in_regions(inner, number, None);
         body.set_nested(at.op, nested);
     }
 
