@@ -3,8 +3,8 @@
 
 use crate::model::{Assertion, Dump, FieldData, FieldKind, Res};
 use crate::node::{Node, UnOp, Val};
-use crate::parse::entries::Entry;
-use crate::parse::{LetItem, Mode, Parser, ScopeKind};
+use crate::parse::Parser;
+use crate::parse::state::{Entry, LetItem, Mode, ScopeKind};
 use crate::rec_id::RecId;
 use crate::records::{Argument, Assignment};
 use crate::source::Loc;

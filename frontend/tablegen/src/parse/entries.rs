@@ -6,28 +6,11 @@ use crate::diag::Severity;
 use crate::model::{Assertion, Dump, Halt, Res};
 use crate::node::{Node, TernOp, Val};
 use crate::parse::Parser;
+use crate::parse::state::{Entry, Loop};
 use crate::rec_id::RecId;
 use crate::resolve::MapResolver;
 use crate::resolve::Resolver;
 use crate::source::Loc;
-
-/// A statement with unresolved names.
-#[derive(Clone)]
-pub(super) enum Entry {
-    /// The prototype of a def.
-    Record(RecId),
-    Loop(Arc<Loop>),
-    Assert(Assertion),
-    Dump(Dump),
-}
-
-/// `foreach var = list in entries`; a branch of an `if` has no variable and a list of length one or zero.
-pub(super) struct Loop {
-    pub(super) loc: Loc,
-    pub(super) var: Option<Val>,
-    pub(super) list: Val,
-    pub(super) entries: Vec<Entry>,
-}
 
 /// Pairs of a name and its replacement.
 pub(super) type Substitutions = Vec<(Val, Val)>;

@@ -8,6 +8,7 @@ mod body;
 mod entries;
 mod operators;
 mod recover;
+mod state;
 mod statements;
 mod typed;
 mod values;
@@ -26,62 +27,7 @@ use crate::source::{Loc, SourceProvider};
 use crate::token::{self, Keyword, Token};
 use crate::types::Ty;
 
-use entries::Entry;
-use recover::Declared;
-
-/// The names that a scope makes visible besides its local variables.
-#[derive(Clone, Copy)]
-pub(crate) enum ScopeKind {
-    Plain,
-    Record(RecId),
-    /// The iteration variables of an operator, and the record that contains it.
-    Iteration(Option<RecId>),
-    /// The iteration variable of a `foreach` statement.
-    Loop(Val),
-    Multiclass(RecId),
-}
-
-#[derive(Clone)]
-struct Scope {
-    kind: ScopeKind,
-    vars: Vec<(Sym, Val)>,
-    /// The number of enclosing scopes that a look-up from here continues with; the scopes between these and
-    /// this one are skipped.
-    outer: usize,
-}
-
-impl Scope {
-    fn names_nothing(&self) -> bool {
-        self.vars.is_empty() && matches!(self.kind, ScopeKind::Plain | ScopeKind::Iteration(None))
-    }
-}
-
-struct LetItem {
-    name: Val,
-    bits: Vec<u32>,
-    value: Val,
-    loc: Loc,
-}
-
-struct Defset {
-    loc: Loc,
-    element: Ty,
-    items: Vec<Val>,
-}
-
-/// A `foreach` (or one branch of an `if`) whose body is being parsed.
-struct OpenLoop {
-    loc: Loc,
-    var: Option<Val>,
-    list: Val,
-    entries: Vec<Entry>,
-}
-
-#[derive(Clone)]
-struct Multiclass {
-    rec: RecId,
-    entries: Arc<Vec<Entry>>,
-}
+use state::{Declared, Defset, LetItem, Multiclass, OpenLoop, Scope, ScopeKind};
 
 pub(crate) struct Parser<'p> {
     pub(crate) core: Core,
@@ -128,14 +74,6 @@ pub(crate) struct Paused {
     scratch: RecId,
     name_sym: Sym,
     warn_unused: bool,
-}
-
-/// The interpretation of a bare name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mode {
-    Value,
-    /// An undefined name is the string of its text.
-    Name,
 }
 
 impl<'p> Parser<'p> {

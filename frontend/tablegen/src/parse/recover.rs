@@ -7,6 +7,7 @@
 use crate::intern::Sym;
 use crate::model::RecordData;
 use crate::parse::Parser;
+use crate::parse::state::{Declared, Pasted};
 use crate::poison::NameKind;
 use crate::source::Loc;
 use crate::token::{Keyword, Token};
@@ -14,34 +15,6 @@ use crate::types::Ty;
 
 /// How often the text after an error may be read to its end in search of a brace.
 const SEARCHES: u32 = 16;
-
-/// A name that the current statement defines if it has no error.
-#[derive(Clone, Copy)]
-pub(super) struct Declared {
-    word: Keyword,
-    /// `None` for a name that is generated or computed.
-    name: Option<Sym>,
-    pasted: Pasted,
-    /// Whether a class or multiclass of that name is under construction and only partially defined.
-    half: bool,
-}
-
-/// How a name continues.
-#[derive(Clone, Copy, PartialEq)]
-enum Pasted {
-    Nothing,
-    /// By the token after the current `#`.
-    First,
-    /// By an integer, as far as it has been read.
-    Number,
-    Anything,
-}
-
-impl Declared {
-    fn new(word: Keyword, name: Option<Sym>) -> Self {
-        Declared { word, name, pasted: Pasted::Nothing, half: false }
-    }
-}
 
 /// The start of a top-level statement.
 struct Start {

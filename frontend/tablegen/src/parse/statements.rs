@@ -8,9 +8,10 @@ use std::sync::Arc;
 
 use crate::model::{Halt, RecordData, RecordKind, Res};
 use crate::node::{Node, TernOp, Val};
-use crate::parse::entries::{Entry, Expansion, Loop, Substitutions};
+use crate::parse::Parser;
+use crate::parse::entries::{Expansion, Substitutions};
 use crate::parse::recover::starts_statement;
-use crate::parse::{Defset, LetItem, Mode, Multiclass, OpenLoop, Parser, ScopeKind};
+use crate::parse::state::{Defset, Entry, LetItem, Loop, Mode, Multiclass, OpenLoop, ScopeKind};
 use crate::poison::NameKind;
 use crate::rec_id::RecId;
 use crate::records::Argument;

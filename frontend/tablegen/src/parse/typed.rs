@@ -3,7 +3,8 @@
 use crate::intern::Sym;
 use crate::model::{Halt, Res};
 use crate::node::{Node, Val};
-use crate::parse::{Mode, Parser};
+use crate::parse::Parser;
+use crate::parse::state::Mode;
 use crate::poison::NameKind;
 use crate::rec_id::RecId;
 use crate::token::{Keyword, Token};
