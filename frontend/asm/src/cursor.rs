@@ -13,9 +13,9 @@ use ir_core::resources::FileMetadata;
 use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use crate::ParseOptions;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Kind, Lexer, Token};
+use crate::options::ParseOptions;
 use crate::scope::Scopes;
 use crate::state::{
     BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT,

@@ -13,10 +13,10 @@ use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
 use crate::lexer::Kind;
+use crate::options::{ParseOptions, Parsed};
 use crate::state::{
     Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH,
 };
-use crate::{ParseOptions, Parsed};
 
 pub(crate) fn parse_file(
     reg: &Registry,

@@ -30,6 +30,7 @@ mod lexer;
 mod location;
 mod metadata;
 mod ops;
+mod options;
 mod parametric;
 mod recover;
 mod scope;
@@ -39,51 +40,8 @@ mod values;
 
 pub use chunk::{Job, JobResult, parse_chunks};
 pub use element::{parse_attr, parse_type};
-use ir_core::resources::FileMetadata;
-use ir_core::source::SourceMap;
-use ir_core::{Body, Diagnostic, OpName, Registry};
-
-/// Whether a file is cut into chunks that are parsed separately.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Chunking {
-    /// Large files are cut.
-    #[default]
-    Auto,
-    /// No file is cut.
-    Never,
-    /// Every file is cut, even a small one.
-    Force,
-}
-
-/// Options of the parser.
-#[derive(Clone, Debug, Default)]
-pub struct ParseOptions {
-    /// Whether operations, types and attributes of dialects that are not registered are accepted.
-    pub allow_unregistered: bool,
-    /// Whether parsing continues after an error, to report several.
-    pub recover: bool,
-    /// Whether to cut the file into chunks.
-    pub chunking: Chunking,
-    /// The operation that encloses the file's operations, unless the file consists of one such operation;
-    /// `None` if they are not enclosed.
-    pub top_level_op: Option<OpName>,
-    /// The name of the file, for the location of the enclosing operation.
-    pub file_name: String,
-}
-
-/// A parsed file, or part of a file.
-#[derive(Clone, Debug)]
-pub struct Parsed {
-    /// A root body with the top-level operation (or operations, if there is no
-    /// [`ParseOptions::top_level_op`]).
-    pub body: Body,
-    /// The positions of the body's operations and values, by ordinal.
-    pub source: SourceMap,
-    /// The metadata section.
-    pub resources: FileMetadata,
-    /// Remarks and warnings.
-    pub diagnostics: Vec<Diagnostic>,
-}
+use ir_core::{Diagnostic, Registry};
+pub use options::{Chunking, ParseOptions, Parsed};
 
 /// Parses one part of a file.
 ///
