@@ -3,7 +3,8 @@
 //! A NaN operand is the result (the left one if both are NaN), made quiet with its sign and payload preserved;
 //! invalid operations return the positive default NaN. This is LLVM's behavior, which constant folding must reproduce.
 
-use super::unpack::{Category, Unpacked, round, round_shift};
+use super::round::{round, round_shift};
+use super::unpack::{Category, Unpacked};
 use super::{ApFloat, FloatKind, Rounding};
 use crate::words::{self, Words};
 use std::cmp::Ordering;

@@ -2,7 +2,8 @@
 
 use super::arith::round_words;
 use super::kind::NonFinite;
-use super::unpack::{Category, Unpacked, quiet_bits, round, round_shift};
+use super::round::{round, round_shift};
+use super::unpack::{Category, Unpacked, quiet_bits};
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::ApInt;
 

@@ -4,7 +4,7 @@
 //! through `f64` is taken only where a double rounding cannot show.
 
 use super::arith::round_words;
-use super::unpack::round;
+use super::round::round;
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::{ApInt, IntParseError};
 use crate::words::{self, Words};

@@ -6,15 +6,19 @@
 //! number LLVM reads them as. So equality by bits is LLVM's `bitwiseIsEqual`.
 
 mod arith;
+mod bits;
 mod convert;
 mod decimal;
 mod kind;
 mod print;
+mod round;
 mod unpack;
 
+pub use bits::ApFloat;
 pub use convert::IntConversion;
 pub use decimal::FloatParseError;
 pub use kind::FloatKind;
+pub use round::Rounding;
 
 use crate::apint::ApInt;
 use kind::NonFinite;
@@ -22,45 +26,7 @@ use std::fmt;
 use std::ops::Neg;
 use unpack::{Category, Unpacked};
 
-/// A floating-point value: a format and its bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ApFloat {
-    kind: FloatKind,
-    /// Low and high word; a pair, because a `u128` would pad the struct to 32 bytes.
-    words: [u64; 2],
-}
-
-/// The rounding direction of a result that is not representable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rounding {
-    /// To the nearest, ties to even: the default everywhere.
-    NearestEven,
-    /// To the nearest, ties away from zero.
-    NearestAway,
-    /// Towards positive infinity.
-    Upward,
-    /// Towards negative infinity.
-    Downward,
-    /// Towards zero.
-    TowardZero,
-}
-
 impl ApFloat {
-    /// Returns the value with these bits; those above the width are ignored. `f80` patterns that hardware
-    /// refuses become what LLVM reads them as (pseudo-denormals numbers, all others NaN).
-    pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
-        let width = kind.bit_width();
-        let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
-        let bits = if kind == FloatKind::F80 { unpack::canonical_f80(bits) } else { bits };
-        ApFloat { kind, words: [bits as u64, (bits >> 64) as u64] }
-    }
-
-    /// Returns the bits, zero-extended.
-    #[inline]
-    pub fn to_bits(self) -> u128 {
-        (u128::from(self.words[1]) << 64) | u128::from(self.words[0])
-    }
-
     /// Returns the bits as an integer of the format's width.
     pub fn to_int_bits(self) -> ApInt {
         ApInt::from_words(self.kind.bit_width(), &self.words)
@@ -70,12 +36,6 @@ impl ApFloat {
     pub fn from_int_bits(kind: FloatKind, bits: &ApInt) -> ApFloat {
         let word = |i: usize| bits.words().get(i).copied().unwrap_or(0);
         ApFloat::from_bits(kind, (u128::from(word(1)) << 64) | u128::from(word(0)))
-    }
-
-    /// Returns the format.
-    #[inline]
-    pub fn kind(self) -> FloatKind {
-        self.kind
     }
 
     /// Returns an `f32`.
