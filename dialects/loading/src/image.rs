@@ -8,7 +8,7 @@ use ods::image::{Read, Reader, Writer, read_registry, write_registry};
 use rewrite::drr::{self, Compiled};
 use tablegen::Digest;
 
-use crate::{DialectSet, Evaluated};
+use crate::set::{DialectSet, Evaluated};
 
 /// The images of an evaluated set: the file name of each, and its bytes.
 ///

@@ -16,7 +16,9 @@
 
 pub mod extend;
 pub mod image;
+mod load;
 pub mod rewriters;
 mod set;
 
-pub use set::{DialectSet, Evaluated, Loaded, OwnNatives};
+pub use load::Loaded;
+pub use set::{DialectSet, Evaluated, OwnNatives};
