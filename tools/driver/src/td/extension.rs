@@ -42,10 +42,7 @@ use rewrite::Pattern;
 use rewrite::drr::NativeTable;
 
 use super::flag::{Flag, FlagEffect};
-use super::tables::{HookChain, NativeChain};
-
-/// Registers definitions in Rust, and returns canonicalization patterns for them.
-pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
+use super::tables::{HookChain, NativeChain, Setup};
 
 /// The canonicalization patterns of a dialect as a whole, over the loaded definitions.
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;

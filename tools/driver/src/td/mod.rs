@@ -29,7 +29,7 @@ use crate::session::Session;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
-pub use extension::{Canonicalizer, Extension, Setup};
+pub use extension::{Canonicalizer, Extension};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
 pub use render::render_reports;

@@ -11,7 +11,8 @@ use ods::{Added, CustomDirective, HookTable};
 use rewrite::Pattern;
 use rewrite::drr::{AnyNative, NativeTable};
 
-use super::extension::Setup;
+/// Registers definitions in Rust, and returns canonicalization patterns for them.
+pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
 
 /// Natives in the order of priority.
 pub(super) struct NativeChain(pub(super) Vec<Hook<dyn NativeTable + Send + Sync>>);
