@@ -11,6 +11,8 @@
 mod budget;
 mod constants;
 pub mod simplify;
+mod unending;
+mod visit;
 mod watch;
 mod worklist;
 
@@ -24,14 +26,16 @@ use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
-use crate::pattern::{Pattern, PatternSet};
+use crate::pattern::PatternSet;
 use crate::rewriter::Rewriter;
 use budget::Budget;
 pub use budget::Stop;
 use constants::KnownConstants;
 pub use constants::constant_scope;
+pub use unending::{Unending, why_unending};
+use visit::VisitOutcome;
 use watch::Tee;
-pub use watch::{Event, Unending, Watch, Watching, What, why_unending};
+pub use watch::{Event, Watch, Watching, What};
 use worklist::Worklist;
 
 /// How much of region simplification is done after each round of rewriting.
@@ -230,15 +234,15 @@ fn run_worklist<'p>(
             }
         };
         match came_to {
-            Visit::Nothing => continue,
-            Visit::Erased | Visit::Folded => {}
-            Visit::Rewritten(_) => rewrites += 1,
+            VisitOutcome::Nothing => continue,
+            VisitOutcome::Erased | VisitOutcome::Folded => {}
+            VisitOutcome::Rewritten(_) => rewrites += 1,
         }
         changed = true;
         match came_to {
-            Visit::Rewritten(pattern) => budget.note(Some(pattern)),
-            Visit::Folded => budget.note(None),
-            Visit::Nothing | Visit::Erased => {}
+            VisitOutcome::Rewritten(pattern) => budget.note(Some(pattern)),
+            VisitOutcome::Folded => budget.note(None),
+            VisitOutcome::Nothing | VisitOutcome::Erased => {}
         }
         budget.spend(op, before, body.op_capacity());
         budget.look_at(body);
@@ -249,26 +253,16 @@ fn run_worklist<'p>(
     changed
 }
 
-/// The outcome of a visit.
-enum Visit<'p> {
-    Nothing,
-    /// It was dead.
-    Erased,
-    Folded,
-    /// A pattern was applied.
-    Rewritten(&'p Pattern),
-}
-
 fn visit<'p>(
     rewriter: &mut Rewriter<'_>,
     patterns: &'p PatternSet,
     op: OpId,
     mut watch: Option<&mut Watch>,
-) -> Visit<'p> {
+) -> VisitOutcome<'p> {
     let reg = rewriter.reg;
     if is_trivially_dead(reg, rewriter.body, op) {
         rewriter.erase_op(op);
-        return Visit::Erased;
+        return VisitOutcome::Erased;
     }
     // A constant would fold to its attribute and be materialized again, for ever.
     if !reg.has(rewriter.body, op, ir_core::def::Trait::ConstantLike) {
@@ -276,11 +270,11 @@ fn visit<'p>(
             Fold::No => {}
             Fold::InPlace => {
                 rewriter.modified(op);
-                return Visit::Folded;
+                return VisitOutcome::Folded;
             }
             Fold::Values(values) => {
                 if replace_by_fold(rewriter, op, &values) {
-                    return Visit::Folded;
+                    return VisitOutcome::Folded;
                 }
             }
         }
@@ -296,13 +290,13 @@ fn visit<'p>(
             Some(watch) => watch.attempt(rewriter, pattern, op),
         };
         if rewrote {
-            return Visit::Rewritten(pattern);
+            return VisitOutcome::Rewritten(pattern);
         }
         if watch.as_ref().is_some_and(|w| w.stopped) {
             break;
         }
     }
-    Visit::Nothing
+    VisitOutcome::Nothing
 }
 
 /// Replaces `op` by the values that it folded to. Returns `false` (and changes nothing) if a constant cannot

@@ -1,29 +1,26 @@
 //! Observation of the greedy driver: which patterns applied where, why a pattern did not match, whether
-//! patterns report changes correctly, and whether the run repeats itself.
+//! patterns report changes correctly, and whether the body returns to an earlier state.
 //!
 //! The driver behaves the same whether it is observed or not. Observations are data that the caller renders.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ir_core::enclosing::ParentOp;
-use ir_core::{Body, Loc, OpId, OpName, Registry};
+use ir_core::{Body, Loc, OpId, OpName};
 use rustc_hash::FxHashMap;
 
-use super::budget::Budget;
+use super::visit::VisitOutcome;
 use super::worklist::Worklist;
-use super::{GreedyConfig, Visit, run};
-use crate::fingerprint::{count_ops, fingerprint};
-use crate::pattern::{Pattern, PatternSet};
+
+use crate::fingerprint::fingerprint;
+use crate::pattern::Pattern;
 use crate::rewriter::{Listener, Rewriter};
 
-/// How many operations are examined in total to find a repetition.
-const CYCLE_WORK: usize = 1 << 22;
 /// How many operations are examined in total to check patterns: rules that never end enlarge the body without
 /// limit.
 const CHECK_WORK: usize = 1 << 25;
 /// How many events are stored.
-const MAX_EVENTS: usize = 1 << 13;
+pub(super) const MAX_EVENTS: usize = 1 << 13;
 
 /// Selects the observations.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -104,9 +101,20 @@ struct Repeats {
 }
 
 impl Watch {
-    /// Looks at that.
+    /// Creates a record that collects the selected observations.
     pub fn new(watching: Watching) -> Self {
         Watch { watching, ..Watch::default() }
+    }
+
+    /// Creates a record of applied patterns that stops the driver when the body returns to an earlier state.
+    pub(super) fn until_repeated() -> Self {
+        let fired = Watching { fired: true, ..Watching::default() };
+        Watch { repeats: Some(Repeats::default()), ..Watch::new(fired) }
+    }
+
+    /// Returns the events from the first to the second time of the same body, if the body was repeated.
+    pub(super) fn repetition(&self) -> Option<(usize, usize)> {
+        self.repeats.as_ref()?.found
     }
 
     /// Stores an event, or counts it if there are too many.
@@ -123,7 +131,7 @@ impl Watch {
         self.watching.debugged.is_some() || self.watching.checked
     }
 
-    /// Tries a pattern. Whether it rewrote.
+    /// Tries a pattern. Returns whether it rewrote the operation.
     pub(super) fn attempt(
         &mut self,
         rewriter: &mut Rewriter<'_>,
@@ -169,15 +177,15 @@ impl Watch {
         &mut self,
         body: &Body,
         op: (OpName, Loc),
-        visit: &Visit<'_>,
+        visit: &VisitOutcome<'_>,
         made: &[OpId],
     ) {
         let (op, loc) = op;
         match visit {
-            Visit::Nothing | Visit::Erased => {}
-            Visit::Folded if self.watching.fired => self.event(op, loc, What::Folded),
-            Visit::Folded => {}
-            Visit::Rewritten(pattern) => {
+            VisitOutcome::Nothing | VisitOutcome::Erased => {}
+            VisitOutcome::Folded if self.watching.fired => self.event(op, loc, What::Folded),
+            VisitOutcome::Folded => {}
+            VisitOutcome::Rewritten(pattern) => {
                 if self.watching.counted {
                     *self.counts.entry(pattern.name.clone()).or_default() += 1;
                 }
@@ -195,7 +203,7 @@ impl Watch {
             }
         }
         if let Some(repeats) = &mut self.repeats
-            && !matches!(visit, Visit::Nothing)
+            && !matches!(visit, VisitOutcome::Nothing)
         {
             let now = self.events.len();
             match repeats.seen.insert(fingerprint(body), now) {
@@ -229,84 +237,13 @@ impl Listener for Tee<'_> {
     }
 }
 
-/// Why rewriting did not end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unending {
-    /// Whether the body returned to an earlier state; otherwise the patterns keep changing it.
-    pub repeats: bool,
-    /// The patterns that fired meanwhile, each once, in order; `fold` among them where folding took part.
-    pub patterns: Vec<Arc<str>>,
-    /// Where the last of them fired.
-    pub loc: Loc,
-}
-
-/// Goes on where a run of the driver was stopped, in a copy of `body`, to find out what repeats. `None`: it would have ended.
-pub fn why_unending(
-    reg: &Registry,
-    body: &Body,
-    parent: Option<&ParentOp<'_>>,
-    patterns: &PatternSet,
-    config: &GreedyConfig,
-) -> Option<Unending> {
-    let mut body = body.clone();
-    let ops = |body: &Body| count_ops(body).max(1);
-    let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
-    // Rules that terminate are done after this many changes.
-    let warm = 4096 + 2 * ops(&body) as u64;
-    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(warm), None).converged {
-        return None;
-    }
-    let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
-    let mut watch = Watch::new(Watching { fired: true, ..Watching::default() });
-    watch.repeats = Some(Repeats::default());
-    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch))
-        .converged
-    {
-        return None;
-    }
-    let found = watch.repeats.as_ref().and_then(|r| r.found);
-    // Without a repetition, the second half of the events shows the rules that do not end.
-    let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
-    let (mut names, mut loc) = fired(watch.events.get(first..last).unwrap_or_default());
-    if names.is_empty() {
-        // In a large body only few changes are examined for a repetition, and these may concern unused
-        // operations.
-        watch = Watch::new(Watching { fired: true, ..Watching::default() });
-        let steps = Budget::of_changes(warm + MAX_EVENTS as u64);
-        if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
-            return None;
-        }
-        (names, loc) = fired(&watch.events[watch.events.len() / 2..]);
-    }
-    Some(Unending { repeats: found.is_some(), patterns: names, loc })
-}
-
-/// The patterns that fired, each once, and where the last of them did that is somewhere.
-fn fired(events: &[Event]) -> (Vec<Arc<str>>, Loc) {
-    let mut names: Vec<Arc<str>> = Vec::new();
-    let mut loc = Loc::UNKNOWN;
-    for event in events {
-        let name = match &event.what {
-            What::Fired(name, _) => name.clone(),
-            What::Folded => "fold".into(),
-            _ => continue,
-        };
-        if loc == Loc::UNKNOWN || event.loc != Loc::UNKNOWN {
-            loc = event.loc;
-        }
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    (names, loc)
-}
-
 #[cfg(test)]
 mod tests {
     use ir_core::{Context, OpId};
 
-    use super::super::apply_watched;
+    use super::super::{GreedyConfig, apply_watched};
     use super::*;
+    use crate::pattern::PatternSet;
     use crate::testing::{parse, registry};
 
     /// Returns the observations of a run with one pattern on `t.effect`.

@@ -6,6 +6,7 @@ use ir_core::Registry;
 use ir_core::def::{Arity, DefLoc, OpDef};
 
 use super::super::code::{Call, Condition, MatchCode, Named};
+use super::super::compile::pattern_of;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
     NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
@@ -13,11 +14,23 @@ use super::super::rule::{
 use super::super::rule_checks;
 use super::super::symbols::{Kind, Res, Symbols, split};
 use super::{
-    At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source,
+    At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source, When,
 };
+use crate::pattern::Pattern;
+
+impl RuleBuilder {
+    /// Builds the rule over the operations of `reg`, as a pattern.
+    ///
+    /// # Errors
+    /// The reason why the rule is refused.
+    pub fn build(&self, reg: &Registry) -> Result<Pattern, String> {
+        let refuse = |why: String| format!("rule '{}': {why}", self.name);
+        rule(self, reg).map(|rule| pattern_of(&Arc::new(rule))).map_err(refuse)
+    }
+}
 
 /// The rule that was put together.
-pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
+fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let mut cx = Cx { reg, slots: 0, source_ops: 0, symbols: Symbols::default() };
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
         return Err(match builder.source.0 {
@@ -26,7 +39,7 @@ pub(super) fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
         });
     };
     let source = cx.source(op, name.as_deref(), operands, attrs, 0)?;
-    let condition = |when: &super::When| {
+    let condition = |when: &When| {
         let args: Res<Vec<Use>> = when.of.iter().map(|name| cx.symbols.find(name)).collect();
         Ok(RuleCondition::Over { condition: holds(&when.check), this: None, args: args? })
     };

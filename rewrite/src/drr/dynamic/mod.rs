@@ -24,14 +24,10 @@
 
 mod build;
 
-use std::sync::Arc;
+use ir_core::Attr;
 
-use ir_core::{Attr, Registry};
-
-use super::compile::pattern_of;
 use super::native::{BuildFn, PredicateFn};
 use super::rule_checks::MAX_DEPTH;
-use crate::pattern::Pattern;
 use ir_core::native::Native;
 
 const TOO_DEEP: &str = "a result is nested too deeply";
@@ -405,14 +401,5 @@ impl RuleBuilder {
     pub fn with_benefit(mut self, add: i64) -> Self {
         self.benefit = add;
         self
-    }
-
-    /// Builds the rule over the operations of `reg`, as a pattern.
-    ///
-    /// # Errors
-    /// The reason why the rule is refused.
-    pub fn build(&self, reg: &Registry) -> Result<Pattern, String> {
-        let refuse = |why: String| format!("rule '{}': {why}", self.name);
-        build::rule(self, reg).map(|rule| pattern_of(&Arc::new(rule))).map_err(refuse)
     }
 }

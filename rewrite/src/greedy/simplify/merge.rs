@@ -18,7 +18,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
 use super::branch::{append_forwarded, forwarded};
-use super::with_nested;
+use super::nested::with_nested;
 use crate::rewriter::Rewriter;
 
 /// Merges identical blocks of `regions` and of the regions inside them; whether there were any.

@@ -11,6 +11,7 @@
 mod branch;
 mod dead;
 mod merge;
+mod nested;
 mod redundant;
 #[cfg(test)]
 mod tests;
@@ -38,19 +39,4 @@ pub fn simplify_regions(
         changed |= redundant::drop_redundant_arguments(rewriter, regions);
     }
     changed
-}
-
-/// Returns `regions` and the regions inside them, each before those inside it.
-fn with_nested(body: &ir_core::Body, regions: &[RegionId]) -> Vec<RegionId> {
-    let mut out = Vec::new();
-    let mut stack: Vec<RegionId> = regions.to_vec();
-    while let Some(region) = stack.pop() {
-        out.push(region);
-        for block in body.blocks_of(region) {
-            for op in body.ops_of(block) {
-                stack.extend(body.regions_of(op));
-            }
-        }
-    }
-    out
 }

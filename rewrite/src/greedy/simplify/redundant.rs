@@ -3,7 +3,7 @@
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, Use, ValueId};
 
 use super::branch::{Forwarded, erase_operands, forwarded};
-use super::with_nested;
+use super::nested::with_nested;
 use crate::rewriter::Rewriter;
 
 /// Replaces such arguments of the blocks of `regions` by their value; whether there were any.

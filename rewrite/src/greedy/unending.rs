@@ -1,0 +1,88 @@
+//! Diagnosis of a rewriting that does not end: continues the run in a copy of the body and finds the patterns
+//! that repeat, e.g. two rules that undo each other.
+
+use std::sync::Arc;
+
+use ir_core::enclosing::ParentOp;
+use ir_core::{Body, Loc, Registry};
+
+use super::budget::Budget;
+use super::watch::{Event, MAX_EVENTS, Watch, Watching, What};
+use super::{GreedyConfig, run};
+use crate::fingerprint::count_ops;
+use crate::pattern::PatternSet;
+
+/// How many operations are examined in total to find a repetition.
+const CYCLE_WORK: usize = 1 << 22;
+
+/// The reason why rewriting does not end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unending {
+    /// Whether the body returned to an earlier state; otherwise the patterns keep changing it.
+    pub repeats: bool,
+    /// The patterns that fired meanwhile, each once, in order, and `fold` if operations were folded.
+    pub patterns: Vec<Arc<str>>,
+    /// Where the last of them fired.
+    pub loc: Loc,
+}
+
+/// Continues a stopped run of the driver in a copy of `body`, to find the patterns that repeat. Returns `None`
+/// if the run would have ended.
+pub fn why_unending(
+    reg: &Registry,
+    body: &Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &PatternSet,
+    config: &GreedyConfig,
+) -> Option<Unending> {
+    let mut body = body.clone();
+    let ops = |body: &Body| count_ops(body).max(1);
+    let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
+    // Rules that terminate are done after this many changes.
+    let warm = 4096 + 2 * ops(&body) as u64;
+    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(warm), None).converged {
+        return None;
+    }
+    let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
+    let mut watch = Watch::until_repeated();
+    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch))
+        .converged
+    {
+        return None;
+    }
+    let found = watch.repetition();
+    // Without a repetition, the second half of the events shows the rules that do not end.
+    let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
+    let (mut names, mut loc) = fired(watch.events.get(first..last).unwrap_or_default());
+    if names.is_empty() {
+        // In a large body only few changes are examined for a repetition, and these may concern unused
+        // operations.
+        watch = Watch::new(Watching { fired: true, ..Watching::default() });
+        let steps = Budget::of_changes(warm + MAX_EVENTS as u64);
+        if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
+            return None;
+        }
+        (names, loc) = fired(&watch.events[watch.events.len() / 2..]);
+    }
+    Some(Unending { repeats: found.is_some(), patterns: names, loc })
+}
+
+/// Returns the patterns that fired, each once, and the last known location where one of them fired.
+fn fired(events: &[Event]) -> (Vec<Arc<str>>, Loc) {
+    let mut names: Vec<Arc<str>> = Vec::new();
+    let mut loc = Loc::UNKNOWN;
+    for event in events {
+        let name = match &event.what {
+            What::Fired(name, _) => name.clone(),
+            What::Folded => "fold".into(),
+            _ => continue,
+        };
+        if loc == Loc::UNKNOWN || event.loc != Loc::UNKNOWN {
+            loc = event.loc;
+        }
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    (names, loc)
+}
