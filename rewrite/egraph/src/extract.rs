@@ -23,9 +23,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-use crate::WrongCost;
 use crate::choice::{CAP, Choice, Chosen, Costs, add, position};
-use crate::cost::{CostModel, CostedOp};
+use crate::cost::{CostModel, CostedOp, WrongCost};
 use crate::demand::Demand;
 use crate::frozen::Frozen;
 use crate::lists::empty_lists;

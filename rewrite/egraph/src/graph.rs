@@ -14,8 +14,6 @@ mod ranges;
 mod relations;
 mod terms;
 
-use exactness::LEVELS;
-
 use egg::{EGraph, Id};
 use ir_core::effects::is_memory_effect_free;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
@@ -28,6 +26,9 @@ use crate::fold_worklist::Pending;
 use crate::frozen::Frozen;
 use crate::node::{ENode, ShapeId, Shapes};
 use crate::subsumption::Shown;
+
+/// How many levels of definitions hooks are assumed to read.
+const LEVELS: u8 = 8;
 
 /// The e-graph of a body.
 pub(crate) struct Graph<'a> {

@@ -44,13 +44,12 @@ use std::sync::Arc;
 
 use egg::Id;
 use ir_core::def::DefLoc;
-use ir_core::def::cost::BadCost;
 use ir_core::printer::attr_text;
-use ir_core::{Body, OpName, Registry};
+use ir_core::{Body, Registry};
 use rewrite::count_ops;
 use rewrite::drr::eclass::TermRules;
 
-pub use cost::CostModel;
+pub use cost::{CostModel, WrongCost};
 pub use dead::erase as erase_unused;
 pub use explain::{Explained, Step};
 pub use extract::Extraction;
@@ -110,15 +109,6 @@ pub struct Unsound {
     pub rule: Option<(Arc<str>, DefLoc)>,
     /// The message.
     pub message: String,
-}
-
-/// An operation that is there, or that a rule makes, has no cost, or a negative one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WrongCost {
-    /// The operation.
-    pub op: OpName,
-    /// The invalid cost that the formula gave.
-    pub cost: BadCost,
 }
 
 /// Why a body was not optimized.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub use ir_core::def::CostedOp;
 pub use ir_core::def::cost::BadCost;
 use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
-use ir_core::{AttrKind, Body, OpId, Registry, Type, TypeKind};
+use ir_core::{AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
 
 pub use models::{CostFn, CostModelInfo, CostModels};
 pub use table::{CostTable, TableError, When};
@@ -30,6 +30,15 @@ pub enum CostModel {
     Table(Arc<CostTable>),
     /// A function of the program, with the name of the model.
     Function(&'static str, Arc<CostFn>),
+}
+
+/// An operation whose cost the model cannot give, e.g. because a formula of a definition is negative for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongCost {
+    /// The operation.
+    pub op: OpName,
+    /// The invalid cost that the formula gave.
+    pub cost: BadCost,
 }
 
 /// Tables and functions are equal if they are the same value.

@@ -4,10 +4,7 @@ use ir_core::{OpId, ValueId};
 
 use crate::node::{ENode, Speculation};
 
-use super::Graph;
-
-/// How many levels of definitions hooks are assumed to read.
-pub(super) const LEVELS: u8 = 8;
+use super::{Graph, LEVELS};
 
 impl Graph<'_> {
     /// Whether what equals the node does so whatever its operands are.
