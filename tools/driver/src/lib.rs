@@ -16,6 +16,7 @@ pub mod memo;
 pub mod options;
 pub mod outcome;
 pub mod output;
+mod parts;
 pub mod run;
 pub mod session;
 pub mod split;

@@ -40,7 +40,7 @@ use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::outcome::{Outcome, Output, Verdict};
-use crate::run::run_parts;
+use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
 use crate::whole;

@@ -8,15 +8,14 @@
 
 use std::sync::Arc;
 
-use ir_core::source::LineIndex;
 use passes::Pipeline;
 
-use crate::diagnostics::{At, Report, Source, any_error, expected, render};
+use crate::diagnostics::{Report, Source};
 use crate::execution_plan::ExecutionPlan;
-use crate::options::{Executor, OutputKind, ReportOptions, RunOptions, SplitOptions};
+use crate::options::{Executor, OutputKind, RunOptions};
 use crate::outcome::{Outcome, Output, Verdict};
+use crate::parts::run_parts;
 use crate::session::Session;
-use crate::split::{Part, split};
 use crate::stages::Stages;
 use crate::stream::{self, Streamed};
 use crate::whole;
@@ -108,71 +107,4 @@ fn process(stages: &Stages<'_>, source: Source<'_>, output: Output<'_>) -> Vec<R
         ExecutionPlan::Chunked(_) | ExecutionPlan::Whole(_) => whole::parse(stages, source),
     };
     whole::execute(stages, source, parsed, output)
-}
-
-/// Processes a part of a file: the index of the part, its text, the sink for its output. Returns the
-/// diagnostics.
-pub(crate) type ProcessPart<'p> = &'p mut dyn FnMut(usize, Source<'_>, Output<'_>) -> Vec<Report>;
-
-/// Splits a file if that is wanted, processes each part, and joins outputs and messages.
-pub(crate) fn run_parts(
-    options: &SplitOptions,
-    report: ReportOptions,
-    name: &str,
-    text: &[u8],
-    output: Output<'_>,
-    process: ProcessPart<'_>,
-) -> Verdict {
-    let Some(marker) = options.marker.as_ref().filter(|m| !m.is_empty()) else {
-        return run_part(report, name, text, 0, output, process);
-    };
-    let mut verdict = Verdict { success: true, ..Verdict::default() };
-    let (parts, misses) = split(text, marker);
-    let lines = LineIndex::new(text);
-    let misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
-    verdict.messages.push_str(&render(
-        report.format,
-        Source { name, text, lines: &lines },
-        &misses,
-    ));
-    for (i, part) in parts.iter().enumerate() {
-        if i > 0 {
-            output.piece(options.output_marker.as_bytes());
-        }
-        let one = run_part(report, &part_name(name, part), part.text, i, output, process);
-        verdict.messages.push_str(&one.messages);
-        verdict.success &= one.success;
-    }
-    verdict
-}
-
-fn near_miss(at: usize) -> Report {
-    let at = At::Text { start: at as u32, end: at as u32 };
-    let message = "near miss with file split marker".to_owned();
-    Report { severity: ir_core::Severity::Warning, code: "split", at, message, notes: Vec::new() }
-}
-
-/// Returns the name of a part: the file and the line that it starts on.
-fn part_name(name: &str, part: &Part<'_>) -> String {
-    format!("within split at {name}:{} offset ", part.line)
-}
-
-fn run_part(
-    report: ReportOptions,
-    name: &str,
-    text: &[u8],
-    index: usize,
-    output: Output<'_>,
-    process: ProcessPart<'_>,
-) -> Verdict {
-    let lines = LineIndex::new(text);
-    let source = Source { name, text, lines: &lines };
-    let reports = process(index, source, output);
-    if report.verify_diagnostics {
-        let messages = expected::compare(source, &reports);
-        let success = messages.is_empty();
-        return Verdict { messages, success };
-    }
-    let success = !any_error(&reports);
-    Verdict { messages: render(report.format, source, &reports), success }
 }
