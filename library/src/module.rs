@@ -1,4 +1,11 @@
 //! Modules: parsed or built IR, to walk, edit, verify, transform and print.
+//!
+//! ```
+//! let mut module = rs_opt::Session::new().parse("func.func private @f()")?;
+//! module.run("canonicalize")?;
+//! assert_eq!(module.walk().count(), 2);
+//! # Ok::<(), rs_opt::Error>(())
+//! ```
 
 use std::fmt;
 use std::sync::Arc;

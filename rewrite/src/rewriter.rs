@@ -1,4 +1,16 @@
 //! The rewriter: patterns make every change through it, so that the driver is notified.
+//!
+//! ```
+//! use ir_core::OpId;
+//! use rewrite::Rewriter;
+//!
+//! /// Replaces an operation of one operand and one result by its operand.
+//! fn forward(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+//!     let operand = rewriter.body.operand(op, 0);
+//!     rewriter.replace_op(op, &[operand]);
+//!     true
+//! }
+//! ```
 
 use ir_core::enclosing::ParentOp;
 use ir_core::{

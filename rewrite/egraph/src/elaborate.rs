@@ -1,5 +1,11 @@
 //! Elaboration: from the chosen terms back to operations.
 //!
+//! ```text
+//! %0 = arith.muli %x, %y              %0 = arith.addi %y, %z
+//! %1 = arith.muli %x, %z       ->     %1 = arith.muli %x, %0    at the position of the original addi
+//! %2 = arith.addi %0, %1              (both original multiplications are unused and erased)
+//! ```
+//!
 //! The skeleton stays. An original operation whose class is computed by another term is replaced at its
 //! position, so that the replacement dominates all its users. An equal value that was placed earlier in a
 //! dominating block is reused; the blocks that are open in the plan are the dominating ones. A term that is

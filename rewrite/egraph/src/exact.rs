@@ -1,6 +1,11 @@
 //! Exact extraction: the cheapest choice with shared terms counted once, by branch and bound, for e-graphs
 //! below a size.
 //!
+//! ```text
+//! class 0 = f(1, 2)       class 1: cost 5, or 1 with class 3     class 2: cost 5, or 1 with class 3
+//! class 3: cost 6         as trees, 5 is less than 1 + 6; shared, 1 + 1 + 6 is less than 5 + 5
+//! ```
+//!
 //! One class that must be computed is decided at a time, the one with the fewest terms first. The lower bound
 //! of a partial choice is the cost of the decided terms plus the cheapest term of every class that is needed
 //! whatever is chosen (classes that all terms of a pending class need, and the ones that these need). A

@@ -1,5 +1,9 @@
 //! Explanations: the chain of rules from an original term to the chosen one.
 //!
+//! ```text
+//! remark: 'arith.addi' became arith.muli(_, arith.addi(_, _)) by 'Factor'
+//! ```
+//!
 //! A path through the recorded links (see `proof`) is replayed on the original term: each rule of the path is
 //! applied to the current term, whose operands are first rewritten only as far as the rule matches into them.
 //! Values that a rule merely binds are carried along unchanged.

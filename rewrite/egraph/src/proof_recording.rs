@@ -1,4 +1,9 @@
 //! Records rewrites in the [proof](crate::proof) while the e-graph changes. Every function does nothing unless explanations are requested.
+//!
+//! ```text
+//! set_cause(rule x + 0 -> x); record_match(addi(x, 0)); record_link(addi(x, 0), x)
+//! -> Link { from: addi(x, 0), to: x, cause: Rule(..), equal: true }
+//! ```
 
 use std::cell::Cell;
 

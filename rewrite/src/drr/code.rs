@@ -1,4 +1,9 @@
 //! The C++ code in rules: expressions, predicates and calls of natives.
+//!
+//! ```text
+//! Constraint<CPred<"$0.hasOneUse()">>   Condition::Code: an expression that `ir_core::eval` evaluates
+//! Constraint<CPred<"isFunny($0)">>      Condition::Native: the Rust function of the native `isFunny($0)`
+//! ```
 
 use std::sync::Arc;
 

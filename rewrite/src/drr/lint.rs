@@ -1,5 +1,9 @@
 //! Lints over a set of rules, without running them: duplicates, rules that never apply, ties, cycles, and
 //! rules that do not lower the cost.
+//!
+//! ```text
+//! warning: rule 'Factor2' is the same as rule 'Factor' [duplicated-pattern]
+//! ```
 
 use std::sync::Arc;
 

@@ -1,6 +1,12 @@
 //! Relations between the sources of rules: how discriminating one is, whether it is more general than
 //! another, whether one operation can match both, and which rules match the results of another.
 //!
+//! ```text
+//! addi($a, muli($b, $c))          is more discriminating than     addi($a, $b), which is more general
+//! addi($a, muli($b, $c))          overlaps                         addi(muli($a, $b), $c)
+//! muli($a, $b) -> shli($a, $c)    enables                          shli($a, $b) -> ...
+//! ```
+//!
 //! They are computed from the rules alone. Where that does not suffice, the answer is the one that warns: two
 //! sources overlap unless they are known to exclude each other.
 

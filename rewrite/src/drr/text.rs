@@ -1,5 +1,10 @@
 //! The text of a compiled rule: source, conditions and results, with C++ expressions as they were parsed.
 //!
+//! ```text
+//! source   arith.addi(arith.muli($a, $b, overflowFlags = _), arith.constant($c), overflowFlags = _)
+//! results  arith.muli($a, $c, overflowFlags = #arith.overflow<none>)
+//! ```
+//!
 //! Names are assigned in the order in which they are bound, so that equal rules have equal texts.
 
 use std::fmt::Write;

@@ -1,6 +1,12 @@
 //! The greedy driver: folds, erases dead operations, applies patterns by benefit and simplifies regions until
 //! nothing changes.
 //!
+//! ```text
+//! %c0 = arith.constant 0                 worklist: return, addi, constant (last in, first out)
+//! %0 = arith.addi %x, %c0         ->     addi folds to %x; its users and operands are pushed
+//! return %0                              constant is dead: erased; return %x
+//! ```
+//!
 //! The order is observable, so it is that of MLIR's driver (MLIR, "Pattern Rewriting", Greedy Pattern Rewrite
 //! Driver): a last-in first-out worklist, filled in the order of the text; for each operation first erasure
 //! if dead, then folding, then patterns.

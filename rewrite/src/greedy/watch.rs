@@ -1,6 +1,10 @@
 //! Observation of the greedy driver: which patterns applied where, why a pattern did not match, whether
 //! patterns report changes correctly, and whether the body returns to an earlier state.
 //!
+//! ```text
+//! Watching { fired: true, .. }: Event { op: arith.addi, loc, what: Fired("arith.add-zero", [])  }
+//! ```
+//!
 //! The driver behaves the same whether it is observed or not. Observations are data that the caller renders.
 
 use std::collections::BTreeMap;

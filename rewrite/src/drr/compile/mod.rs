@@ -1,4 +1,10 @@
 //! From `Pattern` records to rules.
+//!
+//! ```text
+//! def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<"$0.hasOneUse()">> $r)]>;
+//!
+//! Rule { root: t.b, source: t.b(slot x), bound to slot r; conditions: hasOneUse(r); results: t.same(x), .. }
+//! ```
 
 mod leaf;
 mod result;

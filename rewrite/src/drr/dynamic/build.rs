@@ -1,4 +1,9 @@
 //! Builds a rule from patterns that a program composed in Rust, with the same checks as rules from records.
+//!
+//! ```text
+//! Match::op("t.neg", [Match::op("t.neg", [Match::value("x")])])   t.neg over Sub::Nested(t.neg over slot 0)
+//! Make::value("x")                                                 Build::Value(slot 0)
+//! ```
 
 use std::sync::Arc;
 
