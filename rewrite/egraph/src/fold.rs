@@ -8,7 +8,7 @@ use egg::Id;
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::{Attr, Loc, OpId, OpName, Type, ValueId};
-use rewrite::drr::eclass::{NewTerm, TermsMut};
+use rewrite::drr::{BuildTerms, NewTerm};
 use rewrite::fold::fold_with;
 use smallvec::SmallVec;
 
@@ -181,7 +181,7 @@ impl Graph<'_> {
             loc: Loc::UNKNOWN,
         };
         self.set_cause(None);
-        let Some(target) = TermsMut::add(self, term) else { return false };
+        let Some(target) = BuildTerms::add(self, term) else { return false };
         self.set_cause(Some(Cause::Fold));
         self.record_fold(node, &[], None);
         let linked = self.link_results(class, target, exact);

@@ -18,7 +18,7 @@ use ir_core::{Attr, AttrKind, OpName, Registry, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use rewrite::drr::eclass::Types;
+use rewrite::drr::Types;
 
 /// Set in the payload of a value that is not a term: a block argument, or a result of an operation of the
 /// skeleton.

@@ -9,7 +9,7 @@ use std::cell::Cell;
 
 use egg::{EGraph, Id, Language};
 use ir_core::ValueId;
-use rewrite::drr::eclass::{Matched, MatchedTerm};
+use rewrite::drr::{Matched, MatchedTerm};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 

@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 
 use egg::{Id, Language as _};
 use ir_core::OpName;
-use rewrite::drr::eclass::{
-    BuildMemo, Matches, Replacement, SearchLimits, TermRules, TermsMut as _,
-};
+use rewrite::drr::eclass::{BuildMemo, Matches, Replacement, SearchLimits, TermRules};
 use smallvec::SmallVec;
 
 use crate::graph::Graph;

@@ -1,82 +1,61 @@
-//! Builds the results of a rule in a body and replaces the matched operation by them.
+//! Builds the results of a rule, in a body or as e-classes.
 
 use ir_core::def::OpDef;
-use ir_core::def::declared_results;
 use ir_core::expr::Val;
-use ir_core::{Attr, Body, Context, Ident, Loc, OpId, OperationState, ValueId};
+use ir_core::{Attr, Body, Context, Ident, Loc, Type, ValueId};
 use smallvec::SmallVec;
 
+use super::binding::{Bound, resolve, results_val, vals_val};
+use super::eclass::memo::RuleMemo;
 use super::infer::{self, Parts};
-use super::matcher::{Bound, Match, Ranges};
 use super::native::BuildCx;
 use super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types,
     Use,
 };
-use crate::pattern_body::PatternBody;
-use crate::rewriter::Rewriter;
+use super::terms::{BuildTerms, NewTerm, Results, types_of};
 
-impl PatternBody for Rule {
-    fn match_and_rewrite(&self, rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-        self.rewrite_knowing(rewriter, op, None)
-    }
+/// Attributes by name.
+type NamedAttrs = SmallVec<[(Ident, Attr); 4]>;
+
+/// Builds the results of one match. If something cannot be built, its methods return `None`, and the rule does
+/// not apply.
+pub(super) struct Builder<'b, T: BuildTerms> {
+    pub(super) terms: &'b mut T,
+    /// The bindings of the names.
+    pub(super) slots: Vec<Bound<T::Term>>,
+    /// The operation that the source matched.
+    pub(super) root: T::Term,
+    /// What earlier matches built, if terms may be shared.
+    pub(super) memo: Option<RuleMemo<'b, T::Term>>,
 }
 
-impl Rule {
-    /// Matches and rewrites, with known ranges of values from `ranges`.
-    pub(super) fn rewrite_knowing<'r>(
-        &self,
-        rewriter: &mut Rewriter<'r>,
-        op: OpId,
-        ranges: Option<Ranges<'r>>,
-    ) -> bool {
-        let Some(found) = Match::of(self, rewriter.reg, rewriter.body, op, ranges) else {
-            return false;
-        };
-        if rewriter.guarded && !self.guard.iter().all(|guard| found.condition(guard, rewriter.body))
-        {
-            return false;
-        }
-        let ops = found.ops.iter().take(self.source_ops);
-        let locs: SmallVec<[Loc; 4]> = ops.map(|&op| rewriter.body.loc(op)).collect();
-        let loc = rewriter.ctx().fused_loc(&locs, None);
-        let point = rewriter.point();
-        rewriter.record();
-        let done = Builder { rewriter, found, root: op, loc }.run(self).is_some();
-        if done {
-            rewriter.keep();
-        } else {
-            // Nothing was replaced yet: the new operations are erased, those of natives included, and the
-            // rule did not match.
-            rewriter.take_back();
-            rewriter.restore(point);
-        }
-        done
-    }
-}
-
-struct Builder<'m, 'r> {
-    rewriter: &'m mut Rewriter<'r>,
-    found: Match<'r>,
-    root: OpId,
-    /// Where all matched operations are.
-    loc: Loc,
-}
-
-/// A built result.
-enum Made {
-    Op(OpId, Option<usize>),
+/// A built result or argument.
+pub(super) enum Made<T> {
+    Value(T),
+    Results(Results<T>),
+    Values(SmallVec<[T; 4]>),
     Vals(Vec<Val>),
+    /// `(variadic ...)`.
+    List(Vec<Made<T>>),
 }
 
-impl Builder<'_, '_> {
-    /// Makes and replaces everything; `None`: something cannot be made, and nothing was replaced.
-    fn run(&mut self, rule: &Rule) -> Option<()> {
+/// The operands and attributes of an operation to be built.
+struct Given<T> {
+    operands: SmallVec<[T; 4]>,
+    /// The number of values of each operand declaration.
+    counts: SmallVec<[u32; 4]>,
+    attrs: NamedAttrs,
+}
+
+impl<T: BuildTerms> Builder<'_, T> {
+    /// Builds all results, and returns the values that replace those of the root.
+    pub(super) fn values(&mut self, rule: &Rule) -> Option<SmallVec<[T::Term; 4]>> {
         let (auxiliary, replacing) = rule.results.split_at(rule.first_replacement);
         for build in auxiliary {
             self.build(build)?;
         }
-        let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
+        let mut values = SmallVec::new();
         for build in replacing {
             let made = self.build(build)?;
             self.push_values(&made, &mut values)?;
@@ -84,88 +63,49 @@ impl Builder<'_, '_> {
         for build in &rule.supplemental {
             self.build(build)?;
         }
-        let count = self.rewriter.body.num_results(self.root);
-        if count == 0 {
-            self.rewriter.erase_op(self.root);
-            return Some(());
-        }
-        let root = self.root;
-        let fits = values.len() == count
-            && !values.iter().any(|&v| self.rewriter.body.defining_op(v) == Some(root));
-        if !fits {
-            return None;
-        }
-        self.rewriter.replace_op(root, &values);
-        Some(())
+        Some(values)
     }
 
-    fn build(&mut self, build: &Build) -> Option<Made> {
+    pub(super) fn build(&mut self, build: &Build) -> Option<Made<T::Term>> {
         match build {
-            Build::Op(build) => self.op(build),
-            Build::Native(build) => self.native(build),
-            Build::Value(name) => Some(Made::Vals(vec![self.resolve(*name)?])),
+            Build::Op(build) => {
+                let op = self.op(build)?;
+                self.terms.results(op, build.index).map(Made::Results)
+            }
+            Build::Native(build) => self.native(build).map(Made::Vals),
+            Build::Value(name) => self.named(*name),
             Build::Variadic(parts) => {
-                let mut values = Vec::new();
-                for part in parts {
-                    let made = self.argument(part)?;
-                    values.push(self.val(&made)?);
-                }
-                Some(Made::Vals(vec![Val::list(values)]))
+                let parts: Option<_> = parts.iter().map(|part| self.argument(part)).collect();
+                Some(Made::List(parts?))
             }
         }
     }
 
+    fn named(&self, name: Use) -> Option<Made<T::Term>> {
+        Some(match (&self.slots[name.slot], name.index) {
+            (Bound::Value(value), None | Some(0)) => Made::Value(*value),
+            (Bound::Op(op), index) => Made::Results(self.terms.results(*op, index)?),
+            (Bound::Values(list), None) => Made::Values(list.clone()),
+            _ => Made::Vals(vec![self.resolve(name)?]),
+        })
+    }
+
     fn resolve(&self, name: Use) -> Option<Val> {
-        self.found.resolve(self.rewriter.body, name)
+        resolve(self.terms, &self.slots, name)
     }
 
-    /// Returns the built result as one value of the expression language.
-    fn val(&self, made: &Made) -> Option<Val> {
-        match made {
-            Made::Vals(vals) => match &vals[..] {
-                [one] => Some(one.clone()),
-                all => Some(Val::list(all.iter().cloned())),
-            },
-            Made::Op(op, index) => match self.results(*op, *index)?[..] {
-                [one] => Some(Val::Value(one)),
-                [] if index.is_none() => Some(Val::Op(*op)),
-                ref all => Some(Val::list(all.iter().map(|&v| Val::Value(v)))),
-            },
-        }
-    }
-
-    fn results(&self, op: OpId, index: Option<usize>) -> Option<SmallVec<[ValueId; 4]>> {
-        let body = &*self.rewriter.body;
-        let Some(index) = index else { return Some(body.results(op).collect()) };
-        let def = self.rewriter.reg.def(body, op)?;
-        let (first, count) = *declared_results(self.rewriter.ctx(), def, body, op)?.get(index)?;
-        Some(body.results(op).skip(first).take(count).collect())
-    }
-
-    /// Adds the values of a built result.
-    fn push_values(&self, made: &Made, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
-        match made {
-            Made::Op(op, index) => out.extend(self.results(*op, *index)?),
-            Made::Vals(vals) => vals.iter().try_for_each(|val| push_val(val, out))?,
-        }
-        Some(())
-    }
-
-    /// An argument: nested ones are made.
-    fn argument(&mut self, argument: &Argument) -> Option<Made> {
+    /// An argument; nested patterns are built.
+    fn argument(&mut self, argument: &Argument) -> Option<Made<T::Term>> {
         match argument {
             Argument::Nested(build) => self.build(build),
             Argument::Const(attr) => Some(Made::Vals(vec![Val::Attr(*attr)])),
-            Argument::Use(name) => Some(Made::Vals(vec![self.resolve(*name)?])),
+            Argument::Use(name) => self.named(*name),
             Argument::Native(call, name) => {
-                let this = self.resolve(*name);
-                let call_of = BuildCx {
-                    rewriter: &mut *self.rewriter,
-                    loc: self.loc,
-                    this,
-                    args: Vec::new(),
-                };
-                Some(Made::Vals(call.run(call_of, 1)?))
+                let (this, loc) = (self.resolve(*name), self.terms.matched_loc());
+                let values = self.terms.rewriter(|rewriter| {
+                    call.run(BuildCx { rewriter, loc, this, args: Vec::new() }, 1)
+                });
+                values.map(Made::Vals)
             }
         }
     }
@@ -174,120 +114,216 @@ impl Builder<'_, '_> {
     fn arguments<'b>(
         &mut self,
         arguments: impl Iterator<Item = &'b Argument> + Clone,
-    ) -> Option<Vec<Made>> {
-        let mut made = Vec::new();
+    ) -> Option<SmallVec<[Made<T::Term>; 4]>> {
+        let mut nested: SmallVec<[Option<Made<T::Term>>; 4]> = SmallVec::new();
         for argument in arguments.clone() {
-            made.push(match argument {
+            nested.push(match argument {
                 Argument::Nested(build) => Some(self.build(build)?),
                 _ => None,
             });
         }
-        made.into_iter()
-            .zip(arguments)
-            .map(|(made, arg)| made.or_else(|| self.argument(arg)))
-            .collect()
+        let all = nested.into_iter().zip(arguments);
+        all.map(|(made, argument)| made.or_else(|| self.argument(argument))).collect()
     }
 
-    fn native(&mut self, build: &NativeBuild) -> Option<Made> {
-        let args = self.arguments(build.args.iter())?;
-        let args: Option<Vec<Val>> = args.iter().map(|m| self.val(m)).collect();
-        let loc = self.place(&build.loc)?;
-        let call = BuildCx { rewriter: &mut *self.rewriter, loc, this: None, args: args? };
-        let values = build.call.run(call, build.returns)?;
-        if let Some(slot) = build.bind {
-            self.found.slots[slot] = Bound::Vals(values.clone());
+    /// A built result as one value of the expression language.
+    fn val(&self, made: &Made<T::Term>) -> Option<Val> {
+        match made {
+            Made::Value(value) => self.terms.witness(*value).map(Val::Value),
+            Made::Results(results) => results_val(self.terms, results),
+            Made::Values(list) => super::binding::values_val(self.terms, list),
+            Made::Vals(vals) => Some(vals_val(vals)),
+            Made::List(parts) => {
+                let vals: Option<Vec<Val>> = parts.iter().map(|part| self.val(part)).collect();
+                vals.map(Val::list)
+            }
         }
-        Some(match build.index {
-            Some(i) => Made::Vals(vec![values.get(i)?.clone()]),
-            None => Made::Vals(values),
-        })
     }
 
-    fn op(&mut self, build: &OpBuild) -> Option<Made> {
-        let reg = self.rewriter.reg;
-        let def = reg.op(build.name)?;
-        let made = self.arguments(build.args.iter().map(BuildArg::value))?;
+    /// Adds the values of a built result.
+    pub(super) fn push_values(
+        &mut self,
+        made: &Made<T::Term>,
+        out: &mut SmallVec<[T::Term; 4]>,
+    ) -> Option<()> {
+        match made {
+            Made::Value(value) | Made::Results(Results::One(value)) => out.push(*value),
+            Made::Results(Results::Nothing(_)) => {}
+            Made::Values(list) | Made::Results(Results::List(list)) => {
+                out.extend(list.iter().copied());
+            }
+            Made::Vals(vals) => {
+                let mut values = SmallVec::new();
+                vals.iter().try_for_each(|val| push_val(val, &mut values))?;
+                for value in values {
+                    out.push(self.terms.import(value)?);
+                }
+            }
+            Made::List(parts) => parts.iter().try_for_each(|part| self.push_values(part, out))?,
+        }
+        Some(())
+    }
+
+    fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {
+        let args = self.arguments(build.args.iter())?;
+        let args = args.iter().map(|made| self.val(made)).collect::<Option<_>>()?;
         let loc = self.place(&build.loc)?;
-        let mut state = OperationState::new(self.rewriter.ctx(), build.name, loc);
-        let mut attrs: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
-        let mut sizes: Vec<i32> = Vec::new();
-        let mut firsts = Vec::new();
+        let values = self.terms.rewriter(|rewriter| {
+            build.call.run(BuildCx { rewriter, loc, this: None, args }, build.returns)
+        })?;
+        if let Some(slot) = build.bind {
+            self.slots[slot] = Bound::Vals(values.clone());
+        }
+        match build.index {
+            Some(i) => Some(vec![values.get(i)?.clone()]),
+            None => Some(values),
+        }
+    }
+
+    /// Builds an operation, unless the same was built for an earlier match.
+    pub(super) fn op(&mut self, build: &OpBuild) -> Option<T::Term> {
+        let key = match &self.memo {
+            Some(memo) => memo.key(self.terms, &self.slots, self.root, build),
+            None => None,
+        };
+        let known = match (&self.memo, &key) {
+            (Some(memo), Some(key)) => memo.term(key),
+            _ => None,
+        };
+        let op = match known {
+            Some(op) => op,
+            None => {
+                let op = self.new_op(build)?;
+                if let (Some(memo), Some(key)) = (&mut self.memo, key) {
+                    memo.remember_term(key, op);
+                }
+                op
+            }
+        };
+        if let Some(slot) = build.bind {
+            self.slots[slot] = match self.terms.results(op, None)? {
+                Results::One(value) if value == op => Bound::Value(op),
+                _ => Bound::Op(op),
+            };
+        }
+        Some(op)
+    }
+
+    fn new_op(&mut self, build: &OpBuild) -> Option<T::Term> {
+        let Given { operands, counts, attrs } = self.given(build)?;
+        let given_types = self.given_types(build)?;
+        let (props, discardable) = self.attrs(build, attrs, &counts)?;
+        let def = self.terms.reg().op(build.name)?;
+        let types = match given_types {
+            Some(types) => types,
+            None => {
+                let body = self.terms.body();
+                let ty = |&value| self.terms.witness(value).map(|value| body.ty(value));
+                let types: SmallVec<[Type; 4]> = operands.iter().map(ty).collect::<Option<_>>()?;
+                let mut at = 0;
+                let mut firsts: SmallVec<[Option<Type>; 4]> = SmallVec::new();
+                for &count in &counts {
+                    firsts.push(if count == 0 { None } else { types.get(at).copied() });
+                    at += count as usize;
+                }
+                let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
+                infer::apply(self.terms.reg(), def, &build.types, &parts)?
+            }
+        };
+        let fixed = !def.results.iter().any(|result| result.arity.is_variable());
+        if fixed && types.len() != def.results.len() {
+            return None;
+        }
+        let (name, attrs) = (build.name, discardable);
+        let loc = self.place(&build.loc)?;
+        self.terms.add(NewTerm { name, props, attrs, types, operands, loc })
+    }
+
+    /// Builds the arguments of an operation.
+    fn given(&mut self, build: &OpBuild) -> Option<Given<T::Term>> {
+        let made = self.arguments(build.args.iter().map(BuildArg::value))?;
+        let (operands, counts, attrs) = (SmallVec::new(), SmallVec::new(), SmallVec::new());
+        let mut given = Given { operands, counts, attrs };
         for (arg, made) in build.args.iter().zip(&made) {
             match arg {
                 BuildArg::Attr { name, .. } => match self.val(made)? {
-                    Val::Attr(attr) => attrs.push((*name, attr)),
+                    Val::Attr(attr) => given.attrs.push((*name, attr)),
                     Val::Null => {}
                     _ => return None,
                 },
                 BuildArg::Operand { variable, groups, .. } => {
                     if let Some(name) = groups {
                         let sizes = group_sizes(&self.val(made)?)?;
-                        attrs.push((*name, self.rewriter.ctx().dense_i32_array(&sizes)));
+                        let sizes = self.terms.reg().ctx().dense_i32_array(&sizes);
+                        given.attrs.push((*name, sizes));
                     }
-                    let before = state.operands.len();
-                    self.push_values(made, &mut state.operands)?;
-                    let count = state.operands.len() - before;
+                    let before = given.operands.len();
+                    self.push_values(made, &mut given.operands)?;
+                    let count = given.operands.len() - before;
                     if !variable && count != 1 {
                         return None;
                     }
-                    firsts.push(state.operands.get(before).map(|&v| self.rewriter.body.ty(v)));
-                    sizes.push(i32::try_from(count).ok()?);
+                    given.counts.push(u32::try_from(count).ok()?);
                 }
             }
         }
+        Some(given)
+    }
+
+    /// The attributes of an operation with their defaults: inherent and discardable ones.
+    fn attrs(
+        &mut self,
+        build: &OpBuild,
+        mut attrs: NamedAttrs,
+        counts: &[u32],
+    ) -> Option<(Attr, Attr)> {
+        if let Some(known) = self.memo.as_ref().and_then(|memo| memo.attrs(build)) {
+            return Some(known);
+        }
+        let reg = self.terms.reg();
+        let def = reg.op(build.name)?;
         if let Some(name) = build.sizes {
-            attrs.push((name, self.rewriter.ctx().dense_i32_array(&sizes)));
+            let sizes: Vec<i32> = counts.iter().map(|&n| n as i32).collect();
+            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
         }
-        let operands: Vec<_> = state.operands.iter().map(|&v| self.rewriter.body.ty(v)).collect();
-        let (props, discardable) = reg.split_attrs(build.name, &[], &attrs);
-        let parts = Parts { operands: &operands, firsts: &firsts, props, attrs: discardable };
-        state.results = self.types(&build.types, def, &parts)?;
         add_defaults(def, &mut attrs);
-        (state.props, state.attrs) = reg.split_attrs(build.name, &[], &attrs);
-        state.regions = def
-            .regions
-            .iter()
-            .filter(|r| !r.variadic)
-            .map(|_| self.rewriter.body.create_region())
-            .collect();
-        let op = self.rewriter.create(state);
-        if let Some(slot) = build.bind {
-            self.found.slots[slot] = Bound::Op(op);
+        let split = reg.split_attrs(build.name, &[], &attrs);
+        if let Some(memo) = &mut self.memo {
+            memo.remember_attrs(build, split);
         }
-        Some(Made::Op(op, build.index))
+        Some(split)
     }
 
-    fn types(&mut self, types: &ResultTypes, def: &OpDef, parts: &Parts<'_>) -> Option<Types> {
-        match types {
+    /// The result types that the rule gives; `Some(None)`: they are inferred.
+    fn given_types(&mut self, build: &OpBuild) -> Option<Option<Types>> {
+        Some(match &build.types {
             ResultTypes::OfRoot(start) => {
-                let body = &*self.rewriter.body;
-                let root = self.rewriter.reg.def(body, self.root)?;
-                let ranges = declared_results(self.rewriter.ctx(), root, body, self.root)?;
-                let mut out = Types::new();
-                for &(first, count) in ranges.iter().skip(*start).take(def.results.len()) {
-                    out.extend(body.results(self.root).skip(first).take(count).map(|v| body.ty(v)));
+                let count = self.terms.reg().op(build.name)?.results.len();
+                let mut types = Types::new();
+                for index in *start..start + count {
+                    let results = self.terms.results(self.root, Some(index))?;
+                    types.extend(types_of(self.terms, &results)?);
                 }
-                Some(out)
+                Some(types)
             }
-            ResultTypes::Given(given) => given.iter().map(|g| self.given(g)).collect(),
-            types => infer::apply(self.rewriter.reg, def, types, parts),
-        }
+            ResultTypes::Given(given) => {
+                Some(given.iter().map(|g| self.given_type(g)).collect::<Option<Types>>()?)
+            }
+            _ => None,
+        })
     }
 
-    fn given(&mut self, given: &GivenType) -> Option<ir_core::Type> {
+    fn given_type(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
             GivenType::Expr(expr) => {
-                ir_core::eval::Evaluator::new(self.rewriter.ctx()).expr(expr).ok()?
+                ir_core::eval::Evaluator::new(self.terms.reg().ctx()).expr(expr).ok()?
             }
-            GivenType::Native(build) => {
-                let made = self.native(build)?;
-                self.val(&made)?
-            }
+            GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;
                 match self.val(&made)? {
-                    Val::Value(value) => Val::Type(self.rewriter.body.ty(value)),
-                    Val::Attr(attr) => Val::Type(self.rewriter.reg.attr_type(attr)?),
+                    Val::Value(value) => Val::Type(self.terms.body().ty(value)),
+                    Val::Attr(attr) => Val::Type(self.terms.reg().attr_type(attr)?),
                     _ => return None,
                 }
             }
@@ -295,14 +331,36 @@ impl Builder<'_, '_> {
         val.ty()
     }
 
+    /// The type that a call gives.
+    fn native_type(&mut self, build: &NativeBuild) -> Option<Type> {
+        let key = self.memo.as_ref().and_then(|m| m.type_key(self.terms, &self.slots, build));
+        let known = match (&self.memo, &key) {
+            (Some(memo), Some(key)) => memo.ty(key),
+            _ => None,
+        };
+        if let Some(known) = known {
+            return known;
+        }
+        let ty = match &self.native(build)?[..] {
+            [one] => one.ty(),
+            _ => None,
+        };
+        if let (Some(memo), Some(key)) = (&mut self.memo, key) {
+            memo.remember_type(key, ty);
+        }
+        ty
+    }
+
+    /// The location that a rule gives a new operation.
     fn place(&self, place: &Place) -> Option<Loc> {
-        let of = |name: Use| loc_of(self.rewriter.body, &self.resolve(name)?);
-        place_loc(self.rewriter.ctx(), place, Some(self.loc), of)
+        let ctx = self.terms.reg().ctx();
+        let of = |name: Use| loc_of(self.terms.body(), &self.resolve(name)?);
+        place_loc(ctx, place, self.terms.matched_loc(), of)
     }
 }
 
 /// Returns the location of the operation or value that a name is bound to.
-pub(super) fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
+fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
     match val {
         Val::Value(value) => Some(body.value_loc(*value)),
         Val::Op(op) => Some(body.loc(*op)),
@@ -316,14 +374,14 @@ pub(super) fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
 }
 
 /// The location of a place, where `of` gives those of names, and all that is matched is at `matched`.
-pub(super) fn place_loc(
+fn place_loc(
     ctx: &Context,
     place: &Place,
-    matched: Option<Loc>,
+    matched: Loc,
     of: impl Fn(Use) -> Option<Loc>,
 ) -> Option<Loc> {
     match place {
-        Place::Matched => matched,
+        Place::Matched => Some(matched),
         Place::Of(name) => of(*name),
         Place::Named(name) => {
             Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN }))
@@ -336,7 +394,7 @@ pub(super) fn place_loc(
 }
 
 /// Adds the default values of attributes that are not given, as every operation has them when it is created.
-pub(super) fn add_defaults(def: &OpDef, attrs: &mut SmallVec<[(Ident, Attr); 4]>) {
+fn add_defaults(def: &OpDef, attrs: &mut NamedAttrs) {
     for decl in &def.attrs {
         if let Some(default) = decl.default
             && !attrs.iter().any(|a| a.0 == decl.name)
@@ -361,7 +419,7 @@ fn group_sizes(val: &Val) -> Option<Vec<i32>> {
 }
 
 /// Adds the values of `val`, in lists of lists too; `None` if there is anything else among them.
-pub(super) fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
     match val {
         Val::Value(value) => out.push(*value),
         Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,

@@ -12,7 +12,7 @@ use ir_core::eval::Evaluator;
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
-use ir_core::{Body, OpId, Registry, ValueId};
+use ir_core::{Body, Registry, ValueId};
 use ods::ExpandedPred;
 use tablegen::Record;
 
@@ -237,25 +237,6 @@ pub(super) enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
     Native(Named<Native<MatchFn>>),
-}
-
-impl MatchCode {
-    /// Whether [`run`](Self::run) may succeed for this operation, judged by its name alone.
-    pub(super) fn may_run(&self, reg: &Registry, body: &Body, op: OpId) -> bool {
-        match self {
-            MatchCode::Constant => {
-                reg.def(body, op).is_some_and(|def| def.is_constant(reg.names.value))
-            }
-            MatchCode::Native(_) => true,
-        }
-    }
-
-    pub(super) fn run(&self, reg: &Registry, body: &Body, op: OpId) -> Option<Vec<Val>> {
-        match self {
-            MatchCode::Constant => Some(vec![Val::Attr(reg.constant_value(body, op)?)]),
-            MatchCode::Native(native) => (native.run.call)(reg, body, op),
-        }
-    }
 }
 
 impl CodeReader<'_> {

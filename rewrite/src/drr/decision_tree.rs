@@ -93,7 +93,7 @@ impl Demands {
         self.add_attrs(node, path);
         let Some(def) = reg.op(node.name).filter(|_| path.len() < MAX_PATH) else { return };
         for arg in &node.args {
-            let ArgMatch::Operand { index, sub: Sub::Nested(Node::Op(inner)) } = arg else {
+            let ArgMatch::Operand { index, sub: Sub::Nested(Node::Op(inner)), .. } = arg else {
                 continue;
             };
             // The position of operands after one of variable length is unknown.

@@ -104,7 +104,7 @@ coded!(enum MatchCode { 0 Constant, 1 Native(a) });
 coded!(enum Node { 0 Op(a), 1 Native(a) });
 coded!(struct OpNode { name, bind, args });
 coded!(enum ArgMatch {
-    0 Operand { index, sub }, 1 Either { index, subs }, 2 Variadic { index, bind, subs }, 3 Attr(a),
+    0 Operand { index, arity, sub }, 1 Either { index, subs }, 2 Variadic { index, bind, subs }, 3 Attr(a),
 });
 coded!(enum Sub { 0 Leaf { check, bind }, 1 Nested(a) });
 coded!(struct AttrMatch { name, default, optional, check, bind });
@@ -114,10 +114,10 @@ coded!(enum NativeArg { 0 Leaf { attr, ty, bind }, 1 Nested(a) });
 coded!(enum RuleCondition { 0 Type(a, b), 1 Over { condition, this, args } });
 
 coded!(enum Build { 0 Op(a), 1 Native(a), 2 Value(a), 3 Variadic(a) });
-coded!(struct OpBuild { name, bind, index, args, types, loc, sizes });
+coded!(struct OpBuild { id, name, bind, index, args, types, loc, sizes });
 coded!(enum BuildArg { 0 Operand { variable, groups, value }, 1 Attr { name, value } });
 coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
-coded!(struct NativeBuild { call, args, returns, bind, index, loc });
+coded!(struct NativeBuild { id, call, args, returns, bind, index, loc });
 coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a) });
 coded!(enum GivenType { 0 Expr(a), 1 Native(a), 2 OfValue(a) });
 coded!(enum Place { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });

@@ -8,6 +8,8 @@
 //! A rule has the effect of the code that MLIR generates from its record: the same operations in the same
 //! order, with the same locations.
 
+mod binding;
+mod body;
 mod build;
 pub mod check;
 mod code;
@@ -27,15 +29,18 @@ mod rule;
 mod rule_checks;
 mod rule_relations;
 mod symbols;
+mod terms;
 mod text;
 
 pub use code::ExprReader;
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
+pub use matcher::{Matched, MatchedTerm, RootTerm};
 pub use native::{
     AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn,
 };
-pub use rule::Rule;
+pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
+pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Terms};
 pub use text::RuleText;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{DefLoc, TypeRule};
+use ir_core::def::{Arity, DefLoc, TypeRule};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Type};
 
@@ -63,8 +63,8 @@ pub(super) struct OpNode {
 /// The pattern of an argument of an operation.
 #[derive(Debug)]
 pub(super) enum ArgMatch {
-    /// The operand declaration `index`.
-    Operand { index: usize, sub: Sub },
+    /// The operand declaration `index`, which takes that many values.
+    Operand { index: usize, arity: Arity, sub: Sub },
     /// `(either a, b)`: operand declarations `index` and the next, in either order.
     Either { index: usize, subs: Box<[Sub; 2]> },
     /// `(variadic a, b)`: the values of the operand declaration `index`, one each.
@@ -139,8 +139,12 @@ pub(super) enum Build {
     Variadic(Vec<Argument>),
 }
 
+/// The number of a result pattern within its rule. Memos are keyed by it.
+pub(super) type BuildId = u32;
+
 #[derive(Debug)]
 pub(super) struct OpBuild {
+    pub(super) id: BuildId,
     pub(super) name: OpName,
     pub(super) bind: Option<Slot>,
     /// `$name__1`: just that result is the value.
@@ -186,6 +190,7 @@ pub(super) enum Argument {
 
 #[derive(Debug)]
 pub(super) struct NativeBuild {
+    pub(super) id: BuildId,
     pub(super) call: Call,
     pub(super) args: Vec<Argument>,
     pub(super) returns: usize,
@@ -196,8 +201,9 @@ pub(super) struct NativeBuild {
 
 impl NativeBuild {
     /// A call without arguments, whose value is used directly.
-    pub(super) fn of(call: Call) -> Self {
+    pub(super) fn of(id: BuildId, call: Call) -> Self {
         NativeBuild {
+            id,
             call,
             args: Vec::new(),
             returns: 1,

@@ -368,7 +368,7 @@ fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
         .map(BuildArg::value)
         .collect();
     node.args.iter().all(|arg| match arg {
-        ArgMatch::Operand { index, sub } => match operands.get(*index) {
+        ArgMatch::Operand { index, sub, .. } => match operands.get(*index) {
             Some(argument) if !free => may_be_sub(argument, sub, reg),
             Some(_) => operands.iter().any(|argument| may_be_sub(argument, sub, reg)),
             None => true,

@@ -1,9 +1,12 @@
 //! The e-graph as rules see it: classes with their nodes, and adding the terms that rules make.
 
 use egg::Id;
+use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, ValueId};
-use rewrite::drr::eclass::{NewTerm, Node, RootTerm, Terms, TermsMut};
+use rewrite::drr::{BuildTerms, Candidate, MatchFn, MatchTerms, NewTerm, Results, RootTerm, Terms};
+use rewrite::rewriter::{NoListener, Rewriter};
+
 use smallvec::SmallVec;
 
 use crate::node::ENode;
@@ -26,7 +29,7 @@ impl Graph<'_> {
         name: OpName,
         equal: bool,
         shown: bool,
-        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+        visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool,
     ) -> bool {
         let data = &self.egg[class];
         let mut left_out = false;
@@ -38,7 +41,7 @@ impl Graph<'_> {
             if shape.name != name || (constant && !node.children.is_empty()) {
                 return true;
             }
-            let node = Node {
+            let candidate = Candidate {
                 term: node.payload(),
                 props: shape.props,
                 attrs: shape.attrs,
@@ -46,13 +49,13 @@ impl Graph<'_> {
                 ranges: &shape.ranges,
                 commutes: shape.commutes,
                 exact: equal && self.is_exact(node),
-                tuple: tuple.or_else(|| shape.is_tuple().then_some(class)),
+                whole: tuple.or_else(|| shape.is_tuple().then_some(class)),
             };
-            if shown && self.is_subsumed(&node) {
+            if shown && self.is_subsumed(&candidate) {
                 left_out = true;
                 return true;
             }
-            visit(node)
+            visit(candidate)
         };
         let mut each = |node: &ENode| match node.as_projection() {
             Some((_, tuple)) if !constant => {
@@ -82,14 +85,37 @@ impl Graph<'_> {
         left_out
     }
 
-    pub(super) fn is_subsumed(&self, node: &Node<'_, Id>) -> bool {
+    pub(super) fn is_subsumed(&self, node: &Candidate<'_, Id>) -> bool {
         !self.subsumed.is_empty()
             && self.subsumed.contains(&self.canonical(node.term, node.operands))
     }
 }
 
+impl Graph<'_> {
+    /// Records that a rule that [reduces](rewrite::drr::eclass::TermRule::reduces) matched that operation, and
+    /// that its class has the result.
+    pub(crate) fn subsume(&mut self, root: &RootTerm<Id>) {
+        let node = self.canonical(root.term, &root.operands);
+        self.subsumed.insert(node);
+    }
+
+    /// The classes of the results of a class, each by the id that facts about it are recorded under.
+    fn recorded_results(&self, class: Id) -> SmallVec<[Id; 2]> {
+        let found = self.egg.find(class);
+        let results = self.results(found);
+        if !self.is_recording() {
+            return results;
+        }
+        let of = |(i, &result): (usize, &Id)| match result == found {
+            true => class,
+            false => self.id_in(result, &ENode::projection(i, found)),
+        };
+        results.iter().enumerate().map(of).collect()
+    }
+}
+
 impl Terms for Graph<'_> {
-    type Class = Id;
+    type Term = Id;
 
     fn reg(&self) -> &Registry {
         self.reg
@@ -100,47 +126,36 @@ impl Terms for Graph<'_> {
     fn find(&self, class: Id) -> Id {
         self.egg.find(class)
     }
-    fn resolved(&self, class: Id) -> Id {
-        Graph::resolved(self, class).0
+    fn witness(&self, class: Id) -> Option<ValueId> {
+        Some(self.egg[class].data.witness)
     }
-    fn witness(&self, class: Id) -> ValueId {
-        self.egg[class].data.witness
+    fn results(&self, class: Id, index: Option<usize>) -> Option<Results<Id>> {
+        let results = self.recorded_results(class);
+        Some(match (index, &results[..]) {
+            (Some(i), _) => Results::One(*results.get(i)?),
+            (None, [one]) => Results::One(*one),
+            (None, all) => Results::List(all.into()),
+        })
     }
-    fn range(&self, value: ValueId) -> Option<IntRange> {
-        let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
-        known.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(value)))
-    }
-    fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
-        let found = self.egg.find(class);
-        let mut results = Graph::results(self, found);
-        if self.is_recording() {
-            // Facts about a node are stored under its own id.
-            let of = |(i, &result): (usize, &Id)| match result == found {
-                true => class,
-                false => self.id_in(result, &ENode::projection(i, found)),
-            };
-            results = results.iter().enumerate().map(of).collect();
-        }
-        results
-    }
-    fn constant(&self, class: Id) -> Option<(Attr, bool)> {
-        let (class, exact) = self.resolved(class);
-        Some((self.egg[class].data.constant?, exact))
+}
+
+impl MatchTerms for Graph<'_> {
+    const COMMITS: bool = false;
+
+    fn roots(&self, root: Id, name: OpName, visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool) {
+        self.visit(self.egg.find(root), name, true, false, visit);
     }
 
-    fn nodes(
+    fn definitions(
         &self,
         class: Id,
         name: OpName,
-        refined: bool,
-        shown: bool,
-        visit: &mut dyn FnMut(Node<'_, Id>) -> bool,
+        skips_subsumed: bool,
+        visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool,
     ) -> bool {
-        let mut left_out = self.visit(self.egg.find(class), name, true, shown, visit);
-        if refined {
-            for class in self.with_refining(class).into_iter().skip(1) {
-                left_out |= self.visit(class, name, false, shown, visit);
-            }
+        let mut left_out = self.visit(self.egg.find(class), name, true, skips_subsumed, visit);
+        for class in self.with_refining(class).into_iter().skip(1) {
+            left_out |= self.visit(class, name, false, skips_subsumed, visit);
         }
         left_out
     }
@@ -149,16 +164,43 @@ impl Terms for Graph<'_> {
         let data = &self.egg[self.egg.find(class)].data;
         !data.refined_by.is_empty() || data.names & name_bit(name) != 0
     }
-}
 
-impl TermsMut for Graph<'_> {
-    fn subsume(&mut self, root: &RootTerm<Id>) {
-        let node = self.canonical(root.term, &root.operands);
-        self.subsumed.insert(node);
+    fn constant(&self, class: Id) -> Option<(Attr, bool)> {
+        let (class, exact) = self.resolved(class);
+        Some((self.egg[class].data.constant?, exact))
     }
 
-    fn body_mut(&mut self) -> (&Registry, &mut Body) {
-        (self.reg, self.body)
+    /// Local rules call no natives: these may read more than a value.
+    fn call(&self, _: MatchFn, _: Id) -> Option<Vec<Val>> {
+        None
+    }
+
+    fn of_value(&self, value: ValueId) -> Option<Id> {
+        self.known_class(value)
+    }
+
+    fn resolved(&self, class: Id) -> Id {
+        Graph::resolved(self, class).0
+    }
+
+    fn range(&self, value: ValueId) -> Option<IntRange> {
+        let known = self.known_class(value).and_then(|class| self.egg[class].data.range);
+        known.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(value)))
+    }
+
+    /// A term is in no place of the text.
+    fn loc(&self, _: Id) -> Loc {
+        Loc::UNKNOWN
+    }
+}
+
+impl BuildTerms for Graph<'_> {
+    fn rewriter<R>(&mut self, run: impl FnOnce(&mut Rewriter<'_>) -> R) -> R {
+        run(&mut Rewriter::new(self.reg, self.body, &mut NoListener))
+    }
+
+    fn matched_loc(&self) -> Loc {
+        Loc::UNKNOWN
     }
 
     fn add(&mut self, mut term: NewTerm<Id>) -> Option<Id> {

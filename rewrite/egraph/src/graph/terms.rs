@@ -5,7 +5,7 @@ use ir_core::def::declared_operands;
 use ir_core::effects::is_speculatable;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Loc, OpId, OpName, OperationState, Type, ValueId};
-use rewrite::drr::eclass::Types;
+use rewrite::drr::Types;
 use smallvec::SmallVec;
 
 use crate::node::{ENode, Shape, Speculation};

@@ -357,7 +357,7 @@ impl<'p> Planner<'p> {
                 Ok(())
             };
             match arg {
-                ArgMatch::Operand { index, sub } => operand(*index, sub)?,
+                ArgMatch::Operand { index, sub, .. } => operand(*index, sub)?,
                 ArgMatch::Either { index, subs } => {
                     operand(*index, &subs[0])?;
                     operand(*index + 1, &subs[1])?;

@@ -74,6 +74,7 @@ impl<'a> Compiler<'a> {
                     Ok(match self.constant(record)? {
                         Some(attr) => Argument::Const(attr),
                         None => Argument::Nested(Build::Native(NativeBuild::of(
+                            self.new_build(),
                             self.code.call("nullptr")?,
                         ))),
                     })

@@ -18,7 +18,7 @@ use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::code::{CodeReader, ExprReader, check_placeholders};
 use super::native::NativeTable;
-use super::rule::{Build, Rule, RuleCondition};
+use super::rule::{Build, BuildId, Rule, RuleCondition};
 use super::rule_checks;
 use super::symbols::{Res, Symbols};
 use crate::pattern::Pattern;
@@ -106,6 +106,7 @@ pub fn compile(
             symbols: Symbols::default(),
             slots: 0,
             source_ops: 0,
+            builds: 0,
             patterns: 0,
             root: None,
         };
@@ -144,6 +145,8 @@ struct Compiler<'a> {
     symbols: Symbols,
     slots: usize,
     source_ops: usize,
+    /// The number of operations and calls in its results so far.
+    builds: BuildId,
     /// The number of patterns read so far.
     patterns: usize,
     root: Option<Arc<OpDef>>,
@@ -284,6 +287,11 @@ impl<'a> Compiler<'a> {
         rule_checks::is_not_too_deep(part, depth)?;
         self.patterns += 1;
         if self.patterns > MAX_PATTERNS { Err("it has too many patterns".into()) } else { Ok(()) }
+    }
+
+    fn new_build(&mut self) -> BuildId {
+        self.builds += 1;
+        self.builds - 1
     }
 
     fn new_slot(&mut self) -> usize {

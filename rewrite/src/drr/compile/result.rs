@@ -106,6 +106,7 @@ impl<'a> Compiler<'a> {
         check_placeholders(text, args.len(), false)?;
         let (bind, index) = self.bound(dag, returns)?;
         Ok(NativeBuild {
+            id: self.new_build(),
             call: self.code.call(text)?,
             args,
             returns,
@@ -161,7 +162,7 @@ impl<'a> Compiler<'a> {
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;
         let sizes = rule_checks::sizes(&info.def);
         let loc = self.place(&tail)?;
-        Ok(OpBuild { name: info.name, bind, index, args, types, loc, sizes })
+        Ok(OpBuild { id: self.new_build(), name: info.name, bind, index, args, types, loc, sizes })
     }
 
     /// How the result types of a new operation are found; `replaces`: the first result of the root whose types they are.

@@ -46,7 +46,8 @@ impl<'a> Compiler<'a> {
                 (_, ArgDecl::Operand(index, _)) => {
                     let variable = info.is_variable(index);
                     let sub = self.sub(value, name.as_deref(), &info, decl, variable, depth)?;
-                    args.push(ArgMatch::Operand { index, sub });
+                    let arity = info.def.operands[index].arity;
+                    args.push(ArgMatch::Operand { index, arity, sub });
                 }
                 (Some(_), ArgDecl::Attr(..)) => {
                     return Err("a nested pattern is given for an attribute".into());

@@ -13,8 +13,9 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use super::super::code::{Call, Condition, MatchCode, Named};
 use super::super::compile::pattern_of;
 use super::super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
-    NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, BuildId, GivenType, NativeArg,
+    NativeBuild, NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot,
+    Sub, Use,
 };
 use super::super::rule_checks;
 use super::super::symbols::{Kind, Res, Symbols, split};
@@ -36,7 +37,7 @@ impl RuleBuilder {
 
 /// The rule that was put together.
 fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
-    let mut cx = Cx { reg, slots: 0, source_ops: 0, symbols: Symbols::default() };
+    let mut cx = Cx { reg, slots: 0, source_ops: 0, builds: 0, symbols: Symbols::default() };
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
         return Err(match builder.source.0 {
             Source::Wrong(why) => why.into(),
@@ -87,6 +88,7 @@ struct Cx<'a> {
     reg: &'a Registry,
     slots: usize,
     source_ops: usize,
+    builds: BuildId,
     symbols: Symbols,
 }
 
@@ -102,6 +104,11 @@ impl Cx<'_> {
         self.slots += 1;
         self.symbols.bind(name, kind, slot)?;
         Ok(Some(slot))
+    }
+
+    fn new_build(&mut self) -> BuildId {
+        self.builds += 1;
+        self.builds - 1
     }
 
     // ---- source ----
@@ -180,8 +187,9 @@ impl Cx<'_> {
                 Ok(ArgMatch::Variadic { index, bind, subs: subs? })
             }
             _ => {
-                let variable = def.operands[index].arity.is_variable();
-                Ok(ArgMatch::Operand { index, sub: self.sub(operand, variable, op, depth)? })
+                let arity = def.operands[index].arity;
+                let sub = self.sub(operand, arity.is_variable(), op, depth)?;
+                Ok(ArgMatch::Operand { index, arity, sub })
             }
         }
     }
@@ -367,7 +375,16 @@ impl Cx<'_> {
             None => rule_checks::own_types(&def, &made.op, replaces)?,
         };
         let loc = self.place(made.place.as_ref())?;
-        Ok(OpBuild { name, bind, index, args, types, loc, sizes: rule_checks::sizes(&def) })
+        Ok(OpBuild {
+            id: self.new_build(),
+            name,
+            bind,
+            index,
+            args,
+            types,
+            loc,
+            sizes: rule_checks::sizes(&def),
+        })
     }
 
     fn attrs(
@@ -419,7 +436,15 @@ impl Cx<'_> {
         };
         let call = Call::Whole(Named { name: made.native.as_str().into(), run: made.run });
         let loc = self.place(made.place.as_ref())?;
-        Ok(NativeBuild { call, args: args?, returns: made.returns, bind, index, loc })
+        Ok(NativeBuild {
+            id: self.new_build(),
+            call,
+            args: args?,
+            returns: made.returns,
+            bind,
+            index,
+            loc,
+        })
     }
 
     fn place(&self, at: Option<&At>) -> Res<Place> {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::super::code::{Call, Code, Condition, MatchCode};
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode,
-    ResultTypes, Rule, RuleCondition, Slot, Sub, Use,
+    ResultTypes, Rule, RuleCondition, Sub, Use,
 };
 use super::super::rule_relations::subs;
 use ir_core::native::ReadSet;
@@ -22,8 +22,6 @@ pub(super) struct Local {
     /// The results of the root that must be unused, and the conditions that require it.
     pub(super) unused: SmallVec<[usize; 1]>,
     pub(super) unasked: SmallVec<[usize; 1]>,
-    /// The slots of its source that operands of variable length are bound to.
-    pub(super) lists: SmallVec<[Slot; 1]>,
 }
 
 /// Returns the properties of a rule if it is local, or the reason why it is not.
@@ -31,8 +29,7 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     if !rule.supplemental.is_empty() {
         return Err("it has supplemental patterns".into());
     }
-    let mut lists = SmallVec::new();
-    let depth = source(&rule.source, reg, &mut lists)?;
+    let depth = source(&rule.source, reg)?;
     let (mut unused, mut unasked) = (SmallVec::new(), SmallVec::new());
     for (i, part) in rule.conditions.iter().enumerate() {
         match unused_result(part, rule) {
@@ -46,7 +43,7 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // A narrower range of an operand is a change one level deeper.
-    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked, lists })
+    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked })
 }
 
 /// Whether a rule has conditions on the ranges of values.
@@ -131,24 +128,16 @@ pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     Err(format!("'{}' {why}", reg.ctx().op_name_str(name)))
 }
 
-fn source(node: &OpNode, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Result<usize, String> {
+fn source(node: &OpNode, reg: &Registry) -> Result<usize, String> {
     term(node.name, reg)?;
     let mut depth = 0;
     for arg in &node.args {
         match arg {
-            ArgMatch::Operand { index, sub } => {
-                match (reg.op(node.name).and_then(|d| Some(d.operands.get(*index)?.arity)), sub) {
-                    (Some(Arity::VariadicOfVariadic(_)), _) => {
-                        return Err("it matches groups of operands".into());
-                    }
-                    (Some(arity), Sub::Leaf { bind: Some(slot), .. }) if arity.is_variable() => {
-                        lists.push(*slot)
-                    }
-                    _ => {}
-                }
+            ArgMatch::Operand { arity: Arity::VariadicOfVariadic(_), .. } => {
+                return Err("it matches groups of operands".into());
             }
             ArgMatch::Attr(attr) => attr.check.as_ref().map_or(Ok(()), attr_check)?,
-            ArgMatch::Either { .. } | ArgMatch::Variadic { .. } => {}
+            ArgMatch::Operand { .. } | ArgMatch::Either { .. } | ArgMatch::Variadic { .. } => {}
         }
         for sub in subs(arg) {
             depth = depth.max(match sub {
@@ -156,19 +145,19 @@ fn source(node: &OpNode, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Res
                     check.as_ref().map_or(Ok(()), condition)?;
                     0
                 }
-                Sub::Nested(inner) => nested(inner, reg, lists)?,
+                Sub::Nested(inner) => nested(inner, reg)?,
             });
         }
     }
     Ok(depth + 1)
 }
 
-fn nested(node: &Node, reg: &Registry, lists: &mut SmallVec<[Slot; 1]>) -> Result<usize, String> {
+fn nested(node: &Node, reg: &Registry) -> Result<usize, String> {
     match node {
         Node::Op(node) => {
             // A tuple lies between its operands and its results.
             let several = reg.op(node.name).is_some_and(|d| d.results.len() > 1);
-            Ok(source(node, reg, lists)? + usize::from(several))
+            Ok(source(node, reg)? + usize::from(several))
         }
         Node::Native(native) => native_node(native),
     }

@@ -1,16 +1,25 @@
 //! The memo of terms that rules built: most matches build terms that another match has built.
+//!
+//! A term is known by the result pattern that built it and by what the names in that pattern were bound to:
+//! in `(MulOp (AddOp $a, $b), $c)` the sum by its pattern and the classes of `$a` and `$b`.
 
-use super::super::rule::Slot;
-use super::binding::Bound;
-use super::types::TypeMemo;
-use super::{Terms, Types};
-use ir_core::Attr;
+use std::cell::Cell;
+
+use ir_core::expr::Val;
+use ir_core::{Attr, Type};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::cell::Cell;
+
+use super::type_memo::{ExprId, TypeMemo, TypedCall};
+use crate::drr::binding::Bound;
+use crate::drr::rule::{Argument, BuildArg, BuildId, NativeBuild, OpBuild, Slot, Types, Use};
+use crate::drr::terms::{Terms, types_of};
 
 /// Of how many classes a term may be made that is remembered by nothing else.
 pub(super) const SMALL: usize = 3;
+
+/// A result pattern of a rule: the number of the rule among its [`TermRules`](super::TermRules), and that of the pattern in the rule.
+pub(super) type Site = (u32, BuildId);
 
 /// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
 /// make what another made.
@@ -25,7 +34,7 @@ pub struct BuildMemo<C> {
     /// Types that expressions gave.
     pub(super) types: TypeMemo,
     /// The attributes of operations that always have the same: inherent and discardable ones.
-    pub(super) attrs: Vec<(usize, Attr, Attr)>,
+    pub(super) attrs: Vec<(Site, (Attr, Attr))>,
     /// Room for what names are bound to.
     pub(super) slots: Vec<Bound<C>>,
 }
@@ -44,13 +53,11 @@ impl<C> Default for BuildMemo<C> {
     }
 }
 
-pub(super) type RowKey<C> = (usize, [C; SMALL - 1]);
+pub(super) type RowKey<C> = (Site, [C; SMALL - 1]);
 
 #[derive(PartialEq, Eq, Hash, Debug)]
-pub(super) struct Key<C> {
-    /// The address of the result pattern. It identifies patterns of live rules, and is never used for
-    /// ordering.
-    pub(super) site: usize,
+pub(in crate::drr) struct Key<C> {
+    pub(super) site: Site,
     /// The type of the root, where it matters.
     pub(super) root: Option<Types>,
     pub(super) classes: SmallVec<[C; 6]>,
@@ -58,15 +65,15 @@ pub(super) struct Key<C> {
 }
 
 /// The key of a memoised term.
-pub(super) enum MemoKey<C> {
-    Small(usize, [C; SMALL]),
+pub(in crate::drr) enum MemoKey<C> {
+    Small(Site, [C; SMALL]),
     Large(Key<C>),
 }
 
 /// The inputs of an operation in a rule's results.
 #[derive(Clone, Debug)]
 pub(super) struct Ingredients {
-    pub(super) site: usize,
+    pub(super) build: BuildId,
     pub(super) slots: Box<[Slot]>,
     /// Whether it has the type of the root.
     pub(super) of_root: bool,
@@ -81,17 +88,17 @@ impl Ingredients {
 
 impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
     /// Returns the memoised term built at a place from classes only.
-    pub(super) fn small<T: Terms<Class = C>>(
+    pub(super) fn small<T: Terms<Term = C>>(
         &self,
         terms: &T,
-        site: usize,
+        site: Site,
         of: &[Slot],
         slots: &[Bound<C>],
     ) -> Option<C> {
         self.get(site, small_key(terms, of, slots)?)
     }
 
-    pub(super) fn get(&self, site: usize, [head @ .., last]: [C; SMALL]) -> Option<C> {
+    pub(super) fn get(&self, site: Site, [head @ .., last]: [C; SMALL]) -> Option<C> {
         let key = (site, head);
         let row = match self.last.get() {
             Some((known, row)) if known == key => row,
@@ -104,7 +111,7 @@ impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
         self.row.get(row as usize)?.get(&last).copied()
     }
 
-    pub(super) fn insert(&mut self, site: usize, [head @ .., last]: [C; SMALL], class: C) {
+    pub(super) fn insert(&mut self, site: Site, [head @ .., last]: [C; SMALL], class: C) {
         let next = self.row.len() as u32;
         let row = *self.rows.entry((site, head)).or_insert(next);
         if row == next {
@@ -119,10 +126,10 @@ impl<C: Copy + Eq + std::hash::Hash> BuildMemo<C> {
 pub(super) fn small_key<T: Terms>(
     terms: &T,
     of: &[Slot],
-    slots: &[Bound<T::Class>],
-) -> Option<[T::Class; SMALL]> {
+    slots: &[Bound<T::Term>],
+) -> Option<[T::Term; SMALL]> {
     let class = |slot: &Slot| match slots[*slot] {
-        Bound::Class(class) | Bound::Tuple(class) => Some(terms.find(class)),
+        Bound::Value(class) | Bound::Op(class) => Some(terms.find(class)),
         _ => None,
     };
     let (last, rest) = of.split_last()?;
@@ -133,4 +140,127 @@ pub(super) fn small_key<T: Terms>(
     }
     key[SMALL - 1] = last;
     Some(key)
+}
+
+/// What is known of a rule for remembering what it builds.
+#[derive(Clone, Debug)]
+pub(super) struct MemoPlan {
+    /// The number of the rule among its [`TermRules`](super::TermRules).
+    pub(super) rule: u32,
+    /// The inputs of each operation that is remembered.
+    pub(super) ingredients: Vec<Ingredients>,
+    /// The calls that give types by types alone.
+    pub(super) typed: Vec<TypedCall>,
+}
+
+/// The memo as the results of one rule use it.
+pub(in crate::drr) struct RuleMemo<'b, C> {
+    pub(super) plan: &'b MemoPlan,
+    pub(super) memo: &'b mut BuildMemo<C>,
+}
+
+/// The key of a memoised type: an expression, and the types of its arguments.
+pub(in crate::drr) type TypeKey = (ExprId, SmallVec<[Type; 4]>);
+
+impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
+    fn site(&self, build: BuildId) -> Site {
+        (self.plan.rule, build)
+    }
+
+    /// All that an operation is made of; `None` if it is made of more than terms and attributes.
+    pub(in crate::drr) fn key<T: Terms<Term = C>>(
+        &self,
+        terms: &T,
+        slots: &[Bound<C>],
+        root: C,
+        build: &OpBuild,
+    ) -> Option<MemoKey<C>> {
+        let site = self.site(build.id);
+        let made = self.plan.ingredients.iter().find(|made| made.build == build.id)?;
+        if made.is_small()
+            && let Some(key) = small_key(terms, &made.slots, slots)
+        {
+            return Some(MemoKey::Small(site, key));
+        }
+        let root = match made.of_root {
+            true => Some(types_of(terms, &terms.results(root, None)?)?),
+            false => None,
+        };
+        let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
+        for &slot in made.slots.iter() {
+            match &slots[slot] {
+                Bound::Value(class) | Bound::Op(class) => key.classes.push(terms.find(*class)),
+                Bound::Attr(attr) => key.attrs.push(*attr),
+                Bound::Vals(vals) => match vals[..] {
+                    [Val::Attr(attr)] => key.attrs.push(attr),
+                    [Val::Null] => key.attrs.push(terms.reg().ctx().absent()),
+                    _ => return None,
+                },
+                Bound::Nothing | Bound::Values(_) => return None,
+            }
+        }
+        Some(MemoKey::Large(key))
+    }
+
+    /// The term that was built for a key.
+    pub(in crate::drr) fn term(&self, key: &MemoKey<C>) -> Option<C> {
+        match key {
+            MemoKey::Small(site, key) => self.memo.get(*site, *key),
+            MemoKey::Large(key) => self.memo.made.get(key).copied(),
+        }
+    }
+
+    /// Remembers it.
+    pub(in crate::drr) fn remember_term(&mut self, key: MemoKey<C>, term: C) {
+        match key {
+            MemoKey::Small(site, key) => self.memo.insert(site, key, term),
+            MemoKey::Large(key) => drop(self.memo.made.insert(key, term)),
+        }
+    }
+
+    /// The attributes of an operation that always has the same.
+    pub(in crate::drr) fn attrs(&self, build: &OpBuild) -> Option<(Attr, Attr)> {
+        let site = self.site(build.id);
+        self.memo.attrs.iter().find(|known| known.0 == site).map(|known| known.1)
+    }
+
+    /// Remembers them, if they are always the same.
+    pub(in crate::drr) fn remember_attrs(&mut self, build: &OpBuild, attrs: (Attr, Attr)) {
+        let fixed = |arg: &BuildArg| match arg {
+            BuildArg::Attr { value, .. } => matches!(value, Argument::Const(_)),
+            BuildArg::Operand { .. } => true,
+        };
+        if build.sizes.is_none() && build.args.iter().all(fixed) {
+            self.memo.attrs.push((self.site(build.id), attrs));
+        }
+    }
+
+    /// The key of the type that a call gives, if that follows from the types of its arguments, and these are
+    /// values by their names.
+    pub(in crate::drr) fn type_key<T: Terms<Term = C>>(
+        &self,
+        terms: &T,
+        slots: &[Bound<C>],
+        build: &NativeBuild,
+    ) -> Option<TypeKey> {
+        let call = self.plan.typed.iter().find(|call| call.build == build.id)?;
+        let ty = |argument: &Argument| match argument {
+            Argument::Use(Use { slot, index: None }) => match slots[*slot] {
+                Bound::Value(class) => Some(terms.body().ty(terms.witness(class)?)),
+                _ => None,
+            },
+            _ => None,
+        };
+        Some((call.expr, build.args.iter().map(ty).collect::<Option<_>>()?))
+    }
+
+    /// The type of a key; `Some(None)`: the call gives no type.
+    pub(in crate::drr) fn ty(&self, key: &TypeKey) -> Option<Option<Type>> {
+        self.memo.types.get(key)
+    }
+
+    /// Remembers it.
+    pub(in crate::drr) fn remember_type(&mut self, key: TypeKey, ty: Option<Type>) {
+        self.memo.types.insert(key, ty);
+    }
 }

@@ -11,10 +11,10 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::super::rule::{Argument, Build, BuildArg, ResultTypes, Rule, Slot};
-use super::Terms;
-use super::binding::Bound;
-use super::memo::{BuildMemo, Ingredients};
+use super::memo::{BuildMemo, Ingredients, Site};
+use crate::drr::binding::Bound;
+use crate::drr::rule::{Argument, Build, BuildArg, ResultTypes, Rule, Slot};
+use crate::drr::terms::Terms;
 
 /// How many operands what replaces the root may have.
 const MAX_PARTS: usize = 4;
@@ -28,7 +28,7 @@ enum Part {
     /// The binding of a name.
     Slot(Slot),
     /// The term built at that place of the rule from those names.
-    Made(usize, Box<[Slot]>),
+    Made(Site, Box<[Slot]>),
 }
 
 /// The replacements built at one root: whether by terms equal to it, and their operands.
@@ -36,7 +36,7 @@ pub(super) type Seen<C> = FxHashSet<(bool, [C; MAX_PARTS])>;
 
 impl RootParts {
     /// Returns the parts of a rule; `None` if the replacement of the root has more inputs.
-    pub(super) fn new(rule: &Rule, made: &[Ingredients]) -> Option<RootParts> {
+    pub(super) fn new(rule: &Rule, number: u32, made: &[Ingredients]) -> Option<RootParts> {
         let [Build::Op(op)] = &rule.results[..] else { return None };
         if op.bind.is_some() || matches!(op.types, ResultTypes::Given(_)) {
             return None;
@@ -49,10 +49,9 @@ impl RootParts {
                     parts.push(match value {
                         Argument::Use(name) if name.index.is_none() => Part::Slot(name.slot),
                         Argument::Nested(Build::Op(inner)) => {
-                            let site = std::ptr::from_ref(inner).addr();
-                            let of =
-                                made.iter().find(|m| m.site == site).filter(|m| m.is_small())?;
-                            Part::Made(site, of.slots.clone())
+                            let of = made.iter().find(|m| m.build == inner.id);
+                            let of = of.filter(|m| m.is_small())?;
+                            Part::Made((number, inner.id), of.slots.clone())
                         }
                         _ => return None,
                     })
@@ -67,14 +66,14 @@ impl RootParts {
     pub(super) fn classes<T: Terms>(
         &self,
         terms: &T,
-        slots: &[Bound<T::Class>],
-        memo: &BuildMemo<T::Class>,
-    ) -> Option<[T::Class; MAX_PARTS]> {
-        let mut all: Option<[T::Class; MAX_PARTS]> = None;
+        slots: &[Bound<T::Term>],
+        memo: &BuildMemo<T::Term>,
+    ) -> Option<[T::Term; MAX_PARTS]> {
+        let mut all: Option<[T::Term; MAX_PARTS]> = None;
         for (i, part) in self.0.iter().enumerate() {
             let class = match part {
                 Part::Slot(slot) => match slots[*slot] {
-                    Bound::Class(class) => terms.find(class),
+                    Bound::Value(class) => terms.find(class),
                     _ => return None,
                 },
                 Part::Made(site, of) => terms.find(memo.small(terms, *site, of, slots)?),
