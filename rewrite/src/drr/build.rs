@@ -1,4 +1,15 @@
 //! Builds the results of a rule, in a body or as e-classes.
+//!
+//! Nested patterns are built first, then the other arguments, then the operation: of
+//! `(AddOp (MulOp $a, $b), $c)`, with `$a`, `$b` and `$c` bound to `%0`, `%1` and `%2`:
+//!
+//! ```text
+//! %3 = mul %0, %1
+//! %4 = add %3, %2
+//! ```
+//!
+//! Its types are those of the root, those that the rule gives, or inferred. In an e-graph a
+//! [memo](super::eclass::BuildMemo) returns what an earlier match built of the same classes.
 
 use ir_core::def::OpDef;
 use ir_core::expr::Val;

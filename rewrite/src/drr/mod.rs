@@ -10,6 +10,7 @@
 
 mod binding;
 mod body;
+mod body_terms;
 mod build;
 pub mod check;
 mod code;

@@ -61,6 +61,14 @@ pub trait MatchTerms: Terms {
     /// of an `either` that matches.
     const COMMITS: bool;
 
+    /// Whether `fits` holds for an operation of that name that the term `root` is: a quick test, which most
+    /// terms fail. `fits` is given the first value of each operand declaration, where that is known at once.
+    fn any_root(
+        &self,
+        root: Self::Term,
+        name: OpName,
+        fits: impl Fn(&dyn Fn(usize) -> Option<Self::Term>) -> bool,
+    ) -> bool;
     /// Calls `visit` on each operation of that name that the term `root` is, until it returns false.
     fn roots(
         &self,
@@ -117,7 +125,7 @@ pub struct Candidate<'a, T> {
 
 impl<'a, T> Candidate<'a, T> {
     /// The operands of declaration `index`.
-    pub(super) fn declared(&self, index: usize) -> &'a [T] {
+    pub fn declared(&self, index: usize) -> &'a [T] {
         let (first, count) = self.ranges.get(index).copied().unwrap_or((0, 0));
         self.operands.get(first as usize..(first + count) as usize).unwrap_or(&[])
     }

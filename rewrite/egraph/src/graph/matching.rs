@@ -142,6 +142,22 @@ impl Terms for Graph<'_> {
 impl MatchTerms for Graph<'_> {
     const COMMITS: bool = false;
 
+    fn any_root(
+        &self,
+        root: Id,
+        name: OpName,
+        fits: impl Fn(&dyn Fn(usize) -> Option<Id>) -> bool,
+    ) -> bool {
+        let mut any = false;
+        self.visit(self.egg.find(root), name, true, false, &mut |candidate| {
+            let first = |index| candidate.declared(index).first().copied();
+            let swapped = |index| first(if index < 2 { 1 - index } else { index });
+            any = fits(&first) || (candidate.commutes && fits(&swapped));
+            !any
+        });
+        any
+    }
+
     fn roots(&self, root: Id, name: OpName, visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool) {
         self.visit(self.egg.find(root), name, true, false, visit);
     }

@@ -178,28 +178,21 @@ pub(super) struct Search<'s, T: MatchTerms> {
 /// Whether an operation of the term may match, judged by its operands: most do not, and starting a search
 /// takes longer.
 pub(super) fn may_match<T: MatchTerms>(rule: &Rule, terms: &T, root: T::Term) -> bool {
-    let source = &rule.source;
-    let mut any = false;
-    terms.roots(root, source.name, &mut |candidate| {
-        let fits = |swapped: bool| {
-            let site = Site { of: source, candidate, swapped, index: 0 };
-            source.args.iter().all(|arg| {
-                let ArgMatch::Operand { index, sub: Sub::Nested(nested), .. } = arg else {
-                    return true;
-                };
-                site.operands(*index).first().is_some_and(|&value| match nested {
-                    Node::Op(inner) => terms.may_have(value, inner.name),
-                    Node::Native(native) => match native.code {
-                        MatchCode::Constant => terms.constant(value).is_some(),
-                        MatchCode::Native(_) => true,
-                    },
-                })
-            })
-        };
-        any |= fits(false) || (candidate.commutes && fits(true));
-        !any
-    });
-    any
+    let fits = |value: T::Term, nested: &Node| match nested {
+        Node::Op(inner) => terms.may_have(value, inner.name),
+        Node::Native(native) => match native.code {
+            MatchCode::Constant => terms.constant(value).is_some(),
+            MatchCode::Native(_) => true,
+        },
+    };
+    terms.any_root(root, rule.source.name, |operand| {
+        rule.source.args.iter().all(|arg| match arg {
+            ArgMatch::Operand { index, sub: Sub::Nested(nested), .. } => {
+                operand(*index).is_none_or(|value| fits(value, nested))
+            }
+            _ => true,
+        })
+    })
 }
 
 impl<'s, T: MatchTerms> Search<'s, T> {
