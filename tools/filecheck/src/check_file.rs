@@ -13,7 +13,7 @@ use memchr::memmem;
 
 use crate::expr::{BlockParser, ParseError, variable_name};
 use crate::options::Options;
-use crate::pattern::{Kind, Matcher, Pattern};
+use crate::pattern::{DirectiveKind, Matcher, Pattern};
 use crate::report::{Diagnostic, Severity};
 use crate::source::{CHECK, DEFINES, FIRST_IMPLICIT, Loc, Source, Sources};
 use crate::suspects::{Suspects, part_of_word};
@@ -60,7 +60,7 @@ enum Suffix {
     BadNot,
     BadCount(usize),
     Directive {
-        kind: Kind,
+        kind: DirectiveKind,
         count: u32,
         literal: bool,
         end: usize,
@@ -257,19 +257,19 @@ impl Reader<'_> {
         let loc = Loc { source: CHECK, at: pattern_at };
         let text = self.text.get(pattern_at..line_end).unwrap_or_default();
         let pattern = parse_pattern(head, prefix, text, loc, self.options, &mut self.variables)?;
-        if kind == Kind::Label && pattern.has_variable() {
+        if kind == DirectiveKind::Label && pattern.has_variable() {
             return Err(error(format!("found '{prefix}-LABEL:' with variable definition or use")));
         }
         let needs_previous = match kind {
-            Kind::Next => Some("NEXT"),
-            Kind::Same => Some("SAME"),
-            Kind::Empty => Some("EMPTY"),
+            DirectiveKind::Next => Some("NEXT"),
+            DirectiveKind::Same => Some("SAME"),
+            DirectiveKind::Empty => Some("EMPTY"),
             _ => None,
         };
         if let Some(word) = needs_previous.filter(|_| self.checks.is_empty()) {
             return Err(error(format!("found '{prefix}-{word}' without previous '{prefix}: line")));
         }
-        if matches!(kind, Kind::Dag | Kind::Not) {
+        if matches!(kind, DirectiveKind::Dag | DirectiveKind::Not) {
             self.sides.push((Rc::new(pattern), prefix.clone()));
         } else {
             let before = std::mem::replace(&mut self.sides, self.implicit.to_vec());
@@ -299,7 +299,7 @@ impl Reader<'_> {
         }
         if !self.sides.is_empty() {
             let pattern = Pattern {
-                kind: Kind::EndOfInput,
+                kind: DirectiveKind::EndOfInput,
                 count: 1,
                 literal: false,
                 loc: Loc { source: CHECK, at: end },
@@ -322,14 +322,14 @@ impl Reader<'_> {
         }
         if cursor.eat(b":") {
             return Suffix::Directive {
-                kind: Kind::Plain,
+                kind: DirectiveKind::Plain,
                 count: 1,
                 literal: false,
                 end: cursor.at,
             };
         }
         if cursor.rest().starts_with(b"{") {
-            return cursor.modifiers(Kind::Plain, 1);
+            return cursor.modifiers(DirectiveKind::Plain, 1);
         }
         let misspelt = cursor.eat(b"_");
         if !misspelt && !cursor.eat(b"-") {
@@ -376,7 +376,7 @@ impl Cursor<'_> {
             self.at += digits;
             let followed = matches!(self.rest().first(), Some(b':' | b'{'));
             return match count {
-                Some(count) if count > 0 && followed => self.modifiers(Kind::Plain, count),
+                Some(count) if count > 0 && followed => self.modifiers(DirectiveKind::Plain, count),
                 _ => Suffix::BadCount(self.at),
             };
         }
@@ -393,13 +393,13 @@ impl Cursor<'_> {
         if combinations.iter().any(|combination| self.rest().starts_with(combination)) {
             return Suffix::BadNot;
         }
-        let words: [(&[u8], Kind); 6] = [
-            (b"NEXT", Kind::Next),
-            (b"SAME", Kind::Same),
-            (b"NOT", Kind::Not),
-            (b"DAG", Kind::Dag),
-            (b"LABEL", Kind::Label),
-            (b"EMPTY", Kind::Empty),
+        let words: [(&[u8], DirectiveKind); 6] = [
+            (b"NEXT", DirectiveKind::Next),
+            (b"SAME", DirectiveKind::Same),
+            (b"NOT", DirectiveKind::Not),
+            (b"DAG", DirectiveKind::Dag),
+            (b"LABEL", DirectiveKind::Label),
+            (b"EMPTY", DirectiveKind::Empty),
         ];
         for (word, kind) in words {
             if self.eat(word) {
@@ -410,7 +410,7 @@ impl Cursor<'_> {
     }
 
     /// `:` or `{LITERAL}:`.
-    fn modifiers(&mut self, kind: Kind, count: u32) -> Suffix {
+    fn modifiers(&mut self, kind: DirectiveKind, count: u32) -> Suffix {
         if self.eat(b":") {
             return Suffix::Directive { kind, count, literal: false, end: self.at };
         }
@@ -538,7 +538,7 @@ fn implicit_patterns(
         let source = FIRST_IMPLICIT + patterns.len();
         sources.0.push(Source::new("command line", format!("{BEFORE}{text}'").into_bytes()));
         let loc = Loc { source, at: BEFORE.len() };
-        let head = Head { kind: Kind::Not, count: 1, literal: false, line: None };
+        let head = Head { kind: DirectiveKind::Not, count: 1, literal: false, line: None };
         let pattern =
             parse_pattern(head, "IMPLICIT-CHECK", text.as_bytes(), loc, options, variables)
                 .map_err(|error| Refusal::new(sources, &error))?;

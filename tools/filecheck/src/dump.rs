@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use crate::colors::{GREEN, MAGENTA, RED, RESET};
 use crate::events::{Event, Outcome};
 use crate::options::{DumpFilter, Options, Verbosity};
-use crate::pattern::Kind;
+use crate::pattern::DirectiveKind;
 use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
 use crate::text::printable;
 
@@ -199,15 +199,15 @@ fn style(outcome: Outcome) -> (char, &'static str) {
 
 fn abbreviation(event: &Event) -> &'static str {
     match event.kind {
-        Kind::Plain if event.counted => "count",
-        Kind::Plain => "check",
-        Kind::Next => "next",
-        Kind::Same => "same",
-        Kind::Not => "not",
-        Kind::Dag => "dag",
-        Kind::Label => "label",
-        Kind::Empty => "empty",
-        Kind::EndOfInput => "eof",
+        DirectiveKind::Plain if event.counted => "count",
+        DirectiveKind::Plain => "check",
+        DirectiveKind::Next => "next",
+        DirectiveKind::Same => "same",
+        DirectiveKind::Not => "not",
+        DirectiveKind::Dag => "dag",
+        DirectiveKind::Label => "label",
+        DirectiveKind::Empty => "empty",
+        DirectiveKind::EndOfInput => "eof",
     }
 }
 

@@ -11,7 +11,7 @@ use crate::check_file::{CheckString, Side};
 use crate::events::{Attempt, Recorder};
 use crate::expr::ParseError;
 use crate::options::{Options, Verbosity};
-use crate::pattern::{Kind, Pattern, Span};
+use crate::pattern::{DirectiveKind, Pattern, Span};
 use crate::variables::Variables;
 
 /// The state of a run.
@@ -40,7 +40,7 @@ impl Engine<'_> {
         let mut first = 0;
         loop {
             let later = checks.iter().enumerate().skip(first);
-            let label = later.clone().find(|(_, check)| check.pattern.kind == Kind::Label);
+            let label = later.clone().find(|(_, check)| check.pattern.kind == DirectiveKind::Label);
             // The block's own label was found when the block before ended.
             let (next, block) = match label {
                 None => (checks.len(), rest),
@@ -165,12 +165,12 @@ impl Engine<'_> {
     ) -> Result<(), Failed> {
         let skipped = self.input.get(from..span.0).unwrap_or_default();
         let message = match attempt.pattern.kind {
-            Kind::Next | Kind::Empty => match newlines(skipped, 2) {
+            DirectiveKind::Next | DirectiveKind::Empty => match newlines(skipped, 2) {
                 (1, _) => return Ok(()),
                 (0, _) => "is on the same line as previous match",
                 _ => "is not on the line after the previous match",
             },
-            Kind::Same if newlines(skipped, 1).0 > 0 => {
+            DirectiveKind::Same if newlines(skipped, 1).0 > 0 => {
                 "is not on the same line as the previous match"
             }
             _ => return Ok(()),
@@ -178,7 +178,7 @@ impl Engine<'_> {
         let shown = self.recorder.wrong_line(attempt, span, from, message, &self.variables);
         if shown
             && let (2.., Some(after)) = newlines(skipped, 2)
-            && attempt.pattern.kind != Kind::Same
+            && attempt.pattern.kind != DirectiveKind::Same
         {
             self.recorder.stray_line(from + after);
         }
@@ -217,13 +217,14 @@ impl Engine<'_> {
         let mut group = DagGroup::default();
         for (index, side) in sides.iter().enumerate() {
             let (pattern, prefix) = side;
-            if pattern.kind == Kind::Not {
+            if pattern.kind == DirectiveKind::Not {
                 nots.push(side);
                 continue;
             }
             let attempt = Attempt { pattern, prefix, round: 1, expected: true };
             self.dag_match(attempt, Region { from: start, to: region.to }, &mut group)?;
-            let group_ends = sides.get(index + 1).is_none_or(|(next, _)| next.kind == Kind::Not);
+            let group_ends =
+                sides.get(index + 1).is_none_or(|(next, _)| next.kind == DirectiveKind::Not);
             if group_ends {
                 if let Some(&(first, _)) = group.taken.first().filter(|_| !nots.is_empty()) {
                     self.nots(nots, Region { from: start, to: first })?;

@@ -8,7 +8,7 @@
 use crate::expr::ParseError;
 use crate::nearest::{self, NearMiss};
 use crate::options::{DumpInput, Options, Verbosity};
-use crate::pattern::{Kind, Pattern};
+use crate::pattern::{DirectiveKind, Pattern};
 use crate::report::{Diagnostic, Severity};
 use crate::source::{INPUT, Loc, Sources};
 use crate::text::shorten;
@@ -47,7 +47,7 @@ impl Outcome {
 /// An annotation of the input.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
-    pub(crate) kind: Kind,
+    pub(crate) kind: DirectiveKind,
     pub(crate) counted: bool,
     pub(crate) loc: Loc,
     pub(crate) outcome: Outcome,
@@ -152,7 +152,7 @@ impl<'a> Recorder<'a> {
         if self.failing {
             let excerpt =
                 diagnostic.excerpt.as_ref().map_or(0, |excerpt| excerpt.text.len() + excerpt.caret);
-            let place = diagnostic.place.as_ref().map_or(0, |place| place.file.len());
+            let place = diagnostic.position.as_ref().map_or(0, |position| position.file.len());
             self.size += diagnostic.message.len() + excerpt + place;
         }
         self.diagnostics.push(diagnostic);
@@ -188,7 +188,7 @@ impl<'a> Recorder<'a> {
     ) -> bool {
         let error = !attempt.expected;
         let verbosity = self.options.verbosity;
-        let end_of_input = attempt.pattern.kind == Kind::EndOfInput;
+        let end_of_input = attempt.pattern.kind == DirectiveKind::EndOfInput;
         let quiet =
             verbosity == Verbosity::Quiet || (end_of_input && verbosity < Verbosity::Everything);
         if !error && quiet {

@@ -37,7 +37,7 @@ mod variables;
 
 pub use dump::HELP as DUMP_HELP;
 pub use options::{DumpFilter, DumpInput, Options, Verbosity};
-pub use report::{Diagnostic, Excerpt, Place, Report, Severity, Verdict};
+pub use report::{Diagnostic, Excerpt, Position, Report, Severity, Verdict};
 
 use source::{INPUT, Source, Sources, canonicalize};
 

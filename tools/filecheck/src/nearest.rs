@@ -103,7 +103,7 @@ fn outline(node: &Node, elements: &mut Vec<Element>) {
 
 /// A place that may be meant.
 #[derive(Clone, Copy)]
-struct Place {
+struct Candidate {
     distance: usize,
     /// Lines from where the search began.
     lines: usize,
@@ -112,7 +112,7 @@ struct Place {
     at: usize,
 }
 
-impl Place {
+impl Candidate {
     /// The least is the best. A line further away counts little, a byte much.
     fn quality(&self) -> (usize, bool, usize) {
         (self.distance * 100 + self.lines, self.other_first, self.at)
@@ -128,7 +128,7 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
     }
     let end = span.1.min(span.0.saturating_add(REACH));
     let word = |byte: Option<&u8>| is_word(byte.copied());
-    let mut best: Vec<Place> = Vec::new();
+    let mut best: Vec<Candidate> = Vec::new();
     let mut lines = 0;
     for at in span.0..end {
         let (byte, before) =
@@ -147,7 +147,7 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
         let Some(distance) = distance(line_part(input, at, end, WIDTH), elements, bound) else {
             continue;
         };
-        let place = Place { distance, lines, other_first: !begins, at };
+        let place = Candidate { distance, lines, other_first: !begins, at };
         let index = best.partition_point(|other| other.quality() < place.quality());
         best.insert(index, place);
         best.truncate(BEST);

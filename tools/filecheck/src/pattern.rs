@@ -18,7 +18,7 @@ use crate::variables::{NumericId, StringId, Text, Variables};
 
 /// What a directive demands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum DirectiveKind {
     Plain,
     Next,
     Same,
@@ -76,7 +76,7 @@ pub(crate) enum Matcher {
 
 /// The pattern of a directive.
 pub(crate) struct Pattern {
-    pub(crate) kind: Kind,
+    pub(crate) kind: DirectiveKind,
     /// How often it must match; above 1 for `-COUNT` only.
     pub(crate) count: u32,
     /// Whether it has the `{LITERAL}` modifier.
@@ -145,15 +145,15 @@ impl Pattern {
     /// How messages name the directive.
     pub(crate) fn description(&self, prefix: &str) -> String {
         let suffix = match self.kind {
-            Kind::Plain if self.count > 1 => "-COUNT",
-            Kind::Plain => "",
-            Kind::Next => "-NEXT",
-            Kind::Same => "-SAME",
-            Kind::Not => "-NOT",
-            Kind::Dag => "-DAG",
-            Kind::Label => "-LABEL",
-            Kind::Empty => "-EMPTY",
-            Kind::EndOfInput => return "implicit EOF".to_owned(),
+            DirectiveKind::Plain if self.count > 1 => "-COUNT",
+            DirectiveKind::Plain => "",
+            DirectiveKind::Next => "-NEXT",
+            DirectiveKind::Same => "-SAME",
+            DirectiveKind::Not => "-NOT",
+            DirectiveKind::Dag => "-DAG",
+            DirectiveKind::Label => "-LABEL",
+            DirectiveKind::Empty => "-EMPTY",
+            DirectiveKind::EndOfInput => return "implicit EOF".to_owned(),
         };
         format!("{prefix}{suffix}{}", if self.literal { "{LITERAL}" } else { "" })
     }

@@ -23,7 +23,7 @@ pub enum Severity {
 
 /// A file with a line and a column, both from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Position {
     /// The name that the text was given.
     pub file: String,
     /// Line, from 1.
@@ -48,11 +48,11 @@ pub struct Excerpt {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// Where, if it is about a place.
-    pub place: Option<Place>,
+    /// Where, if it concerns a position.
+    pub position: Option<Position>,
     /// Lower case, without a final dot.
     pub message: String,
-    /// The line at `place`.
+    /// The line at `position`.
     pub excerpt: Option<Excerpt>,
 }
 
@@ -60,7 +60,7 @@ impl Diagnostic {
     pub(crate) fn plain(message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
-            place: None,
+            position: None,
             message: shorten(&message.into()),
             excerpt: None,
         }
@@ -77,8 +77,9 @@ impl Diagnostic {
         let (paint, green, bold, reset) =
             if color { (paint, "\x1b[0;1;32m", "\x1b[1m", "\x1b[0m") } else { ("", "", "", "") };
         let mut text = String::new();
-        if let Some(place) = &self.place {
-            text += &format!("{bold}{}:{}:{}: {reset}", place.file, place.line, place.column);
+        if let Some(position) = &self.position {
+            text +=
+                &format!("{bold}{}:{}:{}: {reset}", position.file, position.line, position.column);
         }
         text += &format!("{paint}{word}: {reset}{bold}{}{reset}\n", self.message);
         if let Some(excerpt) = &self.excerpt {

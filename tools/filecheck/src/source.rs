@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 use memchr::memmem;
 
-use crate::report::{Diagnostic, Excerpt, Place, Severity};
+use crate::report::{Diagnostic, Excerpt, Position, Severity};
 use crate::text::{printable, shorten};
 
 /// Widest part of a source line that a message shows, in bytes.
@@ -95,7 +95,7 @@ impl Sources {
     ) -> Diagnostic {
         let message = shorten(&message.into());
         let Some(source) = self.0.get(loc.source) else {
-            return Diagnostic { severity, place: None, message, excerpt: None };
+            return Diagnostic { severity, position: None, message, excerpt: None };
         };
         let (line, column) = source.line_column(loc.at);
         let text = source.line(line);
@@ -112,8 +112,8 @@ impl Sources {
         let caret = column - 1 - first + if first > 0 { 3 } else { 0 };
         let room = shown.len().saturating_sub(column - 1 - first);
         let excerpt = Excerpt { text: cut, caret, length: length.min(room) };
-        let place = Place { file: source.name.clone(), line, column };
-        Diagnostic { severity, place: Some(place), message, excerpt: Some(excerpt) }
+        let position = Position { file: source.name.clone(), line, column };
+        Diagnostic { severity, position: Some(position), message, excerpt: Some(excerpt) }
     }
 }
 

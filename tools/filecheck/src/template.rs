@@ -11,7 +11,9 @@ use memchr::memmem;
 use crate::expr::{BlockParser, ParseError, variable_name};
 use crate::fixed::Fixed;
 use crate::options::Options;
-use crate::pattern::{Kind, Matcher, Pattern, Piece, Substitution, SubstitutionValue, Template};
+use crate::pattern::{
+    DirectiveKind, Matcher, Pattern, Piece, Substitution, SubstitutionValue, Template,
+};
 use crate::regex::ast::{Assertion, Node};
 use crate::regex::parse::{literal, parse};
 use crate::source::Loc;
@@ -22,7 +24,7 @@ const MAX_BACKREF: u32 = 20;
 
 /// The parts of a directive that are known before its pattern is parsed.
 pub(crate) struct Head {
-    pub(crate) kind: Kind,
+    pub(crate) kind: DirectiveKind,
     pub(crate) count: u32,
     pub(crate) literal: bool,
     /// The line; none for implicit patterns.
@@ -44,7 +46,7 @@ pub(crate) fn parse_pattern(
             text = rest;
         }
     }
-    match (head.kind == Kind::Empty, text.is_empty()) {
+    match (head.kind == DirectiveKind::Empty, text.is_empty()) {
         (false, true) => {
             return Err(ParseError::new(
                 loc,
@@ -58,10 +60,10 @@ pub(crate) fn parse_pattern(
         }
         _ => {}
     }
-    let full_line = options.match_full_lines && head.kind != Kind::Not;
+    let full_line = options.match_full_lines && head.kind != DirectiveKind::Not;
     let plain = head.literal
         || (memmem::find(text, b"{{").is_none() && memmem::find(text, b"[[").is_none());
-    let matcher = if head.kind == Kind::Empty {
+    let matcher = if head.kind == DirectiveKind::Empty {
         Matcher::EmptyLine
     } else if plain && (head.literal || !full_line) {
         Matcher::Fixed(Fixed::new(text, options.ignore_case))

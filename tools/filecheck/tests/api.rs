@@ -9,7 +9,7 @@ fn the_builder_runs_texts() {
     let report = check.check_name("mine").input_name("theirs").run("abc\nabd z\n");
     assert_eq!((report.verdict, report.exit_code()), (Verdict::Failed, 1));
     let first = &report.diagnostics[0];
-    let place = first.place.as_ref().unwrap();
+    let place = first.position.as_ref().unwrap();
     assert_eq!((place.file.as_str(), place.line, place.column), ("mine", 2, 9));
     assert!(report.to_string().contains("with \"A\" equal to \"abc\""), "{report}");
     assert!(
