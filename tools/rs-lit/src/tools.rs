@@ -17,10 +17,10 @@ pub(crate) const LIMIT: usize = 256 << 20;
 /// A write that fails is remembered: the command fails by it even if the tool does not notice. More output than memory
 /// may hold fails the test, with that reason.
 #[derive(Clone, Debug, Default)]
-pub struct Sink(Arc<Mutex<Place>>);
+pub struct Sink(Arc<Mutex<SinkState>>);
 
 #[derive(Debug, Default)]
-struct Place {
+struct SinkState {
     kept: Vec<u8>,
     file: Option<Arc<File>>,
     trouble: Option<Trouble>,
@@ -39,41 +39,41 @@ pub(crate) enum Trouble {
 impl Sink {
     /// A sink that writes to `file` at once.
     pub(crate) fn file(file: File) -> Sink {
-        Sink(Arc::new(Mutex::new(Place { file: Some(Arc::new(file)), ..Place::default() })))
+        Sink(Arc::new(Mutex::new(SinkState { file: Some(Arc::new(file)), ..SinkState::default() })))
     }
 
-    fn place(&self) -> MutexGuard<'_, Place> {
+    fn state(&self) -> MutexGuard<'_, SinkState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The bytes written to memory so far; none for a sink that writes to a file.
     pub fn contents(&self) -> Vec<u8> {
-        self.place().kept.clone()
+        self.state().kept.clone()
     }
 
     /// Takes the bytes written to memory out of the sink.
     pub(crate) fn take(&self) -> Vec<u8> {
-        std::mem::take(&mut self.place().kept)
+        std::mem::take(&mut self.state().kept)
     }
 
     /// The file of the sink, for a program that writes to it directly.
     pub(crate) fn handle(&self) -> Option<std::io::Result<File>> {
-        self.place().file.as_ref().map(|file| file.try_clone())
+        self.state().file.as_ref().map(|file| file.try_clone())
     }
 
     /// The first error.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
-        self.place().trouble.clone()
+        self.state().trouble.clone()
     }
 
     /// Refuses further output, so that an abandoned tool ends.
     pub(crate) fn close(&self) {
-        self.place().closed = true;
+        self.state().closed = true;
     }
 
     /// Whether nobody wants more.
     pub(crate) fn is_closed(&self) -> bool {
-        self.place().closed
+        self.state().closed
     }
 
     /// Whether both write to the same place.
@@ -85,7 +85,7 @@ impl Sink {
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let broken = |why: &str| Err(std::io::Error::new(ErrorKind::BrokenPipe, why));
-        let mut place = self.place();
+        let mut place = self.state();
         if place.closed {
             return broken("the test is over");
         }
@@ -96,7 +96,7 @@ impl Write for Sink {
             if let Err(error) = &written
                 && error.kind() != ErrorKind::Interrupted
             {
-                self.place().trouble.get_or_insert(Trouble::File(error.to_string()));
+                self.state().trouble.get_or_insert(Trouble::File(error.to_string()));
             }
             return written;
         }
