@@ -3,7 +3,7 @@
 use crate::frozen::Frozen;
 use crate::lists::empty_lists;
 use crate::plan::{Original, Plan};
-use crate::scopes::{Place, Places, Scopes};
+use crate::scopes::{ScopePosition, ScopePositions, Scopes};
 use egg::Id;
 use smallvec::SmallVec;
 
@@ -11,9 +11,9 @@ use smallvec::SmallVec;
 pub(crate) struct Demand<'p> {
     scopes: &'p Scopes,
     /// The classes that the skeleton uses, once for each use.
-    pub(crate) roots: Vec<(Id, Place)>,
+    pub(crate) roots: Vec<(Id, ScopePosition)>,
     /// Where each class was written, and so is computed if it is needed where that is seen; empty if there is one scope alone.
-    homes: Vec<Places>,
+    homes: Vec<ScopePositions>,
 }
 
 impl<'p> Demand<'p> {
@@ -21,7 +21,7 @@ impl<'p> Demand<'p> {
     pub(crate) fn new(graph: &Frozen<'_>, plan: &'p Plan) -> Demand<'p> {
         let root = |&(value, place)| Some((graph.known_class(value)?, place));
         let roots = plan.roots.iter().filter_map(root).collect();
-        let mut homes: Vec<Places> = Vec::new();
+        let mut homes: Vec<ScopePositions> = Vec::new();
         // More than the outermost scope and the body's only block.
         if plan.scopes.next() > 2 {
             homes = empty_lists(graph.ids());
@@ -34,7 +34,7 @@ impl<'p> Demand<'p> {
             }
             // Constants go to the front.
             for class in graph.classes().filter(|class| class.data.constant.is_some()) {
-                homes[usize::from(class.id)] = SmallVec::from_slice(&[Place::FRONT]);
+                homes[usize::from(class.id)] = SmallVec::from_slice(&[ScopePosition::FRONT]);
             }
         }
         Demand { scopes: &plan.scopes, roots, homes }
@@ -46,10 +46,10 @@ impl<'p> Demand<'p> {
     }
 
     /// Where a class is computed that is needed at a place.
-    fn home(&self, class: Id, at: Place) -> Place {
+    fn home(&self, class: Id, at: ScopePosition) -> ScopePosition {
         match self.homes.get(usize::from(class)) {
             Some(homes) => self.scopes.seen_from(homes, at).unwrap_or(at),
-            None => Place::FRONT,
+            None => ScopePosition::FRONT,
         }
     }
 }
@@ -57,7 +57,7 @@ impl<'p> Demand<'p> {
 /// How often a class is needed at a place.
 #[derive(Clone, Copy, Debug)]
 struct Use {
-    place: Place,
+    place: ScopePosition,
     count: u32,
 }
 
@@ -67,7 +67,7 @@ struct Needed {
     /// In order.
     uses: SmallVec<[Use; 1]>,
     /// Where it is computed for all of these.
-    placed: Places,
+    placed: ScopePositions,
 }
 
 /// How often and where classes are needed, by the number of the class.
@@ -79,11 +79,11 @@ pub(crate) struct Uses<'d> {
 /// The effect of an added or removed use on the places where its class is computed.
 pub(crate) struct Moved {
     /// Where the class is really needed.
-    pub(crate) place: Place,
+    pub(crate) place: ScopePosition,
     /// Whether it is computed there from now on, or no longer.
     pub(crate) changed: bool,
     /// Where the opposite happens, as that is seen there.
-    pub(crate) within: Places,
+    pub(crate) within: ScopePositions,
 }
 
 impl<'d> Uses<'d> {
@@ -96,21 +96,21 @@ impl<'d> Uses<'d> {
     }
 
     /// Where a class is computed.
-    pub(crate) fn placed(&self, class: Id) -> &Places {
+    pub(crate) fn placed(&self, class: Id) -> &ScopePositions {
         &self.of[usize::from(class)].placed
     }
 
     /// Whether a computation of a class is available at a place.
-    pub(crate) fn is_seen_from(&self, class: Id, at: Place) -> bool {
+    pub(crate) fn is_seen_from(&self, class: Id, at: ScopePosition) -> bool {
         self.demand.scopes.seen_from(self.placed(class), at).is_some()
     }
 
     /// A class is needed once more at a place.
-    pub(crate) fn add(&mut self, class: Id, at: Place) -> Moved {
+    pub(crate) fn add(&mut self, class: Id, at: ScopePosition) -> Moved {
         let place = self.demand.home(class, at);
         let scopes = self.demand.scopes;
         let Needed { uses, placed } = &mut self.of[usize::from(class)];
-        let mut moved = Moved { place, changed: false, within: Places::new() };
+        let mut moved = Moved { place, changed: false, within: ScopePositions::new() };
         match uses.binary_search_by_key(&place, |used| used.place) {
             Ok(at) => uses[at].count += 1,
             Err(at) => {
@@ -119,7 +119,7 @@ impl<'d> Uses<'d> {
                     moved.changed = true;
                     let from = placed.partition_point(|other| other.order() < place.order());
                     // The text is in the scope until it leaves that for good.
-                    let sees = |other: &&Place| {
+                    let sees = |other: &&ScopePosition| {
                         other.scope == place.scope || scopes.is_around(place, other.scope)
                     };
                     let seeing = placed[from..].iter().take_while(sees).count();
@@ -132,11 +132,11 @@ impl<'d> Uses<'d> {
     }
 
     /// A class is needed once less at a place.
-    pub(crate) fn remove(&mut self, class: Id, at: Place) -> Moved {
+    pub(crate) fn remove(&mut self, class: Id, at: ScopePosition) -> Moved {
         let place = self.demand.home(class, at);
         let scopes = self.demand.scopes;
         let Needed { uses, placed } = &mut self.of[usize::from(class)];
-        let mut moved = Moved { place, changed: false, within: Places::new() };
+        let mut moved = Moved { place, changed: false, within: ScopePositions::new() };
         let Ok(at) = uses.binary_search_by_key(&place, |used| used.place) else { return moved };
         uses[at].count -= 1;
         if uses[at].count > 0 {
@@ -151,8 +151,9 @@ impl<'d> Uses<'d> {
         // The uses that saw it: later ones in its scope, and those in scopes that open there afterwards.
         let later = uses[at..].iter().map(|used| used.place);
         let later = later.take_while(|other| scopes.contains(place.scope, other.scope));
-        let sees =
-            |other: &Place| other.scope == place.scope || scopes.is_around(place, other.scope);
+        let sees = |other: &ScopePosition| {
+            other.scope == place.scope || scopes.is_around(place, other.scope)
+        };
         moved.within = scopes.outermost(later.filter(sees));
         placed.insert_many(here, moved.within.iter().copied());
         moved
@@ -179,12 +180,12 @@ mod tests {
     }
 
     /// A demand for class 0 at the given places.
-    fn demand<'p>(scopes: &'p Scopes, written: &[Place]) -> Demand<'p> {
+    fn demand<'p>(scopes: &'p Scopes, written: &[ScopePosition]) -> Demand<'p> {
         Demand { scopes, roots: Vec::new(), homes: vec![scopes.outermost(written.iter().copied())] }
     }
 
-    fn at(scope: Scope, next: Scope) -> Place {
-        Place { scope, next }
+    fn at(scope: Scope, next: Scope) -> ScopePosition {
+        ScopePosition { scope, next }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The plan of a body: its skeleton in the order of scopes, and the terms that its operations became.
 
 use crate::node::ENode;
-use crate::scopes::{Place, Scopes};
+use crate::scopes::{ScopePosition, Scopes};
 use egg::Id;
 use ir_core::{Attr, Loc, OpId, OpName, ValueId};
 
@@ -28,7 +28,7 @@ pub(crate) struct Original {
     /// The class, as it was called then.
     pub(crate) class: Id,
     /// Where it is.
-    pub(crate) place: Place,
+    pub(crate) place: ScopePosition,
 }
 
 /// A body as its terms see it.
@@ -42,7 +42,7 @@ pub(crate) struct Plan {
     /// first.
     pub(crate) originals: Vec<Original>,
     /// The values that the skeleton uses, and where.
-    pub(crate) roots: Vec<(ValueId, Place)>,
+    pub(crate) roots: Vec<(ValueId, ScopePosition)>,
     /// Operations that nothing uses, or only one another; to be erased.
     pub(crate) unused: Vec<OpId>,
     /// The operations that were folded away: name, location, and the constant value, if there is one.

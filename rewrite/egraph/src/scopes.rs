@@ -19,14 +19,14 @@ pub(crate) type Scope = u32;
 
 /// A place in a body: in a scope, and how many were open before, which is the number of the next one to open.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Place {
+pub(crate) struct ScopePosition {
     pub(crate) scope: Scope,
     pub(crate) next: Scope,
 }
 
-impl Place {
+impl ScopePosition {
     /// Where everything begins.
-    pub(crate) const FRONT: Place = Place { scope: 0, next: 0 };
+    pub(crate) const FRONT: ScopePosition = ScopePosition { scope: 0, next: 0 };
 
     /// The order of the text: a scope that just ended precedes the operations after it.
     pub(crate) fn order(self) -> (Scope, Reverse<Scope>) {
@@ -67,8 +67,8 @@ impl Scopes {
     }
 
     /// Where a walk through the body is.
-    pub(crate) fn here(&self) -> Place {
-        Place { scope: self.here, next: self.next() }
+    pub(crate) fn here(&self) -> ScopePosition {
+        ScopePosition { scope: self.here, next: self.next() }
     }
 
     /// The number of the one to open next.
@@ -82,15 +82,15 @@ impl Scopes {
     }
 
     /// Whether a value computed at a place is available in all of a scope that follows in the text.
-    pub(crate) fn is_around(&self, place: Place, scope: Scope) -> bool {
+    pub(crate) fn is_around(&self, place: ScopePosition, scope: Scope) -> bool {
         place.next <= scope && scope <= self.last[place.scope as usize]
     }
 
     /// Of places in order (not that of the text) those that see no other of them.
-    pub(crate) fn outermost(&self, places: impl Iterator<Item = Place>) -> Places {
+    pub(crate) fn outermost(&self, places: impl Iterator<Item = ScopePosition>) -> ScopePositions {
         // The places whose scopes enclose the current one.
-        let mut around: SmallVec<[Place; 4]> = SmallVec::new();
-        let mut out = Places::new();
+        let mut around: SmallVec<[ScopePosition; 4]> = SmallVec::new();
+        let mut out = ScopePositions::new();
         for new in places {
             around.retain(|outer| self.contains(outer.scope, new.scope));
             if !around.iter().any(|outer| outer.scope == new.scope || outer.next <= new.scope) {
@@ -103,7 +103,11 @@ impl Scopes {
     }
 
     /// Which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
-    pub(crate) fn seen_from(&self, places: &[Place], at: Place) -> Option<Place> {
+    pub(crate) fn seen_from(
+        &self,
+        places: &[ScopePosition],
+        at: ScopePosition,
+    ) -> Option<ScopePosition> {
         let before_scope = places.partition_point(|place| place.next <= at.scope);
         let around =
             places[..before_scope].last().filter(|place| self.is_around(**place, at.scope));
@@ -115,5 +119,5 @@ impl Scopes {
     }
 }
 
-/// Places that see no other of them, in the order of the text.
-pub(crate) type Places = SmallVec<[Place; 1]>;
+/// Positions that see no other of them, in the order of the text.
+pub(crate) type ScopePositions = SmallVec<[ScopePosition; 1]>;

@@ -6,7 +6,7 @@ use super::order::{Seen, reaches};
 use crate::choice::{Choice, Chosen, REACH, has_alternatives};
 use crate::demand::Uses;
 use crate::frozen::Frozen;
-use crate::scopes::Place;
+use crate::scopes::ScopePosition;
 
 /// A choice on its way.
 pub(super) struct Climber<'c, 'g> {
@@ -26,7 +26,7 @@ pub(super) struct Climber<'c, 'g> {
 #[derive(Clone, Copy)]
 struct Shift {
     class: Id,
-    place: Place,
+    place: ScopePosition,
     comes: bool,
 }
 
@@ -94,7 +94,7 @@ impl Climber<'_, '_> {
     pub(super) fn release(
         &mut self,
         needs: &[Id],
-        places: &[Place],
+        places: &[ScopePosition],
         reach: usize,
         log: &mut Vec<Shifted>,
     ) -> Shifts {
@@ -107,7 +107,7 @@ impl Climber<'_, '_> {
         &mut self,
         class: Id,
         needs: &[Id],
-        places: &[Place],
+        places: &[ScopePosition],
         reach: usize,
         log: &mut Vec<Shifted>,
     ) -> Shifts {
@@ -118,7 +118,7 @@ impl Climber<'_, '_> {
     fn shift(
         &mut self,
         needs: &[Id],
-        places: &[Place],
+        places: &[ScopePosition],
         class: Option<Id>,
         reach: usize,
         log: &mut Vec<Shifted>,
@@ -129,7 +129,7 @@ impl Climber<'_, '_> {
         let all = places.iter().flat_map(|&place| needs.iter().map(move |&need| (need, place)));
         let mut stack: Vec<Shift> =
             all.map(|(class, place)| Shift { class, place, comes }).collect();
-        // Places are a stack: an added use is pushed, a removed one is the last, and undoing does the
+        // Positions are a stack: an added use is pushed, a removed one is the last, and undoing does the
         // reverse.
         if comes {
             stack.reverse();
