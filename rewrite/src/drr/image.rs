@@ -47,25 +47,25 @@ pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
 }
 
 /// A kind of native.
-trait Kind: Sized + 'static {
+trait NativeKind: Sized + 'static {
     /// The kind of function, for the message if there is none of a name.
     const KIND: &'static str;
 }
 
-impl Kind for Native<BuildFn> {
+impl NativeKind for Native<BuildFn> {
     const KIND: &'static str = "native call";
 }
-impl Kind for Native<MatchFn> {
+impl NativeKind for Native<MatchFn> {
     const KIND: &'static str = "native matcher";
 }
-impl Kind for Native<PredicateFn> {
+impl NativeKind for Native<PredicateFn> {
     const KIND: &'static str = "native predicate";
 }
-impl Kind for Native<ValueFn> {
+impl NativeKind for Native<ValueFn> {
     const KIND: &'static str = "native function";
 }
 
-impl<F: Kind> Coded for Named<F> {
+impl<F: NativeKind> Coded for Named<F> {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
     }

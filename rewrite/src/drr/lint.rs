@@ -23,7 +23,7 @@ const MAX_CYCLES: usize = 100;
 
 /// The kind of a lint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum LintKind {
     /// Two rules are the same.
     Duplicated,
     /// A rule that is tried before matches all that this one does.
@@ -36,15 +36,15 @@ pub enum Kind {
     NotCheaper,
 }
 
-impl Kind {
+impl LintKind {
     /// As diagnostics name it.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Duplicated => "duplicated-pattern",
-            Kind::Shadowed => "shadowed-pattern",
-            Kind::EquallyDiscriminating => "equally-discriminating",
-            Kind::Cyclic => "cyclic-patterns",
-            Kind::NotCheaper => "not-cheaper",
+            LintKind::Duplicated => "duplicated-pattern",
+            LintKind::Shadowed => "shadowed-pattern",
+            LintKind::EquallyDiscriminating => "equally-discriminating",
+            LintKind::Cyclic => "cyclic-patterns",
+            LintKind::NotCheaper => "not-cheaper",
         }
     }
 }
@@ -53,7 +53,7 @@ impl Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lint {
     /// The kind.
-    pub kind: Kind,
+    pub kind: LintKind,
     /// The location of the rule.
     pub loc: DefLoc,
     /// The message.
@@ -96,7 +96,7 @@ pub fn lint(
                 rule.name
             );
             out.push(Lint {
-                kind: Kind::NotCheaper,
+                kind: LintKind::NotCheaper,
                 loc: rule.loc.clone(),
                 message,
                 notes: Vec::new(),
@@ -182,7 +182,7 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
     let message =
         format!("rules '{}' and '{}' are equally discriminating: {total}", own.name, other.name);
     let notes = vec![(other.loc.clone(), format!("'{}' may match the same operation", other.name))];
-    Lint { kind: Kind::EquallyDiscriminating, loc: own.loc.clone(), message, notes }
+    Lint { kind: LintKind::EquallyDiscriminating, loc: own.loc.clone(), message, notes }
 }
 
 fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
@@ -205,10 +205,10 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
         };
         if texts[i] == texts[j] {
             let message = format!("rule '{}' is the same as rule '{}'", b.name, a.name);
-            out.push(lint(Kind::Duplicated, message, "is tried before"));
+            out.push(lint(LintKind::Duplicated, message, "is tried before"));
         } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
             let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
-            out.push(lint(Kind::Shadowed, message, "matches all of it, and is tried before"));
+            out.push(lint(LintKind::Shadowed, message, "matches all of it, and is tried before"));
         } else if totals[i] == totals[j] && a.overlaps(b, reg) {
             let (own, other) = if later.own { (b, a) } else { (a, b) };
             out.push(tie(own, other));
@@ -259,7 +259,7 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
                 "more than {MAX_CYCLES} sets of rules may enable each other for ever: some are left out"
             );
             out.push(Lint {
-                kind: Kind::Cyclic,
+                kind: LintKind::Cyclic,
                 loc: DefLoc::default(),
                 message,
                 notes: Vec::new(),
@@ -415,5 +415,5 @@ fn report(rules: &[Linted], part: &[usize], out: &mut Vec<Lint>) {
     };
     let others = part.iter().filter(|&&i| i != first).map(|&i| &rules[i].rule);
     let notes = others.map(|r| (r.loc.clone(), format!("'{}' is one of them", r.name))).collect();
-    out.push(Lint { kind: Kind::Cyclic, loc: rules[first].rule.loc.clone(), message, notes });
+    out.push(Lint { kind: LintKind::Cyclic, loc: rules[first].rule.loc.clone(), message, notes });
 }

@@ -9,7 +9,7 @@ pub(super) type Res<T> = Result<T, String>;
 
 /// The kind of thing that a name is bound to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum SymbolKind {
     /// An operand: may be bound several times, and must then be the same value each time.
     Operand,
     /// All values of an operand of variable length; as above.
@@ -27,7 +27,7 @@ pub(super) enum Kind {
 #[derive(Default)]
 pub(super) struct Symbols {
     // Ordered: which constraint is checked first may be seen in what a refused match has bound.
-    names: BTreeMap<String, (Kind, Vec<Slot>)>,
+    names: BTreeMap<String, (SymbolKind, Vec<Slot>)>,
 }
 
 /// `name__1` as `name` and `1`; a name without an index is itself.
@@ -41,14 +41,17 @@ pub(super) fn split(name: &str) -> (&str, Option<usize>) {
 impl Symbols {
     /// Binds a name. The name of an operation may have an index, which is ignored; that of an argument must
     /// not, because it would hide the value of an operation.
-    pub(super) fn bind(&mut self, name: &str, kind: Kind, slot: Slot) -> Res<()> {
+    pub(super) fn bind(&mut self, name: &str, kind: SymbolKind, slot: Slot) -> Res<()> {
         let name = match (kind, split(name)) {
-            (Kind::Operand | Kind::Operands | Kind::Attr, (pack, Some(index))) => {
+            (
+                SymbolKind::Operand | SymbolKind::Operands | SymbolKind::Attr,
+                (pack, Some(index)),
+            ) => {
                 return Err(format!(
                     "'${name}' is value {index} of '${pack}' and cannot name an argument"
                 ));
             }
-            (Kind::Op(_), (pack, _)) => pack,
+            (SymbolKind::Op(_), (pack, _)) => pack,
             _ => name,
         };
         match self.names.get_mut(name) {
@@ -56,8 +59,8 @@ impl Symbols {
                 self.names.insert(name.to_owned(), (kind, vec![slot]));
                 Ok(())
             }
-            Some((Kind::Operand | Kind::Operands, slots))
-                if matches!(kind, Kind::Operand | Kind::Operands) =>
+            Some((SymbolKind::Operand | SymbolKind::Operands, slots))
+                if matches!(kind, SymbolKind::Operand | SymbolKind::Operands) =>
             {
                 slots.push(slot);
                 Ok(())
@@ -76,8 +79,11 @@ impl Symbols {
             .ok_or_else(|| format!("'${name}' is bound to nothing"))?;
         if let Some(index) = index {
             let count = match *kind {
-                Kind::Op(count) | Kind::Native(count) => count,
-                Kind::Operand | Kind::Operands | Kind::Attr | Kind::Other => 0,
+                SymbolKind::Op(count) | SymbolKind::Native(count) => count,
+                SymbolKind::Operand
+                | SymbolKind::Operands
+                | SymbolKind::Attr
+                | SymbolKind::Other => 0,
             };
             if index >= count {
                 return Err(format!("'${name}' has no value {index}"));
@@ -90,15 +96,15 @@ impl Symbols {
     /// Whether a name is bound to values or to an attribute, if that is known before a match.
     pub(super) fn is_value(&self, name: &str) -> Option<bool> {
         match self.names.get(name).or_else(|| self.names.get(split(name).0))?.0 {
-            Kind::Operand | Kind::Operands | Kind::Op(_) => Some(true),
-            Kind::Attr => Some(false),
-            Kind::Other | Kind::Native(_) => None,
+            SymbolKind::Operand | SymbolKind::Operands | SymbolKind::Op(_) => Some(true),
+            SymbolKind::Attr => Some(false),
+            SymbolKind::Other | SymbolKind::Native(_) => None,
         }
     }
 
     /// Whether a name is bound to all values of an operand of variable length.
     pub(super) fn is_list(&self, name: &str) -> bool {
-        matches!(self.names.get(name), Some((Kind::Operands, _)))
+        matches!(self.names.get(name), Some((SymbolKind::Operands, _)))
     }
 
     /// The slot that a name was declared with.
@@ -112,7 +118,7 @@ impl Symbols {
             return 1;
         }
         match self.names.get(name) {
-            Some((Kind::Op(count) | Kind::Native(count), _)) => *count,
+            Some((SymbolKind::Op(count) | SymbolKind::Native(count), _)) => *count,
             _ => 1,
         }
     }

@@ -8,7 +8,7 @@ use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes,
 };
 use super::super::rule_checks;
-use super::super::symbols::{Kind, Res, split};
+use super::super::symbols::{Res, SymbolKind, split};
 use super::{ArgDecl, Compiler, OpInfo};
 
 /// The directives at the end of a pattern's arguments.
@@ -26,9 +26,9 @@ impl<'a> Compiler<'a> {
         if let Some(name) = dag.operator_name.as_deref() {
             let record = self.def(&dag.operator)?;
             let kind = if record.is_a("NativeCodeCall") {
-                Kind::Native(record.int("numReturns").unwrap_or(1).max(0) as usize)
+                SymbolKind::Native(record.int("numReturns").unwrap_or(1).max(0) as usize)
             } else if record.is_a("Op") {
-                Kind::Op(self.op_info(dag)?.def.results.len())
+                SymbolKind::Op(self.op_info(dag)?.def.results.len())
             } else {
                 return Err(format!("`{}` cannot be named", record.name()));
             };

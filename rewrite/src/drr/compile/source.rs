@@ -4,7 +4,7 @@ use tablegen::{Dag, Value};
 
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
 use super::super::rule_checks;
-use super::super::symbols::{Kind, Res};
+use super::super::symbols::{Res, SymbolKind};
 use super::{ArgDecl, Compiler, OpInfo};
 
 impl<'a> Compiler<'a> {
@@ -17,7 +17,7 @@ impl<'a> Compiler<'a> {
         self.enter("its source", depth)?;
         self.source_ops += 1;
         let bind = match dag.operator_name.as_deref() {
-            Some(name) => Some(self.bind(name, Kind::Op(info.def.results.len()))?),
+            Some(name) => Some(self.bind(name, SymbolKind::Op(info.def.results.len()))?),
             None => None,
         };
         let mut args = Vec::new();
@@ -33,7 +33,7 @@ impl<'a> Compiler<'a> {
                 (Some(("variadic", dag)), ArgDecl::Operand(index, _)) => {
                     rule_checks::takes_list(&info.def, &info.text, index)?;
                     let bind = match dag.operator_name.as_deref() {
-                        Some(name) => Some(self.bind(name, Kind::Operands)?),
+                        Some(name) => Some(self.bind(name, SymbolKind::Operands)?),
                         None => None,
                     };
                     let subs: Res<Vec<Sub>> = dag
@@ -76,7 +76,7 @@ impl<'a> Compiler<'a> {
                             }
                         }
                     };
-                    let bind = self.bind_arg(name.as_deref(), Kind::Attr)?;
+                    let bind = self.bind_arg(name.as_deref(), SymbolKind::Attr)?;
                     args.push(ArgMatch::Attr(AttrMatch {
                         name: attr,
                         default,
@@ -153,7 +153,7 @@ impl<'a> Compiler<'a> {
                 if same { None } else { Some(self.constraint(own)?) }
             }
         };
-        let kind = if variable { Kind::Operands } else { Kind::Operand };
+        let kind = if variable { SymbolKind::Operands } else { SymbolKind::Operand };
         Ok(Sub::Leaf { check, bind: self.bind_arg(name, kind)? })
     }
 
@@ -194,7 +194,7 @@ impl<'a> Compiler<'a> {
             args.push(NativeArg::Leaf {
                 attr,
                 ty,
-                bind: self.bind_arg(name.as_deref(), Kind::Other)?,
+                bind: self.bind_arg(name.as_deref(), SymbolKind::Other)?,
             });
         }
         Ok(NativeNode { code, args })
@@ -208,14 +208,14 @@ impl<'a> Compiler<'a> {
         directives.contains(&name).then_some((name, dag))
     }
 
-    pub(super) fn bind(&mut self, name: &str, kind: Kind) -> Res<Slot> {
+    pub(super) fn bind(&mut self, name: &str, kind: SymbolKind) -> Res<Slot> {
         let slot = self.new_slot();
         self.symbols.bind(name, kind, slot)?;
         Ok(slot)
     }
 
     /// Binds the name of an argument; `$_` and none bind nothing.
-    fn bind_arg(&mut self, name: Option<&str>, kind: Kind) -> Res<Option<Slot>> {
+    fn bind_arg(&mut self, name: Option<&str>, kind: SymbolKind) -> Res<Option<Slot>> {
         match name {
             None | Some("_" | "") => Ok(None),
             Some(name) => self.bind(name, kind).map(Some),

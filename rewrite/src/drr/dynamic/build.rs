@@ -18,7 +18,7 @@ use super::super::rule::{
     Sub, Use,
 };
 use super::super::rule_checks;
-use super::super::symbols::{Kind, Res, Symbols, split};
+use super::super::symbols::{Res, SymbolKind, Symbols, split};
 use super::{
     At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source, When,
 };
@@ -98,7 +98,7 @@ impl Cx<'_> {
     }
 
     /// Binds a name, if there is one.
-    fn bind(&mut self, name: Option<&str>, kind: Kind) -> Res<Option<Slot>> {
+    fn bind(&mut self, name: Option<&str>, kind: SymbolKind) -> Res<Option<Slot>> {
         let Some(name) = name else { return Ok(None) };
         let slot = self.slots;
         self.slots += 1;
@@ -124,7 +124,7 @@ impl Cx<'_> {
         rule_checks::is_not_too_deep("its source", depth)?;
         let (op_name, def) = rule_checks::op_def(self.reg, op)?;
         self.source_ops += 1;
-        let bind = self.bind(name, Kind::Op(def.results.len()))?;
+        let bind = self.bind(name, SymbolKind::Op(def.results.len()))?;
         let places = |operand: &Match| if matches!(operand.0, Source::Either(_)) { 2 } else { 1 };
         let given: usize = operands.iter().map(places).sum();
         if def.operands.len() != given {
@@ -151,7 +151,7 @@ impl Cx<'_> {
                     )
                 }
             };
-            let bind = self.bind(bound, Kind::Attr)?;
+            let bind = self.bind(bound, SymbolKind::Attr)?;
             let optional = decl.optional && matches!(what, MatchAttr::BoundIfThere(_));
             args.push(ArgMatch::Attr(AttrMatch {
                 name: ident,
@@ -181,7 +181,7 @@ impl Cx<'_> {
             }
             Source::Variadic { name, each } => {
                 rule_checks::takes_list(def, op, index)?;
-                let bind = self.bind(name.as_deref(), Kind::Operands)?;
+                let bind = self.bind(name.as_deref(), SymbolKind::Operands)?;
                 let subs: Res<Vec<Sub>> =
                     each.iter().map(|sub| self.sub(sub, false, op, depth)).collect();
                 Ok(ArgMatch::Variadic { index, bind, subs: subs? })
@@ -203,7 +203,7 @@ impl Cx<'_> {
                         "an operand of variable length of '{op}' cannot be constrained"
                     ));
                 }
-                let kind = if variable { Kind::Operands } else { Kind::Operand };
+                let kind = if variable { SymbolKind::Operands } else { SymbolKind::Operand };
                 Ok(Sub::Leaf {
                     check: check.as_ref().map(holds),
                     bind: self.bind(name.as_deref(), kind)?,
@@ -220,7 +220,7 @@ impl Cx<'_> {
                 let attr = check
                     .as_ref()
                     .map(|c| AttrCheck::Holds { condition: holds(c), of_absent: false });
-                let bind = self.bind(name.as_deref(), Kind::Attr)?;
+                let bind = self.bind(name.as_deref(), SymbolKind::Attr)?;
                 let args = vec![NativeArg::Leaf { attr, ty: None, bind }];
                 Ok(Sub::Nested(Node::Native(NativeNode { code: MatchCode::Constant, args })))
             }
@@ -240,7 +240,7 @@ impl Cx<'_> {
             Made::Named(_) | Made::Attr(_) => {}
             Made::Wrong(why) => return Err((*why).into()),
             Made::Op(made) => {
-                let kind = Kind::Op(self.def(&made.op)?.results.len());
+                let kind = SymbolKind::Op(self.def(&made.op)?.results.len());
                 self.bind(made.name.as_deref().map(|name| split(name).0), kind)?;
                 for operand in &made.operands {
                     self.declare(operand, depth + 1)?;
@@ -254,7 +254,7 @@ impl Cx<'_> {
             Made::Call(made) => {
                 self.bind(
                     made.name.as_deref().map(|name| split(name).0),
-                    Kind::Native(made.returns),
+                    SymbolKind::Native(made.returns),
                 )?;
                 for arg in &made.args {
                     self.declare(arg, depth + 1)?;

@@ -4,7 +4,7 @@ use driver::diagnostics::{At, Format, Report};
 use driver::{Session, td};
 use ir_core::Severity;
 use passes::rewriting::CostedOp;
-use rewrite::drr::lint::{Kind, Lint, lint};
+use rewrite::drr::lint::{Lint, LintKind, lint};
 
 use super::load;
 use super::mode::{Mode, ModeCx, Takes};
@@ -41,7 +41,7 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     }
     let lints = lint(reg, &linted_rules(session), settings.rewriting.order, &cost);
     let severity = |lint: &Lint| {
-        if lint.kind == Kind::NotCheaper { Severity::Remark } else { Severity::Warning }
+        if lint.kind == LintKind::NotCheaper { Severity::Remark } else { Severity::Warning }
     };
     let reports: Vec<Report> = lints.iter().map(|lint| lint_report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
