@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use libfuzzer_sys::fuzz_target;
 use ods::prelude::WithPrelude;
 use tablegen::{Checkpoint, Options, Source, SourceProvider, evaluate_until};
-use tblgen_backends::markdown::{Kind, generate};
+use tblgen_backends::markdown::{DocKind, generate};
 
 const HEAD: &str = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n\
                     include \"mlir/Pass/PassBase.td\"\n";
@@ -29,7 +29,7 @@ fuzz_target!(|text: &str| {
         after.get_or_init(head).resume(&mut files(), format!("{HEAD}{text}").into())
     });
     let Some(done) = done.filter(|done| !done.has_errors()) else { return };
-    for (_, kind) in Kind::FLAGS {
+    for (_, kind) in DocKind::FLAGS {
         _ = generate(kind, &done.records, &tblgen_backends::markdown::Options::default());
     }
     let mut builder = ir_core::RegistryBuilder::new(&ir_core::Context::new());

@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use ods::prelude::Prelude;
 use regex_automata::meta::Regex;
-use tblgen_backends::markdown::Kind;
+use tblgen_backends::markdown::DocKind;
 use tblgen_backends::rust::Part;
 
 /// What to print.
@@ -18,7 +18,7 @@ pub(crate) enum Action {
     PrintRecords,
     PrintDetailedRecords,
     DumpJson,
-    Document(Kind),
+    Document(DocKind),
     Rust(Part),
     Rewriters,
     Nothing,
@@ -64,26 +64,26 @@ const ACTIONS: [(&str, &str, Action); 18] = [
     ("print-detailed-records", "Print all records with locations", Action::PrintDetailedRecords),
     ("dump-json", "Print all records as JSON", Action::DumpJson),
     ("null-backend", "Evaluate and print nothing", Action::Nothing),
-    ("gen-op-doc", "Document operations", Action::Document(Kind::Ops)),
-    ("gen-dialect-doc", "Document a dialect", Action::Document(Kind::Dialect)),
-    ("gen-attrdef-doc", "Document attributes", Action::Document(Kind::AttrDefs)),
-    ("gen-typedef-doc", "Document types", Action::Document(Kind::TypeDefs)),
-    ("gen-enum-doc", "Document enums", Action::Document(Kind::Enums)),
-    ("gen-pass-doc", "Document passes", Action::Document(Kind::Passes)),
+    ("gen-op-doc", "Document operations", Action::Document(DocKind::Ops)),
+    ("gen-dialect-doc", "Document a dialect", Action::Document(DocKind::Dialect)),
+    ("gen-attrdef-doc", "Document attributes", Action::Document(DocKind::AttrDefs)),
+    ("gen-typedef-doc", "Document types", Action::Document(DocKind::TypeDefs)),
+    ("gen-enum-doc", "Document enums", Action::Document(DocKind::Enums)),
+    ("gen-pass-doc", "Document passes", Action::Document(DocKind::Passes)),
     (
         "gen-op-interface-docs",
         "Document interfaces of operations",
-        Action::Document(Kind::OpInterfaces),
+        Action::Document(DocKind::OpInterfaces),
     ),
     (
         "gen-attr-interface-docs",
         "Document interfaces of attributes",
-        Action::Document(Kind::AttrInterfaces),
+        Action::Document(DocKind::AttrInterfaces),
     ),
     (
         "gen-type-interface-docs",
         "Document interfaces of types",
-        Action::Document(Kind::TypeInterfaces),
+        Action::Document(DocKind::TypeInterfaces),
     ),
     ("gen-rust-dialect", "Typed Rust of a dialect, all of it", Action::Rust(Part::Dialect)),
     ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),

@@ -17,7 +17,7 @@ use super::cpp_types::value_of;
 use super::items::{Items, Sort};
 
 /// The kind of an attribute, which determines its Rust type.
-pub(super) enum Kind {
+pub(super) enum RustAttrKind {
     Bool,
     Unit,
     Int,
@@ -47,11 +47,11 @@ pub(super) enum EnumStorage {
     Parametric(String, String),
 }
 
-impl Kind {
+impl RustAttrKind {
     /// The kind of an attribute with this constraint, declared by the operation `op`.
-    pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> Kind {
+    pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> RustAttrKind {
         if constraint.is_a("Property") {
-            return Kind::of_property(
+            return RustAttrKind::of_property(
                 items,
                 constraint.keeper().record(op),
                 text(constraint, "storageType"),
@@ -63,9 +63,9 @@ impl Kind {
             && let Some(name) = here(base)
         {
             return if is_string_enum(base) {
-                Kind::StrEnum(name)
+                RustAttrKind::StrEnum(name)
             } else {
-                Kind::Enum {
+                RustAttrKind::Enum {
                     name,
                     bits: is_bit_enum(base),
                     storage: EnumStorage::Integer(enum_width(base)),
@@ -77,47 +77,49 @@ impl Kind {
         {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name")).to_owned();
             let storage = EnumStorage::Parametric(dialect, text(base, "mnemonic").to_owned());
-            return Kind::Enum { name, bits: is_bit_enum(info), storage };
+            return RustAttrKind::Enum { name, bits: is_bit_enum(info), storage };
         }
         if base.is_a("AttrDef") {
             let dialect = base.def("dialect").map_or("", |d| text(d, "name"));
             if let Some(name) = items.own_seen_from(op, Sort::Attr, dialect, text(base, "mnemonic"))
             {
-                return Kind::Own(name);
+                return RustAttrKind::Own(name);
             }
         }
         match last_component(text(base, "storageType").trim()) {
-            "BoolAttr" => Kind::Bool,
-            "UnitAttr" => Kind::Unit,
-            "IntegerAttr" => Kind::Int,
-            "FloatAttr" => Kind::Float,
-            "StringAttr" => Kind::Text,
-            "FlatSymbolRefAttr" => Kind::Symbol,
-            "TypeAttr" => Kind::Type,
-            "ArrayAttr" => Kind::Array,
+            "BoolAttr" => RustAttrKind::Bool,
+            "UnitAttr" => RustAttrKind::Unit,
+            "IntegerAttr" => RustAttrKind::Int,
+            "FloatAttr" => RustAttrKind::Float,
+            "StringAttr" => RustAttrKind::Text,
+            "FlatSymbolRefAttr" => RustAttrKind::Symbol,
+            "TypeAttr" => RustAttrKind::Type,
+            "ArrayAttr" => RustAttrKind::Array,
             "DenseBoolArrayAttr" | "DenseI8ArrayAttr" | "DenseI16ArrayAttr"
-            | "DenseI32ArrayAttr" | "DenseI64ArrayAttr" => Kind::Ints,
-            _ => Kind::Any,
+            | "DenseI32ArrayAttr" | "DenseI64ArrayAttr" => RustAttrKind::Ints,
+            _ => RustAttrKind::Any,
         }
     }
 
     /// The kind of the attribute that stores a property of the C++ type `cpp`.
-    fn of_property<'k>(items: &Items<'k>, op: Record<'k>, cpp: &str) -> Kind {
+    fn of_property<'k>(items: &Items<'k>, op: Record<'k>, cpp: &str) -> RustAttrKind {
         match property_kind(cpp) {
-            PropertyKind::Int(Int { width: 1, .. }) => Kind::Bool,
-            PropertyKind::Int(_) => Kind::Int,
-            PropertyKind::Text => Kind::Text,
-            PropertyKind::Ints(..) => Kind::Ints,
+            PropertyKind::Int(Int { width: 1, .. }) => RustAttrKind::Bool,
+            PropertyKind::Int(_) => RustAttrKind::Int,
+            PropertyKind::Text => RustAttrKind::Text,
+            PropertyKind::Ints(..) => RustAttrKind::Ints,
             PropertyKind::Other => {
                 let Some(info) = items.enum_of_class(unqualified(cpp), text(op, "cppNamespace"))
                 else {
-                    return Kind::Any;
+                    return RustAttrKind::Any;
                 };
-                let Some(name) = items.enum_seen_from(op.id(), info) else { return Kind::Any };
+                let Some(name) = items.enum_seen_from(op.id(), info) else {
+                    return RustAttrKind::Any;
+                };
                 if is_string_enum(info) {
-                    Kind::StrEnum(name)
+                    RustAttrKind::StrEnum(name)
                 } else {
-                    Kind::Enum {
+                    RustAttrKind::Enum {
                         name,
                         bits: is_bit_enum(info),
                         storage: EnumStorage::Integer(enum_width(info)),
@@ -136,58 +138,70 @@ impl Kind {
             (format!("Option<{ty}>"), read)
         };
         match self {
-            Kind::Unit => ("bool".into(), format!("self.0.attr({attr:?}).is_some()")),
-            Kind::Bool => matched("bool", "Integer { value, .. }", "!value.is_zero()"),
-            Kind::Int => matched("&'a ApInt", "Integer { value, .. }", "value"),
-            Kind::Float => matched("ApFloat", "Float { value, .. }", "*value"),
-            Kind::Type => matched("Type", "Type(ty)", "*ty"),
-            Kind::Array => matched("&'a [Attr]", "Array(items)", "items"),
-            Kind::Text | Kind::Symbol => {
+            RustAttrKind::Unit => ("bool".into(), format!("self.0.attr({attr:?}).is_some()")),
+            RustAttrKind::Bool => matched("bool", "Integer { value, .. }", "!value.is_zero()"),
+            RustAttrKind::Int => matched("&'a ApInt", "Integer { value, .. }", "value"),
+            RustAttrKind::Float => matched("ApFloat", "Float { value, .. }", "*value"),
+            RustAttrKind::Type => matched("Type", "Type(ty)", "*ty"),
+            RustAttrKind::Array => matched("&'a [Attr]", "Array(items)", "items"),
+            RustAttrKind::Text | RustAttrKind::Symbol => {
                 ("Option<&'a str>".into(), format!("self.0.text({attr:?})"))
             }
-            Kind::Ints => ("Option<Vec<i64>>".into(), format!("self.0.ints({attr:?})")),
-            Kind::Enum { name, bits, .. } => {
+            RustAttrKind::Ints => ("Option<Vec<i64>>".into(), format!("self.0.ints({attr:?})")),
+            RustAttrKind::Enum { name, bits, .. } => {
                 let read = if *bits { "enum_bits" } else { "enum_value" };
                 (format!("Option<{name}>"), format!("{name}::from_int(self.0.{read}({attr:?})?)"))
             }
-            Kind::StrEnum(name) => {
+            RustAttrKind::StrEnum(name) => {
                 (format!("Option<{name}>"), format!("{name}::from_keyword(self.0.text({attr:?})?)"))
             }
-            Kind::Own(name) => (
+            RustAttrKind::Own(name) => (
                 format!("Option<{name}>"),
                 format!("{name}::cast(self.0.reg.ctx(), self.0.attr({attr:?})?)"),
             ),
-            Kind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),
+            RustAttrKind::Any => ("Option<Attr>".into(), format!("self.0.attr({attr:?})")),
         }
     }
 
     /// The type of its builder parameter.
     pub(super) fn parameter(&self) -> &str {
         match self {
-            Kind::Bool => "bool",
-            Kind::Text | Kind::Symbol => "&str",
-            Kind::Type => "Type",
-            Kind::StrEnum(name) | Kind::Enum { name, .. } | Kind::Own(name) => name,
-            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => "Attr",
+            RustAttrKind::Bool => "bool",
+            RustAttrKind::Text | RustAttrKind::Symbol => "&str",
+            RustAttrKind::Type => "Type",
+            RustAttrKind::StrEnum(name)
+            | RustAttrKind::Enum { name, .. }
+            | RustAttrKind::Own(name) => name,
+            RustAttrKind::Unit
+            | RustAttrKind::Int
+            | RustAttrKind::Float
+            | RustAttrKind::Array
+            | RustAttrKind::Ints
+            | RustAttrKind::Any => "Attr",
         }
     }
 
     /// The expression that converts `value` of the parameter type to an attribute; `None` if it is one.
     pub(super) fn attribute(&self, value: &str) -> Option<String> {
         Some(match self {
-            Kind::Bool => format!("ctx.bool_attr({value})"),
-            Kind::Text => format!("ctx.string_attr({value})"),
-            Kind::Symbol => format!("ctx.symbol_attr(ctx.ident({value}))"),
-            Kind::Type => format!("ctx.type_attr({value})"),
-            Kind::Own(_) => format!("{value}.raw()"),
-            Kind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
-            Kind::Enum { storage: EnumStorage::Integer(width), .. } => {
+            RustAttrKind::Bool => format!("ctx.bool_attr({value})"),
+            RustAttrKind::Text => format!("ctx.string_attr({value})"),
+            RustAttrKind::Symbol => format!("ctx.symbol_attr(ctx.ident({value}))"),
+            RustAttrKind::Type => format!("ctx.type_attr({value})"),
+            RustAttrKind::Own(_) => format!("{value}.raw()"),
+            RustAttrKind::StrEnum(_) => format!("ctx.string_attr({value}.keyword())"),
+            RustAttrKind::Enum { storage: EnumStorage::Integer(width), .. } => {
                 format!("ctx.int_attr_i64(ctx.int_type({width}), {value}.to_int())")
             }
-            Kind::Enum { storage: EnumStorage::Parametric(dialect, mnemonic), .. } => {
+            RustAttrKind::Enum { storage: EnumStorage::Parametric(dialect, mnemonic), .. } => {
                 format!("typed::enum_attr(ctx, {dialect:?}, {mnemonic:?}, {value}.to_int())")
             }
-            Kind::Unit | Kind::Int | Kind::Float | Kind::Array | Kind::Ints | Kind::Any => {
+            RustAttrKind::Unit
+            | RustAttrKind::Int
+            | RustAttrKind::Float
+            | RustAttrKind::Array
+            | RustAttrKind::Ints
+            | RustAttrKind::Any => {
                 return None;
             }
         })
@@ -199,11 +213,11 @@ impl Kind {
 /// attributes are passed as `Attr`.
 pub(super) fn unwrapped(
     ctx: &Context,
-    kind: &Kind,
+    kind: &RustAttrKind,
     decl: &AttrDecl,
     name: &str,
 ) -> (String, String) {
-    if matches!(kind, Kind::Unit) && decl.optional {
+    if matches!(kind, RustAttrKind::Unit) && decl.optional {
         return ("bool".into(), format!("{name}.then(|| ctx.unit())"));
     }
     let optional = decl.optional || decl.default.is_some();
@@ -222,8 +236,13 @@ pub(super) fn uses_context(made: &str) -> bool {
 }
 
 /// As [`unwrapped`], but numbers are passed as attributes.
-pub(super) fn usual(ctx: &Context, kind: &Kind, decl: &AttrDecl, name: &str) -> (String, String) {
-    if matches!(kind, Kind::Text) {
+pub(super) fn usual(
+    ctx: &Context,
+    kind: &RustAttrKind,
+    decl: &AttrDecl,
+    name: &str,
+) -> (String, String) {
+    if matches!(kind, RustAttrKind::Text) {
         return unwrapped(ctx, kind, decl, name);
     }
     let optional = decl.optional || decl.default.is_some();
@@ -246,9 +265,14 @@ fn given(name: &str, ty: &str, made: Option<String>, optional: bool) -> (String,
 /// The Rust type of a number or list, and the expression that converts `value` to an attribute of the type in
 /// the constraint. An integer type must have exactly the values of the attribute's type; if Rust has no such
 /// type, the result is `None`.
-fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option<(String, String)> {
+fn raw(
+    ctx: &Context,
+    kind: &RustAttrKind,
+    storage: &AttrStorage,
+    value: &str,
+) -> Option<(String, String)> {
     match (kind, storage) {
-        (Kind::Int, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
+        (RustAttrKind::Int, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
             let (rust, made) = match *ctx.ty(*ty) {
                 TypeKind::Index => ("i64".to_owned(), "ctx.index()".to_owned()),
                 TypeKind::Integer { width, signedness } => {
@@ -269,14 +293,14 @@ fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option
             };
             Some((rust, format!("ctx.int_attr_i64({made}, {number})")))
         }
-        (Kind::Float, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => match *ctx.ty(*ty) {
+        (RustAttrKind::Float, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => match *ctx.ty(*ty) {
             TypeKind::Float(float) => Some((
                 "f64".into(),
                 format!("typed::float_attr(ctx, numerics::FloatKind::{float:?}, {value})"),
             )),
             _ => None,
         },
-        (Kind::Text, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
+        (RustAttrKind::Text, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
             let made = match *ctx.ty(*ty) {
                 TypeKind::Index => "ctx.index()".to_owned(),
                 TypeKind::Integer { width, signedness: Signedness::Signless } => {
@@ -295,7 +319,7 @@ fn raw(ctx: &Context, kind: &Kind, storage: &AttrStorage, value: &str) -> Option
             };
             Some((format!("&[{element}]"), format!("typed::dense_array(ctx, {value})")))
         }
-        (Kind::Array, _) => Some(("&[Attr]".into(), format!("ctx.array_attr({value})"))),
+        (RustAttrKind::Array, _) => Some(("&[Attr]".into(), format!("ctx.array_attr({value})"))),
         _ => None,
     }
 }
@@ -312,8 +336,8 @@ pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
 
 /// The return type and body of the getter of an attribute: by its kind, or by the conversion in its
 /// definition.
-pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &Kind) -> (String, String) {
-    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, Kind::Own(_)));
+pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &RustAttrKind) -> (String, String) {
+    let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, RustAttrKind::Own(_)));
     let converted =
         conversion.map(|c| value_of(&c.returns, &format!("self.0.converted({attr:?})?")));
     match converted.filter(|(ty, _)| *ty != "Val") {

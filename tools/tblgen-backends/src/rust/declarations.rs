@@ -9,7 +9,7 @@ use ods::record::text;
 use ods::rust_names as names;
 use tablegen::Record;
 
-use super::attrs::Kind;
+use super::attrs::RustAttrKind;
 use super::items::Items;
 
 /// Names of generated functions, which a getter cannot have.
@@ -62,18 +62,18 @@ pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, R
 pub(super) struct Declarations {
     pub(super) operands: Vec<String>,
     pub(super) results: Vec<String>,
-    pub(super) attrs: Vec<(String, String, Kind)>,
+    pub(super) attrs: Vec<(String, String, RustAttrKind)>,
     pub(super) derived: Vec<(String, String)>,
     pub(super) regions: Vec<String>,
     pub(super) successors: Vec<String>,
-    pub(super) notes: Notes,
+    pub(super) notes: ArgumentSummaries,
 }
 
 /// Summaries of arguments, by name, and of results, as `result INDEX`.
-pub(super) struct Notes(HashMap<String, String>);
+pub(super) struct ArgumentSummaries(HashMap<String, String>);
 
-impl Notes {
-    fn of_record(record: Record<'_>) -> Notes {
+impl ArgumentSummaries {
+    fn of_record(record: Record<'_>) -> ArgumentSummaries {
         let mut all = HashMap::new();
         for what in ["arguments", "results"] {
             let args = record.dag(what).map_or(&[][..], |dag| &dag.args);
@@ -92,7 +92,7 @@ impl Notes {
                 }
             }
         }
-        Notes(all)
+        ArgumentSummaries(all)
     }
 
     /// The summary with a leading space, or nothing.
@@ -132,8 +132,8 @@ impl Declarations {
         let mut attrs = Vec::new();
         for decl in &def.attrs {
             let given = ctx.str(decl.name);
-            let kind = constraints.get(given).map_or(Kind::Any, |c| {
-                Kind::of(
+            let kind = constraints.get(given).map_or(RustAttrKind::Any, |c| {
+                RustAttrKind::of(
                     items,
                     record.id(),
                     c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c),
@@ -162,7 +162,7 @@ impl Declarations {
             derived,
             regions,
             successors,
-            notes: Notes::of_record(record),
+            notes: ArgumentSummaries::of_record(record),
         }
     }
 }

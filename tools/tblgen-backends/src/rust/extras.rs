@@ -10,7 +10,7 @@ use ir_core::{Context, Registry};
 use ods::record::text;
 use tablegen::Record;
 
-use super::attrs::{Kind, as_attr, attr_getter, unwrapped, uses_context};
+use super::attrs::{RustAttrKind, as_attr, attr_getter, unwrapped, uses_context};
 use super::builders::{self, Built};
 use super::cpp_types::value_of;
 use super::declarations::Declarations;
@@ -53,7 +53,7 @@ fn operation<'k>(
     let decls = Declarations::of(ctx, items, record, def);
     let _ = writeln!(out, "\nimpl<'a> {class}<'a> {{");
     for (name, attr, kind) in &decls.attrs {
-        if !matches!(kind, Kind::Any) {
+        if !matches!(kind, RustAttrKind::Any) {
             let _ = writeln!(
                 out,
                 "    /// The attribute `{attr}`, as stored.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
