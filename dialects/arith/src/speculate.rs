@@ -5,7 +5,7 @@ use ir_core::interfaces::Speculatability;
 use ir_core::{Body, OpId, Registry};
 use numerics::ApInt;
 
-use dialect_support::elements::{self, Element};
+use dialect_support::elements::{self, ScalarElement};
 use dialect_support::matchers;
 
 /// Whether every element of the divisor is a constant that satisfies `fine`.

@@ -7,7 +7,7 @@ use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
 use numerics::{ApFloat, ApInt};
 
 /// The element of a constant: an integer or a float.
-pub trait Element: Clone + PartialEq {
+pub trait ScalarElement: Clone + PartialEq {
     /// The value and type of a scalar attribute of this kind.
     fn scalar(ctx: &Context, attr: Attr) -> Option<(Type, Self)>;
     /// A scalar attribute; `None` if the type is of another kind or width.
@@ -22,7 +22,7 @@ pub trait Element: Clone + PartialEq {
     fn encode(&self, out: &mut Vec<u8>);
 }
 
-impl Element for ApInt {
+impl ScalarElement for ApInt {
     fn scalar(ctx: &Context, attr: Attr) -> Option<(Type, Self)> {
         match ctx.attr(attr) {
             AttrKind::Integer { value, ty } => Some((*ty, value.clone())),
@@ -46,7 +46,7 @@ impl Element for ApInt {
     }
 }
 
-impl Element for ApFloat {
+impl ScalarElement for ApFloat {
     fn scalar(ctx: &Context, attr: Attr) -> Option<(Type, Self)> {
         match ctx.attr(attr) {
             AttrKind::Float { value, ty } => Some((*ty, *value)),
@@ -82,7 +82,7 @@ struct Dense<'c> {
 }
 
 impl<'c> Dense<'c> {
-    fn of<T: Element>(ctx: &'c Context, attr: Attr) -> Option<Self> {
+    fn of<T: ScalarElement>(ctx: &'c Context, attr: Attr) -> Option<Self> {
         let AttrKind::DenseElements { ty, splat, data } = ctx.attr(attr) else { return None };
         let element = ctx.ty(*ty).element()?;
         if !T::fits(ctx, element) {
@@ -96,7 +96,7 @@ impl<'c> Dense<'c> {
         self.ctx.ty(self.ty).num_elements().and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
     }
 
-    fn get<T: Element>(&self, index: usize) -> Option<T> {
+    fn get<T: ScalarElement>(&self, index: usize) -> Option<T> {
         let index = if self.splat { 0 } else { index };
         if self.bits == 1 {
             let byte = *self.data.get(index / 8)?;
@@ -109,19 +109,19 @@ impl<'c> Dense<'c> {
 }
 
 /// The value of every element of a splat.
-pub fn splat_value<T: Element>(ctx: &Context, attr: Attr) -> Option<T> {
+pub fn splat_value<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<T> {
     let dense = Dense::of::<T>(ctx, attr)?;
     if dense.splat { dense.get(0) } else { None }
 }
 
 /// All elements of dense elements, in order; a splat is expanded.
-pub fn values<T: Element>(ctx: &Context, attr: Attr) -> Option<Vec<T>> {
+pub fn values<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<Vec<T>> {
     let dense = Dense::of::<T>(ctx, attr)?;
     (0..dense.len()).map(|i| dense.get(i)).collect()
 }
 
 /// Dense elements that are all `value`.
-pub fn splat<T: Element>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
+pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
     if !T::fits(ctx, element) || !kind.has_static_shape() {
@@ -139,7 +139,7 @@ pub fn splat<T: Element>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
 }
 
 /// Dense elements of those values, as a splat if they are all equal.
-pub fn dense<T: Element>(ctx: &Context, ty: Type, values: &[T]) -> Option<Attr> {
+pub fn dense<T: ScalarElement>(ctx: &Context, ty: Type, values: &[T]) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
     if !T::fits(ctx, element) || kind.num_elements() != i64::try_from(values.len()).ok() {
@@ -167,7 +167,7 @@ pub fn dense<T: Element>(ctx: &Context, ty: Type, values: &[T]) -> Option<Attr> 
 }
 
 /// A constant of type `ty`, scalar or splat, of that value.
-pub fn uniform<T: Element>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
+pub fn uniform<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     if ctx.ty(ty).is_shaped() { splat(ctx, ty, value) } else { value.to_scalar(ctx, ty) }
 }
 
@@ -191,7 +191,7 @@ pub fn is_poison(ctx: &Context, attr: Attr) -> bool {
 }
 
 /// Folds two operands of one type element by element. The result has type `result`, or theirs.
-pub fn binary<T: Element, R: Element>(
+pub fn binary<T: ScalarElement, R: ScalarElement>(
     ctx: &Context,
     operands: &[Option<Attr>],
     result: Option<Type>,
@@ -219,7 +219,7 @@ pub fn binary<T: Element, R: Element>(
 }
 
 /// Folds one operand element by element to a constant of type `result`.
-pub fn unary<T: Element, R: Element>(
+pub fn unary<T: ScalarElement, R: ScalarElement>(
     ctx: &Context,
     operand: Option<Attr>,
     result: Type,

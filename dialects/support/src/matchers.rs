@@ -3,7 +3,7 @@
 use ir_core::{Attr, AttrKind, Body, Context, OpId, Registry, ValueId};
 use numerics::{ApFloat, ApInt};
 
-use super::elements::{Element, splat_value};
+use super::elements::{ScalarElement, splat_value};
 
 /// Returns the operation that defines `value`, if its name is `name`.
 pub fn defined_by(reg: &Registry, body: &Body, value: ValueId, name: &str) -> Option<OpId> {
@@ -74,6 +74,6 @@ pub fn float(ctx: &Context, attr: Option<Attr>) -> Option<ApFloat> {
 }
 
 /// The splat value of a constant of element type `T`, scalar or shaped.
-pub fn uniform<T: Element>(ctx: &Context, attr: Attr) -> Option<T> {
+pub fn uniform<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<T> {
     T::scalar(ctx, attr).map(|(_, v)| v).or_else(|| splat_value(ctx, attr))
 }

@@ -16,7 +16,7 @@ use ir_core::asm::ParseResult;
 use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// The maximal number of operators of one expression: a chain is a tree as deep as it is long, and
 /// simplifying it takes quadratic time.
@@ -68,9 +68,9 @@ enum Op {
 impl<'a> Parser<'a> {
     /// Parses `affine_map<...>` after its keyword.
     pub(crate) fn affine_map_body(&mut self) -> ParseResult<AffineMap> {
-        self.expect(Kind::Less, "expected '<' in affine map")?;
+        self.expect(TokenKind::Less, "expected '<' in affine map")?;
         let map = self.affine_map()?;
-        self.expect(Kind::Greater, "expected '>' in affine map")?;
+        self.expect(TokenKind::Greater, "expected '>' in affine map")?;
         Ok(map)
     }
 
@@ -78,20 +78,25 @@ impl<'a> Parser<'a> {
     pub(crate) fn affine_map(&mut self) -> ParseResult<AffineMap> {
         let mut names = Names::default();
         self.affine_names(&mut names)?;
-        self.expect(Kind::Arrow, "expected '->' in affine map")?;
+        self.expect(TokenKind::Arrow, "expected '->' in affine map")?;
         let mut results = Vec::new();
-        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')'"), |p| {
-            results.push(p.affine_expr(&names)?);
-            Ok(())
-        })?;
+        self.delimited(
+            TokenKind::LParen,
+            TokenKind::RParen,
+            ("expected '('", "expected ')'"),
+            |p| {
+                results.push(p.affine_expr(&names)?);
+                Ok(())
+            },
+        )?;
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
     }
 
     /// Parses `affine_set<...>` after its keyword.
     pub(crate) fn affine_set_body(&mut self) -> ParseResult<IntegerSet> {
-        self.expect(Kind::Less, "expected '<' in integer set")?;
+        self.expect(TokenKind::Less, "expected '<' in integer set")?;
         let set = self.affine_set()?;
-        self.expect(Kind::Greater, "expected '>' in integer set")?;
+        self.expect(TokenKind::Greater, "expected '>' in integer set")?;
         Ok(set)
     }
 
@@ -99,12 +104,17 @@ impl<'a> Parser<'a> {
     pub(crate) fn affine_set(&mut self) -> ParseResult<IntegerSet> {
         let mut names = Names::default();
         self.affine_names(&mut names)?;
-        self.expect(Kind::Colon, "expected ':' in integer set")?;
+        self.expect(TokenKind::Colon, "expected ':' in integer set")?;
         let mut constraints = Vec::new();
-        self.delimited(Kind::LParen, Kind::RParen, ("expected '('", "expected ')'"), |p| {
-            constraints.push(p.affine_constraint(&names)?);
-            Ok(())
-        })?;
+        self.delimited(
+            TokenKind::LParen,
+            TokenKind::RParen,
+            ("expected '('", "expected ')'"),
+            |p| {
+                constraints.push(p.affine_constraint(&names)?);
+                Ok(())
+            },
+        )?;
         // A set without constraints is written as `0 == 0`.
         if constraints.is_empty() {
             constraints.push((self.ctx.affine_constant(0), true));
@@ -115,13 +125,13 @@ impl<'a> Parser<'a> {
     fn affine_constraint(&mut self, names: &Names<'a>) -> ParseResult<(AffineExpr, bool)> {
         let lhs = self.affine_expr(names)?;
         let kind = match self.tok.kind {
-            Kind::Greater => -1,
-            Kind::Less => 1,
-            Kind::Equal => 0,
+            TokenKind::Greater => -1,
+            TokenKind::Less => 1,
+            TokenKind::Equal => 0,
             _ => return Err(self.error("expected '==', '>=' or '<='")),
         };
         self.bump();
-        self.expect(Kind::Equal, "expected '=' in a constraint")?;
+        self.expect(TokenKind::Equal, "expected '=' in a constraint")?;
         let rhs = self.affine_expr(names)?;
         Ok(match kind {
             -1 => (self.ctx.affine_sub(lhs, rhs), false),
@@ -132,8 +142,8 @@ impl<'a> Parser<'a> {
 
     fn affine_names(&mut self, names: &mut Names<'a>) -> ParseResult<()> {
         self.delimited(
-            Kind::LParen,
-            Kind::RParen,
+            TokenKind::LParen,
+            TokenKind::RParen,
             ("expected '(' before dimensions", "expected ')'"),
             |p| {
                 let expr = p.ctx.affine_dim(names.dims);
@@ -141,18 +151,23 @@ impl<'a> Parser<'a> {
                 p.affine_name(names, expr)
             },
         )?;
-        if self.at(Kind::LSquare) {
-            self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
-                let expr = p.ctx.affine_symbol(names.symbols);
-                names.symbols += 1;
-                p.affine_name(names, expr)
-            })?;
+        if self.at(TokenKind::LSquare) {
+            self.delimited(
+                TokenKind::LSquare,
+                TokenKind::RSquare,
+                ("expected '['", "expected ']'"),
+                |p| {
+                    let expr = p.ctx.affine_symbol(names.symbols);
+                    names.symbols += 1;
+                    p.affine_name(names, expr)
+                },
+            )?;
         }
         Ok(())
     }
 
     fn affine_name(&mut self, names: &mut Names<'a>, expr: AffineExpr) -> ParseResult<()> {
-        if !self.at(Kind::Bare) {
+        if !self.at(TokenKind::Bare) {
             return Err(self.wrong_token("expected an identifier"));
         }
         let text = self.slice(self.tok);
@@ -186,8 +201,8 @@ impl<'a> Parser<'a> {
         let mut lhs = self.affine_product(names)?;
         loop {
             let op = match self.tok.kind {
-                Kind::Plus => Op::Add,
-                Kind::Minus => Op::Sub,
+                TokenKind::Plus => Op::Add,
+                TokenKind::Minus => Op::Sub,
                 _ => return Ok(lhs),
             };
             self.count_operator(names)?;
@@ -202,8 +217,8 @@ impl<'a> Parser<'a> {
         let mut lhs = self.affine_operand(names)?;
         loop {
             let op = match self.tok.kind {
-                Kind::Star => Op::Mul,
-                Kind::Bare => match self.slice(self.tok) {
+                TokenKind::Star => Op::Mul,
+                TokenKind::Bare => match self.slice(self.tok) {
                     b"floordiv" => Op::FloorDiv,
                     b"ceildiv" => Op::CeilDiv,
                     b"mod" => Op::Mod,
@@ -258,7 +273,7 @@ impl<'a> Parser<'a> {
 
     fn affine_operand_inner(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
         match self.tok.kind {
-            Kind::Bare => {
+            TokenKind::Bare => {
                 let text = self.slice(self.tok);
                 match names.get(text) {
                     Some(expr) => {
@@ -270,23 +285,23 @@ impl<'a> Parser<'a> {
                     }
                 }
             }
-            Kind::Integer => match self.small_integer() {
+            TokenKind::Integer => match self.small_integer() {
                 Some(value) => {
                     self.bump();
                     Ok(self.ctx.affine_constant(value))
                 }
                 None => Err(self.error("constant too large for index")),
             },
-            Kind::LParen => {
+            TokenKind::LParen => {
                 self.bump();
-                if self.at(Kind::RParen) {
+                if self.at(TokenKind::RParen) {
                     return Err(self.error("no expression inside parentheses"));
                 }
                 let inner = self.affine_sum(names)?;
-                self.expect(Kind::RParen, "expected ')'")?;
+                self.expect(TokenKind::RParen, "expected ')'")?;
                 Ok(inner)
             }
-            Kind::Minus => {
+            TokenKind::Minus => {
                 self.bump();
                 let inner = self.affine_operand(names)?;
                 Ok(self.ctx.affine_neg(inner))

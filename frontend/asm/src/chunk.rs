@@ -28,7 +28,7 @@ use std::sync::Arc;
 use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::{AliasAhead, AliasesAhead, Chunk, DEFERRED};
 use crate::{Chunking, ParseOptions, Parsed};
 
@@ -167,7 +167,7 @@ fn aliases_ahead<'a>(
     for &pos in places {
         parser.seek(pos);
         let name = parser.slice(parser.tok).get(1..).unwrap_or_default();
-        let is_type = parser.at(Kind::Exclaim);
+        let is_type = parser.at(TokenKind::Exclaim);
         let read = if is_type { parser.type_alias() } else { parser.attr_alias() };
         if read.is_err() || !parser.diags.is_empty() {
             break;
@@ -191,7 +191,7 @@ impl<'a> Parser<'a> {
         let block = self.cur.body.add_root_block();
         self.scopes.push();
         while self.tok.start < end {
-            if !matches!(self.tok.kind, Kind::Bare | Kind::String) {
+            if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String) {
                 return None;
             }
             self.operation(block).ok()?;
@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
     /// whether there was one.
     pub(crate) fn splice(&mut self, block: BlockId) -> bool {
         match self.tok.kind {
-            Kind::Hash | Kind::Exclaim => self.splice_alias(),
+            TokenKind::Hash | TokenKind::Exclaim => self.splice_alias(),
             _ => !self.chunks.is_empty() && self.splice_chunk(block),
         }
     }
@@ -273,7 +273,7 @@ impl<'a> Parser<'a> {
         let tok = self.tok;
         let name = &self.slice(tok)[1..];
         match tok.kind {
-            Kind::Hash => match ahead.attrs.get(name) {
+            TokenKind::Hash => match ahead.attrs.get(name) {
                 Some(a) if a.pos == tok.start && !self.aliases.attrs.contains_key(name) => {
                     self.aliases.attrs.insert(name, a.alias);
                     self.seek(a.resume);

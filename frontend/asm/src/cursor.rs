@@ -1,7 +1,7 @@
 //! The parser's state and its cursor: tokens, errors, lists. The other files parse what the tokens mean.
 //!
 //! ```text
-//! self.expect(Kind::LParen, "expected '('")?;        // consumes a token, or reports an error
+//! self.expect(TokenKind::LParen, "expected '('")?;        // consumes a token, or reports an error
 //! self.comma_list_of(|p| p.parse_type().map(drop))?; // type (, type)*
 //! ```
 //!
@@ -14,7 +14,7 @@ use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
 use crate::decomposition::nested::NestedTypes;
-use crate::lexer::{Kind, Lexer, Token};
+use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;
 use crate::scope::Scopes;
 use crate::state::{
@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
             opts,
             text,
             lexer: Lexer::new(text),
-            tok: Token { kind: Kind::Eof, start: 0, end: 0 },
+            tok: Token { kind: TokenKind::Eof, start: 0, end: 0 },
             diags: Vec::new(),
             caches: TextCaches::default(),
             symbol_ends: FxHashMap::default(),
@@ -134,7 +134,7 @@ impl<'a> Parser<'a> {
     #[inline]
     fn advance(&mut self) {
         self.tok = self.lexer.next();
-        if self.tok.kind == Kind::Error
+        if self.tok.kind == TokenKind::Error
             && let Some(e) = self.lexer.error.take()
         {
             self.push_error(e.at, e.message.to_owned());
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn bump(&mut self) -> Token {
         let tok = self.tok;
-        if tok.kind != Kind::Error {
+        if tok.kind != TokenKind::Error {
             self.advance();
         }
         tok
@@ -173,18 +173,18 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    pub(crate) fn at(&self, kind: Kind) -> bool {
+    pub(crate) fn at(&self, kind: TokenKind) -> bool {
         self.tok.kind == kind
     }
 
     /// Whether the bare identifier `word` is next.
     #[inline]
     pub(crate) fn at_word(&self, word: &[u8]) -> bool {
-        self.tok.kind == Kind::Bare && self.slice(self.tok) == word
+        self.tok.kind == TokenKind::Bare && self.slice(self.tok) == word
     }
 
     #[inline]
-    pub(crate) fn eat(&mut self, kind: Kind) -> bool {
+    pub(crate) fn eat(&mut self, kind: TokenKind) -> bool {
         let hit = self.tok.kind == kind;
         if hit {
             self.advance();
@@ -201,7 +201,7 @@ impl<'a> Parser<'a> {
     }
 
     #[inline]
-    pub(crate) fn expect(&mut self, kind: Kind, message: &'static str) -> ParseResult<()> {
+    pub(crate) fn expect(&mut self, kind: TokenKind, message: &'static str) -> ParseResult<()> {
         if self.tok.kind == kind {
             self.advance();
             return Ok(());
@@ -231,7 +231,7 @@ impl<'a> Parser<'a> {
     /// Reports an error at a byte offset.
     pub(crate) fn error_at(&mut self, pos: u32, message: impl Into<String>) -> ParseFailed {
         // The lexer has reported an error for this token.
-        if self.tok.kind != Kind::Error {
+        if self.tok.kind != TokenKind::Error {
             self.push_error(pos, message.into());
         }
         ParseFailed
@@ -263,7 +263,7 @@ impl<'a> Parser<'a> {
     /// Reports an error at the current token.
     pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
         let pos =
-            if self.at(Kind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
+            if self.at(TokenKind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
         self.error_at(pos, message)
     }
 
@@ -283,7 +283,7 @@ impl<'a> Parser<'a> {
     /// where something is missing.
     pub(crate) fn wrong_token(&mut self, message: impl Into<String>) -> ParseFailed {
         let mut pos = self.tok.start as usize;
-        if self.at(Kind::Eof) {
+        if self.at(TokenKind::Eof) {
             pos = pos.saturating_sub(1);
         }
         let original = pos;
@@ -350,7 +350,7 @@ impl<'a> Parser<'a> {
         mut element: impl FnMut(&mut Self) -> ParseResult<()>,
     ) -> ParseResult<()> {
         element(self)?;
-        while self.eat(Kind::Comma) {
+        while self.eat(TokenKind::Comma) {
             element(self)?;
         }
         Ok(())
@@ -359,8 +359,8 @@ impl<'a> Parser<'a> {
     /// Parses `open (element (, element)*)? close`.
     pub(crate) fn delimited(
         &mut self,
-        open: Kind,
-        close: Kind,
+        open: TokenKind,
+        close: TokenKind,
         messages: (&'static str, &'static str),
         mut element: impl FnMut(&mut Self) -> ParseResult<()>,
     ) -> ParseResult<()> {

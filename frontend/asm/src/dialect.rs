@@ -6,7 +6,7 @@ use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// From this length on, the end of a symbol's body is stored, so that nested symbols are not scanned once per
 /// level.
@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
         };
         let mut ty = ty;
         let mut type_pos = self.tok.start;
-        if self.eat(Kind::Colon) {
+        if self.eat(TokenKind::Colon) {
             type_pos = self.tok.start;
             ty = Some(self.parse_type()?);
         }
@@ -156,7 +156,7 @@ impl<'a> Parser<'a> {
             Some(dot) => (&id[..dot], Some(tok.start + 2 + dot as u32)),
             None => (id, None),
         };
-        let body = self.at(Kind::Less) && self.tok.start == tok.end;
+        let body = self.at(TokenKind::Less) && self.tok.start == tok.end;
         let Some(data) = data else {
             if !body {
                 return Ok(Extended::Alias(id));
@@ -210,7 +210,7 @@ impl<'a> Parser<'a> {
                 }
                 b'"' => {
                     self.seek(pos as u32 - 1);
-                    if !self.at(Kind::String) {
+                    if !self.at(TokenKind::String) {
                         return Err(self.error("expected a string"));
                     }
                     pos = self.tok.end as usize;
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
 
     fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {
         let tok = self.tok;
-        if tok.kind != Kind::Bare {
+        if tok.kind != TokenKind::Bare {
             return Err(self.wrong_token(format!("expected the mnemonic of a dialect's {what}")));
         }
         self.bump();

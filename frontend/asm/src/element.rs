@@ -5,7 +5,7 @@ use ir_core::{Attr, Diagnostic, Place, Registry, Type};
 
 use crate::ParseOptions;
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// Parses a type, e.g. `vector<4xf32>`.
 ///
@@ -40,7 +40,7 @@ fn parse<T>(
     let options = ParseOptions::default();
     let mut parser = Parser::new(reg, text.as_bytes(), &options);
     let parsed = element(&mut parser).and_then(|element| {
-        if !parser.at(Kind::Eof) {
+        if !parser.at(TokenKind::Eof) {
             return Err(parser.wrong_token(format!("expected the end of the {kind}")));
         }
         parser.resolve_deferred()?;

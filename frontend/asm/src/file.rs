@@ -12,7 +12,7 @@ use ir_core::{
 use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::options::{ParseOptions, Parsed};
 use crate::state::{
     Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH,
@@ -82,11 +82,11 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let result = match self.tok.kind {
-                Kind::Eof => break,
-                Kind::Error => Err(ParseFailed),
-                Kind::Hash => self.attr_alias(),
-                Kind::Exclaim => self.type_alias(),
-                Kind::MetaBegin => self.file_metadata(),
+                TokenKind::Eof => break,
+                TokenKind::Error => Err(ParseFailed),
+                TokenKind::Hash => self.attr_alias(),
+                TokenKind::Exclaim => self.type_alias(),
+                TokenKind::MetaBegin => self.file_metadata(),
                 _ => self.operation(block),
             };
             if result.is_err() {
@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
         if !self.recover_behind(start) {
             return false;
         }
-        if self.at(Kind::RBrace) {
+        if self.at(TokenKind::RBrace) {
             self.bump();
         }
         self.tok.start > start
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
         if name.contains(&b'.') {
             return Err(self.error_at(tok.start, "attribute names with a '.' belong to dialects"));
         }
-        self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
+        self.expect(TokenKind::Equal, "expected '=' in the definition of an alias")?;
         let alias = self.aliased(tok.start, |p| p.parse_attr(None))?;
         self.aliases.attrs.insert(name, alias);
         Ok(())
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
         if name.contains(&b'.') {
             return Err(self.error_at(tok.start, "type names with a '.' belong to dialects"));
         }
-        self.expect(Kind::Equal, "expected '=' in the definition of an alias")?;
+        self.expect(TokenKind::Equal, "expected '=' in the definition of an alias")?;
         let alias = self.aliased(tok.start, Self::parse_type)?;
         self.aliases.types.insert(name, alias);
         Ok(())

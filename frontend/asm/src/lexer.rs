@@ -12,7 +12,7 @@
 
 /// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum TokenKind {
     Eof,
     Error,
     /// `i32`, `func.func`, `loc`.
@@ -53,7 +53,7 @@ pub(crate) enum Kind {
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
-    pub(crate) kind: Kind,
+    pub(crate) kind: TokenKind,
     pub(crate) start: u32,
     pub(crate) end: u32,
 }
@@ -113,12 +113,12 @@ const CLASS: [u8; 256] = {
 #[derive(Clone, Copy)]
 enum First {
     /// A token of one byte.
-    Single(Kind),
+    Single(TokenKind),
     Slash,
     Bare,
     Digit,
     /// A sigil: the token's kind, and the error if no name follows.
-    Sigil(Kind, &'static str),
+    Sigil(TokenKind, &'static str),
     Hash,
     At,
     Quote,
@@ -136,28 +136,28 @@ const FIRST: [First; 256] = {
         t[i] = match c {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => First::Bare,
             b'0'..=b'9' => First::Digit,
-            b'%' => First::Sigil(Kind::Percent, "invalid SSA name"),
-            b'^' => First::Sigil(Kind::Caret, "invalid block name"),
-            b'!' => First::Sigil(Kind::Exclaim, "invalid type identifier"),
+            b'%' => First::Sigil(TokenKind::Percent, "invalid SSA name"),
+            b'^' => First::Sigil(TokenKind::Caret, "invalid block name"),
+            b'!' => First::Sigil(TokenKind::Exclaim, "invalid type identifier"),
             b'#' => First::Hash,
             b'@' => First::At,
             b'"' => First::Quote,
             b'/' => First::Slash,
-            b':' => First::Single(Kind::Colon),
-            b',' => First::Single(Kind::Comma),
-            b'(' => First::Single(Kind::LParen),
-            b')' => First::Single(Kind::RParen),
+            b':' => First::Single(TokenKind::Colon),
+            b',' => First::Single(TokenKind::Comma),
+            b'(' => First::Single(TokenKind::LParen),
+            b')' => First::Single(TokenKind::RParen),
             b'{' => First::LBrace,
-            b'}' => First::Single(Kind::RBrace),
-            b'[' => First::Single(Kind::LSquare),
-            b']' => First::Single(Kind::RSquare),
-            b'<' => First::Single(Kind::Less),
-            b'>' => First::Single(Kind::Greater),
-            b'=' => First::Single(Kind::Equal),
-            b'+' => First::Single(Kind::Plus),
-            b'*' => First::Single(Kind::Star),
-            b'?' => First::Single(Kind::Question),
-            b'|' => First::Single(Kind::VBar),
+            b'}' => First::Single(TokenKind::RBrace),
+            b'[' => First::Single(TokenKind::LSquare),
+            b']' => First::Single(TokenKind::RSquare),
+            b'<' => First::Single(TokenKind::Less),
+            b'>' => First::Single(TokenKind::Greater),
+            b'=' => First::Single(TokenKind::Equal),
+            b'+' => First::Single(TokenKind::Plus),
+            b'*' => First::Single(TokenKind::Star),
+            b'?' => First::Single(TokenKind::Question),
+            b'|' => First::Single(TokenKind::VBar),
             b'-' => First::Minus,
             b'.' => First::Dot,
             _ => First::Nothing,
@@ -195,7 +195,7 @@ impl<'a> Lexer<'a> {
 
     fn fail(&mut self, start: usize, at: usize, message: &'static str) -> Token {
         self.error = Some(LexError { at: at as u32, message });
-        Token { kind: Kind::Error, start: start as u32, end: self.pos as u32 }
+        Token { kind: TokenKind::Error, start: start as u32, end: self.pos as u32 }
     }
 
     /// Skips `bytes` if they are next, and returns whether they are.
@@ -213,26 +213,28 @@ impl<'a> Lexer<'a> {
             self.skip(SPACE);
             let start = self.pos;
             let Some(&c) = self.text.get(start) else {
-                return Token { kind: Kind::Eof, start: start as u32, end: start as u32 };
+                return Token { kind: TokenKind::Eof, start: start as u32, end: start as u32 };
             };
             self.pos += 1;
             let kind = match FIRST[c as usize] {
                 First::Single(kind) => kind,
                 First::Bare => {
                     self.skip(BARE);
-                    Kind::Bare
+                    TokenKind::Bare
                 }
                 First::Sigil(kind, message) => return self.prefixed(start, kind, message),
                 First::Digit => self.number(c),
-                First::Quote => return self.string(start, Kind::String),
+                First::Quote => return self.string(start, TokenKind::String),
                 First::At => return self.at(start),
-                First::Hash if self.eat(b"-}") => Kind::MetaEnd,
-                First::Hash => return self.prefixed(start, Kind::Hash, "invalid attribute name"),
-                First::LBrace if self.eat(b"-#") => Kind::MetaBegin,
-                First::LBrace => Kind::LBrace,
-                First::Minus if self.eat(b">") => Kind::Arrow,
-                First::Minus => Kind::Minus,
-                First::Dot if self.eat(b"..") => Kind::Ellipsis,
+                First::Hash if self.eat(b"-}") => TokenKind::MetaEnd,
+                First::Hash => {
+                    return self.prefixed(start, TokenKind::Hash, "invalid attribute name");
+                }
+                First::LBrace if self.eat(b"-#") => TokenKind::MetaBegin,
+                First::LBrace => TokenKind::LBrace,
+                First::Minus if self.eat(b">") => TokenKind::Arrow,
+                First::Minus => TokenKind::Minus,
+                First::Dot if self.eat(b"..") => TokenKind::Ellipsis,
                 First::Dot => {
                     let message = "expected three consecutive dots for an ellipsis";
                     return self.fail(start, start + 1, message);
@@ -253,7 +255,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Lexes `123`, `0xAF` or `1.5e-3` after its first digit.
-    fn number(&mut self, first: u8) -> Kind {
+    fn number(&mut self, first: u8) -> TokenKind {
         let rest = &self.text[self.pos..];
         if first == b'0'
             && rest.first() == Some(&b'x')
@@ -263,11 +265,11 @@ impl<'a> Lexer<'a> {
             while self.peek().is_ascii_hexdigit() {
                 self.pos += 1;
             }
-            return Kind::Integer;
+            return TokenKind::Integer;
         }
         self.skip(DIGIT);
         if self.peek() != b'.' {
-            return Kind::Integer;
+            return TokenKind::Integer;
         }
         self.pos += 1;
         self.skip(DIGIT);
@@ -279,10 +281,10 @@ impl<'a> Lexer<'a> {
                 self.skip(DIGIT);
             }
         }
-        Kind::Float
+        TokenKind::Float
     }
 
-    fn prefixed(&mut self, start: usize, kind: Kind, message: &'static str) -> Token {
+    fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
         let first = self.peek();
         if is(first, DIGIT) {
             self.skip(DIGIT);
@@ -298,17 +300,17 @@ impl<'a> Lexer<'a> {
         let first = self.peek();
         if first == b'"' {
             self.pos += 1;
-            return self.string(start, Kind::At);
+            return self.string(start, TokenKind::At);
         }
         if !is(first, ALPHA) && first != b'_' {
             return self.fail(start, start, "symbol names start with a letter or '_'");
         }
         self.skip(BARE);
-        Token { kind: Kind::At, start: start as u32, end: self.pos as u32 }
+        Token { kind: TokenKind::At, start: start as u32, end: self.pos as u32 }
     }
 
     /// Lexes a string after its opening quote.
-    fn string(&mut self, start: usize, kind: Kind) -> Token {
+    fn string(&mut self, start: usize, kind: TokenKind) -> Token {
         loop {
             self.skip(PLAIN);
             let Some(&c) = self.text.get(self.pos) else {
@@ -397,7 +399,7 @@ mod tests {
             if let Some(e) = lexer.error.take() {
                 out += &format!("{} at {}\n", e.message, e.at);
             }
-            if matches!(t.kind, Kind::Eof | Kind::Error) {
+            if matches!(t.kind, TokenKind::Eof | TokenKind::Error) {
                 break;
             }
         }

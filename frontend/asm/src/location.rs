@@ -4,7 +4,7 @@ use ir_core::asm::ParseResult;
 use ir_core::{AttrKind, Loc, LocKind};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::DEFERRED;
 
 impl<'a> Parser<'a> {
@@ -16,13 +16,13 @@ impl<'a> Parser<'a> {
             return Ok(None);
         }
         self.bump();
-        self.expect(Kind::LParen, "expected '(' in location")?;
-        let loc = if self.at(Kind::Hash) && !self.slice(self.tok).contains(&b'.') {
+        self.expect(TokenKind::LParen, "expected '(' in location")?;
+        let loc = if self.at(TokenKind::Hash) && !self.slice(self.tok).contains(&b'.') {
             self.location_alias()?
         } else {
             self.location()?
         };
-        self.expect(Kind::RParen, "expected ')' in location")?;
+        self.expect(TokenKind::RParen, "expected ')' in location")?;
         Ok(Some(loc))
     }
 
@@ -50,9 +50,9 @@ impl<'a> Parser<'a> {
     /// Parses `loc(...)` as an attribute, from its keyword on.
     pub(crate) fn location_attr(&mut self) -> ParseResult<ir_core::Attr> {
         self.bump();
-        self.expect(Kind::LParen, "expected '(' in location")?;
+        self.expect(TokenKind::LParen, "expected '(' in location")?;
         let loc = self.location()?;
-        self.expect(Kind::RParen, "expected ')' in location")?;
+        self.expect(TokenKind::RParen, "expected ')' in location")?;
         Ok(self.ctx.intern_attr(AttrKind::Location(loc)))
     }
 
@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
 
     fn location_inner(&mut self) -> ParseResult<Loc> {
         match self.tok.kind {
-            Kind::Hash => {
+            TokenKind::Hash => {
                 let pos = self.tok.start;
                 let attr = self.dialect_attr(None)?;
                 match *self.ctx.attr(attr) {
@@ -74,8 +74,8 @@ impl<'a> Parser<'a> {
                     _ => Err(self.error_at(pos, "expected a location")),
                 }
             }
-            Kind::String => self.name_or_file_location(),
-            Kind::Bare => match self.slice(self.tok) {
+            TokenKind::String => self.name_or_file_location(),
+            TokenKind::Bare => match self.slice(self.tok) {
                 b"unknown" => {
                     self.bump();
                     Ok(Loc::UNKNOWN)
@@ -90,28 +90,33 @@ impl<'a> Parser<'a> {
 
     fn call_site_location(&mut self) -> ParseResult<Loc> {
         self.bump();
-        self.expect(Kind::LParen, "expected '(' in callsite location")?;
+        self.expect(TokenKind::LParen, "expected '(' in callsite location")?;
         let callee = self.location()?;
         if !self.eat_word(b"at") {
             return Err(self.wrong_token("expected 'at' in callsite location"));
         }
         let caller = self.location()?;
-        self.expect(Kind::RParen, "expected ')' in callsite location")?;
+        self.expect(TokenKind::RParen, "expected ')' in callsite location")?;
         Ok(self.ctx.intern_loc(LocKind::CallSite { callee, caller }))
     }
 
     fn fused_location(&mut self) -> ParseResult<Loc> {
         self.bump();
         let mut metadata = None;
-        if self.eat(Kind::Less) {
+        if self.eat(TokenKind::Less) {
             metadata = Some(self.parse_attr(None)?);
-            self.expect(Kind::Greater, "expected '>' after the metadata of a fused location")?;
+            self.expect(TokenKind::Greater, "expected '>' after the metadata of a fused location")?;
         }
         let mut locs = Vec::new();
-        self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
-            locs.push(p.location()?);
-            Ok(())
-        })?;
+        self.delimited(
+            TokenKind::LSquare,
+            TokenKind::RSquare,
+            ("expected '['", "expected ']'"),
+            |p| {
+                locs.push(p.location()?);
+                Ok(())
+            },
+        )?;
         Ok(self.ctx.fused_loc(&locs, metadata))
     }
 
@@ -119,24 +124,24 @@ impl<'a> Parser<'a> {
     fn name_or_file_location(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = self.string_ident(tok)?;
-        if self.eat(Kind::Colon) {
+        if self.eat(TokenKind::Colon) {
             let line = self.loc_number("expected a line number in location")?;
-            self.expect(Kind::Colon, "expected ':' in location")?;
+            self.expect(TokenKind::Colon, "expected ':' in location")?;
             let col = self.loc_number("expected a column number in location")?;
             // An empty file name is written as standard input.
             let file = if self.ctx.str(name).is_empty() { self.ctx.ident("-") } else { name };
             return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file, line, col }));
         }
         let mut child = Loc::UNKNOWN;
-        if self.eat(Kind::LParen) {
+        if self.eat(TokenKind::LParen) {
             child = self.location()?;
-            self.expect(Kind::RParen, "expected ')' after the child of a name location")?;
+            self.expect(TokenKind::RParen, "expected ')' after the child of a name location")?;
         }
         Ok(self.ctx.intern_loc(LocKind::Name { name, child }))
     }
 
     fn loc_number(&mut self, message: &'static str) -> ParseResult<u32> {
-        if !self.at(Kind::Integer) {
+        if !self.at(TokenKind::Integer) {
             return Err(self.wrong_token(message));
         }
         match self.small_integer().and_then(|v| u32::try_from(v).ok()) {

@@ -6,7 +6,7 @@ use ir_core::asm::ParseResult;
 use ir_core::resources::{ResourceGroup, ResourceValue};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// The dialect whose attributes refer to resources.
 const BLOBS: &str = "builtin";
@@ -15,26 +15,26 @@ impl<'a> Parser<'a> {
     /// Parses a metadata section, from its opening bracket on.
     pub(crate) fn file_metadata(&mut self) -> ParseResult<()> {
         self.bump();
-        if self.eat(Kind::MetaEnd) {
+        if self.eat(TokenKind::MetaEnd) {
             return Ok(());
         }
         self.comma_list_of(|p| {
             let pos = p.tok.start;
             let key = p.resource_key("expected the key of a metadata section")?;
-            p.expect(Kind::Colon, "expected ':'")?;
+            p.expect(TokenKind::Colon, "expected ':'")?;
             match &key[..] {
                 "dialect_resources" => p.resource_groups(true),
                 "external_resources" => p.resource_groups(false),
                 _ => Err(p.error_at(pos, format!("unknown metadata section '{key}'"))),
             }
         })?;
-        self.expect(Kind::MetaEnd, "expected '#-}' to end the metadata")
+        self.expect(TokenKind::MetaEnd, "expected '#-}' to end the metadata")
     }
 
     fn resource_key(&mut self, message: &'static str) -> ParseResult<String> {
         let tok = self.tok;
         let ident = match tok.kind {
-            Kind::Bare => self.ident(self.slice(tok)),
+            TokenKind::Bare => self.ident(self.slice(tok)),
             _ => return Err(self.error(message)),
         };
         self.bump();
@@ -43,13 +43,13 @@ impl<'a> Parser<'a> {
 
     fn resource_groups(&mut self, dialects: bool) -> ParseResult<()> {
         self.delimited(
-            Kind::LBrace,
-            Kind::RBrace,
+            TokenKind::LBrace,
+            TokenKind::RBrace,
             ("expected '{'", "expected '}' after resources"),
             |p| {
                 let pos = p.tok.start;
                 let name = p.resource_key("expected the name of a dialect or tool")?;
-                p.expect(Kind::Colon, "expected ':'")?;
+                p.expect(TokenKind::Colon, "expected ':'")?;
                 if dialects {
                     let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
                     let elsewhere =
@@ -57,18 +57,18 @@ impl<'a> Parser<'a> {
                     if !loaded && !elsewhere {
                         return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
                     }
-                    if loaded && name != BLOBS && p.eat(Kind::LBrace) {
+                    if loaded && name != BLOBS && p.eat(TokenKind::LBrace) {
                         return Err(p.error(format!("dialect '{name}' has no resources")));
                     }
                 }
                 let mut entries = Vec::new();
                 p.delimited(
-                    Kind::LBrace,
-                    Kind::RBrace,
+                    TokenKind::LBrace,
+                    TokenKind::RBrace,
                     ("expected '{'", "expected '}' after resources"),
                     |p| {
                         let key = p.resource_key("expected the key of a resource")?;
-                        p.expect(Kind::Colon, "expected ':'")?;
+                        p.expect(TokenKind::Colon, "expected ':'")?;
                         let value = p.resource_value(dialects, &key)?;
                         entries.push((key, value));
                         Ok(())
@@ -96,13 +96,13 @@ impl<'a> Parser<'a> {
             self.bump();
             return Ok(ResourceValue::Bool(value));
         }
-        if blobs && !self.at(Kind::String) {
+        if blobs && !self.at(TokenKind::String) {
             return Err(self.error_at(
                 start,
                 format!("expected a hexadecimal string as the value of '{key}'"),
             ));
         }
-        if !self.at(Kind::String) {
+        if !self.at(TokenKind::String) {
             return Err(self.error("expected the value of a resource"));
         }
         let tok = self.bump();

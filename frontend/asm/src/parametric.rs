@@ -12,13 +12,13 @@
 use ir_core::asm::{OpAsmParser, ParseResult};
 use ir_core::def::format::StructField;
 use ir_core::def::stream::{ReadStep, Stream};
-use ir_core::def::{AttrDef, Element, ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
 use ir_core::{Attr, AttrKind, Ident, Signedness, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 type Params = Vec<Option<Attr>>;
 
@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
     /// Parses the parameters after an attribute's mnemonic.
     pub(crate) fn parametric_attr(&mut self, def: &AttrDef, pos: u32) -> ParseResult<Attr> {
         let start = self.tok.start;
-        let end = if self.at(Kind::Less) { self.balanced_end(start, 256) } else { None };
+        let end = if self.at(TokenKind::Less) { self.balanced_end(start, 256) } else { None };
         let key = end.map(|end| (def.dialect, def.mnemonic, self.range(start, end)));
         if let (Some(key), Some(end)) = (key, end)
             && self.alias_nesting.is_none()
@@ -132,20 +132,20 @@ impl<'a> Parser<'a> {
     fn param_element(
         &mut self,
         def: &TypeDef,
-        element: &Element,
+        element: &FormatElement,
         found: &mut Params,
     ) -> ParseResult<()> {
         match element {
-            Element::Literal(text) => self.expect_literal(text),
-            Element::Attr { index, .. } => self.param(def, *index, found),
-            Element::Params => self.params(def, found),
-            Element::Struct(fields) => self.struct_params(def, fields, found),
-            Element::Optional { then, otherwise, .. } => {
+            FormatElement::Literal(text) => self.expect_literal(text),
+            FormatElement::Attr { index, .. } => self.param(def, *index, found),
+            FormatElement::Params => self.params(def, found),
+            FormatElement::Struct(fields) => self.struct_params(def, fields, found),
+            FormatElement::Optional { then, otherwise, .. } => {
                 let there = self.param_group_there(def, then);
                 let elements = if there { then } else { otherwise };
                 elements.iter().try_for_each(|e| self.param_element(def, e, found))
             }
-            Element::Custom { name, .. } => {
+            FormatElement::Custom { name, .. } => {
                 let of = format!("{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
                 Err(self.no_native(name, &of, &def.loc))
             }
@@ -154,9 +154,10 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether an optional group is present, which its first element decides.
-    fn param_group_there(&self, def: &TypeDef, then: &[Element]) -> bool {
-        let blank =
-            |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+    fn param_group_there(&self, def: &TypeDef, then: &[FormatElement]) -> bool {
+        let blank = |e: &&FormatElement| {
+            !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+        };
         then.iter()
             .find(blank)
             .is_some_and(|first| self.param_element_starts(def, first) == Some(true))
@@ -166,46 +167,49 @@ impl<'a> Parser<'a> {
     /// with any word or bracket.
     pub(crate) fn parametric_attr_starts(&self, def: &AttrDef) -> bool {
         if def.hooks.parse.is_some() {
-            return matches!(self.tok.kind, Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare);
+            return matches!(
+                self.tok.kind,
+                TokenKind::Less | TokenKind::LSquare | TokenKind::LParen | TokenKind::Bare
+            );
         }
         let elements = def.format.as_ref().map_or(&[][..], |format| &format.elements);
         self.param_elements_start(def, elements) == Some(true)
     }
 
     /// Whether one of the elements starts here; `None` if none does, but all of them are optional.
-    fn param_elements_start(&self, def: &TypeDef, elements: &[Element]) -> Option<bool> {
+    fn param_elements_start(&self, def: &TypeDef, elements: &[FormatElement]) -> Option<bool> {
         elements.iter().find_map(|element| self.param_element_starts(def, element))
     }
 
     /// Whether an element starts here; `None` if it does not and is optional.
-    fn param_element_starts(&self, def: &TypeDef, element: &Element) -> Option<bool> {
+    fn param_element_starts(&self, def: &TypeDef, element: &FormatElement) -> Option<bool> {
         let (starts, optional) = match element {
-            Element::Literal(text) => (self.at_literal(text), false),
-            Element::Attr { index, .. } => {
+            FormatElement::Literal(text) => (self.at_literal(text), false),
+            FormatElement::Attr { index, .. } => {
                 let param = def.params.get(*index)?;
                 // A parameter with custom syntax may start with anything.
                 let kind = (param.optional || param.syntax.is_none()).then_some(&param.kind);
                 (self.param_starts(kind), param.optional)
             }
-            Element::Struct(fields) => {
+            FormatElement::Struct(fields) => {
                 let params = || fields.iter().filter_map(|field| def.params.get(field.index));
                 let named = || params().any(|param| self.ctx.str(param.name) == self.str(self.tok));
-                (self.at(Kind::Bare) && named(), params().all(|param| param.optional))
+                (self.at(TokenKind::Bare) && named(), params().all(|param| param.optional))
             }
-            Element::Params => {
+            FormatElement::Params => {
                 // Any parameter up to the first required one may come first.
                 let must = listed(def).position(|(_, p)| !p.optional);
                 let mut tried = listed(def).take(must.map_or(usize::MAX, |must| must + 1));
                 (tried.any(|(_, p)| self.param_starts(Some(&p.kind))), must.is_none())
             }
-            Element::Optional { then, otherwise, .. } => {
+            FormatElement::Optional { then, otherwise, .. } => {
                 if self.param_group_there(def, then) {
                     (true, false)
                 } else {
                     return self.param_elements_start(def, otherwise);
                 }
             }
-            Element::Custom { .. } => (false, false),
+            FormatElement::Custom { .. } => (false, false),
             _ => (false, true),
         };
         (starts || !optional).then_some(starts)
@@ -218,8 +222,8 @@ impl<'a> Parser<'a> {
         let mut read = false;
         for (index, _) in listed(def) {
             if read && required.is_some_and(|last| index <= last) {
-                self.expect(Kind::Comma, "expected ',' between parameters")?;
-            } else if read && !self.eat(Kind::Comma) {
+                self.expect(TokenKind::Comma, "expected ',' between parameters")?;
+            } else if read && !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
             self.param(def, index, found)?;
@@ -233,12 +237,14 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Int { width: 1, .. }) => {
                 self.at_word(b"true") || self.at_word(b"false")
             }
-            Some(ParamKind::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
-            Some(ParamKind::Float) => {
-                matches!(self.tok.kind, Kind::Float | Kind::Integer | Kind::Minus)
+            Some(ParamKind::Int { .. }) => {
+                matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
             }
-            Some(ParamKind::String) => self.at(Kind::String),
-            Some(ParamKind::DenseArray(_)) => self.at(Kind::LSquare),
+            Some(ParamKind::Float) => {
+                matches!(self.tok.kind, TokenKind::Float | TokenKind::Integer | TokenKind::Minus)
+            }
+            Some(ParamKind::String) => self.at(TokenKind::String),
+            Some(ParamKind::DenseArray(_)) => self.at(TokenKind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
             Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
             Some(ParamKind::Type) => self.type_starts(),
@@ -247,16 +253,22 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {
                 Some(ReadStep::Literal(text)) => self.at_literal(text),
-                Some(ReadStep::Int { .. }) => matches!(self.tok.kind, Kind::Integer | Kind::Minus),
-                Some(ReadStep::Keyword) => self.at(Kind::Bare),
-                Some(ReadStep::String) => self.at(Kind::String),
+                Some(ReadStep::Int { .. }) => {
+                    matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
+                }
+                Some(ReadStep::Keyword) => self.at(TokenKind::Bare),
+                Some(ReadStep::String) => self.at(TokenKind::String),
                 Some(ReadStep::Type) => self.type_starts(),
                 Some(ReadStep::Attr) => self.attr_starts(),
                 None => true,
             },
             _ => !matches!(
                 self.tok.kind,
-                Kind::Greater | Kind::Comma | Kind::RParen | Kind::RSquare | Kind::Eof
+                TokenKind::Greater
+                    | TokenKind::Comma
+                    | TokenKind::RParen
+                    | TokenKind::RSquare
+                    | TokenKind::Eof
             ),
         }
     }
@@ -281,7 +293,7 @@ impl<'a> Parser<'a> {
         }
         loop {
             let tok = self.tok;
-            if !self.at(Kind::Bare) {
+            if !self.at(TokenKind::Bare) {
                 return Err(self.error("expected the name of a parameter"));
             }
             let name = self.ident(self.slice(tok));
@@ -289,7 +301,7 @@ impl<'a> Parser<'a> {
                 return Err(self.error("unknown parameter, or given twice"));
             };
             self.bump();
-            self.expect(Kind::Equal, "expected '=' after the name of a parameter")?;
+            self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found[field.index] = Some(self.array_field(inner)?);
@@ -298,7 +310,7 @@ impl<'a> Parser<'a> {
             }
             left -= 1;
             // After the last one, a comma belongs to the format.
-            if left == 0 || !self.eat(Kind::Comma) {
+            if left == 0 || !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -307,9 +319,9 @@ impl<'a> Parser<'a> {
     /// Whether `name =` is next.
     fn at_named(&mut self) -> bool {
         let start = self.tok.start;
-        let word = self.at(Kind::Bare);
+        let word = self.at(TokenKind::Bare);
         self.bump();
-        let named = word && self.at(Kind::Equal);
+        let named = word && self.at(TokenKind::Equal);
         self.seek(start);
         named
     }
@@ -322,7 +334,7 @@ impl<'a> Parser<'a> {
             loop {
                 elements.push(self.param_value(inner)?);
                 let comma = self.tok.start;
-                if !self.eat(Kind::Comma) {
+                if !self.eat(TokenKind::Comma) {
                     break;
                 }
                 if self.at_named() {
@@ -355,7 +367,7 @@ impl<'a> Parser<'a> {
             ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
             ParamKind::String => {
-                if !self.at(Kind::String) {
+                if !self.at(TokenKind::String) {
                     return Err(self.error("expected a string"));
                 }
                 let tok = self.bump();
@@ -423,7 +435,7 @@ impl<'a> Parser<'a> {
     fn type_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.type_def(dialect, mnemonic) {
-            Some(def) if !self.at(Kind::Exclaim) => {
+            Some(def) if !self.at(TokenKind::Exclaim) => {
                 self.parametric_type(def, pos).map(|t| self.ctx.type_attr(t))
             }
             _ => {
@@ -439,7 +451,7 @@ impl<'a> Parser<'a> {
     fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
-            Some(def) if !self.at(Kind::Hash) => self.parametric_attr(def, pos),
+            Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: true };
                 let attr = self.parse_attr(None)?;

@@ -2,7 +2,7 @@
 //! are closed.
 
 use crate::cursor::Parser;
-use crate::lexer::{Kind, Lexer};
+use crate::lexer::{Lexer, TokenKind};
 
 impl<'a> Parser<'a> {
     /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
@@ -19,25 +19,25 @@ impl<'a> Parser<'a> {
             let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
             if depth == 0 && new_line && tok.start > failed_at.max(start) {
                 self.seek(tok.start);
-                return !matches!(tok.kind, Kind::Eof);
+                return !matches!(tok.kind, TokenKind::Eof);
             }
             match tok.kind {
-                Kind::Eof => return false,
+                TokenKind::Eof => return false,
                 // The lexer does not know where an unterminated string ends; use the end of its line.
-                Kind::Error => {
+                TokenKind::Error => {
                     let rest = &self.text[tok.end as usize..];
                     match memchr::memchr(b'\n', rest) {
                         Some(n) => lexer.seek(tok.end + n as u32),
                         None => return false,
                     }
                 }
-                Kind::LBrace | Kind::LParen | Kind::LSquare => depth += 1,
-                Kind::RBrace | Kind::RParen | Kind::RSquare => {
+                TokenKind::LBrace | TokenKind::LParen | TokenKind::LSquare => depth += 1,
+                TokenKind::RBrace | TokenKind::RParen | TokenKind::RSquare => {
                     depth -= 1;
                     if depth < 0 {
                         // The end of the block that contains the operation.
                         self.seek(tok.start);
-                        return tok.kind == Kind::RBrace;
+                        return tok.kind == TokenKind::RBrace;
                     }
                 }
                 _ => {}

@@ -12,7 +12,7 @@ use numerics::{ApInt, FloatKind};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// Splits `i32`, `si8` or `ui1` into signedness and digits.
 pub(crate) fn integer_type(text: &[u8]) -> Option<(Signedness, &[u8])> {
@@ -34,14 +34,14 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         match self.tok.kind {
-            Kind::Bare => {
+            TokenKind::Bare => {
                 if let Some(&ty) = self.caches.types.get(self.slice(self.tok)) {
                     self.bump();
                     return Ok(ty);
                 }
                 self.nested_type()
             }
-            Kind::LParen => self.function_type(),
+            TokenKind::LParen => self.function_type(),
             _ => self.nested_type(),
         }
     }
@@ -61,8 +61,8 @@ impl<'a> Parser<'a> {
     /// Whether a type starts here.
     pub(crate) fn type_starts(&self) -> bool {
         match self.tok.kind {
-            Kind::LParen | Kind::Exclaim => true,
-            Kind::Bare => self.is_type_word(),
+            TokenKind::LParen | TokenKind::Exclaim => true,
+            TokenKind::Bare => self.is_type_word(),
             _ => false,
         }
     }
@@ -96,27 +96,27 @@ impl<'a> Parser<'a> {
         results: &mut SmallVec<[Type; 4]>,
     ) -> ParseResult<()> {
         self.paren_types(inputs)?;
-        self.expect(Kind::Arrow, "expected '->' in function type")?;
+        self.expect(TokenKind::Arrow, "expected '->' in function type")?;
         self.result_types(results)
     }
 
     fn paren_types(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
-        self.expect(Kind::LParen, "expected '('")?;
-        if self.eat(Kind::RParen) {
+        self.expect(TokenKind::LParen, "expected '('")?;
+        if self.eat(TokenKind::RParen) {
             return Ok(());
         }
         loop {
             out.push(self.parse_type()?);
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.expect(Kind::RParen, "expected ')'")
+        self.expect(TokenKind::RParen, "expected ')'")
     }
 
     /// Parses `(types)`, or one type that is not a function type.
     pub(crate) fn result_types(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
-        if self.at(Kind::LParen) {
+        if self.at(TokenKind::LParen) {
             return self.paren_types(out);
         }
         out.push(self.parse_type()?);
@@ -124,10 +124,10 @@ impl<'a> Parser<'a> {
     }
 
     fn non_function_type(&mut self) -> ParseResult<Type> {
-        if self.at(Kind::Exclaim) {
+        if self.at(TokenKind::Exclaim) {
             return self.cached_type(Self::dialect_type);
         }
-        if !self.at(Kind::Bare) {
+        if !self.at(TokenKind::Bare) {
             return Err(self.wrong_token("expected a type"));
         }
         let tok = self.tok;
@@ -190,35 +190,35 @@ impl<'a> Parser<'a> {
 
     fn complex_type(&mut self) -> ParseResult<Type> {
         self.bump();
-        self.expect(Kind::Less, "expected '<' in complex type")?;
+        self.expect(TokenKind::Less, "expected '<' in complex type")?;
         let pos = self.tok.start;
         let element = self.parse_type()?;
-        self.expect(Kind::Greater, "expected '>' in complex type")?;
+        self.expect(TokenKind::Greater, "expected '>' in complex type")?;
         self.legal(TypeKind::Complex(element), pos, pos)
     }
 
     fn tuple_type(&mut self) -> ParseResult<Type> {
         self.bump();
-        self.expect(Kind::Less, "expected '<' in tuple type")?;
+        self.expect(TokenKind::Less, "expected '<' in tuple type")?;
         let mut types = Vec::new();
-        if !self.at(Kind::Greater) {
+        if !self.at(TokenKind::Greater) {
             self.comma_list_of(|p| {
                 types.push(p.parse_type()?);
                 Ok(())
             })?;
         }
-        self.expect(Kind::Greater, "expected '>' in tuple type")?;
+        self.expect(TokenKind::Greater, "expected '>' in tuple type")?;
         Ok(self.ctx.intern_type(TypeKind::Tuple(types.into())))
     }
 
     fn vector_type(&mut self) -> ParseResult<Type> {
         self.bump();
-        self.expect(Kind::Less, "expected '<' in vector type")?;
+        self.expect(TokenKind::Less, "expected '<' in vector type")?;
         let pos = self.tok.start;
         let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 4]>::new());
-        while matches!(self.tok.kind, Kind::Integer | Kind::LSquare) {
-            let scales = self.eat(Kind::LSquare);
-            if !self.at(Kind::Integer) {
+        while matches!(self.tok.kind, TokenKind::Integer | TokenKind::LSquare) {
+            let scales = self.eat(TokenKind::LSquare);
+            if !self.at(TokenKind::Integer) {
                 return Err(self.wrong_token("expected a dimension of a vector"));
             }
             let (value, mut end) = self.dimension()?;
@@ -227,7 +227,7 @@ impl<'a> Parser<'a> {
             if scales {
                 self.seek(end);
                 end = self.tok.end;
-                if !self.at(Kind::RSquare) {
+                if !self.at(TokenKind::RSquare) {
                     return Err(self.wrong_token("expected ']' after a scalable dimension"));
                 }
             }
@@ -235,7 +235,7 @@ impl<'a> Parser<'a> {
         }
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
-        self.expect(Kind::Greater, "expected '>' in vector type")?;
+        self.expect(TokenKind::Greater, "expected '>' in vector type")?;
         self.legal(TypeKind::Vector { shape, scalable, element }, pos, element_pos)
     }
 
@@ -254,12 +254,12 @@ impl<'a> Parser<'a> {
 
     fn tensor_type(&mut self) -> ParseResult<Type> {
         self.bump();
-        self.expect(Kind::Less, "expected '<' in tensor type")?;
+        self.expect(TokenKind::Less, "expected '<' in tensor type")?;
         let shape = self.optional_shape()?;
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
         let mut encoding = None;
-        if self.eat(Kind::Comma) {
+        if self.eat(TokenKind::Comma) {
             encoding = Some(self.parse_attr(None)?);
             if shape.is_none() {
                 return Err(self.error("an unranked tensor has no encoding"));
@@ -270,14 +270,14 @@ impl<'a> Parser<'a> {
             None => TypeKind::UnrankedTensor(element),
         };
         self.check_legal(&kind, element_pos, element_pos)?;
-        self.expect(Kind::Greater, "expected '>' in tensor type")?;
+        self.expect(TokenKind::Greater, "expected '>' in tensor type")?;
         Ok(self.ctx.intern_type(kind))
     }
 
     fn memref_type(&mut self) -> ParseResult<Type> {
         let start = self.tok.start;
         self.bump();
-        self.expect(Kind::Less, "expected '<' in memref type")?;
+        self.expect(TokenKind::Less, "expected '<' in memref type")?;
         let shape = self.optional_shape()?;
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
@@ -285,8 +285,8 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(element_pos, illegal.why));
         }
         let (mut layout, mut space) = (None, None);
-        while !self.eat(Kind::Greater) {
-            self.expect(Kind::Comma, "expected ',' or '>' in memref type")?;
+        while !self.eat(TokenKind::Greater) {
+            self.expect(TokenKind::Comma, "expected ',' or '>' in memref type")?;
             let attr = self.parse_attr(None)?;
             if matches!(
                 self.ctx.attr(attr),
@@ -315,7 +315,7 @@ impl<'a> Parser<'a> {
 
     /// Parses `*x` (unranked) or dimensions, each followed by `x`.
     fn optional_shape(&mut self) -> ParseResult<Option<Shape>> {
-        if self.eat(Kind::Star) {
+        if self.eat(TokenKind::Star) {
             self.dimension_x()?;
             return Ok(None);
         }
@@ -331,7 +331,8 @@ impl<'a> Parser<'a> {
         dynamic: bool,
         trailing_x: bool,
     ) -> ParseResult<()> {
-        let is_dimension = |p: &Self| matches!(p.tok.kind, Kind::Integer | Kind::Question);
+        let is_dimension =
+            |p: &Self| matches!(p.tok.kind, TokenKind::Integer | TokenKind::Question);
         let mut more = is_dimension(self);
         while more {
             let (value, end) = self.dynamic_dimension(dynamic)?;
@@ -348,13 +349,13 @@ impl<'a> Parser<'a> {
 
     /// Parses the dimension at the start of the current token. Returns it with its end.
     fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<(i64, u32)> {
-        if self.at(Kind::Question) {
+        if self.at(TokenKind::Question) {
             if !dynamic {
                 return Err(self.error("expected a static shape"));
             }
             return Ok((DYNAMIC, self.tok.end));
         }
-        if !self.at(Kind::Integer) {
+        if !self.at(TokenKind::Integer) {
             return Err(self.wrong_token("expected a dimension"));
         }
         self.dimension()
@@ -378,7 +379,7 @@ impl<'a> Parser<'a> {
         let sticks = self.text.get(end as usize) == Some(&b'x');
         self.seek(end + u32::from(sticks));
         sticks
-            || self.at(Kind::Bare)
+            || self.at(TokenKind::Bare)
                 && self.slice(self.tok).starts_with(b"x")
                 && self.dimension_x().is_ok()
     }
@@ -390,7 +391,7 @@ impl<'a> Parser<'a> {
 
     /// Parses the `x` between dimensions, which may be the start of a longer word.
     fn dimension_x(&mut self) -> ParseResult<()> {
-        if !self.at(Kind::Bare) || self.slice(self.tok).first() != Some(&b'x') {
+        if !self.at(TokenKind::Bare) || self.slice(self.tok).first() != Some(&b'x') {
             return Err(self.wrong_token("expected 'x' in dimension list"));
         }
         let pos = self.tok.start + 1;

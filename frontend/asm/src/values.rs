@@ -13,7 +13,7 @@ use ir_core::asm::ParseResult;
 use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
 
@@ -22,13 +22,13 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn value_use(&mut self) -> ParseResult<ValueUse> {
         let tok = self.tok;
-        if tok.kind != Kind::Percent {
+        if tok.kind != TokenKind::Percent {
             return Err(self.wrong_token("expected a value's name"));
         }
         self.bump();
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let mut number = 0;
-        if self.at(Kind::Hash) {
+        if self.at(TokenKind::Hash) {
             match self.str(self.tok)[1..].parse() {
                 Ok(n) if n < 1 << 24 => number = n,
                 _ => return Err(self.error("invalid number of a result")),
@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
     /// Parses `^name` as a successor.
     pub(crate) fn successor_use(&mut self) -> ParseResult<BlockId> {
         let tok = self.tok;
-        if tok.kind != Kind::Caret {
+        if tok.kind != TokenKind::Caret {
             return Err(self.wrong_token("expected a block's name"));
         }
         self.bump();

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use ir_core::Registry;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, Element, EnumDef, OpDef,
+    Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
     ValueDecl, ValueRef,
 };
@@ -445,11 +445,11 @@ fn variable_name(reg: &Registry, def: &OpDef, kind: Variable, index: usize) -> S
     name.map_or("", |n| reg.ctx().str(n)).to_owned()
 }
 
-fn elements(all: &[Element], names: &dyn Fn(Variable, usize) -> String) -> String {
+fn elements(all: &[FormatElement], names: &dyn Fn(Variable, usize) -> String) -> String {
     all.iter().map(|e| element(e, names)).collect::<Vec<_>>().join(" ")
 }
 
-fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> String {
+fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
     let types = |of: &TypesOf| match of {
         TypesOf::Operand(i) => format!("${}", names(Variable::Operand, *i)),
         TypesOf::Result(i) => format!("${}", names(Variable::Result, *i)),
@@ -459,25 +459,27 @@ fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> Stri
     let full =
         |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
     match element {
-        Element::Literal(text) => format!("`{text}`"),
-        Element::Space => "` `".into(),
-        Element::NoSpace => "``".into(),
-        Element::Newline => "`\\n`".into(),
-        Element::Attr { index, qualified } => {
+        FormatElement::Literal(text) => format!("`{text}`"),
+        FormatElement::Space => "` `".into(),
+        FormatElement::NoSpace => "``".into(),
+        FormatElement::Newline => "`\\n`".into(),
+        FormatElement::Attr { index, qualified } => {
             full(*qualified, format!("${}", names(Variable::Attr, *index)))
         }
-        Element::Operand(i) => format!("${}", names(Variable::Operand, *i)),
-        Element::Region(i) => format!("${}", names(Variable::Region, *i)),
-        Element::Successor(i) => format!("${}", names(Variable::Successor, *i)),
-        Element::Operands => "operands".into(),
-        Element::Regions => "regions".into(),
-        Element::Successors => "successors".into(),
-        Element::AttrDict { with_keyword: true } => "attr-dict-with-keyword".into(),
-        Element::AttrDict { with_keyword: false } => "attr-dict".into(),
-        Element::PropDict => "prop-dict".into(),
-        Element::FunctionalType(a, b) => format!("functional-type({}, {})", types(a), types(b)),
-        Element::Type { of, qualified } => full(*qualified, format!("type({})", types(of))),
-        Element::Optional { anchor, inverted, then, otherwise } => {
+        FormatElement::Operand(i) => format!("${}", names(Variable::Operand, *i)),
+        FormatElement::Region(i) => format!("${}", names(Variable::Region, *i)),
+        FormatElement::Successor(i) => format!("${}", names(Variable::Successor, *i)),
+        FormatElement::Operands => "operands".into(),
+        FormatElement::Regions => "regions".into(),
+        FormatElement::Successors => "successors".into(),
+        FormatElement::AttrDict { with_keyword: true } => "attr-dict-with-keyword".into(),
+        FormatElement::AttrDict { with_keyword: false } => "attr-dict".into(),
+        FormatElement::PropDict => "prop-dict".into(),
+        FormatElement::FunctionalType(a, b) => {
+            format!("functional-type({}, {})", types(a), types(b))
+        }
+        FormatElement::Type { of, qualified } => full(*qualified, format!("type({})", types(of))),
+        FormatElement::Optional { anchor, inverted, then, otherwise } => {
             let not = if *inverted { "!" } else { "" };
             let mut text =
                 format!("({not}{}: {})", anchor_text(anchor, names), elements(then, names));
@@ -486,20 +488,20 @@ fn element(element: &Element, names: &dyn Fn(Variable, usize) -> String) -> Stri
             }
             text + "?"
         }
-        Element::OiList(clauses) => {
-            let one = |(all, anchor): &(Vec<Element>, Anchor)| {
+        FormatElement::OiList(clauses) => {
+            let one = |(all, anchor): &(Vec<FormatElement>, Anchor)| {
                 format!("{}: {}", anchor_text(anchor, names), elements(all, names))
             };
             format!("oilist({})", clauses.iter().map(one).collect::<Vec<_>>().join(" | "))
         }
-        Element::Custom { name, params, parse, .. } => {
+        FormatElement::Custom { name, params, parse, .. } => {
             let missing = if parse.is_some() { "" } else { "?" };
             let params =
                 params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
             format!("custom<{name}>{missing}({params})")
         }
-        Element::Params => "params".into(),
-        Element::Struct(fields) => {
+        FormatElement::Params => "params".into(),
+        FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::format::StructField| {
                 full(f.qualified, format!("${}", names(Variable::Attr, f.index)))
             };
@@ -514,7 +516,7 @@ fn custom_param(param: &CustomParam, names: &dyn Fn(Variable, usize) -> String) 
         CustomParam::Operand(i) => format!("${}", names(Variable::Operand, *i)),
         CustomParam::Region(i) => format!("${}", names(Variable::Region, *i)),
         CustomParam::Successor(i) => format!("${}", names(Variable::Successor, *i)),
-        CustomParam::Type(of) => element(&Element::Type { of: *of, qualified: false }, names),
+        CustomParam::Type(of) => element(&FormatElement::Type { of: *of, qualified: false }, names),
         CustomParam::AttrDict => "attr-dict".into(),
         CustomParam::PropDict => "prop-dict".into(),
         CustomParam::Ref(inner) => format!("ref({})", custom_param(inner, names)),

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use ir_core::def::{
-    DefLoc, DerivedBody, DialectDef, Element, OpDef, Pred, RegionConstraint, Trait, TypeDef,
+    DefLoc, DerivedBody, DialectDef, FormatElement, OpDef, Pred, RegionConstraint, Trait, TypeDef,
 };
 use ir_core::interfaces::{Implementor, InterfaceKind};
 use ir_core::{Ident, OpName, Registry};
@@ -307,15 +307,15 @@ fn leaves(pred: &Pred, out: &mut Diagnosis) {
     }
 }
 
-fn missing(elements: &[Element], out: &mut Vec<String>) {
+fn missing(elements: &[FormatElement], out: &mut Vec<String>) {
     for element in elements {
         match element {
-            Element::Custom { name, parse: None, .. } => out.push(name.to_string()),
-            Element::Optional { then, otherwise, .. } => {
+            FormatElement::Custom { name, parse: None, .. } => out.push(name.to_string()),
+            FormatElement::Optional { then, otherwise, .. } => {
                 missing(then, out);
                 missing(otherwise, out);
             }
-            Element::OiList(clauses) => {
+            FormatElement::OiList(clauses) => {
                 clauses.iter().for_each(|(elements, _)| missing(elements, out))
             }
             _ => {}

@@ -351,7 +351,7 @@ pub fn float_attr(ctx: &Context, kind: FloatKind, value: f64) -> Attr {
 }
 
 /// A number that `array<...>` holds.
-pub trait Element: Copy {
+pub trait DenseElement: Copy {
     /// Its type.
     fn ty(ctx: &Context) -> Type;
     /// Adds its bytes, the lowest first.
@@ -360,7 +360,7 @@ pub trait Element: Copy {
 
 macro_rules! elements {
     ($($rust:ty: $ctx:ident => $ty:expr;)*) => {
-        $(impl Element for $rust {
+        $(impl DenseElement for $rust {
             fn ty($ctx: &Context) -> Type {
                 $ty
             }
@@ -380,7 +380,7 @@ elements! {
     f64: ctx => ctx.f64();
 }
 
-impl Element for bool {
+impl DenseElement for bool {
     fn ty(ctx: &Context) -> Type {
         ctx.i1()
     }
@@ -390,7 +390,7 @@ impl Element for bool {
 }
 
 /// `array<...>` of those numbers.
-pub fn dense_array<T: Element>(ctx: &Context, values: &[T]) -> Attr {
+pub fn dense_array<T: DenseElement>(ctx: &Context, values: &[T]) -> Attr {
     let mut bytes = Vec::new();
     values.iter().for_each(|value| value.write(&mut bytes));
     ctx.intern_attr(AttrKind::DenseArray {

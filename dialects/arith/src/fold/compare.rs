@@ -9,7 +9,7 @@ use super::super::generated::CmpIPredicate;
 use super::super::names;
 use super::super::predicate::float_holds;
 use super::{args, defined_by, result_type, rhs_int};
-use dialect_support::elements::{self, Element};
+use dialect_support::elements::{self, ScalarElement};
 use dialect_support::{attrs, matchers};
 
 pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
@@ -144,7 +144,7 @@ fn select_of_equality(
     }
 }
 
-fn select_elements<T: Element>(
+fn select_elements<T: ScalarElement>(
     cx: &FoldCx<'_>,
     condition: Attr,
     yes: Attr,

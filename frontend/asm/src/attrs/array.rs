@@ -4,12 +4,12 @@ use ir_core::asm::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 impl<'a> Parser<'a> {
     pub(super) fn dense_array_attr(&mut self) -> ParseResult<Attr> {
         self.bump();
-        self.expect(Kind::Less, "expected '<' after 'array'")?;
+        self.expect(TokenKind::Less, "expected '<' after 'array'")?;
         let pos = self.tok.start;
         let element = self.parse_type()?;
         let width = match *self.ctx.ty(element) {
@@ -21,36 +21,36 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(pos, "elements of dense arrays are whole bytes"));
         }
         let (mut data, mut len) = (Vec::new(), 0usize);
-        if !self.eat(Kind::Greater) {
-            self.expect(Kind::Colon, "expected ':' after the element type of a dense array")?;
+        if !self.eat(TokenKind::Greater) {
+            self.expect(TokenKind::Colon, "expected ':' after the element type of a dense array")?;
             self.comma_list_of(|p| {
                 len += 1;
                 p.array_element(element, &mut data)
             })?;
-            self.expect(Kind::Greater, "expected '>' to close a dense array")?;
+            self.expect(TokenKind::Greater, "expected '>' to close a dense array")?;
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
     /// Parses a dense array of a known element type: `[1, 2]`, or the full form.
     pub(crate) fn bare_dense_array(&mut self, element: Type) -> ParseResult<Attr> {
-        if !self.eat(Kind::LSquare) {
+        if !self.eat(TokenKind::LSquare) {
             return self.parse_attr(None);
         }
         let (mut data, mut len) = (Vec::new(), 0usize);
-        if !self.eat(Kind::RSquare) {
+        if !self.eat(TokenKind::RSquare) {
             self.comma_list_of(|p| {
                 len += 1;
                 p.array_element(element, &mut data)
             })?;
-            self.expect(Kind::RSquare, "expected ']' to close a dense array")?;
+            self.expect(TokenKind::RSquare, "expected ']' to close a dense array")?;
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
     /// Parses an element and appends its bytes to `data`.
     pub(crate) fn array_element(&mut self, element: Type, data: &mut Vec<u8>) -> ParseResult<()> {
-        let negative = self.eat(Kind::Minus);
+        let negative = self.eat(TokenKind::Minus);
         let tok = self.tok;
         if let Some(kind) = self.ctx.float_kind(element) {
             let value = self.float_value(tok, kind, negative)?;
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
             self.bump();
             return Ok(());
         }
-        if !self.at(Kind::Integer) {
+        if !self.at(TokenKind::Integer) {
             return Err(self.error("expected an integer literal"));
         }
         self.bump();

@@ -8,7 +8,7 @@ use ir_core::asm::ParseResult;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
-use crate::lexer::{Kind, Token, hex_digit};
+use crate::lexer::{Token, TokenKind, hex_digit};
 
 /// A parsed elements literal.
 #[derive(Default)]
@@ -25,11 +25,11 @@ impl<'a> Parser<'a> {
     pub(super) fn dense_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let pos = self.tok.start;
         self.bump();
-        self.expect(Kind::Less, "expected '<' after 'dense'")?;
+        self.expect(TokenKind::Less, "expected '<' after 'dense'")?;
         let mut literal = Literal::default();
-        if !self.eat(Kind::Greater) {
+        if !self.eat(TokenKind::Greater) {
             self.literal(&mut literal, true)?;
-            self.expect(Kind::Greater, "expected '>' to close the elements")?;
+            self.expect(TokenKind::Greater, "expected '>' to close the elements")?;
         }
         let ty = self.elements_type(ty)?;
         self.literal_attr(&literal, pos, ty)
@@ -37,11 +37,11 @@ impl<'a> Parser<'a> {
 
     /// Parses an elements literal.
     pub(super) fn literal(&mut self, literal: &mut Literal, allow_string: bool) -> ParseResult<()> {
-        if allow_string && self.at(Kind::String) {
+        if allow_string && self.at(TokenKind::String) {
             literal.string = Some(self.bump());
             return Ok(());
         }
-        if self.at(Kind::LSquare) {
+        if self.at(TokenKind::LSquare) {
             literal.shape = self.literal_list(&mut literal.elements)?;
             return Ok(());
         }
@@ -53,9 +53,12 @@ impl<'a> Parser<'a> {
         self.enter()?;
         let mut size = 0;
         let mut inner: Option<Vec<i64>> = None;
-        let result =
-            self.delimited(Kind::LSquare, Kind::RSquare, ("expected '['", "expected ']'"), |p| {
-                let shape = if p.at(Kind::LSquare) {
+        let result = self.delimited(
+            TokenKind::LSquare,
+            TokenKind::RSquare,
+            ("expected '['", "expected ']'"),
+            |p| {
+                let shape = if p.at(TokenKind::LSquare) {
                     p.literal_list(out)?
                 } else {
                     p.literal_element(out)?;
@@ -72,7 +75,8 @@ impl<'a> Parser<'a> {
                         Ok(())
                     }
                 }
-            });
+            },
+        );
         self.nesting -= 1;
         result?;
         let mut shape = vec![size];
@@ -82,24 +86,29 @@ impl<'a> Parser<'a> {
 
     fn literal_element(&mut self, out: &mut Vec<(bool, Token)>) -> ParseResult<()> {
         match self.tok.kind {
-            Kind::Float | Kind::Integer | Kind::String => out.push((false, self.bump())),
-            Kind::Bare if matches!(self.slice(self.tok), b"true" | b"false") => {
+            TokenKind::Float | TokenKind::Integer | TokenKind::String => {
                 out.push((false, self.bump()))
             }
-            Kind::Minus => {
+            TokenKind::Bare if matches!(self.slice(self.tok), b"true" | b"false") => {
+                out.push((false, self.bump()))
+            }
+            TokenKind::Minus => {
                 self.bump();
-                if !matches!(self.tok.kind, Kind::Float | Kind::Integer) {
+                if !matches!(self.tok.kind, TokenKind::Float | TokenKind::Integer) {
                     return Err(self.error("expected an integer or floating point literal"));
                 }
                 out.push((true, self.bump()));
             }
-            Kind::LParen => {
+            TokenKind::LParen => {
                 self.enter()?;
                 self.bump();
                 self.literal_element(out)?;
-                self.expect(Kind::Comma, "expected ',' between the parts of a complex number")?;
+                self.expect(
+                    TokenKind::Comma,
+                    "expected ',' between the parts of a complex number",
+                )?;
                 self.literal_element(out)?;
-                self.expect(Kind::RParen, "expected ')' after a complex number")?;
+                self.expect(TokenKind::RParen, "expected ')' after a complex number")?;
                 self.nesting -= 1;
             }
             _ => return Err(self.error("expected an element of an elements literal")),
@@ -199,7 +208,7 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(tok.start, "unsigned elements are not negative"));
         }
         match tok.kind {
-            Kind::Integer => match self.integer_value(tok, ty, negative) {
+            TokenKind::Integer => match self.integer_value(tok, ty, negative) {
                 Some(value) => value.write_le_bytes(data),
                 None => {
                     return Err(self.error_at(
@@ -208,10 +217,12 @@ impl<'a> Parser<'a> {
                     ));
                 }
             },
-            Kind::Bare if self.int_width(ty) == Some(1) && ty != self.ctx.index() => {
+            TokenKind::Bare if self.int_width(ty) == Some(1) && ty != self.ctx.index() => {
                 data.push(u8::from(self.slice(tok) == b"true"));
             }
-            Kind::Bare => return Err(self.error_at(tok.start, "'true' and 'false' are of type i1")),
+            TokenKind::Bare => {
+                return Err(self.error_at(tok.start, "'true' and 'false' are of type i1"));
+            }
             _ => return Err(self.error_at(tok.start, "expected integer elements")),
         }
         Ok(())
@@ -274,7 +285,7 @@ impl<'a> Parser<'a> {
         let mut values: Vec<Box<[u8]>> = Vec::new();
         let given = literal.string.map(|t| (false, t));
         for (_, tok) in given.iter().chain(&literal.elements) {
-            if tok.kind != Kind::String {
+            if tok.kind != TokenKind::String {
                 return Err(self
                     .error_at(pos, format!("expected string elements, got '{}'", self.str(*tok))));
             }

@@ -15,7 +15,7 @@ use ir_core::types::DYNAMIC;
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 /// The maximal number of cached dictionaries: those that repeat, repeat soon.
 const MAX_DICTS: usize = 1 << 13;
@@ -31,23 +31,23 @@ impl<'a> Parser<'a> {
 
     fn attr_inner(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         match self.tok.kind {
-            Kind::Integer => self.integer_attr(ty, false),
-            Kind::Float => self.float_attr(ty, false),
-            Kind::Minus => {
+            TokenKind::Integer => self.integer_attr(ty, false),
+            TokenKind::Float => self.float_attr(ty, false),
+            TokenKind::Minus => {
                 self.bump();
                 match self.tok.kind {
-                    Kind::Integer => self.integer_attr(ty, true),
-                    Kind::Float => self.float_attr(ty, true),
+                    TokenKind::Integer => self.integer_attr(ty, true),
+                    TokenKind::Float => self.float_attr(ty, true),
                     _ => Err(self.wrong_token("expected an integer or floating point literal")),
                 }
             }
-            Kind::String => self.string_attr(ty),
-            Kind::At => self.symbol_ref(),
-            Kind::LSquare => {
+            TokenKind::String => self.string_attr(ty),
+            TokenKind::At => self.symbol_ref(),
+            TokenKind::LSquare => {
                 let mut elements = Vec::new();
                 self.delimited(
-                    Kind::LSquare,
-                    Kind::RSquare,
+                    TokenKind::LSquare,
+                    TokenKind::RSquare,
                     ("expected '['", "expected ']' in array"),
                     |p| {
                         elements.push(p.parse_attr(None)?);
@@ -56,10 +56,12 @@ impl<'a> Parser<'a> {
                 )?;
                 Ok(self.ctx.array_attr(&elements))
             }
-            Kind::LBrace => self.dict_attr(),
-            Kind::Hash => self.dialect_attr(ty),
-            Kind::Bare => self.keyword_attr(ty),
-            Kind::LParen | Kind::Exclaim => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            TokenKind::LBrace => self.dict_attr(),
+            TokenKind::Hash => self.dialect_attr(ty),
+            TokenKind::Bare => self.keyword_attr(ty),
+            TokenKind::LParen | TokenKind::Exclaim => {
+                Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?)
+            }
             _ => Err(self.wrong_token("expected an attribute")),
         }
     }
@@ -110,15 +112,15 @@ impl<'a> Parser<'a> {
     /// Whether an attribute starts here.
     pub(crate) fn attr_starts(&self) -> bool {
         match self.tok.kind {
-            Kind::At
-            | Kind::Float
-            | Kind::Integer
-            | Kind::Hash
-            | Kind::LBrace
-            | Kind::LSquare
-            | Kind::Minus
-            | Kind::String => true,
-            Kind::Bare if self.is_attr_word() => true,
+            TokenKind::At
+            | TokenKind::Float
+            | TokenKind::Integer
+            | TokenKind::Hash
+            | TokenKind::LBrace
+            | TokenKind::LSquare
+            | TokenKind::Minus
+            | TokenKind::String => true,
+            TokenKind::Bare if self.is_attr_word() => true,
             _ => self.type_starts(),
         }
     }
@@ -145,7 +147,7 @@ impl<'a> Parser<'a> {
         let tok = self.bump();
         let value = self.string_value(tok);
         let mut ty = ty;
-        if ty.is_none() && self.eat(Kind::Colon) {
+        if ty.is_none() && self.eat(TokenKind::Colon) {
             ty = Some(self.parse_type()?);
         }
         // A string without a type has the type `none`.
@@ -158,18 +160,18 @@ impl<'a> Parser<'a> {
         let tok = self.bump();
         let root = self.symbol_ident(tok)?;
         let mut nested: Vec<Ident> = Vec::new();
-        while self.at(Kind::Colon) {
+        while self.at(TokenKind::Colon) {
             let colon = self.tok;
             self.bump();
-            if !self.at(Kind::Colon) || self.tok.start != colon.end {
+            if !self.at(TokenKind::Colon) || self.tok.start != colon.end {
                 // A single colon belongs to what follows.
-                if !matches!(self.tok.kind, Kind::Eof | Kind::Error) {
+                if !matches!(self.tok.kind, TokenKind::Eof | TokenKind::Error) {
                     self.seek(colon.start);
                 }
                 break;
             }
             self.bump();
-            if !self.at(Kind::At) {
+            if !self.at(TokenKind::At) {
                 return Err(self.wrong_token("expected a nested symbol reference"));
             }
             let tok = self.bump();
@@ -205,17 +207,17 @@ impl<'a> Parser<'a> {
         let first = out.len();
         let mut seen = rustc_hash::FxHashSet::default();
         self.delimited(
-            Kind::LBrace,
-            Kind::RBrace,
+            TokenKind::LBrace,
+            TokenKind::RBrace,
             ("expected '{'", "expected '}' in attribute dictionary"),
             |p| {
                 let tok = p.tok;
                 let name = match tok.kind {
-                    Kind::Bare => p.ident(p.slice(tok)),
-                    Kind::String => p.string_ident(tok)?,
+                    TokenKind::Bare => p.ident(p.slice(tok)),
+                    TokenKind::String => p.string_ident(tok)?,
                     _ => return Err(p.wrong_token("expected an attribute name")),
                 };
-                if tok.end - tok.start == 2 && tok.kind == Kind::String {
+                if tok.end - tok.start == 2 && tok.kind == TokenKind::String {
                     return Err(p.error("attribute name is empty"));
                 }
                 // Few entries are compared, many are hashed.
@@ -236,7 +238,8 @@ impl<'a> Parser<'a> {
                     seen.insert(name);
                 }
                 p.bump();
-                let value = if p.eat(Kind::Equal) { p.parse_attr(None)? } else { p.ctx.unit() };
+                let value =
+                    if p.eat(TokenKind::Equal) { p.parse_attr(None)? } else { p.ctx.unit() };
                 out.push((name, value));
                 Ok(())
             },
@@ -246,11 +249,11 @@ impl<'a> Parser<'a> {
     fn strided_attr(&mut self) -> ParseResult<Attr> {
         let start = self.tok.start;
         self.bump();
-        self.expect(Kind::Less, "expected '<' after 'strided'")?;
+        self.expect(TokenKind::Less, "expected '<' after 'strided'")?;
         let mut strides = Vec::new();
         self.delimited(
-            Kind::LSquare,
-            Kind::RSquare,
+            TokenKind::LSquare,
+            TokenKind::RSquare,
             ("expected '[' before strides", "expected ']'"),
             |p| {
                 strides.push(p.stride()?);
@@ -258,12 +261,12 @@ impl<'a> Parser<'a> {
             },
         )?;
         let mut offset = 0;
-        if self.eat(Kind::Comma) {
+        if self.eat(TokenKind::Comma) {
             self.expect_word("offset")?;
-            self.expect(Kind::Colon, "expected ':' after 'offset'")?;
+            self.expect(TokenKind::Colon, "expected ':' after 'offset'")?;
             offset = self.stride()?;
         }
-        self.expect(Kind::Greater, "expected '>' in strided layout")?;
+        self.expect(TokenKind::Greater, "expected '>' in strided layout")?;
         if strides.contains(&0) {
             return Err(self.error_at(start, "strides must not be zero"));
         }
@@ -271,7 +274,7 @@ impl<'a> Parser<'a> {
     }
 
     fn stride(&mut self) -> ParseResult<i64> {
-        if self.eat(Kind::Question) {
+        if self.eat(TokenKind::Question) {
             return Ok(DYNAMIC);
         }
         let pos = self.tok.start;
@@ -287,18 +290,22 @@ impl<'a> Parser<'a> {
     fn distinct_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.tok.start;
         self.bump();
-        self.expect(Kind::LSquare, "expected '[' after 'distinct'")?;
-        if !self.at(Kind::Integer) {
+        self.expect(TokenKind::LSquare, "expected '[' after 'distinct'")?;
+        if !self.at(TokenKind::Integer) {
             return Err(self.wrong_token("expected a number of a distinct attribute"));
         }
         let Ok(id) = self.str(self.tok).parse::<u64>() else {
             return Err(self.error("expected an unsigned 64-bit integer"));
         };
         self.bump();
-        self.expect(Kind::RSquare, "expected ']' to close the number of a distinct attribute")?;
-        self.expect(Kind::Less, "expected '<' after the number of a distinct attribute")?;
-        let inner = if self.at(Kind::Greater) { self.ctx.unit() } else { self.parse_attr(ty)? };
-        self.expect(Kind::Greater, "expected '>' to close a distinct attribute")?;
+        self.expect(
+            TokenKind::RSquare,
+            "expected ']' to close the number of a distinct attribute",
+        )?;
+        self.expect(TokenKind::Less, "expected '<' after the number of a distinct attribute")?;
+        let inner =
+            if self.at(TokenKind::Greater) { self.ctx.unit() } else { self.parse_attr(ty)? };
+        self.expect(TokenKind::Greater, "expected '>' to close a distinct attribute")?;
         match self.distinct.get(&id) {
             Some(&(old, _)) if old != inner => {
                 Err(self.error_at(start, format!("distinct[{id}] was something else before")))
@@ -315,20 +322,20 @@ impl<'a> Parser<'a> {
     fn dense_resource_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let start = self.tok.start;
         self.bump();
-        self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
+        self.expect(TokenKind::Less, "expected '<' after 'dense_resource'")?;
         let tok = self.tok;
         let key = match tok.kind {
-            Kind::Bare => self.ident(self.slice(tok)),
+            TokenKind::Bare => self.ident(self.slice(tok)),
             _ => return Err(self.wrong_token("expected the key of a resource, a bare identifier")),
         };
         self.bump();
-        self.expect(Kind::Greater, "expected '>'")?;
+        self.expect(TokenKind::Greater, "expected '>'")?;
         let mut pos = start;
         let ty = match ty {
             Some(ty) => ty,
             None => {
                 pos = self.tok.start;
-                self.expect(Kind::Colon, "expected ':'")?;
+                self.expect(TokenKind::Colon, "expected ':'")?;
                 self.parse_type()?
             }
         };
@@ -343,7 +350,7 @@ impl<'a> Parser<'a> {
         let ty = match ty {
             Some(ty) => ty,
             None => {
-                self.expect(Kind::Colon, "expected ':' and a type")?;
+                self.expect(TokenKind::Colon, "expected ':' and a type")?;
                 self.parse_type()?
             }
         };

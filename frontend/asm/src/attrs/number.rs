@@ -5,14 +5,14 @@ use ir_core::{Attr, Signedness, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange};
 
 use crate::cursor::Parser;
-use crate::lexer::{Kind, Token};
+use crate::lexer::{Token, TokenKind};
 
 impl<'a> Parser<'a> {
     /// Parses the type of a number: `ty` if it is known, the type after `:`, or `default`.
     fn number_type(&mut self, ty: Option<Type>, default: Type) -> ParseResult<Type> {
         match ty {
             Some(ty) => Ok(ty),
-            None if self.eat(Kind::Colon) => self.parse_type(),
+            None if self.eat(TokenKind::Colon) => self.parse_type(),
             None => Ok(default),
         }
     }
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
         negative: bool,
     ) -> ParseResult<ApFloat> {
         match tok.kind {
-            Kind::Float => {
+            TokenKind::Float => {
                 let text = self.str(tok);
                 let signed;
                 let text = if negative {
@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
                     self.error_at(tok.start, "floating point value too large or malformed")
                 })
             }
-            Kind::Integer => self.float_bits(tok, kind, negative),
+            TokenKind::Integer => self.float_bits(tok, kind, negative),
             _ => Err(self.error_at(tok.start, "expected a floating point literal")),
         }
     }

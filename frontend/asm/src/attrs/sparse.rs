@@ -6,23 +6,23 @@ use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use super::dense::Literal;
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 impl<'a> Parser<'a> {
     pub(super) fn sparse_attr(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
         let pos = self.tok.start;
         self.bump();
-        self.expect(Kind::Less, "expected '<' after 'sparse'")?;
+        self.expect(TokenKind::Less, "expected '<' after 'sparse'")?;
         let (mut indices, mut values) = (Literal::default(), Literal::default());
         let (mut indices_pos, mut values_pos) = (pos, pos);
-        let empty = self.eat(Kind::Greater);
+        let empty = self.eat(TokenKind::Greater);
         if !empty {
             indices_pos = self.tok.start;
             self.literal(&mut indices, false)?;
-            self.expect(Kind::Comma, "expected ',' between indices and values")?;
+            self.expect(TokenKind::Comma, "expected ',' between indices and values")?;
             values_pos = self.tok.start;
             self.literal(&mut values, true)?;
-            self.expect(Kind::Greater, "expected '>' to close the elements")?;
+            self.expect(TokenKind::Greater, "expected '>' to close the elements")?;
         }
         let ty = self.elements_type(ty)?;
         let shape: Shape = self.ctx.ty(ty).shape().unwrap_or(&[]).into();

@@ -11,7 +11,7 @@ use ir_core::{Attr, Body, OpId, Registry, Type};
 
 use super::scan;
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::Aliased;
 use crate::state::{AliasAhead, AliasesAhead};
 use crate::{ParseOptions, Parsed};
@@ -179,7 +179,7 @@ pub fn parse_alone(
     parser.aliases.ahead = Some(&known);
     // The implicit operation that encloses the chunk counts.
     parser.region_depth = depth.max(1);
-    if !matches!(parser.tok.kind, Kind::Bare | Kind::String) {
+    if !matches!(parser.tok.kind, TokenKind::Bare | TokenKind::String) {
         return None;
     }
     let mut chunk = parser.chunk(0, text.len() as u32, depth)?;

@@ -4,7 +4,7 @@ use ir_core::asm::{ParseFailed, ParseResult};
 use ir_core::{Loc, OpId, Type, ValueId};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::scope::Binding;
 
 /// The parsed statements.
@@ -36,7 +36,7 @@ impl<'a> Parser<'a> {
             values.push(value);
         }
         while !self.at_word(b"return") {
-            if self.at(Kind::Eof) {
+            if self.at(TokenKind::Eof) {
                 return Err(self.error("expected 'return' at the end"));
             }
             self.operation(block)?;
@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
         }
         self.bump();
         let mut results = Vec::new();
-        if self.at(Kind::Percent) {
+        if self.at(TokenKind::Percent) {
             self.comma_list_of(|p| {
                 let used = p.value_use()?;
                 match p.scopes.get(used.name) {
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
             })?;
         }
         // The types may be listed; they are those of the values anyway.
-        if self.eat(Kind::Colon) {
+        if self.eat(TokenKind::Colon) {
             let mut types = Vec::new();
             self.comma_list_of(|p| {
                 types.push(p.parse_type()?);
@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
                 return Err(self.error("the listed types are not those of the returned values"));
             }
         }
-        if !self.at(Kind::Eof) {
+        if !self.at(TokenKind::Eof) {
             return Err(self.wrong_token("expected the end of the decomposition"));
         }
         self.check_undeclared()?;

@@ -13,14 +13,14 @@ use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
-use ir_core::def::{Arity, AttrDecl, AttrStorage, Element, Format, OpDef};
+use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 
 impl<'a> Parser<'a> {
     /// Parses the text after the name of an operation with a declarative format.
@@ -37,58 +37,67 @@ impl<'a> Parser<'a> {
     fn elements(
         &mut self,
         def: &OpDef,
-        elements: &[Element],
+        elements: &[FormatElement],
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         elements.iter().try_for_each(|e| self.element(def, e, op))
     }
 
-    fn element(&mut self, def: &OpDef, element: &Element, op: &mut ParsedOp) -> ParseResult<()> {
+    fn element(
+        &mut self,
+        def: &OpDef,
+        element: &FormatElement,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         match element {
-            Element::Literal(text) => self.expect_literal(text),
-            Element::Space | Element::NoSpace | Element::Newline => Ok(()),
-            Element::Attr { index, .. }
+            FormatElement::Literal(text) => self.expect_literal(text),
+            FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::Attr { index, .. }
                 if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) =>
             {
                 self.try_element(def, element, op).map(drop)
             }
-            Element::Attr { index, qualified } => self.attr_element(def, *index, *qualified, op),
-            Element::Operand(index) => self.operand_element(def, *index),
-            Element::Region(index) => self.region_element(def, *index),
-            Element::Successor(index) => self.successor_element(def, *index),
-            Element::Operands => {
+            FormatElement::Attr { index, qualified } => {
+                self.attr_element(def, *index, *qualified, op)
+            }
+            FormatElement::Operand(index) => self.operand_element(def, *index),
+            FormatElement::Region(index) => self.region_element(def, *index),
+            FormatElement::Successor(index) => self.successor_element(def, *index),
+            FormatElement::Operands => {
                 let list = self.operand_list(ir_core::asm::Delimiter::None)?;
                 self.format_state().all_operands = Some(list);
                 Ok(())
             }
-            Element::Regions => self.all_regions(),
-            Element::Successors => self.all_successors(),
-            Element::AttrDict { with_keyword: false } => self.attr_dict(&mut op.attrs),
-            Element::AttrDict { with_keyword: true } => self.attr_dict_with_keyword(&mut op.attrs),
-            Element::PropDict => {
-                if self.eat(Kind::Less) {
+            FormatElement::Regions => self.all_regions(),
+            FormatElement::Successors => self.all_successors(),
+            FormatElement::AttrDict { with_keyword: false } => self.attr_dict(&mut op.attrs),
+            FormatElement::AttrDict { with_keyword: true } => {
+                self.attr_dict_with_keyword(&mut op.attrs)
+            }
+            FormatElement::PropDict => {
+                if self.eat(TokenKind::Less) {
                     self.dict_entries(&mut op.props)?;
-                    self.expect(Kind::Greater, "expected '>' to close the properties")?;
+                    self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
                 }
                 Ok(())
             }
-            Element::FunctionalType(inputs, results) => {
+            FormatElement::FunctionalType(inputs, results) => {
                 let (mut ins, mut outs) = (SmallVec::new(), SmallVec::new());
                 self.signature_types(&mut ins, &mut outs)?;
                 self.set_types(*inputs, &ins);
                 self.set_types(*results, &outs);
                 Ok(())
             }
-            Element::Type { of, qualified } => self.type_element(def, *of, *qualified),
-            Element::Optional { anchor, inverted, then, otherwise } => {
+            FormatElement::Type { of, qualified } => self.type_element(def, *of, *qualified),
+            FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 self.optional_group(def, (anchor, *inverted), (then, otherwise), op)
             }
-            Element::OiList(clauses) => self.oi_list(def, clauses, op),
-            Element::Custom { name, params, parse, .. } => match parse {
+            FormatElement::OiList(clauses) => self.oi_list(def, clauses, op),
+            FormatElement::Custom { name, params, parse, .. } => match parse {
                 Some(parse) => parse(self, op, params),
                 None => Err(self.no_native(name, self.ctx.op_name_str(def.name), &def.loc)),
             },
-            Element::Params | Element::Struct(_) => {
+            FormatElement::Params | FormatElement::Struct(_) => {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
@@ -97,13 +106,13 @@ impl<'a> Parser<'a> {
     /// Parses the successors of a declaration.
     fn successor_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
         let variadic = def.successors.get(index).is_some_and(|s| s.variadic);
-        if variadic && !self.at(Kind::Caret) {
+        if variadic && !self.at(TokenKind::Caret) {
             return Ok(());
         }
         loop {
             let block = self.successor_use()?;
             slot(&mut self.format_state().successors, index).push(block);
-            if !variadic || !self.eat(Kind::Comma) {
+            if !variadic || !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -111,10 +120,10 @@ impl<'a> Parser<'a> {
 
     /// Parses the directive `regions`.
     fn all_regions(&mut self) -> ParseResult<()> {
-        while self.at(Kind::LBrace) {
+        while self.at(TokenKind::LBrace) {
             let region = self.region_here(&[])?;
             self.format_state().all_regions.push(region);
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
@@ -123,10 +132,10 @@ impl<'a> Parser<'a> {
 
     /// Parses the directive `successors`.
     fn all_successors(&mut self) -> ParseResult<()> {
-        while self.at(Kind::Caret) {
+        while self.at(TokenKind::Caret) {
             let block = self.successor_use()?;
             self.format_state().all_successors.push(block);
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
@@ -138,10 +147,12 @@ impl<'a> Parser<'a> {
         &mut self,
         def: &OpDef,
         (anchor, inverted): (&Anchor, bool),
-        (then, otherwise): (&[Element], &[Element]),
+        (then, otherwise): (&[FormatElement], &[FormatElement]),
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
-        let blank = |e: &Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let blank = |e: &FormatElement| {
+            matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+        };
         let Some(first) = then.iter().position(|e| !blank(e)) else { return Ok(()) };
         let there = self.try_element(def, &then[first], op)?;
         let rest = if there { &then[first + 1..] } else { otherwise };
@@ -149,18 +160,22 @@ impl<'a> Parser<'a> {
         if let Some(unit) = unit.filter(|_| there != inverted) {
             op.attrs.push((def.attrs[unit].name, self.ctx.unit()));
         }
-        let is_said = |e: &&Element| matches!((e, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit);
+        let is_said = |e: &&FormatElement| matches!((e, unit), (FormatElement::Attr { index, .. }, Some(unit)) if *index == unit);
         rest.iter().filter(|e| !is_said(e)).try_for_each(|e| self.element(def, e, op))
     }
 
     /// Whether an attribute of that type may start here. A string has the type `none`, a number its own type.
     fn begins_typed(&self, ty: Type) -> bool {
         match self.ctx.ty(ty) {
-            TypeKind::None => self.at(Kind::String),
+            TypeKind::None => self.at(TokenKind::String),
             TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => {
                 matches!(
                     self.tok.kind,
-                    Kind::Integer | Kind::Float | Kind::Minus | Kind::Bare | Kind::Hash
+                    TokenKind::Integer
+                        | TokenKind::Float
+                        | TokenKind::Minus
+                        | TokenKind::Bare
+                        | TokenKind::Hash
                 )
             }
             _ => true,
@@ -171,41 +186,41 @@ impl<'a> Parser<'a> {
     fn try_element(
         &mut self,
         def: &OpDef,
-        element: &Element,
+        element: &FormatElement,
         op: &mut ParsedOp,
     ) -> ParseResult<bool> {
         let there = match element {
-            Element::Literal(text) => return Ok(self.eat_literal(text)),
-            Element::Attr { index, qualified } => {
+            FormatElement::Literal(text) => return Ok(self.eat_literal(text)),
+            FormatElement::Attr { index, qualified } => {
                 return self.try_attr_element(def, *index, *qualified, op);
             }
-            Element::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
-                Some(Arity::VariadicOfVariadic(_)) => self.at(Kind::LParen),
-                _ => self.at(Kind::Percent),
+            FormatElement::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
+                Some(Arity::VariadicOfVariadic(_)) => self.at(TokenKind::LParen),
+                _ => self.at(TokenKind::Percent),
             },
-            Element::Operands => self.at(Kind::Percent),
-            Element::Region(_) | Element::Regions => self.at(Kind::LBrace),
-            Element::Successor(_) | Element::Successors => self.at(Kind::Caret),
-            Element::AttrDict { with_keyword } => {
+            FormatElement::Operands => self.at(TokenKind::Percent),
+            FormatElement::Region(_) | FormatElement::Regions => self.at(TokenKind::LBrace),
+            FormatElement::Successor(_) | FormatElement::Successors => self.at(TokenKind::Caret),
+            FormatElement::AttrDict { with_keyword } => {
                 if *with_keyword {
                     self.at_word(b"attributes")
                 } else {
-                    self.at(Kind::LBrace)
+                    self.at(TokenKind::LBrace)
                 }
             }
-            Element::PropDict => self.at(Kind::Less),
-            Element::FunctionalType(..) => self.at(Kind::LParen),
-            Element::Type { of, .. } => {
+            FormatElement::PropDict => self.at(TokenKind::Less),
+            FormatElement::FunctionalType(..) => self.at(TokenKind::LParen),
+            FormatElement::Type { of, .. } => {
                 let Some(ty) = self.optional_type()? else { return Ok(false) };
                 self.format_types(*of).push(ty);
-                while self.is_variadic(def, *of) && self.eat(Kind::Comma) {
+                while self.is_variadic(def, *of) && self.eat(TokenKind::Comma) {
                     let ty = self.parse_type()?;
                     self.format_types(*of).push(ty);
                 }
                 return Ok(true);
             }
             // A directive that consumed no token counts as absent.
-            Element::Custom { .. } => {
+            FormatElement::Custom { .. } => {
                 let start = self.tok.start;
                 self.element(def, element, op)?;
                 return Ok(self.tok.start != start);
@@ -229,7 +244,7 @@ impl<'a> Parser<'a> {
         let storage = def.attrs.get(index).map(|a| &a.constraint.storage);
         let there = match storage {
             Some(AttrStorage::Unit) => self.at_word(b"unit"),
-            Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(Kind::At),
+            Some(AttrStorage::SymbolName | AttrStorage::SymbolRef) => self.at(TokenKind::At),
             Some(AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases)) => {
                 self.at_enum_case(cases)
             }
@@ -237,15 +252,23 @@ impl<'a> Parser<'a> {
             Some(AttrStorage::DenseArray(_)) if qualified => {
                 self.at_word(b"array") && self.text.get(self.tok.end as usize) == Some(&b'<')
             }
-            Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(Kind::LSquare),
-            Some(AttrStorage::Dictionary) => self.at(Kind::LBrace),
+            Some(AttrStorage::DenseArray(_) | AttrStorage::Array) => self.at(TokenKind::LSquare),
+            Some(AttrStorage::Dictionary) => self.at(TokenKind::LBrace),
             Some(AttrStorage::Parametric { dialect, mnemonic }) => {
                 let short = self.reg.attr_def(*dialect, *mnemonic).filter(|_| !qualified);
-                self.at(Kind::Hash) || short.is_some_and(|def| self.parametric_attr_starts(def))
+                self.at(TokenKind::Hash)
+                    || short.is_some_and(|def| self.parametric_attr_starts(def))
             }
             Some(AttrStorage::Native { .. }) => {
                 let kind = self.tok.kind;
-                matches!(kind, Kind::Hash | Kind::Less | Kind::LSquare | Kind::LParen | Kind::Bare)
+                matches!(
+                    kind,
+                    TokenKind::Hash
+                        | TokenKind::Less
+                        | TokenKind::LSquare
+                        | TokenKind::LParen
+                        | TokenKind::Bare
+                )
             }
             // The first token does not decide: parses the attribute to find out.
             _ => {
@@ -293,7 +316,7 @@ impl<'a> Parser<'a> {
         let mut seen = vec![false; clauses.len()];
         while let Some(at) = clauses.with_word(self.literal_here())
             && let (elements, _) = &clauses[at]
-            && let Some((Element::Literal(word), rest)) = elements.split_first()
+            && let Some((FormatElement::Literal(word), rest)) = elements.split_first()
         {
             let pos = self.tok.start;
             if !self.eat_literal(word) {
@@ -328,24 +351,24 @@ impl<'a> Parser<'a> {
                 }
             }
             Some(Arity::Variadic) => {
-                while self.at(Kind::Percent) {
+                while self.at(TokenKind::Percent) {
                     let operand = self.operand()?;
                     slot(&mut self.format_state().operands, index).push(operand);
-                    if !self.eat(Kind::Comma) {
+                    if !self.eat(TokenKind::Comma) {
                         return Ok(());
                     }
-                    if !self.at(Kind::Percent) {
+                    if !self.at(TokenKind::Percent) {
                         return Err(self.wrong_token("expected a value's name"));
                     }
                 }
             }
             Some(Arity::VariadicOfVariadic(_)) => {
-                while self.at(Kind::LParen) {
+                while self.at(TokenKind::LParen) {
                     let list = self.operand_list(ir_core::asm::Delimiter::Paren)?;
                     let format = self.format_state();
                     slot(&mut format.groups, index).push(list.len() as i32);
                     slot(&mut format.operands, index).extend(list);
-                    if !self.eat(Kind::Comma) {
+                    if !self.eat(TokenKind::Comma) {
                         break;
                     }
                 }
@@ -356,13 +379,13 @@ impl<'a> Parser<'a> {
 
     fn region_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
         let variadic = def.regions.get(index).is_some_and(|r| r.variadic);
-        if variadic && !self.at(Kind::LBrace) {
+        if variadic && !self.at(TokenKind::LBrace) {
             return Ok(());
         }
         loop {
             let region = self.region_here(&[])?;
             slot(&mut self.format_state().regions, index).push(region);
-            if !variadic || !self.eat(Kind::Comma) {
+            if !variadic || !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -383,7 +406,7 @@ impl<'a> Parser<'a> {
                 };
                 let class = decl
                     .and_then(|d| d.constraint.class)
-                    .filter(|_| !qualified && !self.at(Kind::Exclaim));
+                    .filter(|_| !qualified && !self.at(TokenKind::Exclaim));
                 let ty = match class
                     .and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic))
                 {
@@ -406,12 +429,12 @@ impl<'a> Parser<'a> {
             }
             Some(Arity::VariadicOfVariadic(_)) => {
                 let mut types = SmallVec::new();
-                while self.eat(Kind::LParen) {
-                    if !self.at(Kind::RParen) {
+                while self.eat(TokenKind::LParen) {
+                    if !self.at(TokenKind::RParen) {
                         self.types_list(&mut types)?;
                     }
-                    self.expect(Kind::RParen, "expected ')' after a group of types")?;
-                    if !self.eat(Kind::Comma) {
+                    self.expect(TokenKind::RParen, "expected ')' after a group of types")?;
+                    if !self.eat(TokenKind::Comma) {
                         break;
                     }
                 }
@@ -431,7 +454,7 @@ impl<'a> Parser<'a> {
     fn types_list(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
         loop {
             out.push(self.parse_type()?);
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -484,7 +507,7 @@ impl<'a> Parser<'a> {
             AttrStorage::Parametric { dialect, mnemonic } => {
                 let def = self.reg.attr_def(*dialect, *mnemonic);
                 match def {
-                    Some(def) if !qualified && !self.at(Kind::Hash) => {
+                    Some(def) if !qualified && !self.at(TokenKind::Hash) => {
                         let pos = self.tok.start;
                         self.parametric_attr(def, pos)
                     }
@@ -492,7 +515,7 @@ impl<'a> Parser<'a> {
                 }
             }
             AttrStorage::Native { parse, .. } => {
-                if self.at(Kind::Hash) {
+                if self.at(TokenKind::Hash) {
                     self.parse_attr(None)
                 } else {
                     parse(self)
@@ -504,8 +527,8 @@ impl<'a> Parser<'a> {
     /// Whether a case of an enum may start here: its keyword, or a string.
     pub(crate) fn at_enum_case(&self, cases: &EnumDef) -> bool {
         match self.tok.kind {
-            Kind::Bare => cases.value_of(self.str(self.tok)).is_some(),
-            Kind::String => true,
+            TokenKind::Bare => cases.value_of(self.str(self.tok)).is_some(),
+            TokenKind::String => true,
             _ => false,
         }
     }
@@ -513,7 +536,7 @@ impl<'a> Parser<'a> {
     /// Parses the keyword (or quoted text) of a case, or several cases of a bit enum. No word at all is zero,
     /// unless a case has that value.
     pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
-        if !matches!(self.tok.kind, Kind::Bare | Kind::String)
+        if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String)
             && cases.text_of(0).as_deref() == Some("")
         {
             return Ok(0);
@@ -522,13 +545,13 @@ impl<'a> Parser<'a> {
         loop {
             let tok = self.tok;
             let word = match tok.kind {
-                Kind::Bare => Cow::Borrowed(self.str(tok)),
-                Kind::String => {
+                TokenKind::Bare => Cow::Borrowed(self.str(tok)),
+                TokenKind::String => {
                     Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned())
                 }
                 _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
             };
-            let quoted = tok.kind == Kind::String;
+            let quoted = tok.kind == TokenKind::String;
             let Some(case) =
                 (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) })
             else {

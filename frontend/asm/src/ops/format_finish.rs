@@ -7,7 +7,7 @@
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, Element, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::def::{Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
@@ -307,10 +307,9 @@ impl<'a> Parser<'a> {
     }
 
     fn finish_regions(&mut self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
-        let all = def
-            .format
-            .as_ref()
-            .is_some_and(|format| format.elements.iter().any(|e| matches!(e, Element::Regions)));
+        let all = def.format.as_ref().is_some_and(|format| {
+            format.elements.iter().any(|e| matches!(e, FormatElement::Regions))
+        });
         if all {
             op.regions.extend_from_slice(&state.all_regions);
             state.all_regions.iter().for_each(|&region| self.complete_region(def, region, op));

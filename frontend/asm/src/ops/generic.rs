@@ -6,7 +6,7 @@ use ir_core::{BlockId, OpId, OperationState, Type};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::{InFlight, OpInfo, ValueUse};
 
 impl<'a> Parser<'a> {
@@ -73,17 +73,17 @@ impl<'a> Parser<'a> {
         pos: u32,
     ) -> ParseResult<SmallVec<[ValueUse; 4]>> {
         let mut operands = SmallVec::<[ValueUse; 4]>::new();
-        self.expect(Kind::LParen, "expected '(' before the operands")?;
-        if self.at(Kind::Percent) {
+        self.expect(TokenKind::LParen, "expected '(' before the operands")?;
+        if self.at(TokenKind::Percent) {
             loop {
                 operands.push(self.value_use()?);
-                if !self.eat(Kind::Comma) {
+                if !self.eat(TokenKind::Comma) {
                     break;
                 }
             }
         }
-        self.expect(Kind::RParen, "expected ')' after the operands")?;
-        if self.at(Kind::LSquare) {
+        self.expect(TokenKind::RParen, "expected ')' after the operands")?;
+        if self.at(TokenKind::LSquare) {
             if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
                 return Err(
                     self.error("an operation that is not a terminator cannot have successors")
@@ -93,23 +93,23 @@ impl<'a> Parser<'a> {
             loop {
                 let successor = self.successor_use()?;
                 state.successors.push(successor);
-                if !self.eat(Kind::Comma) {
+                if !self.eat(TokenKind::Comma) {
                     break;
                 }
             }
-            self.expect(Kind::RSquare, "expected ']' after the successors")?;
+            self.expect(TokenKind::RSquare, "expected ']' after the successors")?;
         }
-        if self.eat(Kind::Less) {
-            if !self.at(Kind::LBrace) {
+        if self.eat(TokenKind::Less) {
+            if !self.at(TokenKind::LBrace) {
                 return Err(self.wrong_token("expected a dictionary of properties"));
             }
             state.props = self.dict_attr()?;
-            self.expect(Kind::Greater, "expected '>' to close the properties")?;
+            self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
         }
-        if self.at(Kind::LParen) {
+        if self.at(TokenKind::LParen) {
             self.generic_regions(info, state, pos)?;
         }
-        if self.at(Kind::LBrace) {
+        if self.at(TokenKind::LBrace) {
             state.attrs = self.dict_attr()?;
         }
         Ok(operands)
@@ -130,13 +130,13 @@ impl<'a> Parser<'a> {
                 Ok(region) => state.regions.push(region),
                 Err(failed) => result = Err(failed),
             }
-            if result.is_err() || !self.eat(Kind::Comma) {
+            if result.is_err() || !self.eat(TokenKind::Comma) {
                 break;
             }
         }
         let frame = self.inflight.pop();
         result?;
-        self.expect(Kind::RParen, "expected ')' after the regions")?;
+        self.expect(TokenKind::RParen, "expected ')' after the regions")?;
         if let Some(mut frame) = frame
             && isolated
         {
@@ -152,11 +152,11 @@ impl<'a> Parser<'a> {
         operands: &[ValueUse],
         state: &mut OperationState,
     ) -> ParseResult<()> {
-        self.expect(Kind::Colon, "expected ':' and the operation's type")?;
+        self.expect(TokenKind::Colon, "expected ':' and the operation's type")?;
         let pos = self.tok.start;
         let (mut inputs, mut results) =
             (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
-        if self.at(Kind::LParen) {
+        if self.at(TokenKind::LParen) {
             self.signature_types(&mut inputs, &mut results)?;
         } else {
             let ty = self.parse_type()?;
@@ -182,20 +182,20 @@ impl<'a> Parser<'a> {
     /// Parses `%a, %b : types`, or nothing, and resolves the operands.
     pub(super) fn typed_uses(&mut self) -> ParseResult<Vec<ir_core::ValueId>> {
         let mut operands: Vec<UnresolvedOperand> = Vec::new();
-        if !self.at(Kind::Percent) {
+        if !self.at(TokenKind::Percent) {
             return Ok(Vec::new());
         }
         loop {
             operands.push(self.value_use()?.operand());
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.expect(Kind::Colon, "expected ':' after the operands")?;
+        self.expect(TokenKind::Colon, "expected ':' after the operands")?;
         let mut types = Vec::new();
         loop {
             types.push(self.parse_type()?);
-            if !self.eat(Kind::Comma) {
+            if !self.eat(TokenKind::Comma) {
                 break;
             }
         }

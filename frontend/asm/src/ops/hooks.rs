@@ -22,33 +22,33 @@ use ir_core::{Attr, BlockId, Body, Ident, Loc, RegionId, Registry, Type, ValueId
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::ValueUse;
 
 /// Returns the token kind of a punctuation literal.
-fn punctuation(text: &str) -> Option<Kind> {
+fn punctuation(text: &str) -> Option<TokenKind> {
     Some(match text.as_bytes() {
         [c] => match c {
-            b':' => Kind::Colon,
-            b',' => Kind::Comma,
-            b'(' => Kind::LParen,
-            b')' => Kind::RParen,
-            b'[' => Kind::LSquare,
-            b']' => Kind::RSquare,
-            b'{' => Kind::LBrace,
-            b'}' => Kind::RBrace,
-            b'<' => Kind::Less,
-            b'>' => Kind::Greater,
-            b'=' => Kind::Equal,
-            b'?' => Kind::Question,
-            b'*' => Kind::Star,
-            b'+' => Kind::Plus,
-            b'-' => Kind::Minus,
-            b'|' => Kind::VBar,
+            b':' => TokenKind::Colon,
+            b',' => TokenKind::Comma,
+            b'(' => TokenKind::LParen,
+            b')' => TokenKind::RParen,
+            b'[' => TokenKind::LSquare,
+            b']' => TokenKind::RSquare,
+            b'{' => TokenKind::LBrace,
+            b'}' => TokenKind::RBrace,
+            b'<' => TokenKind::Less,
+            b'>' => TokenKind::Greater,
+            b'=' => TokenKind::Equal,
+            b'?' => TokenKind::Question,
+            b'*' => TokenKind::Star,
+            b'+' => TokenKind::Plus,
+            b'-' => TokenKind::Minus,
+            b'|' => TokenKind::VBar,
             _ => return None,
         },
-        b"->" => Kind::Arrow,
-        b"..." => Kind::Ellipsis,
+        b"->" => TokenKind::Arrow,
+        b"..." => TokenKind::Ellipsis,
         _ => return None,
     })
 }
@@ -56,8 +56,8 @@ fn punctuation(text: &str) -> Option<Kind> {
 impl<'a> Parser<'a> {
     pub(crate) fn at_literal(&self, text: &str) -> bool {
         match self.tok.kind {
-            Kind::Bare => self.slice(self.tok) == text.as_bytes(),
-            Kind::Colon if text == "::" => self.text.get(self.tok.end as usize) == Some(&b':'),
+            TokenKind::Bare => self.slice(self.tok) == text.as_bytes(),
+            TokenKind::Colon if text == "::" => self.text.get(self.tok.end as usize) == Some(&b':'),
             kind => punctuation(text) == Some(kind),
         }
     }
@@ -104,12 +104,12 @@ impl<'a> Parser<'a> {
         &mut self,
         convert: impl Fn(i128) -> Option<T>,
     ) -> ParseResult<Option<T>> {
-        if !matches!(self.tok.kind, Kind::Minus | Kind::Integer) {
+        if !matches!(self.tok.kind, TokenKind::Minus | TokenKind::Integer) {
             return Ok(None);
         }
-        let negative = self.eat(Kind::Minus);
+        let negative = self.eat(TokenKind::Minus);
         let pos = self.tok.start;
-        if !self.at(Kind::Integer) {
+        if !self.at(TokenKind::Integer) {
             return Err(self.wrong_token("expected an integer"));
         }
         let text = self.str(self.tok);
@@ -134,8 +134,8 @@ impl<'a> Parser<'a> {
     fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
         let pos = Pos(self.tok.start);
         let tok = self.tok;
-        self.expect(Kind::Percent, "expected the name of an argument")?;
-        if self.at(Kind::Hash) && self.str(self.tok)[1..].bytes().all(|c| c.is_ascii_digit()) {
+        self.expect(TokenKind::Percent, "expected the name of an argument")?;
+        if self.at(TokenKind::Hash) && self.str(self.tok)[1..].bytes().all(|c| c.is_ascii_digit()) {
             return Err(self.error("an argument has no result number"));
         }
         let name = self.scopes.name(&self.slice(tok)[1..]);
@@ -143,9 +143,9 @@ impl<'a> Parser<'a> {
         let mut argument =
             Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
         if syntax == ArgumentSyntax::Typed {
-            self.expect(Kind::Colon, "expected ':' and the type of an argument")?;
+            self.expect(TokenKind::Colon, "expected ':' and the type of an argument")?;
             argument.ty = Some(self.parse_type()?);
-            if self.at(Kind::LBrace) {
+            if self.at(TokenKind::LBrace) {
                 argument.attrs = self.dict_attr()?;
             }
         }
@@ -205,7 +205,7 @@ impl OpAsmParser for Parser<'_> {
         self.at_literal(text)
     }
     fn optional_keyword(&mut self) -> Option<String> {
-        if !self.at(Kind::Bare) {
+        if !self.at(TokenKind::Bare) {
             return None;
         }
         let tok = self.bump();
@@ -218,7 +218,7 @@ impl OpAsmParser for Parser<'_> {
         }
     }
     fn optional_keyword_or_string(&mut self) -> ParseResult<Option<String>> {
-        if self.at(Kind::String) {
+        if self.at(TokenKind::String) {
             let tok = self.bump();
             let ident = self.string_ident(tok)?;
             return Ok(Some(self.ctx.str(ident).to_owned()));
@@ -226,7 +226,7 @@ impl OpAsmParser for Parser<'_> {
         Ok(self.optional_keyword())
     }
     fn optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
-        if !self.at(Kind::String) {
+        if !self.at(TokenKind::String) {
             return Ok(None);
         }
         let tok = self.bump();
@@ -256,13 +256,13 @@ impl OpAsmParser for Parser<'_> {
     ) -> ParseResult<()> {
         let (open, close, optional) = match delimiter {
             Delimiter::None => return self.comma_list_of(|p| element(p)),
-            Delimiter::Paren => (Kind::LParen, Kind::RParen, false),
-            Delimiter::Square => (Kind::LSquare, Kind::RSquare, false),
-            Delimiter::LessGreater => (Kind::Less, Kind::Greater, false),
-            Delimiter::Braces => (Kind::LBrace, Kind::RBrace, false),
-            Delimiter::OptionalParen => (Kind::LParen, Kind::RParen, true),
-            Delimiter::OptionalSquare => (Kind::LSquare, Kind::RSquare, true),
-            Delimiter::OptionalLessGreater => (Kind::Less, Kind::Greater, true),
+            Delimiter::Paren => (TokenKind::LParen, TokenKind::RParen, false),
+            Delimiter::Square => (TokenKind::LSquare, TokenKind::RSquare, false),
+            Delimiter::LessGreater => (TokenKind::Less, TokenKind::Greater, false),
+            Delimiter::Braces => (TokenKind::LBrace, TokenKind::RBrace, false),
+            Delimiter::OptionalParen => (TokenKind::LParen, TokenKind::RParen, true),
+            Delimiter::OptionalSquare => (TokenKind::LSquare, TokenKind::RSquare, true),
+            Delimiter::OptionalLessGreater => (TokenKind::Less, TokenKind::Greater, true),
         };
         if optional && !self.at(open) {
             return Ok(());
@@ -282,11 +282,11 @@ impl OpAsmParser for Parser<'_> {
         self.plain_operand()
     }
     fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
-        if self.at(Kind::Percent) { self.plain_operand().map(Some) } else { Ok(None) }
+        if self.at(TokenKind::Percent) { self.plain_operand().map(Some) } else { Ok(None) }
     }
     fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>> {
         let mut out = Vec::new();
-        if delimiter == Delimiter::None && !self.at(Kind::Percent) {
+        if delimiter == Delimiter::None && !self.at(TokenKind::Percent) {
             return Ok(out);
         }
         self.comma_list(delimiter, &mut |p| {
@@ -338,7 +338,7 @@ impl OpAsmParser for Parser<'_> {
     }
     fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>> {
         let mut results = SmallVec::<[Type; 4]>::new();
-        if self.eat(Kind::Arrow) {
+        if self.eat(TokenKind::Arrow) {
             self.result_types(&mut results)?;
         }
         Ok(results.into_vec())
@@ -356,7 +356,7 @@ impl OpAsmParser for Parser<'_> {
         }
     }
     fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>> {
-        if !self.at(Kind::At) {
+        if !self.at(TokenKind::At) {
             return Ok(None);
         }
         let tok = self.bump();
@@ -368,7 +368,7 @@ impl OpAsmParser for Parser<'_> {
         Ok(Some(self.ctx.string_attr_of(&name, None)))
     }
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
-        if self.at(Kind::LBrace) { self.dict_entries(attrs) } else { Ok(()) }
+        if self.at(TokenKind::LBrace) { self.dict_entries(attrs) } else { Ok(()) }
     }
     fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         if self.eat_word(b"attributes") { self.dict_entries(attrs) } else { Ok(()) }
@@ -386,7 +386,7 @@ impl OpAsmParser for Parser<'_> {
         self.region_argument(syntax)
     }
     fn optional_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Option<Argument>> {
-        if self.at(Kind::Percent) { self.region_argument(syntax).map(Some) } else { Ok(None) }
+        if self.at(TokenKind::Percent) { self.region_argument(syntax).map(Some) } else { Ok(None) }
     }
     fn argument_list(
         &mut self,
@@ -394,7 +394,7 @@ impl OpAsmParser for Parser<'_> {
         syntax: ArgumentSyntax,
     ) -> ParseResult<Vec<Argument>> {
         let mut out = Vec::new();
-        if delimiter == Delimiter::None && !self.at(Kind::Percent) {
+        if delimiter == Delimiter::None && !self.at(TokenKind::Percent) {
             return Ok(out);
         }
         self.comma_list(delimiter, &mut |p| {
@@ -411,7 +411,7 @@ impl OpAsmParser for Parser<'_> {
         op: &ParsedOp,
         args: &[Argument],
     ) -> ParseResult<Option<RegionId>> {
-        if self.at(Kind::LBrace) { self.region(op, args).map(Some) } else { Ok(None) }
+        if self.at(TokenKind::LBrace) { self.region(op, args).map(Some) } else { Ok(None) }
     }
     fn empty_region(&mut self, _op: &ParsedOp) -> RegionId {
         self.empty_region_here()
@@ -429,7 +429,7 @@ impl OpAsmParser for Parser<'_> {
         self.successor_use()
     }
     fn optional_successor(&mut self) -> ParseResult<Option<BlockId>> {
-        if self.at(Kind::Caret) { self.successor_use().map(Some) } else { Ok(None) }
+        if self.at(TokenKind::Caret) { self.successor_use().map(Some) } else { Ok(None) }
     }
     fn value_type(&self, value: ValueId) -> Type {
         self.type_of(value)
@@ -454,9 +454,9 @@ impl OpAsmParser for Parser<'_> {
     fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)> {
         let block = self.successor_use()?;
         let mut operands = Vec::new();
-        if self.eat(Kind::LParen) {
+        if self.eat(TokenKind::LParen) {
             operands = self.typed_uses()?;
-            self.expect(Kind::RParen, "expected ')' after the operands of a successor")?;
+            self.expect(TokenKind::RParen, "expected ')' after the operands of a successor")?;
         }
         Ok((block, operands))
     }

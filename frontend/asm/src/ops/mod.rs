@@ -23,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::InFlight;
 
 /// The names of results: name, number of results, position.
@@ -35,20 +35,20 @@ impl<'a> Parser<'a> {
         let start = self.tok.start;
         let mut bound = Bound::new();
         let mut count = 0usize;
-        if self.at(Kind::Percent) {
+        if self.at(TokenKind::Percent) {
             loop {
                 let (name, n, pos) = self.bound_result()?;
                 bound.push((name, n, pos));
                 count += n as usize;
-                if !self.eat(Kind::Comma) {
+                if !self.eat(TokenKind::Comma) {
                     break;
                 }
             }
-            self.expect(Kind::Equal, "expected '=' after the names of results")?;
+            self.expect(TokenKind::Equal, "expected '=' after the names of results")?;
         }
         let op = match self.tok.kind {
-            Kind::String => self.generic_op(block)?,
-            Kind::Bare => self.custom_op(block, count)?,
+            TokenKind::String => self.generic_op(block)?,
+            TokenKind::Bare => self.custom_op(block, count)?,
             _ => return Err(self.wrong_token("expected an operation's name")),
         };
         if bound.is_empty() {
@@ -59,11 +59,11 @@ impl<'a> Parser<'a> {
 
     fn bound_result(&mut self) -> ParseResult<(u32, u32, u32)> {
         let tok = self.tok;
-        self.expect(Kind::Percent, "expected the name of a result")?;
+        self.expect(TokenKind::Percent, "expected the name of a result")?;
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let mut n = 1;
-        if self.eat(Kind::Colon) {
-            if !self.at(Kind::Integer) {
+        if self.eat(TokenKind::Colon) {
+            if !self.at(TokenKind::Integer) {
                 return Err(self.wrong_token("expected the number of results"));
             }
             match self.small_integer() {

@@ -7,7 +7,7 @@ use ir_core::asm::{Argument, ParseResult};
 use ir_core::{BlockId, Body, OperationParts, RegionId};
 
 use crate::cursor::Parser;
-use crate::lexer::Kind;
+use crate::lexer::TokenKind;
 use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
@@ -16,7 +16,7 @@ impl<'a> Parser<'a> {
         if self.region_depth >= MAX_REGION_DEPTH {
             return Err(self.error(format!("regions nest deeper than {MAX_REGION_DEPTH} levels")));
         }
-        self.expect(Kind::LBrace, "expected '{' to begin a region")?;
+        self.expect(TokenKind::LBrace, "expected '{' to begin a region")?;
         self.region_depth += 1;
         if self.region_depth == MAX_REGION_DEPTH {
             self.deepest.get_or_insert(self.tok.start);
@@ -26,7 +26,7 @@ impl<'a> Parser<'a> {
             if isolated { self.cur.body.add_root() } else { self.cur.body.create_region() };
         let mut result = Ok(());
         let first_forward = self.scopes.forwards.len();
-        if !args.is_empty() || !self.at(Kind::RBrace) {
+        if !args.is_empty() || !self.at(TokenKind::RBrace) {
             self.scopes.push();
             result = self.region_blocks(region, args);
             if result.is_ok() {
@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
         }
         self.region_depth -= 1;
         result?;
-        self.expect(Kind::RBrace, "expected '}' to end a region")?;
+        self.expect(TokenKind::RBrace, "expected '}' to end a region")?;
         Ok(region)
     }
 
@@ -95,7 +95,7 @@ impl<'a> Parser<'a> {
         let entry = self.cur.body.create_block();
         self.cur.body.append_block(region, entry);
         if args.first().is_some_and(|a| a.name.is_some()) {
-            if self.at(Kind::Caret) {
+            if self.at(TokenKind::Caret) {
                 return Err(
                     self.error("the entry block of a region with named arguments has no name")
                 );
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
         if !args.is_empty() && self.cur.body.block_args(entry).len() > args.len() {
             return Err(self.error("the arguments of the entry block were already defined"));
         }
-        while !self.at(Kind::RBrace) {
+        while !self.at(TokenKind::RBrace) {
             self.block(region, None)?;
         }
         Ok(())
@@ -134,18 +134,18 @@ impl<'a> Parser<'a> {
     /// Parses a block; `entry` is the region's first one, whose header is optional.
     fn block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult<()> {
         let block = match entry {
-            Some(block) if !self.at(Kind::Caret) => block,
+            Some(block) if !self.at(TokenKind::Caret) => block,
             _ => {
                 let tok = self.tok;
-                self.expect(Kind::Caret, "expected a block's name")?;
+                self.expect(TokenKind::Caret, "expected a block's name")?;
                 let block = self.define_block(self.slice(tok), tok.start, entry)?;
                 if entry.is_none() {
                     self.cur.body.append_block(region, block);
                 }
-                if self.at(Kind::LParen) {
+                if self.at(TokenKind::LParen) {
                     self.block_arguments(block)?;
                 }
-                self.expect(Kind::Colon, "expected ':' after a block's name")?;
+                self.expect(TokenKind::Colon, "expected ':' after a block's name")?;
                 block
             }
         };
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
     /// Parses operations up to the end of the block.
     pub(crate) fn block_ops(&mut self, block: BlockId) -> ParseResult<()> {
         let open = (self.nesting, self.inflight.len());
-        while !matches!(self.tok.kind, Kind::Caret | Kind::RBrace) {
+        while !matches!(self.tok.kind, TokenKind::Caret | TokenKind::RBrace) {
             if !self.chunks.is_empty() && self.splice_chunk(block) {
                 continue;
             }
@@ -179,12 +179,12 @@ impl<'a> Parser<'a> {
         let existing = self.cur.body.block_args(block).to_vec();
         let mut next = 0;
         self.delimited(
-            Kind::LParen,
-            Kind::RParen,
+            TokenKind::LParen,
+            TokenKind::RParen,
             ("expected '('", "expected ')' after block arguments"),
             |p| {
                 let used = p.value_use()?;
-                p.expect(Kind::Colon, "expected ':' and the type of a block argument")?;
+                p.expect(TokenKind::Colon, "expected ':' and the type of a block argument")?;
                 let ty = p.parse_type()?;
                 let index = next;
                 next += 1;

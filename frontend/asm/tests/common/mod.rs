@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use asm::{Chunking, ParseOptions, Parsed};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Element, Format, OpDef, Pred, Trait,
-    TypeBuilder, TypeRule, ValueDecl,
+    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Format, FormatElement, OpDef, Pred,
+    Trait, TypeBuilder, TypeRule, ValueDecl,
 };
 use ir_core::def::{
     DefLoc, DialectDef, RegionConstraint, RegionDecl, format::Anchor, format::TypesOf,
@@ -28,7 +28,7 @@ fn value(ctx: &Context, name: &str, arity: Arity) -> ValueDecl {
     ValueDecl { name: ctx.ident(name), constraint: Arc::new(constraint), arity, buildable: None }
 }
 
-fn op<'b>(b: &'b mut RegistryBuilder, name: &str, elements: Vec<Element>) -> &'b mut OpDef {
+fn op<'b>(b: &'b mut RegistryBuilder, name: &str, elements: Vec<FormatElement>) -> &'b mut OpDef {
     let ctx = b.ctx().clone();
     let name = ctx.op_name(name);
     let mut def = OpDef::new(name, ctx.ident("t"));
@@ -59,11 +59,14 @@ pub fn registry() -> Registry {
     });
     let region =
         RegionDecl { name: ctx.ident("body"), constraint: RegionConstraint::Any, variadic: false };
-    let dict = Element::AttrDict { with_keyword: false };
-    let lit = |text: &str| Element::Literal(text.into());
+    let dict = FormatElement::AttrDict { with_keyword: false };
+    let lit = |text: &str| FormatElement::Literal(text.into());
 
-    let scope =
-        op(&mut b, "t.scope", vec![Element::AttrDict { with_keyword: true }, Element::Region(0)]);
+    let scope = op(
+        &mut b,
+        "t.scope",
+        vec![FormatElement::AttrDict { with_keyword: true }, FormatElement::Region(0)],
+    );
     scope.traits.insert(Trait::IsolatedFromAbove);
     scope.regions = vec![region.clone()];
     scope.hooks.interfaces.asm.get_default_dialect = Some("t".into());
@@ -72,32 +75,33 @@ pub fn registry() -> Registry {
         &mut b,
         "t.pair",
         vec![
-            Element::Operand(0),
+            FormatElement::Operand(0),
             lit(","),
-            Element::Operand(1),
+            FormatElement::Operand(1),
             dict.clone(),
             lit(":"),
-            Element::Type { of: TypesOf::Result(0), qualified: false },
+            FormatElement::Type { of: TypesOf::Result(0), qualified: false },
         ],
     );
     pair.operands = vec![value(&ctx, "a", Arity::One), value(&ctx, "b", Arity::One)];
     pair.results = vec![value(&ctx, "r", Arity::One)];
     pair.operand_types = vec![Some(TypeRule::SameAsResult(0)), Some(TypeRule::SameAsResult(0))];
 
-    let group = Element::Optional {
+    let group = FormatElement::Optional {
         anchor: Anchor::Operand(0),
         inverted: false,
         then: vec![
-            Element::Operand(0),
+            FormatElement::Operand(0),
             lit(":"),
-            Element::Type { of: TypesOf::Operand(0), qualified: false },
+            FormatElement::Type { of: TypesOf::Operand(0), qualified: false },
         ],
         otherwise: vec![lit("nothing")],
     };
     let list = op(&mut b, "t.list", vec![group, dict.clone()]);
     list.operands = vec![value(&ctx, "a", Arity::Variadic)];
 
-    let constant = op(&mut b, "t.const", vec![Element::Attr { index: 0, qualified: false }, dict]);
+    let constant =
+        op(&mut b, "t.const", vec![FormatElement::Attr { index: 0, qualified: false }, dict]);
     let storage = AttrStorage::Typed(TypeBuilder::Fixed(ctx.i64()));
     let constraint = AttrConstraint {
         name: "I64Attr".into(),
@@ -120,7 +124,7 @@ pub fn registry() -> Registry {
     let end = op(&mut b, "t.end", Vec::new());
     end.traits.insert(Trait::Terminator);
     let end = end.name;
-    let looping = op(&mut b, "t.loop", vec![Element::Region(0)]);
+    let looping = op(&mut b, "t.loop", vec![FormatElement::Region(0)]);
     looping.regions = vec![region];
     looping.implicit_terminator = Some(end);
     b.finish()

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ir_core::Context;
-use ir_core::def::{Arity, Element, OpDef, Trait, TypeDef, TypeRule, ValueRef};
+use ir_core::def::{Arity, FormatElement, OpDef, Trait, TypeDef, TypeRule, ValueRef};
 
 use super::parse::Bound;
 use super::subject::{Presence, Subject};
@@ -12,7 +12,7 @@ use crate::infer::{KnownTypes, Relations};
 
 /// Checks the format of an operation, and sets the rules for types that it leaves out.
 pub(super) fn op(
-    elements: &[Element],
+    elements: &[FormatElement],
     bound: &Bound,
     def: &mut OpDef,
     (decls, relations): (&Decls, &Relations),
@@ -150,7 +150,11 @@ fn is_known(bound: &Bound, value: ValueRef) -> bool {
 /// Checks that no attribute whose text may end in `: type` precedes a `:` of the format, directly or with
 /// absent elements between. Reports the first such attribute. Like `mlir-tblgen`, ignores `oilist` and what
 /// follows it.
-fn ambiguous(elements: &[Element], subject: Subject<'_>, ctx: &Context) -> Result<(), String> {
+fn ambiguous(
+    elements: &[FormatElement],
+    subject: Subject<'_>,
+    ctx: &Context,
+) -> Result<(), String> {
     let mut colons = Colons { subject, found: None };
     colons.list(elements, Presence::default(), false);
     let Some(index) = colons.found else { return Ok(()) };
@@ -172,20 +176,20 @@ struct Colons<'a> {
 
 impl Colons<'_> {
     /// Whether a list may start with `:`; `follow`: whether the text after the list may.
-    fn list(&mut self, elements: &[Element], presence: Presence<'_>, follow: bool) -> bool {
+    fn list(&mut self, elements: &[FormatElement], presence: Presence<'_>, follow: bool) -> bool {
         let mut colon = follow;
         for element in elements.iter().rev() {
             colon = match element {
-                Element::Literal(text) => &**text == ":",
-                Element::Optional { anchor, inverted, then, otherwise } => {
+                FormatElement::Literal(text) => &**text == ":",
+                FormatElement::Optional { anchor, inverted, then, otherwise } => {
                     let [presence, else_presence] =
                         Presence::by_group(self.subject, (anchor, *inverted), (then, otherwise));
                     let otherwise = self.list(otherwise, else_presence, colon);
                     self.list(then, presence, colon) || otherwise
                 }
-                Element::OiList(_) => false,
-                Element::Attr { index, .. } if presence.unit == Some(*index) => colon,
-                Element::Attr { index, qualified } => {
+                FormatElement::OiList(_) => false,
+                FormatElement::Attr { index, .. } if presence.unit == Some(*index) => colon,
+                FormatElement::Attr { index, qualified } => {
                     if colon && self.subject.may_end_in_type(*index, *qualified) {
                         self.found = Some(*index);
                     }
@@ -200,7 +204,7 @@ impl Colons<'_> {
 
 /// Checks the format of a type or attribute.
 pub(super) fn params(
-    elements: &[Element],
+    elements: &[FormatElement],
     bound: &Bound,
     def: &TypeDef,
     ctx: &Context,

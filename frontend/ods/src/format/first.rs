@@ -15,7 +15,7 @@ use ir_core::Context;
 use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, Element, EnumCases, OpDef, ParamDecl, ParamKind, ValueDecl,
+    Anchor, Arity, AttrStorage, EnumCases, FormatElement, OpDef, ParamDecl, ParamKind, ValueDecl,
 };
 
 use super::lexer::is_word;
@@ -172,7 +172,7 @@ fn has_word(cases: &EnumCases, text: &str) -> bool {
 }
 
 /// Checks a format.
-pub(super) fn check<'f>(elements: &'f [Element], subject: Subject<'f>) -> Result<(), String> {
+pub(super) fn check<'f>(elements: &'f [FormatElement], subject: Subject<'f>) -> Result<(), String> {
     let mut error = None;
     list(elements, subject, Presence::default(), None, &mut error);
     error.map_or(Ok(()), Err)
@@ -181,7 +181,7 @@ pub(super) fn check<'f>(elements: &'f [Element], subject: Subject<'f>) -> Result
 /// The FIRST set of a list that `outer` follows. Stores an error in `error`, the first one in the text if
 /// there are several.
 fn list<'f>(
-    elements: &'f [Element],
+    elements: &'f [FormatElement],
     subject: Subject<'f>,
     presence: Presence<'f>,
     outer: Option<&Follow<'f, '_>>,
@@ -192,11 +192,11 @@ fn list<'f>(
     let mut next = None;
     for element in elements.iter().rev() {
         let (first, found) = match element {
-            Element::Optional { anchor, inverted, then, otherwise } => {
+            FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let presence = Presence::by_group(subject, (anchor, *inverted), (then, otherwise));
                 optional((then, otherwise), subject, presence, &follow, error)
             }
-            Element::OiList(clauses) => oilist(clauses, subject, &follow, error),
+            FormatElement::OiList(clauses) => oilist(clauses, subject, &follow, error),
             element => {
                 let first = first_of(element, next, subject, presence);
                 let found = if first.empty {
@@ -224,7 +224,7 @@ fn list<'f>(
 /// Checks the end of a list in the format of an operation: the parser continues at a comma, or at the
 /// separator of a bit enum.
 fn check_op_list_end(
-    element: &Element,
+    element: &FormatElement,
     subject: Subject<'_>,
     follow: &Follow<'_, '_>,
 ) -> Result<(), String> {
@@ -235,20 +235,20 @@ fn check_op_list_end(
         TypesOf::Operands | TypesOf::Results => true,
     };
     let (what, mark) = match element {
-        Element::Operand(i) if def.operands.get(*i).is_some_and(is_list) => {
+        FormatElement::Operand(i) if def.operands.get(*i).is_some_and(is_list) => {
             ("a list of operands", ",")
         }
-        Element::Operands => ("a list of operands", ","),
-        Element::Type { of, .. } if values(of) => ("a list of types", ","),
-        Element::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => {
+        FormatElement::Operands => ("a list of operands", ","),
+        FormatElement::Type { of, .. } if values(of) => ("a list of types", ","),
+        FormatElement::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => {
             ("a list of regions", ",")
         }
-        Element::Regions => ("a list of regions", ","),
-        Element::Successor(i) if def.successors.get(*i).is_some_and(|s| s.variadic) => {
+        FormatElement::Regions => ("a list of regions", ","),
+        FormatElement::Successor(i) if def.successors.get(*i).is_some_and(|s| s.variadic) => {
             ("a list of successors", ",")
         }
-        Element::Successors => ("a list of successors", ","),
-        Element::Attr { index, qualified } => match subject.enum_of(*index, *qualified) {
+        FormatElement::Successors => ("a list of successors", ","),
+        FormatElement::Attr { index, qualified } => match subject.enum_of(*index, *qualified) {
             Some(cases) if cases.bits => ("a bit enum", cases.separator.trim()),
             _ => return Ok(()),
         },
@@ -270,7 +270,7 @@ fn is_list(decl: &ValueDecl) -> bool {
 /// Checks the end of a list in the format of a type or attribute, and of a `struct` with optional parameters:
 /// the parser continues at a comma.
 fn check_list_end(
-    element: &Element,
+    element: &FormatElement,
     subject: Subject<'_>,
     follow: &Follow<'_, '_>,
 ) -> Result<(), String> {
@@ -288,7 +288,7 @@ fn check_list_end(
     let listed =
         || params.iter().filter(|param| !matches!(param.kind, ParamKind::SelfType(_))).rev();
     let comma = || follow.conflict(Word::Literal(",", None)).is_some();
-    if let Element::Struct(fields) = element {
+    if let FormatElement::Struct(fields) = element {
         let all = || fields.iter().filter_map(|field| params.get(field.index));
         return match (all().find(|param| param.optional), all().find(is_list)) {
             _ if !comma() => Ok(()),
@@ -301,8 +301,8 @@ fn check_list_end(
         };
     }
     let last = match element {
-        Element::Attr { index, .. } => params.get(*index),
-        Element::Params => match listed().skip(1).find(is_list) {
+        FormatElement::Attr { index, .. } => params.get(*index),
+        FormatElement::Params => match listed().skip(1).find(is_list) {
             Some(list) => return ambiguous(list, "does the parameter that follows"),
             None => listed().next(),
         },
@@ -317,14 +317,16 @@ fn check_list_end(
 type FirstAndCheck<'f> = (First<'f>, Result<(), String>);
 
 fn optional<'f>(
-    (then, otherwise): (&'f [Element], &'f [Element]),
+    (then, otherwise): (&'f [FormatElement], &'f [FormatElement]),
     subject: Subject<'f>,
     [presence, else_presence]: [Presence<'f>; 2],
     follow: &Follow<'f, '_>,
     error: &mut Option<String>,
 ) -> FirstAndCheck<'f> {
     const WHAT: &str = "an optional group begins with";
-    let blank = |e: &&Element| !matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+    let blank = |e: &&FormatElement| {
+        !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+    };
     if let Some(name) =
         then.iter().find(blank).and_then(|first| absent_anchor(first, subject, presence))
     {
@@ -345,7 +347,7 @@ fn optional<'f>(
 }
 
 fn oilist<'f>(
-    clauses: &'f [(Vec<Element>, Anchor)],
+    clauses: &'f [(Vec<FormatElement>, Anchor)],
     subject: Subject<'f>,
     follow: &Follow<'f, '_>,
     error: &mut Option<String>,
@@ -380,15 +382,16 @@ fn oilist<'f>(
 
 /// The FIRST set of a clause: its literal.
 fn clause_first<'f>(
-    elements: &'f [Element],
+    elements: &'f [FormatElement],
     anchor: &'f Anchor,
     subject: Subject<'f>,
 ) -> First<'f> {
     let mut all = First::of(Vec::new(), true);
     let presence = Presence::by_clause(subject, elements, anchor);
     for (at, element) in elements.iter().enumerate() {
-        let space =
-            |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
+        let space = |e: &&FormatElement| {
+            matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+        };
         let next =
             elements[at + 1..].iter().find(|e| !space(e)).and_then(|e| literal_before(e, None));
         let first = first_of(element, next, subject, presence);
@@ -402,49 +405,57 @@ fn clause_first<'f>(
 }
 
 /// The literal that `element` is; for whitespace, the literal after it.
-fn literal_before<'f>(element: &'f Element, follow: Option<&'f str>) -> Option<&'f str> {
+fn literal_before<'f>(element: &'f FormatElement, follow: Option<&'f str>) -> Option<&'f str> {
     match element {
-        Element::Literal(text) => Some(text),
-        Element::Space | Element::NoSpace | Element::Newline => follow,
+        FormatElement::Literal(text) => Some(text),
+        FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => follow,
         _ => None,
     }
 }
 
-fn describe(element: &Element) -> &'static str {
+fn describe(element: &FormatElement) -> &'static str {
     match element {
-        Element::AttrDict { with_keyword: true } => "'attr-dict-with-keyword' begins with",
-        Element::AttrDict { with_keyword: false } => {
+        FormatElement::AttrDict { with_keyword: true } => "'attr-dict-with-keyword' begins with",
+        FormatElement::AttrDict { with_keyword: false } => {
             "'attr-dict' (unlike 'attr-dict-with-keyword') begins with"
         }
-        Element::PropDict => "'prop-dict' begins with",
-        Element::Region(_) | Element::Regions => "a region that may be absent begins with",
+        FormatElement::PropDict => "'prop-dict' begins with",
+        FormatElement::Region(_) | FormatElement::Regions => {
+            "a region that may be absent begins with"
+        }
         _ => "an element that may be absent is",
     }
 }
 
 /// Whether an element without nested elements may be empty.
-pub(super) fn is_nullable(element: &Element, subject: Subject<'_>, presence: Presence<'_>) -> bool {
+pub(super) fn is_nullable(
+    element: &FormatElement,
+    subject: Subject<'_>,
+    presence: Presence<'_>,
+) -> bool {
     first_of(element, None, subject, presence).empty
 }
 
 /// The name of the first element of a group, if it may be empty although the group is present.
 fn absent_anchor<'f>(
-    first: &Element,
+    first: &FormatElement,
     subject: Subject<'f>,
     presence: Presence<'_>,
 ) -> Option<&'f str> {
     let (ctx, name) = match (subject, first) {
-        (Subject::Params(ctx, params), Element::Attr { index, .. }) => {
+        (Subject::Params(ctx, params), FormatElement::Attr { index, .. }) => {
             (ctx, params.get(*index).filter(|param| param.optional)?.name)
         }
         (Subject::Params(..), _) => return None,
         (Subject::Op(..), _) if !is_nullable(first, subject, presence) => return None,
-        (Subject::Op(ctx, def, _), Element::Attr { index, .. }) => {
+        (Subject::Op(ctx, def, _), FormatElement::Attr { index, .. }) => {
             (ctx, def.attrs.get(*index)?.name)
         }
-        (Subject::Op(ctx, def, _), Element::Operand(i)) => (ctx, def.operands.get(*i)?.name),
-        (Subject::Op(ctx, def, _), Element::Region(i)) => (ctx, def.regions.get(*i)?.name),
-        (Subject::Op(ctx, def, _), Element::Successor(i)) => (ctx, def.successors.get(*i)?.name),
+        (Subject::Op(ctx, def, _), FormatElement::Operand(i)) => (ctx, def.operands.get(*i)?.name),
+        (Subject::Op(ctx, def, _), FormatElement::Region(i)) => (ctx, def.regions.get(*i)?.name),
+        (Subject::Op(ctx, def, _), FormatElement::Successor(i)) => {
+            (ctx, def.successors.get(*i)?.name)
+        }
         _ => return None,
     };
     (!presence.has(first)).then(|| ctx.str(name))
@@ -452,7 +463,7 @@ fn absent_anchor<'f>(
 
 /// The FIRST set of an element without nested elements. `next` is the literal after it.
 fn first_of<'f>(
-    element: &'f Element,
+    element: &'f FormatElement,
     next: Option<&'f str>,
     subject: Subject<'f>,
     presence: Presence<'_>,
@@ -463,15 +474,17 @@ fn first_of<'f>(
 
 /// The FIRST set of an element without nested elements, if nothing is known to be present.
 fn first_if_unknown<'f>(
-    element: &'f Element,
+    element: &'f FormatElement,
     next: Option<&'f str>,
     subject: Subject<'f>,
     presence: Presence<'_>,
 ) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
     let def = match (element, subject) {
-        (Element::Literal(text), _) => return First::of(vec![Word::Literal(text, next)], false),
-        (Element::Space | Element::NoSpace | Element::Newline, _) => {
+        (FormatElement::Literal(text), _) => {
+            return First::of(vec![Word::Literal(text, next)], false);
+        }
+        (FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline, _) => {
             return First::of(Vec::new(), true);
         }
         (_, Subject::Op(_, def, _)) => def,
@@ -480,30 +493,32 @@ fn first_if_unknown<'f>(
         }
     };
     match element {
-        Element::Operand(i) => operand(def, *i),
-        Element::Successor(i) => {
+        FormatElement::Operand(i) => operand(def, *i),
+        FormatElement::Successor(i) => {
             First::of(vec![Word::Block], def.successors.get(*i).is_some_and(|s| s.variadic))
         }
-        Element::Operands => {
+        FormatElement::Operands => {
             let all = def.operands.iter().all(|d| d.arity.is_variable());
             First::of(if def.operands.is_empty() { Vec::new() } else { vec![Word::Value] }, all)
         }
-        Element::Successors => {
+        FormatElement::Successors => {
             let all = def.successors.iter().all(|s| s.variadic);
             First::of(if def.successors.is_empty() { Vec::new() } else { vec![Word::Block] }, all)
         }
-        Element::Region(i) => {
+        FormatElement::Region(i) => {
             First::of(vec![Word::Region], def.regions.get(*i).is_some_and(|r| r.variadic))
         }
-        Element::Regions => {
+        FormatElement::Regions => {
             let all = def.regions.iter().all(|r| r.variadic);
             First::of(if def.regions.is_empty() { Vec::new() } else { vec![Word::Region] }, all)
         }
-        Element::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
-        Element::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
-        Element::PropDict => First::of(literal("<"), true),
-        Element::Attr { index, .. } if presence.unit == Some(*index) => First::of(Vec::new(), true),
-        Element::Attr { index, qualified } => {
+        FormatElement::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
+        FormatElement::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
+        FormatElement::PropDict => First::of(literal("<"), true),
+        FormatElement::Attr { index, .. } if presence.unit == Some(*index) => {
+            First::of(Vec::new(), true)
+        }
+        FormatElement::Attr { index, qualified } => {
             def.attrs.get(*index).map_or_else(First::default, |attr| {
                 let words = match attr.constraint.storage {
                     _ if let Some(cases) = subject.enum_of(*index, *qualified) => {
@@ -523,12 +538,12 @@ fn first_if_unknown<'f>(
 
 /// The FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
 fn first_of_params<'f>(
-    element: &'f Element,
+    element: &'f FormatElement,
     subject: Subject<'f>,
     (ctx, params): (&'f Context, &'f [ParamDecl]),
 ) -> First<'f> {
     match element {
-        Element::Attr { index, qualified } => {
+        FormatElement::Attr { index, qualified } => {
             let Some(param) = params.get(*index) else { return First::default() };
             let words = match &param.kind {
                 _ if let Some(cases) = subject.enum_of(*index, *qualified) => {
@@ -542,12 +557,12 @@ fn first_of_params<'f>(
             };
             First::of(words, param.optional)
         }
-        Element::Struct(fields) => {
+        FormatElement::Struct(fields) => {
             let all = || fields.iter().filter_map(|field| params.get(field.index));
             let words = all().map(|param| Word::Literal(ctx.str(param.name), Some("="))).collect();
             First::of(words, all().all(|param| param.optional))
         }
-        Element::Params => First::of(Vec::new(), params.iter().all(|param| param.optional)),
+        FormatElement::Params => First::of(Vec::new(), params.iter().all(|param| param.optional)),
         _ => First::default(),
     }
 }

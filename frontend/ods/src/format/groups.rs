@@ -4,13 +4,13 @@
 //! results of variable length. For a type or attribute: optional parameters.
 
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::def::{Element, OpDef, ParamDecl};
+use ir_core::def::{FormatElement, OpDef, ParamDecl};
 
 use super::lexer::Parsed;
 use super::subject::{Subject, anchor_of, anchor_of_param};
 
 /// Checks the elements of one branch of an optional group. Nested groups were checked when they were parsed.
-pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
+pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Parsed<()> {
     elements.iter().try_for_each(|element| match subject {
         Subject::Op(_, def, _) => in_group(element, def),
         Subject::Params(ctx, params) => match mandatory(element, params) {
@@ -24,18 +24,18 @@ pub(super) fn check(elements: &[Element], subject: Subject<'_>) -> Parsed<()> {
 }
 
 /// Checks the elements of a clause of `oilist`.
-pub(super) fn check_clause(elements: &[Element], def: &OpDef) -> Parsed<()> {
+pub(super) fn check_clause(elements: &[FormatElement], def: &OpDef) -> Parsed<()> {
     let attr = |i: &usize| def.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some());
     let missing = |what: &str| {
         Err(format!("{what} of a clause of 'oilist' must be optional or of variable length"))
     };
     elements.iter().try_for_each(|element| match element {
-        Element::Attr { index, .. } if !attr(index) => missing("an attribute"),
-        Element::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => {
+        FormatElement::Attr { index, .. } if !attr(index) => missing("an attribute"),
+        FormatElement::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => {
             missing("an operand")
         }
-        Element::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
-        Element::Custom { params, .. } => params.iter().try_for_each(|param| match param {
+        FormatElement::Successor(_) => Err("a successor cannot be in 'oilist'".into()),
+        FormatElement::Custom { params, .. } => params.iter().try_for_each(|param| match param {
             CustomParam::Attr(i) if !attr(i) => missing("an attribute"),
             CustomParam::Operand(i) if !has_variable_length(&TypesOf::Operand(*i), def) => {
                 missing("an operand")
@@ -48,12 +48,12 @@ pub(super) fn check_clause(elements: &[Element], def: &OpDef) -> Parsed<()> {
 }
 
 /// Checks that an element marked with `^` can be absent, so that it decides whether the group is present.
-pub(super) fn check_anchor(element: &Element, subject: Subject<'_>) -> Parsed<()> {
+pub(super) fn check_anchor(element: &FormatElement, subject: Subject<'_>) -> Parsed<()> {
     const CANNOT: &str = "only an optional or variable-length element can be an anchor";
     let Some(anchor) = anchor_of(element, subject) else {
         return Err("only variables, their types and 'custom' can be an anchor".into());
     };
-    if let Element::Custom { params, .. } = element {
+    if let FormatElement::Custom { params, .. } = element {
         let mut bound = params
             .iter()
             .filter(|param| !matches!(param, CustomParam::Ref(_)))
@@ -73,7 +73,7 @@ pub(super) fn check_anchor(element: &Element, subject: Subject<'_>) -> Parsed<()
     if subject.can_anchor(&anchor) { Ok(()) } else { Err(CANNOT.into()) }
 }
 
-fn in_group(element: &Element, def: &OpDef) -> Parsed<()> {
+fn in_group(element: &FormatElement, def: &OpDef) -> Parsed<()> {
     let types = |of: &TypesOf| {
         if has_variable_length(of, def) {
             return Ok(());
@@ -81,11 +81,13 @@ fn in_group(element: &Element, def: &OpDef) -> Parsed<()> {
         Err("only operands and results of variable length can be in an optional group, or their types".to_owned())
     };
     match element {
-        Element::Operand(i) => types(&TypesOf::Operand(*i)),
-        Element::Type { of, .. } => types(of),
-        Element::FunctionalType(inputs, results) => types(inputs).and_then(|()| types(results)),
-        Element::Successor(_) => Err("a successor cannot be in an optional group".into()),
-        Element::OiList(_) => Err("'oilist' cannot be in an optional group".into()),
+        FormatElement::Operand(i) => types(&TypesOf::Operand(*i)),
+        FormatElement::Type { of, .. } => types(of),
+        FormatElement::FunctionalType(inputs, results) => {
+            types(inputs).and_then(|()| types(results))
+        }
+        FormatElement::Successor(_) => Err("a successor cannot be in an optional group".into()),
+        FormatElement::OiList(_) => Err("'oilist' cannot be in an optional group".into()),
         _ => Ok(()),
     }
 }
@@ -100,13 +102,13 @@ fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
 }
 
 /// A parameter of the element that cannot be absent.
-fn mandatory<'d>(element: &Element, params: &'d [ParamDecl]) -> Option<&'d ParamDecl> {
+fn mandatory<'d>(element: &FormatElement, params: &'d [ParamDecl]) -> Option<&'d ParamDecl> {
     let must = |index: usize| params.get(index).filter(|param| !param.optional);
     match element {
-        Element::Attr { index, .. } => must(*index),
-        Element::Params => params.iter().find(|param| !param.optional),
-        Element::Struct(fields) => fields.iter().find_map(|field| must(field.index)),
-        Element::Custom { params, .. } => params.iter().find_map(|param| match param {
+        FormatElement::Attr { index, .. } => must(*index),
+        FormatElement::Params => params.iter().find(|param| !param.optional),
+        FormatElement::Struct(fields) => fields.iter().find_map(|field| must(field.index)),
+        FormatElement::Custom { params, .. } => params.iter().find_map(|param| match param {
             CustomParam::Attr(index) => must(*index),
             _ => None,
         }),

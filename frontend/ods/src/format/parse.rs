@@ -1,12 +1,12 @@
 //! The parser of assembly formats. E.g. ``$lhs (`,` $rhs^)? attr-dict `:` type($lhs)`` becomes a list of
-//! [`Element`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
+//! [`FormatElement`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
 //! type. It also collects what the format binds, for the checks of the whole format.
 
 use std::collections::{HashMap, HashSet};
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{CustomParam, StructField, TypesOf};
-use ir_core::def::{Anchor, Element, ParamKind};
+use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
 
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The whole format.
-    pub(super) fn format(&mut self) -> Parsed<Vec<Element>> {
+    pub(super) fn format(&mut self) -> Parsed<Vec<FormatElement>> {
         let mut elements = Vec::new();
         while self.peek() != &Token::End {
             elements.push(self.element(Nesting::Top)?);
@@ -114,7 +114,7 @@ impl<'a> Parser<'a> {
         Err(format!("expected '{punct}' {context}, found {}", self.peek().show()))
     }
 
-    fn element(&mut self, nesting: Nesting) -> Parsed<Element> {
+    fn element(&mut self, nesting: Nesting) -> Parsed<FormatElement> {
         match self.next() {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),
@@ -127,7 +127,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn variable(&mut self, name: &str, qualified: bool) -> Parsed<Element> {
+    fn variable(&mut self, name: &str, qualified: bool) -> Parsed<FormatElement> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which has no text")
@@ -146,7 +146,7 @@ impl<'a> Parser<'a> {
                 }
                 let what = if self.subject.is_op() { "attribute" } else { "parameter" };
                 once(&mut self.bound.attrs, index, what, name)?;
-                Ok(Element::Attr { index, qualified })
+                Ok(FormatElement::Attr { index, qualified })
             }
             _ if qualified => {
                 Err(format!("'qualified' is for attributes and types, '${name}' is neither"))
@@ -156,21 +156,21 @@ impl<'a> Parser<'a> {
                     return Err(format!("operand '{name}' is bound by 'operands' already"));
                 }
                 once(&mut self.bound.operands, index, "operand", name)?;
-                Ok(Element::Operand(index))
+                Ok(FormatElement::Operand(index))
             }
             Variable::Region(index) => {
                 if self.bound.all_regions {
                     return Err(format!("region '{name}' is bound by 'regions' already"));
                 }
                 once(&mut self.bound.regions, index, "region", name)?;
-                Ok(Element::Region(index))
+                Ok(FormatElement::Region(index))
             }
             Variable::Successor(index) => {
                 if self.bound.all_successors {
                     return Err(format!("successor '{name}' is bound by 'successors' already"));
                 }
                 once(&mut self.bound.successors, index, "successor", name)?;
-                Ok(Element::Successor(index))
+                Ok(FormatElement::Successor(index))
             }
             Variable::Result(_) => {
                 Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn directive(&mut self, name: &str, nesting: Nesting) -> Parsed<Element> {
+    fn directive(&mut self, name: &str, nesting: Nesting) -> Parsed<FormatElement> {
         if name == "custom" {
             return self.custom();
         }
@@ -192,7 +192,7 @@ impl<'a> Parser<'a> {
                 _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
             };
         }
-        let top = |element: Element| {
+        let top = |element: FormatElement| {
             if nesting == Nesting::Top {
                 return Ok(element);
             }
@@ -201,11 +201,11 @@ impl<'a> Parser<'a> {
         match name {
             "attr-dict" | "attr-dict-with-keyword" => {
                 self.bind_attr_dict()?;
-                top(Element::AttrDict { with_keyword: name != "attr-dict" })
+                top(FormatElement::AttrDict { with_keyword: name != "attr-dict" })
             }
             "prop-dict" => {
                 self.bind_prop_dict()?;
-                top(Element::PropDict)
+                top(FormatElement::PropDict)
             }
             "operands" | "regions" | "successors" => top(self.bind_all(name)?),
             "functional-type" => {
@@ -214,9 +214,9 @@ impl<'a> Parser<'a> {
                 self.expect(',', "between the inputs and results of 'functional-type'")?;
                 let results = self.types_of(true)?;
                 self.expect(')', "at the end of 'functional-type'")?;
-                Ok(Element::FunctionalType(inputs, results))
+                Ok(FormatElement::FunctionalType(inputs, results))
             }
-            "type" => Ok(Element::Type { of: self.type_argument(true)?, qualified: false }),
+            "type" => Ok(FormatElement::Type { of: self.type_argument(true)?, qualified: false }),
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
@@ -225,12 +225,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the directive `operands`, `regions` or `successors`.
-    fn bind_all(&mut self, name: &str) -> Parsed<Element> {
+    fn bind_all(&mut self, name: &str) -> Parsed<FormatElement> {
         let bound = &mut self.bound;
         let (all, single, element) = match name {
-            "operands" => (&mut bound.all_operands, &bound.operands, Element::Operands),
-            "regions" => (&mut bound.all_regions, &bound.regions, Element::Regions),
-            _ => (&mut bound.all_successors, &bound.successors, Element::Successors),
+            "operands" => (&mut bound.all_operands, &bound.operands, FormatElement::Operands),
+            "regions" => (&mut bound.all_regions, &bound.regions, FormatElement::Regions),
+            _ => (&mut bound.all_successors, &bound.successors, FormatElement::Successors),
         };
         if std::mem::replace(all, true) || !single.is_empty() {
             return Err(format!("'{name}' binds {name} that are bound already"));
@@ -254,12 +254,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn qualified(&mut self) -> Parsed<Element> {
+    fn qualified(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'qualified'")?;
         let element = match self.next() {
             Token::Variable(name) => self.variable(name, true)?,
             Token::Keyword("type") if self.subject.is_op() => {
-                Element::Type { of: self.type_argument(true)?, qualified: true }
+                FormatElement::Type { of: self.type_argument(true)?, qualified: true }
             }
             token => {
                 return Err(format!(
@@ -331,7 +331,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
-    fn optional(&mut self) -> Parsed<Element> {
+    fn optional(&mut self) -> Parsed<FormatElement> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return Err("optional groups are nested too deeply".into());
@@ -354,18 +354,18 @@ impl<'a> Parser<'a> {
                 return Err("only one element of an optional group can be its anchor".into());
             }
         };
-        let first = then
-            .iter()
-            .find(|e| !matches!(e, Element::Space | Element::NoSpace | Element::Newline));
+        let first = then.iter().find(|e| {
+            !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+        });
         let first_ok = matches!(
             first,
             Some(
-                Element::Literal(_)
-                    | Element::Attr { .. }
-                    | Element::Operand(_)
-                    | Element::Region(_)
-                    | Element::Successor(_)
-                    | Element::Custom { .. }
+                FormatElement::Literal(_)
+                    | FormatElement::Attr { .. }
+                    | FormatElement::Operand(_)
+                    | FormatElement::Region(_)
+                    | FormatElement::Successor(_)
+                    | FormatElement::Custom { .. }
             )
         );
         if !first_ok {
@@ -376,10 +376,14 @@ impl<'a> Parser<'a> {
         }
         groups::check(&then, self.subject)?;
         groups::check(&otherwise, self.subject)?;
-        Ok(Element::Optional { anchor, inverted, then, otherwise })
+        Ok(FormatElement::Optional { anchor, inverted, then, otherwise })
     }
 
-    fn group(&mut self, anchors: &mut Vec<(Anchor, bool)>, inverted: bool) -> Parsed<Vec<Element>> {
+    fn group(
+        &mut self,
+        anchors: &mut Vec<(Anchor, bool)>,
+        inverted: bool,
+    ) -> Parsed<Vec<FormatElement>> {
         let mut elements = Vec::new();
         loop {
             if self.eat(')') {
@@ -399,7 +403,7 @@ impl<'a> Parser<'a> {
     }
 
     /// ``oilist(`word` elements | `word` elements)``.
-    fn oilist(&mut self) -> Parsed<Element> {
+    fn oilist(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'oilist'")?;
         let mut clauses = Vec::new();
         loop {
@@ -407,7 +411,7 @@ impl<'a> Parser<'a> {
             while !matches!(self.peek(), Token::Punct('|' | ')') | Token::End) {
                 elements.push(self.element(Nesting::OiList)?);
             }
-            if !matches!(elements.first(), Some(Element::Literal(_))) {
+            if !matches!(elements.first(), Some(FormatElement::Literal(_))) {
                 return Err("each clause of 'oilist' must begin with a literal".into());
             }
             if let Subject::Op(_, def, _) = self.subject {
@@ -424,11 +428,11 @@ impl<'a> Parser<'a> {
             }
         }
         self.expect(')', "at the end of 'oilist'")?;
-        Ok(Element::OiList(Clauses::new(clauses)))
+        Ok(FormatElement::OiList(Clauses::new(clauses)))
     }
 
     /// `custom<Name>(arguments)`.
-    fn custom(&mut self) -> Parsed<Element> {
+    fn custom(&mut self) -> Parsed<FormatElement> {
         self.expect('<', "after 'custom'")?;
         let name = match self.next() {
             Token::Keyword(name) => name,
@@ -461,17 +465,17 @@ impl<'a> Parser<'a> {
             _ => self.missing.push(name.to_owned()),
         }
         let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-        Ok(Element::Custom { name: name.into(), params, parse, print })
+        Ok(FormatElement::Custom { name: name.into(), params, parse, print })
     }
 
     fn custom_param(&mut self) -> Parsed<CustomParam> {
         match self.next() {
             Token::Variable("_builder" | "_ctxt") => Ok(CustomParam::Code("$_builder".into())),
             Token::Variable(name) => match self.variable(name, false)? {
-                Element::Attr { index, .. } => Ok(CustomParam::Attr(index)),
-                Element::Operand(index) => Ok(CustomParam::Operand(index)),
-                Element::Region(index) => Ok(CustomParam::Region(index)),
-                Element::Successor(index) => Ok(CustomParam::Successor(index)),
+                FormatElement::Attr { index, .. } => Ok(CustomParam::Attr(index)),
+                FormatElement::Operand(index) => Ok(CustomParam::Operand(index)),
+                FormatElement::Region(index) => Ok(CustomParam::Region(index)),
+                FormatElement::Successor(index) => Ok(CustomParam::Successor(index)),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.into())),
@@ -548,16 +552,16 @@ impl<'a> Parser<'a> {
     }
 
     /// `params`.
-    fn params(&mut self) -> Parsed<Element> {
+    fn params(&mut self) -> Parsed<FormatElement> {
         if self.bound.params || !self.bound.attrs.is_empty() {
             return Err("'params' binds parameters that are bound already".into());
         }
         self.bound.params = true;
-        Ok(Element::Params)
+        Ok(FormatElement::Params)
     }
 
     /// `struct(params)` or `struct($a, $b)`.
-    fn structure(&mut self) -> Parsed<Element> {
+    fn structure(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'struct'")?;
         let mut fields = Vec::new();
         if *self.peek() == Token::Keyword("params") {
@@ -585,7 +589,7 @@ impl<'a> Parser<'a> {
                         ));
                     }
                 };
-                if let Element::Attr { index, qualified } = element {
+                if let FormatElement::Attr { index, qualified } = element {
                     fields.push(StructField { index, qualified });
                 }
                 if !self.eat(',') {
@@ -594,7 +598,7 @@ impl<'a> Parser<'a> {
             }
         }
         self.expect(')', "at the end of 'struct'")?;
-        Ok(Element::Struct(fields))
+        Ok(FormatElement::Struct(fields))
     }
 }
 
@@ -624,17 +628,17 @@ fn once(seen: &mut HashSet<usize>, index: usize, what: &str, name: &str) -> Pars
     if seen.insert(index) { Ok(()) } else { Err(format!("{what} '{name}' is already bound")) }
 }
 
-fn literal(text: &str) -> Parsed<Element> {
+fn literal(text: &str) -> Parsed<FormatElement> {
     match text {
-        "" => Ok(Element::NoSpace),
-        " " => Ok(Element::Space),
-        "\\n" => Ok(Element::Newline),
+        "" => Ok(FormatElement::NoSpace),
+        " " => Ok(FormatElement::Space),
+        "\\n" => Ok(FormatElement::Newline),
         // In a `"..."` string of a record, `\n` is a line break.
         "\n" => Err(
             "a literal is a line break, which is written `\\\\n` in \"...\" and `\\n` in [{...}]"
                 .into(),
         ),
-        text if is_valid_literal(text) => Ok(Element::Literal(text.into())),
+        text if is_valid_literal(text) => Ok(FormatElement::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ir_core::Context;
 use ir_core::def::{
-    Anchor, AttrDecl, AttrStorage, CustomParam, Element, EnumDef, OpDef, ParamDecl, ParamKind,
+    Anchor, AttrDecl, AttrStorage, CustomParam, EnumDef, FormatElement, OpDef, ParamDecl, ParamKind,
 };
 
 use crate::decls::Decls;
@@ -139,7 +139,7 @@ impl<'f> Presence<'f> {
     pub(super) fn by_group(
         subject: Subject<'_>,
         (anchor, inverted): (&'f Anchor, bool),
-        (then, otherwise): (&'f [Element], &'f [Element]),
+        (then, otherwise): (&'f [FormatElement], &'f [FormatElement]),
     ) -> [Self; 2] {
         let unit = subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
         [!inverted, inverted].map(|here| Presence { unit, present: here.then_some(anchor) })
@@ -148,7 +148,7 @@ impl<'f> Presence<'f> {
     /// For a clause of an `oilist`.
     pub(super) fn by_clause(
         subject: Subject<'_>,
-        clause: &'f [Element],
+        clause: &'f [FormatElement],
         anchor: &'f Anchor,
     ) -> Self {
         Presence {
@@ -159,12 +159,14 @@ impl<'f> Presence<'f> {
 
     /// Whether an element is known to be present and written. If any of several anchors may be the present
     /// one, none is known to be.
-    pub(super) fn has(self, element: &Element) -> bool {
+    pub(super) fn has(self, element: &FormatElement) -> bool {
         let is = |anchor: &Anchor| match (anchor, element) {
-            (Anchor::Attr(i), Element::Attr { index, .. }) => i == index && self.unit != Some(*i),
-            (Anchor::Operand(i), Element::Operand(index)) => i == index,
-            (Anchor::Region(i), Element::Region(index)) => i == index,
-            (Anchor::Successor(i), Element::Successor(index)) => i == index,
+            (Anchor::Attr(i), FormatElement::Attr { index, .. }) => {
+                i == index && self.unit != Some(*i)
+            }
+            (Anchor::Operand(i), FormatElement::Operand(index)) => i == index,
+            (Anchor::Region(i), FormatElement::Region(index)) => i == index,
+            (Anchor::Successor(i), FormatElement::Successor(index)) => i == index,
             _ => false,
         };
         match self.present {
@@ -177,22 +179,22 @@ impl<'f> Presence<'f> {
 
 /// The anchor of an element: the declarations that decide whether it is present. `None` if it is always
 /// present.
-pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Anchor> {
+pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option<Anchor> {
     use ir_core::def::format::TypesOf;
     Some(match element {
-        Element::Params => match subject {
+        FormatElement::Params => match subject {
             Subject::Params(_, params) => {
                 Anchor::Any((0..params.len()).map(Anchor::Attr).collect())
             }
             Subject::Op(..) => return None,
         },
-        Element::Attr { index, .. } => Anchor::Attr(*index),
-        Element::Operand(i) => Anchor::Operand(*i),
-        Element::Region(i) => Anchor::Region(*i),
-        Element::Successor(i) => Anchor::Successor(*i),
-        Element::Type { of: TypesOf::Operand(i), .. } => Anchor::Operand(*i),
-        Element::Type { of: TypesOf::Result(i), .. } => Anchor::Result(*i),
-        Element::FunctionalType(inputs, results) => {
+        FormatElement::Attr { index, .. } => Anchor::Attr(*index),
+        FormatElement::Operand(i) => Anchor::Operand(*i),
+        FormatElement::Region(i) => Anchor::Region(*i),
+        FormatElement::Successor(i) => Anchor::Successor(*i),
+        FormatElement::Type { of: TypesOf::Operand(i), .. } => Anchor::Operand(*i),
+        FormatElement::Type { of: TypesOf::Result(i), .. } => Anchor::Result(*i),
+        FormatElement::FunctionalType(inputs, results) => {
             let one = |of: &TypesOf| match of {
                 TypesOf::Operand(i) => Some(Anchor::Operand(*i)),
                 TypesOf::Result(i) => Some(Anchor::Result(*i)),
@@ -200,10 +202,10 @@ pub(super) fn anchor_of(element: &Element, subject: Subject<'_>) -> Option<Ancho
             };
             Anchor::Any([inputs, results].into_iter().filter_map(one).collect())
         }
-        Element::Custom { params, .. } => {
+        FormatElement::Custom { params, .. } => {
             Anchor::Any(params.iter().filter_map(anchor_of_param).collect())
         }
-        Element::Struct(fields) => {
+        FormatElement::Struct(fields) => {
             Anchor::Any(fields.iter().map(|f| Anchor::Attr(f.index)).collect())
         }
         _ => return None,

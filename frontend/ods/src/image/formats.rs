@@ -3,7 +3,7 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{CustomParam, StructField, TypesOf};
-use ir_core::def::{Anchor, Element, Format};
+use ir_core::def::{Anchor, Format, FormatElement};
 
 use super::coded::Coded;
 use super::header::Read;
@@ -18,7 +18,7 @@ coded!(enum Anchor { 0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Succes
 coded!(enum CustomParam {
     0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict, 7 Ref(a), 8 Code(a),
 });
-coded!(enum Element {
+coded!(enum FormatElement {
     0 Literal(a), 1 Space, 2 NoSpace, 3 Newline, 4 Attr { index, qualified }, 5 Operand(a), 6 Region(a), 7 Successor(a), 8 Operands,
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
@@ -34,17 +34,17 @@ impl Coded for Clauses {
     }
 }
 
-fn put_custom(element: &Element, w: &mut Writer<'_>) {
-    if let Element::Custom { name, params, .. } = element {
+fn put_custom(element: &FormatElement, w: &mut Writer<'_>) {
+    if let FormatElement::Custom { name, params, .. } = element {
         w.put(name);
         w.put(params);
     }
 }
 
-fn get_custom(r: &mut Reader<'_>) -> Read<Element> {
+fn get_custom(r: &mut Reader<'_>) -> Read<FormatElement> {
     let (name, params): (std::sync::Arc<str>, Vec<CustomParam>) = r.get()?;
     let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
     let native = r.hooks.custom_directive(dialect, &name);
     let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-    Ok(Element::Custom { name, params, parse, print })
+    Ok(FormatElement::Custom { name, params, parse, print })
 }

@@ -496,12 +496,12 @@ impl DerivedAttr {
 #[derive(Clone, Debug, Default)]
 pub struct Format {
     /// Its elements, in order.
-    pub elements: Vec<Element>,
+    pub elements: Vec<FormatElement>,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.
 #[derive(Clone, Debug)]
-pub enum Element {
+pub enum FormatElement {
     /// Prints a keyword or punctuation.
     Literal(Arc<str>),
     /// `` ` ` ``: a space in the output only.
@@ -552,9 +552,9 @@ pub enum Element {
         /// Whether the condition is negated.
         inverted: bool,
         /// The elements if the anchor is present.
-        then: Vec<Element>,
+        then: Vec<FormatElement>,
         /// The elements if it is absent.
-        otherwise: Vec<Element>,
+        otherwise: Vec<FormatElement>,
     },
     /// `oilist(...)`: clauses in any order, each at most once.
     OiList(Clauses),
@@ -579,17 +579,18 @@ pub enum Element {
 /// decides whether it is printed.
 #[derive(Clone, Debug)]
 pub struct Clauses {
-    all: Vec<(Vec<Element>, Anchor)>,
+    all: Vec<(Vec<FormatElement>, Anchor)>,
     by_word: FxHashMap<Arc<str>, usize>,
 }
 
 impl Clauses {
     /// Creates the clauses. No two may start with the same literal.
-    pub fn new(all: Vec<(Vec<Element>, Anchor)>) -> Self {
-        let word = |(at, (elements, _)): (usize, &(Vec<Element>, Anchor))| match elements.first() {
-            Some(Element::Literal(word)) => Some((word.clone(), at)),
-            _ => None,
-        };
+    pub fn new(all: Vec<(Vec<FormatElement>, Anchor)>) -> Self {
+        let word =
+            |(at, (elements, _)): (usize, &(Vec<FormatElement>, Anchor))| match elements.first() {
+                Some(FormatElement::Literal(word)) => Some((word.clone(), at)),
+                _ => None,
+            };
         let by_word = all.iter().enumerate().filter_map(word).collect();
         Clauses { all, by_word }
     }
@@ -601,7 +602,7 @@ impl Clauses {
 }
 
 impl Deref for Clauses {
-    type Target = Vec<(Vec<Element>, Anchor)>;
+    type Target = Vec<(Vec<FormatElement>, Anchor)>;
 
     fn deref(&self) -> &Self::Target {
         &self.all
@@ -614,21 +615,24 @@ impl OpDef {
     pub fn unit_of_group(
         &self,
         anchor: &Anchor,
-        then: &[Element],
-        otherwise: &[Element],
+        then: &[FormatElement],
+        otherwise: &[FormatElement],
     ) -> Option<usize> {
         let Anchor::Attr(anchor) = *anchor else { return None };
-        let blank =
-            |e: &&Element| matches!(e, Element::Space | Element::NoSpace | Element::Newline);
-        let first = |elements: &[Element]| matches!(elements.iter().find(|e| !blank(e)), Some(Element::Attr { index, .. }) if *index == anchor);
+        let blank = |e: &&FormatElement| {
+            matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+        };
+        let first = |elements: &[FormatElement]| matches!(elements.iter().find(|e| !blank(e)), Some(FormatElement::Attr { index, .. }) if *index == anchor);
         (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
     }
 
     /// The unit attribute that the presence of an `oilist` clause sets: of a clause with nothing but its
     /// literal.
-    pub fn unit_of_clause(&self, clause: &[Element]) -> Option<usize> {
+    pub fn unit_of_clause(&self, clause: &[FormatElement]) -> Option<usize> {
         match clause {
-            [Element::Literal(_), Element::Attr { index, .. }] if self.is_unit(*index) => {
+            [FormatElement::Literal(_), FormatElement::Attr { index, .. }]
+                if self.is_unit(*index) =>
+            {
                 Some(*index)
             }
             _ => None,

@@ -49,7 +49,7 @@ pub use declaration::{
 };
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
-    Element, Format, OpDef, ParamDecl, ParamKind, TypeDef,
+    Format, FormatElement, OpDef, ParamDecl, ParamKind, TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number};

@@ -88,7 +88,7 @@ impl Reference {
     pub fn op_names(text: &str) -> Vec<&str> {
         let mut names = Vec::new();
         let mut depth = 0_usize;
-        let mut place = Place::Start;
+        let mut place = StatementPart::Start;
         let mut pieces = Reference::pieces(text).peekable();
         while let Some(piece) = pieces.next() {
             let mut code = match piece {
@@ -96,14 +96,14 @@ impl Reference {
                 Piece::Str(name) => {
                     let called =
                         matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('('));
-                    if called && depth == 0 && place == Place::Start {
+                    if called && depth == 0 && place == StatementPart::Start {
                         names.push(name.trim_matches('"'));
                     }
-                    place = Place::Inside;
+                    place = StatementPart::Inside;
                     continue;
                 }
                 Piece::Placeholder(_) => {
-                    place = Place::Inside;
+                    place = StatementPart::Inside;
                     continue;
                 }
             };
@@ -120,7 +120,7 @@ impl Reference {
                 let (token, rest) = code.split_at(length);
                 let is_name = token.contains('.')
                     && (!rest.is_empty() || !matches!(pieces.peek(), Some(Piece::Placeholder(_))));
-                if place == Place::Start && depth == 0 && is_name && is_word(first) {
+                if place == StatementPart::Start && depth == 0 && is_name && is_word(first) {
                     names.push(token);
                 }
                 match first {
@@ -129,13 +129,13 @@ impl Reference {
                     _ => {}
                 }
                 place = match (place, first) {
-                    (_, '\n') => Place::Start,
+                    (_, '\n') => StatementPart::Start,
                     (place, c) if c.is_whitespace() => place,
-                    (Place::Start | Place::Results, '%') => Place::Results,
-                    (Place::Results, ',' | ':') => Place::Results,
-                    (Place::Results, '=') => Place::Start,
-                    (Place::Results, c) if c.is_ascii_digit() => Place::Results,
-                    _ => Place::Inside,
+                    (StatementPart::Start | StatementPart::Results, '%') => StatementPart::Results,
+                    (StatementPart::Results, ',' | ':') => StatementPart::Results,
+                    (StatementPart::Results, '=') => StatementPart::Start,
+                    (StatementPart::Results, c) if c.is_ascii_digit() => StatementPart::Results,
+                    _ => StatementPart::Inside,
                 };
                 code = rest;
             }
@@ -146,7 +146,7 @@ impl Reference {
 
 /// A position in a statement of a decomposition.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum StatementPart {
     /// At the name of the operation, or before its results.
     Start,
     /// In its results.

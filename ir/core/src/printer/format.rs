@@ -14,7 +14,7 @@ use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, CustomParam, TypesOf};
 use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait};
-use crate::def::{Element, Format};
+use crate::def::{Format, FormatElement};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
 use smallvec::SmallVec;
@@ -153,9 +153,9 @@ impl<'a> AsmPrinter<'a> {
 }
 
 /// Returns whether the following elements start with punctuation.
-pub(super) fn is_closed(following: &[Element]) -> bool {
-    let Some(Element::Literal(text)) =
-        following.iter().find(|e| !matches!(e, Element::Space | Element::NoSpace))
+pub(super) fn is_closed(following: &[FormatElement]) -> bool {
+    let Some(FormatElement::Literal(text)) =
+        following.iter().find(|e| !matches!(e, FormatElement::Space | FormatElement::NoSpace))
     else {
         return false;
     };
@@ -185,40 +185,40 @@ struct OpFormat<'p, 'a> {
 }
 
 impl OpFormat<'_, '_> {
-    fn elements(&mut self, elements: &[Element], spacing: &mut Spacing, active: bool) {
+    fn elements(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
             self.element(element, spacing, active);
         }
     }
 
-    fn element(&mut self, element: &Element, spacing: &mut Spacing, active: bool) {
+    fn element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         match element {
-            Element::Literal(text) => return spacing.literal(self.p, text, active),
-            Element::Space => return spacing.space(self.p, true, active),
-            Element::NoSpace => return spacing.space(self.p, false, active),
-            Element::Newline => {
+            FormatElement::Literal(text) => return spacing.literal(self.p, text, active),
+            FormatElement::Space => return spacing.space(self.p, true, active),
+            FormatElement::NoSpace => return spacing.space(self.p, false, active),
+            FormatElement::Newline => {
                 if active {
                     self.p.newline();
                 }
                 return;
             }
-            Element::Optional { anchor, inverted, then, otherwise } => {
+            FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
                 let unit = self.def.unit_of_group(anchor, then, otherwise);
                 self.branch(then, unit, spacing, active && present);
                 self.branch(otherwise, unit, spacing, active && !present);
                 return;
             }
-            Element::OiList(clauses) => return self.oilist(clauses, spacing, active),
-            Element::AttrDict { with_keyword } => {
+            FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
+            FormatElement::AttrDict { with_keyword } => {
                 spacing.after_dict();
                 if active {
                     self.attr_dict(*with_keyword);
                 }
                 return;
             }
-            Element::PropDict => {
+            FormatElement::PropDict => {
                 spacing.after_dict();
                 if active {
                     self.prop_dict();
@@ -235,29 +235,34 @@ impl OpFormat<'_, '_> {
     }
 
     /// Returns whether the element is an optional attribute that is absent.
-    fn is_absent(&self, element: &Element) -> bool {
-        let Element::Attr { index, .. } = element else { return false };
+    fn is_absent(&self, element: &FormatElement) -> bool {
+        let FormatElement::Attr { index, .. } = element else { return false };
         self.def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent)
             && self.p.declared_attr(self.op, *index).is_none()
     }
 
     fn branch(
         &mut self,
-        elements: &[Element],
+        elements: &[FormatElement],
         unit: Option<usize>,
         spacing: &mut Spacing,
         active: bool,
     ) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
-            if !matches!((element, unit), (Element::Attr { index, .. }, Some(unit)) if *index == unit)
+            if !matches!((element, unit), (FormatElement::Attr { index, .. }, Some(unit)) if *index == unit)
             {
                 self.element(element, spacing, active);
             }
         }
     }
 
-    fn oilist(&mut self, clauses: &[(Vec<Element>, Anchor)], spacing: &mut Spacing, active: bool) {
+    fn oilist(
+        &mut self,
+        clauses: &[(Vec<FormatElement>, Anchor)],
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
         for (elements, anchor) in clauses {
             let active = active && self.is_present(anchor);
             self.branch(elements, self.def.unit_of_clause(elements), spacing, active);
@@ -313,20 +318,20 @@ impl OpFormat<'_, '_> {
     }
 
     /// Removes the attributes that are printed.
-    fn drop_printed(&self, elements: &[Element], unprinted: &mut BTreeSet<usize>) {
+    fn drop_printed(&self, elements: &[FormatElement], unprinted: &mut BTreeSet<usize>) {
         for element in elements {
             match element {
-                Element::Attr { index, .. } => _ = unprinted.remove(index),
-                Element::Custom { params, .. } => params.iter().for_each(|param| {
+                FormatElement::Attr { index, .. } => _ = unprinted.remove(index),
+                FormatElement::Custom { params, .. } => params.iter().for_each(|param| {
                     if let CustomParam::Attr(index) = param {
                         unprinted.remove(index);
                     }
                 }),
-                Element::Optional { anchor, inverted, then, otherwise } => {
+                FormatElement::Optional { anchor, inverted, then, otherwise } => {
                     let present = self.is_present(anchor) != *inverted;
                     self.drop_printed(if present { then } else { otherwise }, unprinted);
                 }
-                Element::OiList(clauses) => {
+                FormatElement::OiList(clauses) => {
                     let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
                     present.for_each(|(elements, _)| self.drop_printed(elements, unprinted));
                 }
@@ -381,35 +386,35 @@ impl OpFormat<'_, '_> {
         self.p.text(">");
     }
 
-    fn variable(&mut self, element: &Element) {
+    fn variable(&mut self, element: &FormatElement) {
         let (body, op) = (self.p.body, self.op);
         match element {
-            Element::Attr { index, qualified } => self.attr(*index, *qualified),
-            Element::Operand(index) => self.operand(*index),
-            Element::Region(index) => {
+            FormatElement::Attr { index, qualified } => self.attr(*index, *qualified),
+            FormatElement::Operand(index) => self.operand(*index),
+            FormatElement::Region(index) => {
                 let range = region_range(body, op, self.def, *index);
                 self.p.comma_separated(range, |p, i| p.format_region(op, i));
             }
-            Element::Successor(index) => {
+            FormatElement::Successor(index) => {
                 let range = successor_range(body, op, self.def, *index);
                 self.p.comma_separated(
                     body.successors(op).skip(range.start).take(range.len()),
                     |p, b| p.successor(b),
                 );
             }
-            Element::Operands => self.p.comma_separated(body.operands(op), |p, v| p.value(v)),
-            Element::Regions => {
+            FormatElement::Operands => self.p.comma_separated(body.operands(op), |p, v| p.value(v)),
+            FormatElement::Regions => {
                 self.p.comma_separated(0..body.num_regions(op), |p, i| p.format_region(op, i))
             }
-            Element::Successors => {
+            FormatElement::Successors => {
                 self.p.comma_separated(body.successors(op), |p, b| p.successor(b))
             }
-            Element::FunctionalType(inputs, results) => {
+            FormatElement::FunctionalType(inputs, results) => {
                 let (inputs, results) = (self.types(*inputs), self.types(*results));
                 self.p.functional_type(&inputs, &results);
             }
-            Element::Type { of, qualified } => self.ty(*of, *qualified),
-            Element::Custom { params, print: Some(print), .. } => print(self.p, op, params),
+            FormatElement::Type { of, qualified } => self.ty(*of, *qualified),
+            FormatElement::Custom { params, print: Some(print), .. } => print(self.p, op, params),
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::format::{Anchor, CustomParam, TypesOf};
-use crate::def::{Arity, AttrStorage, Element, OpDef, SegmentRule};
+use crate::def::{Arity, AttrStorage, FormatElement, OpDef, SegmentRule};
 use crate::ids::{Attr, Ident};
 
 /// Properties of an operation's format, computed once per definition.
@@ -47,7 +47,7 @@ impl FormatFacts {
         };
         let (mut all_operands, mut all_results) = (false, false);
         // Each element with the anchors that must all be present for it to be printed.
-        let mut stack: Vec<(&Element, GroupCondition<'_>)> = def
+        let mut stack: Vec<(&FormatElement, GroupCondition<'_>)> = def
             .format
             .iter()
             .flat_map(|f| &f.elements)
@@ -55,29 +55,29 @@ impl FormatFacts {
             .collect();
         while let Some((element, condition)) = stack.pop() {
             match element {
-                Element::Attr { index, .. } => {
+                FormatElement::Attr { index, .. } => {
                     facts.elide(def, *index, condition);
                     if has_unspellable_sets(def, *index) {
                         facts.unspellable_sets.push(*index);
                     }
                 }
-                Element::Operands => all_operands = true,
-                Element::Type { of: TypesOf::Results, .. } => all_results = true,
-                Element::PropDict => facts.has_prop_dict = true,
-                Element::Optional { anchor, then, otherwise, .. } => {
+                FormatElement::Operands => all_operands = true,
+                FormatElement::Type { of: TypesOf::Results, .. } => all_results = true,
+                FormatElement::PropDict => facts.has_prop_dict = true,
+                FormatElement::Optional { anchor, then, otherwise, .. } => {
                     stack.extend(
                         then.iter()
                             .chain(otherwise)
                             .map(|element| (element, condition.and(anchor))),
                     );
                 }
-                Element::OiList(clauses) => {
-                    let elements = |clause: &'d (Vec<Element>, Anchor)| {
+                FormatElement::OiList(clauses) => {
+                    let elements = |clause: &'d (Vec<FormatElement>, Anchor)| {
                         clause.0.iter().map(|e| (e, condition.and(&clause.1)))
                     };
                     stack.extend(clauses.iter().flat_map(elements));
                 }
-                Element::Custom { params, print, .. } => {
+                FormatElement::Custom { params, print, .. } => {
                     facts.complete &= print.is_some();
                     for param in params {
                         match param {

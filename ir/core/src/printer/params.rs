@@ -5,7 +5,7 @@ use super::format::{Spacing, is_closed};
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
-use crate::def::{Anchor, Element, Format};
+use crate::def::{Anchor, Format, FormatElement};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
 use crate::ids::Attr;
 
@@ -142,29 +142,29 @@ struct ParamList<'p, 'a, 'd> {
 impl ParamList<'_, '_, '_> {
     /// Prints elements. If `active` is false, only the spacing is updated, because spacing depends on the
     /// format and not on the text.
-    fn elements(&mut self, elements: &[Element], spacing: &mut Spacing, active: bool) {
+    fn elements(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
             self.element(element, spacing, active);
         }
     }
 
-    fn element(&mut self, element: &Element, spacing: &mut Spacing, active: bool) {
+    fn element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         match element {
-            Element::Literal(text) => spacing.literal(self.p, text, active),
-            Element::Space => spacing.space(self.p, true, active),
-            Element::NoSpace => spacing.space(self.p, false, active),
-            Element::Newline if active => self.p.newline(),
-            Element::Attr { index, qualified } => {
+            FormatElement::Literal(text) => spacing.literal(self.p, text, active),
+            FormatElement::Space => spacing.space(self.p, true, active),
+            FormatElement::NoSpace => spacing.space(self.p, false, active),
+            FormatElement::Newline if active => self.p.newline(),
+            FormatElement::Attr { index, qualified } => {
                 self.variable(*index, *qualified, spacing, active, false)
             }
-            Element::Params => self.list(
+            FormatElement::Params => self.list(
                 &mut (0..self.def.params.len()).map(|i| (i, false)),
                 false,
                 spacing,
                 active,
             ),
-            Element::Struct(fields) => {
+            FormatElement::Struct(fields) => {
                 self.list(
                     &mut fields.iter().map(|f| (f.index, f.qualified)),
                     true,
@@ -172,7 +172,7 @@ impl ParamList<'_, '_, '_> {
                     active,
                 );
             }
-            Element::Optional { anchor, inverted, then, otherwise } => {
+            FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
                 self.elements(then, spacing, active && present);
                 self.elements(otherwise, spacing, active && !present);

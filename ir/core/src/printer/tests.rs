@@ -15,7 +15,7 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::format::TypesOf;
-use crate::def::{Anchor, Element, Format};
+use crate::def::{Anchor, Format, FormatElement};
 use crate::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DialectDef, OpDef, Pred, Trait,
     TypeBuilder, ValueDecl,
@@ -106,8 +106,8 @@ fn formatted(ctx: &Context) -> OpDef {
         returns: crate::expr::CppTy::Other,
         conversion: None,
     };
-    let literal = |text: &str| Element::Literal(text.into());
-    let group = |anchor, then: Vec<Element>, otherwise| Element::Optional {
+    let literal = |text: &str| FormatElement::Literal(text.into());
+    let group = |anchor, then: Vec<FormatElement>, otherwise| FormatElement::Optional {
         anchor,
         inverted: false,
         then,
@@ -123,27 +123,31 @@ fn formatted(ctx: &Context) -> OpDef {
     ];
     def.format = Some(Arc::new(Format {
         elements: vec![
-            Element::Operand(0),
+            FormatElement::Operand(0),
             group(
                 Anchor::Operand(1),
-                vec![literal("["), Element::Operand(1), literal("]")],
+                vec![literal("["), FormatElement::Operand(1), literal("]")],
                 vec![literal("none")],
             ),
             group(
                 Anchor::Attr(0),
-                vec![literal("unit"), Element::Attr { index: 0, qualified: false }],
+                vec![literal("unit"), FormatElement::Attr { index: 0, qualified: false }],
                 vec![],
             ),
             group(
                 Anchor::Attr(1),
-                vec![literal("("), Element::Attr { index: 1, qualified: false }, literal(")")],
+                vec![
+                    literal("("),
+                    FormatElement::Attr { index: 1, qualified: false },
+                    literal(")"),
+                ],
                 vec![],
             ),
-            Element::AttrDict { with_keyword: false },
+            FormatElement::AttrDict { with_keyword: false },
             literal(":"),
-            Element::Type { of: TypesOf::Operand(0), qualified: false },
+            FormatElement::Type { of: TypesOf::Operand(0), qualified: false },
             literal("->"),
-            Element::FunctionalType(TypesOf::Operands, TypesOf::Results),
+            FormatElement::FunctionalType(TypesOf::Operands, TypesOf::Results),
         ],
     }));
     def
