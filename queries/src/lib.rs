@@ -23,20 +23,30 @@
 //! * A chunk reads the signatures of the symbols that it refers to, never the bodies of other chunks.
 //! * A query does not spread work over threads; the driver does that, with one database handle per job.
 
+#![warn(missing_docs)]
+
 mod chunk_passes;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod chunking;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod file_frame;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod inputs;
 mod op_definitions;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod optimize;
 mod parse_chunk;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod print;
 mod reading;
 mod registry_deps;
 mod shared;
 mod source_text;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod symbol_table;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod td_records;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod td_rules;
 mod tracked_reading;
 mod verify;
