@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use regex_automata::meta::Regex;
@@ -19,6 +19,7 @@ use crate::discover::{Suite, Test};
 use crate::outcome::{Outcome, TestResult};
 use crate::report;
 use crate::shell::groups;
+use crate::sync::{into_inner, lock};
 use crate::tools::{ToolCall, Tools};
 use crate::update::{Missing, update};
 
@@ -317,10 +318,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
             tests.get(index).map(|test| (index, test))
         } {
             let result = test.run(options.timeout);
-            results
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .add(tests, index, result, options);
+            lock(&results).add(tests, index, result, options);
         }
     };
     std::thread::scope(|scope| {
@@ -334,7 +332,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
         log: "the test did not run\n".to_owned(),
         elapsed: Duration::ZERO,
     };
-    let slots = results.into_inner().unwrap_or_else(PoisonError::into_inner).slots;
+    let slots = into_inner(results).slots;
     slots.into_iter().map(|slot| slot.unwrap_or_else(lost)).collect()
 }
 

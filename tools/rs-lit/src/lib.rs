@@ -20,6 +20,7 @@ mod script;
 pub mod session;
 mod shell;
 mod substitute;
+mod sync;
 mod tools;
 pub mod update;
 

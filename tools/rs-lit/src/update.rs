@@ -12,7 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use filecheck::Options;
@@ -22,6 +22,7 @@ use crate::discover::Test;
 use crate::gen_checks::{Style, generate};
 use crate::outcome::{Outcome, TestResult};
 use crate::script::KEYWORDS;
+use crate::sync::lock;
 use crate::tools::{Sink, Tool, ToolCall, run_filecheck};
 
 const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
@@ -124,7 +125,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
     let notes = recorded.clone();
     let result = run_with(test, timeout, move |call, own_path| match check_of(call, own_path) {
         Ok(check) => {
-            notes.lock().unwrap_or_else(PoisonError::into_inner).extend(check);
+            lock(&notes).extend(check);
             0
         }
         Err(message) => {
@@ -136,7 +137,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
     if result.outcome.is_failure() && result.outcome != Outcome::UnexpectedPass {
         return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
     }
-    Ok(std::mem::take(&mut recorded.lock().unwrap_or_else(PoisonError::into_inner)))
+    Ok(std::mem::take(&mut lock(&recorded)))
 }
 
 /// Runs `test` again: FileCheck has to accept the new directives for `prefixes`. Another failure is not a reason to keep old
@@ -165,14 +166,11 @@ fn verify(
         let _ = call.stdout.write_all(&inner.stdout.take());
         let _ = call.stderr.write_all(&said);
         if ours && code != 0 {
-            notes
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(String::from_utf8_lossy(&said).into_owned());
+            lock(&notes).push(String::from_utf8_lossy(&said).into_owned());
         }
         code
     });
-    let complaints = complaints.lock().unwrap_or_else(PoisonError::into_inner);
+    let complaints = lock(&complaints);
     match complaints.first() {
         Some(complaint) => Err(format!("no directives match the output:\n{complaint}")),
         None => Ok(()),
