@@ -2,7 +2,7 @@
 //! <= 2`.
 
 use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
-use numerics::{ApFloat, ApInt, IntConversion, Rounding};
+use numerics::{ApFloat, ApInt, IntConversion, Rounding, Sign};
 
 use super::generated::CmpIPredicate as P;
 use super::predicate::{FLOAT_ORD, FLOAT_UNO, float_to_int};
@@ -52,7 +52,7 @@ fn is_faithful(int: &Converted, rhs: ApFloat) -> bool {
     }
     let value_bits = if int.unsigned { int.width } else { int.width - 1 } as i32;
     if rhs.is_infinite() {
-        return exponent(ApFloat::largest(rhs.kind(), false)) >= value_bits;
+        return exponent(ApFloat::largest(rhs.kind(), Sign::Positive)) >= value_bits;
     }
     let exponent = exponent(rhs);
     !(precision <= exponent && exponent <= value_bits)

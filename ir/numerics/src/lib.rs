@@ -19,7 +19,9 @@
 
 mod apint;
 mod float;
+mod sign;
 mod words;
 
 pub use apint::{ApInt, IntParseError, LiteralRange};
 pub use float::{ApFloat, FloatKind, FloatParseError, IntConversion, Rounding};
+pub use sign::Sign;

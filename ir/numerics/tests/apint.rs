@@ -1,6 +1,6 @@
 //! Integers: small and large widths give the same results, and the edges are as documented.
 
-use numerics::{ApInt, IntParseError, LiteralRange};
+use numerics::{ApInt, IntParseError, LiteralRange, Sign};
 
 /// A small generator, so that failures repeat.
 struct Rng(u64);
@@ -220,17 +220,20 @@ fn bad_digits_are_refused() {
 /// Recorded from `mlir-opt`: `"t.op"() {a = LITERAL : TYPE} : () -> ()`.
 #[test]
 fn literals_follow_the_type() {
-    let check = |negative, text, range| {
-        ApInt::parse_literal(8, negative, text, range).ok().and_then(|v| v.try_to_i64())
+    let check = |sign, text, range| {
+        ApInt::parse_literal(8, sign, text, range).ok().and_then(|v| v.try_to_i64())
     };
-    assert_eq!(check(false, "255", LiteralRange::Unsigned), Some(-1));
-    assert_eq!(check(false, "0xFF", LiteralRange::Unsigned), Some(-1));
-    assert_eq!(check(false, "00000000000000000000000012", LiteralRange::Unsigned), Some(12));
-    assert_eq!(check(true, "128", LiteralRange::Unsigned), Some(-128));
-    assert_eq!(check(true, "0x80", LiteralRange::Unsigned), Some(-128));
-    assert_eq!(check(true, "129", LiteralRange::Unsigned), None);
-    assert_eq!(check(false, "256", LiteralRange::Unsigned), None);
-    assert_eq!(check(true, "0", LiteralRange::Unsigned), None);
-    assert_eq!(check(false, "128", LiteralRange::Signed), None);
-    assert_eq!(check(false, "127", LiteralRange::Signed), Some(127));
+    assert_eq!(check(Sign::Positive, "255", LiteralRange::Unsigned), Some(-1));
+    assert_eq!(check(Sign::Positive, "0xFF", LiteralRange::Unsigned), Some(-1));
+    assert_eq!(
+        check(Sign::Positive, "00000000000000000000000012", LiteralRange::Unsigned),
+        Some(12)
+    );
+    assert_eq!(check(Sign::Negative, "128", LiteralRange::Unsigned), Some(-128));
+    assert_eq!(check(Sign::Negative, "0x80", LiteralRange::Unsigned), Some(-128));
+    assert_eq!(check(Sign::Negative, "129", LiteralRange::Unsigned), None);
+    assert_eq!(check(Sign::Positive, "256", LiteralRange::Unsigned), None);
+    assert_eq!(check(Sign::Negative, "0", LiteralRange::Unsigned), None);
+    assert_eq!(check(Sign::Positive, "128", LiteralRange::Signed), None);
+    assert_eq!(check(Sign::Positive, "127", LiteralRange::Signed), Some(127));
 }

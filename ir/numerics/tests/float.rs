@@ -4,7 +4,7 @@ use FloatKind::{
     BF16, F8E4M3, F8E4M3B11FNUZ, F8E4M3FN, F8E4M3FNUZ, F8E5M2, F8E5M2FNUZ, F16, F32, F64, F80,
 };
 use FloatKind::{F128, TF32};
-use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, IntConversion, Rounding};
+use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, IntConversion, Rounding, Sign};
 
 fn printed(kind: FloatKind, bits: u128) -> String {
     ApFloat::from_bits(kind, bits).to_mlir_string()
@@ -88,11 +88,11 @@ fn direct_parsing_rounds_once() {
     assert_eq!(ApFloat::parse_decimal(F16, "1.00048828125").unwrap().to_bits(), 0x3C00);
     assert_eq!(
         ApFloat::parse_decimal(F128, "1e99999999999999999999").unwrap(),
-        ApFloat::infinity(F128, false)
+        ApFloat::infinity(F128, Sign::Positive)
     );
     assert_eq!(
         ApFloat::parse_decimal(F80, "-1e-99999999999999999999").unwrap(),
-        ApFloat::signed_zero(F80, true)
+        ApFloat::signed_zero(F80, Sign::Negative)
     );
     let long = format!("0.{}1", "0".repeat(50_000));
     assert!(ApFloat::parse_decimal(F128, &long).unwrap().is_zero());
@@ -164,11 +164,12 @@ fn formats_have_their_limits() {
             0x7FFF_8000_0000_0000_0000_0000_0000_0000,
         ),
     ] {
-        assert_eq!(ApFloat::largest(kind, false).to_bits(), largest, "{kind}");
-        assert_eq!(ApFloat::smallest(kind, false).to_bits(), smallest, "{kind}");
-        assert_eq!(ApFloat::nan(kind, false).to_bits(), nan, "{kind}");
-        let beyond = ApFloat::largest(kind, false) + ApFloat::largest(kind, false);
-        assert_eq!(beyond, ApFloat::infinity(kind, false), "{kind}");
+        assert_eq!(ApFloat::largest(kind, Sign::Positive).to_bits(), largest, "{kind}");
+        assert_eq!(ApFloat::smallest(kind, Sign::Positive).to_bits(), smallest, "{kind}");
+        assert_eq!(ApFloat::nan(kind, Sign::Positive).to_bits(), nan, "{kind}");
+        let beyond =
+            ApFloat::largest(kind, Sign::Positive) + ApFloat::largest(kind, Sign::Positive);
+        assert_eq!(beyond, ApFloat::infinity(kind, Sign::Positive), "{kind}");
     }
     assert_eq!(ApFloat::one(F8E4M3B11FNUZ).to_bits(), 0x58);
     assert_eq!(-ApFloat::zero(F8E4M3FNUZ), ApFloat::zero(F8E4M3FNUZ));
@@ -195,7 +196,7 @@ fn integers_convert_both_ways() {
     assert_eq!(signed("128.0", 8), (127, IntConversion::Invalid));
     assert_eq!(signed("0.99", 8), (0, IntConversion::Inexact));
     assert_eq!(signed("-0.0", 8), (0, IntConversion::Inexact));
-    let nan = ApFloat::nan(F32, false).to_signed(8, Rounding::TowardZero);
+    let nan = ApFloat::nan(F32, Sign::Positive).to_signed(8, Rounding::TowardZero);
     assert_eq!(nan, (ApInt::zero(8), IntConversion::Invalid));
     assert_eq!(
         f("-0.5").to_unsigned(8, Rounding::TowardZero),
@@ -215,12 +216,12 @@ fn integers_convert_both_ways() {
     assert_eq!(from(-16_777_217), (f("-16777216.0"), true));
     assert_eq!(from(i64::MIN), (f("-9223372036854775808.0"), false));
     let huge = ApFloat::from_unsigned(F16, &ApInt::all_ones(300), Rounding::NearestEven);
-    assert_eq!(huge, (ApFloat::infinity(F16, false), true));
+    assert_eq!(huge, (ApFloat::infinity(F16, Sign::Positive), true));
 }
 
 #[test]
 fn nan_and_zero_rules() {
-    let (zero, nan) = (ApFloat::zero(F32), ApFloat::nan(F32, true));
+    let (zero, nan) = (ApFloat::zero(F32), ApFloat::nan(F32, Sign::Negative));
     let one = ApFloat::one(F32);
     assert_eq!(zero.compare(-zero), Some(std::cmp::Ordering::Equal));
     assert_eq!(one.compare(nan), None);
@@ -230,8 +231,8 @@ fn nan_and_zero_rules() {
     assert_eq!((-zero).maxnum(zero), zero);
     assert_eq!(one.maximum(nan), nan);
     assert_eq!(one.minnum(nan), one);
-    assert_eq!(zero / zero, ApFloat::nan(F32, false));
-    assert_eq!(one / -zero, ApFloat::infinity(F32, true));
+    assert_eq!(zero / zero, ApFloat::nan(F32, Sign::Positive));
+    assert_eq!(one / -zero, ApFloat::infinity(F32, Sign::Negative));
     let signaling = ApFloat::from_bits(F32, 0xFF80_0001);
     assert!(signaling.is_signaling());
     assert_eq!((signaling + one).to_bits(), 0xFFC0_0001);

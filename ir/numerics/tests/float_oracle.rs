@@ -2,7 +2,7 @@
 //!
 //! It implements an older LLVM; `float.rs` compares the formats it lacks with recorded results.
 
-use numerics::{ApFloat, ApInt, FloatKind, IntConversion, Rounding};
+use numerics::{ApFloat, ApInt, FloatKind, IntConversion, Rounding, Sign};
 use rustc_apfloat::ieee::{
     BFloat, Double, Float8E4M3FN, Float8E5M2, Half, Quad, Single, X87DoubleExtended,
 };
@@ -27,8 +27,8 @@ impl Rng {
             0,
             mask,
             mask >> 1,
-            ApFloat::largest(kind, false).to_bits(),
-            ApFloat::smallest_normal(kind, true).to_bits(),
+            ApFloat::largest(kind, Sign::Positive).to_bits(),
+            ApFloat::smallest_normal(kind, Sign::Negative).to_bits(),
             ApFloat::one(kind).to_bits(),
         ];
         let bits = match self.next() % 6 {

@@ -3,6 +3,7 @@
 //! One or two dashes, `--name value` and `--name=value`, booleans with an optional `=true`, e.g. `-check-prefixes=A,B --match-full-lines`;
 //! `FILECHECK_OPTS` comes first. Written by hand, to keep the crate small. Not here: reading files, the environment, or printing.
 
+use crate::colors::Coloring;
 use crate::options::{DumpFilter, DumpInput, Options, Verbosity};
 
 /// The request of a command line.
@@ -17,7 +18,7 @@ pub enum Command {
         /// The input; `-` is the standard input.
         input_file: String,
         /// Whether to use colours, if given.
-        color: Option<bool>,
+        coloring: Option<Coloring>,
     },
     /// Print the options.
     Help,
@@ -94,7 +95,7 @@ struct Raw {
     options: Options,
     positional: Vec<String>,
     input_file: Option<String>,
-    color: Option<bool>,
+    coloring: Option<Coloring>,
     dump_inputs: Vec<Option<DumpInput>>,
     filters: Vec<DumpFilter>,
     contexts: Vec<usize>,
@@ -125,8 +126,9 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
     if let Some(other) = raw.other {
         return Ok(other);
     }
-    let Raw { mut options, positional, input_file, color, dump_inputs, filters, contexts, .. } =
-        raw;
+    let Raw {
+        mut options, positional, input_file, coloring, dump_inputs, filters, contexts, ..
+    } = raw;
     if dump_inputs.contains(&None) {
         return Ok(Command::DumpHelp);
     }
@@ -141,7 +143,7 @@ pub fn parse(arguments: &[String], environment: &str) -> Result<Command, UsageEr
         options: Box::new(options),
         check_file: positional.into_iter().next(),
         input_file,
-        color,
+        coloring,
     })
 }
 
@@ -208,7 +210,10 @@ fn optional_value(
                 raw.options.verbosity = raw.options.verbosity.max(level);
             }
         }
-        "color" => raw.color = Some(boolean(argument, given)?),
+        "color" => {
+            let colored = boolean(argument, given)?;
+            raw.coloring = Some(if colored { Coloring::Colored } else { Coloring::Plain });
+        }
         "help" | "h" | "help-hidden" | "help-list" => raw.other = Some(Command::Help),
         "version" => raw.other = Some(Command::Version),
         _ => return Ok(false),

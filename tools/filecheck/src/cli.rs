@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 
 use crate::args::{Command, HELP, parse, split_words};
+use crate::colors::Coloring;
 use crate::{DUMP_HELP, FileCheck};
 
 /// How many files of arguments are read; they can name each other.
@@ -89,11 +90,12 @@ impl Arguments {
 
 /// Runs the program with `arguments` (without its name) and the value of `FILECHECK_OPTS`.
 ///
-/// Colours are used on a `terminal` unless the arguments specify otherwise; `read` gets names of files, `-` among them.
+/// The output has colours as `default_coloring` states unless the arguments specify otherwise. `read` returns the
+/// contents of a file, or of the standard input for `-`.
 pub fn run(
     arguments: &[String],
     environment: &str,
-    terminal: bool,
+    default_coloring: Coloring,
     mut read: impl FnMut(&str) -> std::io::Result<Vec<u8>>,
 ) -> Outcome {
     let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
@@ -103,7 +105,7 @@ pub fn run(
         Ok(arguments) => arguments,
         Err(message) => return fail(2, format!("filecheck: {message}")),
     };
-    let (mut options, check_file, input_file, color) = match parse(&arguments, environment) {
+    let (mut options, check_file, input_file, coloring) = match parse(&arguments, environment) {
         Err(error) => return fail(error.exit_code, format!("filecheck: {error}")),
         Ok(Command::Help) => return say(HELP),
         Ok(Command::DumpHelp) => return say(DUMP_HELP),
@@ -117,12 +119,12 @@ pub fn run(
         Ok(Command::Check { check_file: None, .. }) => {
             return fail(2, "filecheck: no check file given".to_owned());
         }
-        Ok(Command::Check { options, check_file: Some(check_file), input_file, color }) => {
-            (options, check_file, input_file, color)
+        Ok(Command::Check { options, check_file: Some(check_file), input_file, coloring }) => {
+            (options, check_file, input_file, coloring)
         }
     };
-    let color = color.unwrap_or(terminal);
-    options.color = color;
+    let coloring = coloring.unwrap_or(default_coloring);
+    options.coloring = coloring;
     let check = match read(&check_file) {
         Ok(check) => check,
         Err(error) => return fail(2, format!("could not open check file '{check_file}': {error}")),
@@ -136,7 +138,7 @@ pub fn run(
         read(&input_file)
             .map_err(|error| format!("could not open input file '{input_file}': {error}"))
     });
-    Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(color) }
+    Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(coloring) }
 }
 
 /// `text` from a byte on.
@@ -183,7 +185,7 @@ mod tests {
     fn outcome(arguments: &[&str]) -> Outcome {
         let arguments: Vec<String> =
             arguments.iter().map(|&argument| argument.to_owned()).collect();
-        run(&arguments, "", false, |file| match file {
+        run(&arguments, "", crate::Coloring::Plain, |file| match file {
             "-" => Ok(b"a".to_vec()),
             "check" => Ok(b"FOO: A".to_vec()),
             "bracket" => Ok(b"CHECK: [[X:a]b]]".to_vec()),
@@ -224,7 +226,7 @@ mod tests {
             let arguments = super::Arguments::new(
                 arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())),
             );
-            let outcome = run(&arguments.texts, "", false, |name| {
+            let outcome = run(&arguments.texts, "", crate::Coloring::Plain, |name| {
                 match arguments.file(name).as_encoded_bytes() {
                     b"\xff.check" => Ok(b"CHECK: a".to_vec()),
                     b"\xfe" | b"-" => Ok(b"a".to_vec()),

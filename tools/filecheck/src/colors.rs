@@ -1,4 +1,14 @@
-//! Escape codes for colours on a terminal.
+//! Colours on a terminal: whether text has them, and their escape codes.
+
+/// Whether text is written with escape codes for colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coloring {
+    /// Without colours.
+    #[default]
+    Plain,
+    /// With colours.
+    Colored,
+}
 
 pub(crate) const GREEN: &str = "\x1b[0;1;32m";
 pub(crate) const MAGENTA: &str = "\x1b[0;1;35m";

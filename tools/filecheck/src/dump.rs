@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::colors::{GREEN, MAGENTA, RED, RESET};
+use crate::colors::{Coloring, GREEN, MAGENTA, RED, RESET};
 use crate::events::{Event, Outcome};
 use crate::options::{DumpFilter, Options, Verbosity};
 use crate::pattern::DirectiveKind;
@@ -94,7 +94,7 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
             // Remarks are in one column, after all marks.
             let column = marks.iter().map(|mark| mark.text.len()).max().unwrap_or(0);
             for mark in marks {
-                out += &mark.render(width, column, options.color);
+                out += &mark.render(width, column, options.coloring);
             }
         }
         next = to + 1;
@@ -236,12 +236,12 @@ fn mark<'a>(annotation: &'a Annotation, line: usize, input: &Source) -> Mark<'a>
 }
 
 impl Mark<'_> {
-    fn render(&self, width: usize, column: usize, color: bool) -> String {
-        let (paint, reset) = match (color, self.head) {
-            (false, _) => ("", ""),
-            (true, '^') => (GREEN, RESET),
-            (true, '?') => (MAGENTA, RESET),
-            (true, _) => (RED, RESET),
+    fn render(&self, width: usize, column: usize, coloring: Coloring) -> String {
+        let (paint, reset) = match (coloring, self.head) {
+            (Coloring::Plain, _) => ("", ""),
+            (Coloring::Colored, '^') => (GREEN, RESET),
+            (Coloring::Colored, '?') => (MAGENTA, RESET),
+            (Coloring::Colored, _) => (RED, RESET),
         };
         let (indent, mark) = self.text.split_at_checked(self.indent).unwrap_or_default();
         let gap = column.saturating_sub(self.text.len());

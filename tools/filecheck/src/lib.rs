@@ -35,6 +35,7 @@ mod template;
 mod text;
 mod variables;
 
+pub use colors::Coloring;
 pub use dump::HELP as DUMP_HELP;
 pub use options::{DumpFilter, DumpInput, Options, Verbosity};
 pub use report::{Diagnostic, Excerpt, Position, Report, Severity, Verdict};

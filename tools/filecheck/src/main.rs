@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use filecheck::Coloring;
 use filecheck::cli::{self, Arguments, Outcome};
 
 fn main() -> ExitCode {
@@ -14,8 +15,9 @@ fn main() -> ExitCode {
     let environment = std::env::var_os("FILECHECK_OPTS").unwrap_or_default().into_string();
     let outcome = match environment {
         Ok(environment) => {
-            let terminal = std::io::stderr().is_terminal();
-            arguments.checked(cli::run(&arguments.texts, &environment, terminal, |name| {
+            let is_terminal = std::io::stderr().is_terminal();
+            let coloring = if is_terminal { Coloring::Colored } else { Coloring::Plain };
+            arguments.checked(cli::run(&arguments.texts, &environment, coloring, |name| {
                 read(arguments.file(name))
             }))
         }

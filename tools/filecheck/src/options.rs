@@ -2,6 +2,8 @@
 //!
 //! Plain data with the defaults of LLVM 19's FileCheck. Not here: reading a command line (see `args`).
 
+use crate::colors::Coloring;
+
 /// When the annotated input is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DumpInput {
@@ -72,7 +74,7 @@ pub struct Options {
     /// How many lines before and after them.
     pub dump_context: usize,
     /// Colours in the annotated input.
-    pub color: bool,
+    pub coloring: Coloring,
 }
 
 impl Default for Options {
@@ -93,7 +95,7 @@ impl Default for Options {
             dump_input: DumpInput::Fail,
             dump_filter: None,
             dump_context: 5,
-            color: false,
+            coloring: Coloring::Plain,
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::colors::without_colors;
+use crate::colors::{Coloring, without_colors};
 use crate::text::shorten;
 
 /// How bad a message is.
@@ -66,16 +66,18 @@ impl Diagnostic {
         }
     }
 
-    /// The message as terminals show it, with colours if `color`.
-    pub fn render(&self, color: bool) -> String {
+    /// Renders the message with its excerpt.
+    pub fn render(&self, coloring: Coloring) -> String {
         let (word, paint) = match self.severity {
             Severity::Error => ("error", "\x1b[0;1;31m"),
             Severity::Warning => ("warning", "\x1b[0;1;35m"),
             Severity::Remark => ("remark", "\x1b[0;1;34m"),
             Severity::Note => ("note", "\x1b[0;1;30m"),
         };
-        let (paint, green, bold, reset) =
-            if color { (paint, "\x1b[0;1;32m", "\x1b[1m", "\x1b[0m") } else { ("", "", "", "") };
+        let (paint, green, bold, reset) = match coloring {
+            Coloring::Colored => (paint, "\x1b[0;1;32m", "\x1b[1m", "\x1b[0m"),
+            Coloring::Plain => ("", "", "", ""),
+        };
         let mut text = String::new();
         if let Some(position) = &self.position {
             text +=
@@ -93,7 +95,7 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(false))
+        f.write_str(&self.render(Coloring::Plain))
     }
 }
 
@@ -142,17 +144,20 @@ impl Report {
     }
 
     /// Everything that the program prints.
-    pub fn render(&self, color: bool) -> String {
+    pub fn render(&self, coloring: Coloring) -> String {
         let mut text: String =
-            self.diagnostics.iter().map(|diagnostic| diagnostic.render(color)).collect();
+            self.diagnostics.iter().map(|diagnostic| diagnostic.render(coloring)).collect();
         let dump = self.dump.as_deref().unwrap_or_default();
-        text += &if color { dump.to_owned() } else { without_colors(dump) };
+        text += &match coloring {
+            Coloring::Colored => dump.to_owned(),
+            Coloring::Plain => without_colors(dump),
+        };
         text
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(false))
+        f.write_str(&self.render(Coloring::Plain))
     }
 }

@@ -1,6 +1,6 @@
 //! The library as other crates use it: the builder, the macro, the report.
 
-use filecheck::{FileCheck, Options, Verdict, filecheck};
+use filecheck::{Coloring, FileCheck, Options, Verdict, filecheck};
 
 #[test]
 fn the_builder_runs_texts() {
@@ -105,9 +105,9 @@ fn a_match_on_the_wrong_line_tells_the_values() {
 
 #[test]
 fn colours_are_only_in_the_report_that_has_them() {
-    let options = Options { color: true, ..Options::default() };
+    let options = Options { coloring: Coloring::Colored, ..Options::default() };
     let report = FileCheck::new("CHECK: b\nCHECK-NEXT: c").options(options).run("a\nb\n");
-    assert!(report.render(true).contains("\x1b[0;1;31mX"), "{report}");
+    assert!(report.render(Coloring::Colored).contains("\x1b[0;1;31mX"), "{report}");
     assert!(!report.to_string().contains('\x1b'), "{report}");
 }
 

@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use crate::sync::lock;
 
 /// The most bytes of a stream that are stored in memory; an endless producer ends there instead of taking all memory.
 pub(crate) const LIMIT: usize = 256 << 20;
@@ -43,7 +45,7 @@ impl Sink {
     }
 
     fn state(&self) -> MutexGuard<'_, SinkState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// The bytes written to memory so far; none for a sink that writes to a file.
@@ -211,7 +213,10 @@ impl std::fmt::Debug for Tools {
 
 pub(crate) fn run_filecheck(call: &mut ToolCall) -> i32 {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
-    let outcome = filecheck::cli::run(&call.args, environment, false, |file| call.read(file));
+    let outcome =
+        filecheck::cli::run(&call.args, environment, filecheck::Coloring::Plain, |file| {
+            call.read(file)
+        });
     // A sink records the error.
     let _ = call.stdout.write_all(outcome.stdout.as_bytes());
     let _ = call.stderr.write_all(outcome.stderr.as_bytes());

@@ -2,7 +2,7 @@
 
 use ir_core::asm::ParseResult;
 use ir_core::{Attr, Signedness, Type, TypeKind};
-use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange};
+use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange, Sign};
 
 use crate::cursor::Parser;
 use crate::lexer::{Token, TokenKind};
@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
             TypeKind::Integer { width, .. } => (width, LiteralRange::Unsigned),
             _ => (64, LiteralRange::Signed),
         };
-        ApInt::parse_literal(width, negative, self.str(tok), range).ok()
+        ApInt::parse_literal(width, Sign::from_bit(negative), self.str(tok), range).ok()
     }
 
     /// Returns the value of a float or hexadecimal token.

@@ -4,6 +4,7 @@
 //! step. Nothing allocates for values of at most 64 bits, apart from growing the output.
 
 use super::{ApInt, Repr, sign_extend};
+use crate::sign::Sign;
 use crate::words::{self, Words};
 use smallvec::SmallVec;
 use std::fmt;
@@ -80,7 +81,7 @@ impl ApInt {
     /// below the signed minimum are out of range, as is every negative one of width 0.
     pub fn parse_literal(
         width: u32,
-        negative: bool,
+        sign: Sign,
         spelling: &str,
         range: LiteralRange,
     ) -> Result<ApInt, IntParseError> {
@@ -88,7 +89,7 @@ impl ApInt {
             Some(digits) => ApInt::parse_width(width, digits, 16)?,
             None => ApInt::parse_width(width, spelling, 10)?,
         };
-        if negative {
+        if sign.is_negative() {
             let value = value.neg();
             return if value.is_negative() { Ok(value) } else { Err(IntParseError::OutOfRange) };
         }

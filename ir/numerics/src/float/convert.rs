@@ -6,6 +6,7 @@ use super::round::{round, round_shift};
 use super::unpack::{Category, Unpacked, quiet_bits};
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::ApInt;
+use crate::sign::Sign;
 
 /// The exactness of a conversion to an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,9 @@ impl ApFloat {
                 let lost = u.negative && !to.has_negative_zero();
                 (u.pack(to), lost)
             }
-            Category::Infinity => (ApFloat::infinity(to, u.negative), !to.has_infinity()),
+            Category::Infinity => {
+                (ApFloat::infinity(to, Sign::from_bit(u.negative)), !to.has_infinity())
+            }
             Category::Nan => convert_nan(from, u, to),
         }
     }

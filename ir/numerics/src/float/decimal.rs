@@ -7,6 +7,7 @@ use super::arith::round_words;
 use super::round::round;
 use super::{ApFloat, FloatKind, Rounding};
 use crate::apint::{ApInt, IntParseError};
+use crate::sign::Sign;
 use crate::words::{self, Words};
 use std::fmt;
 
@@ -124,7 +125,7 @@ impl<'a> Decimal<'a> {
             None => self.fraction.get(i - self.whole.len()).map_or(0, |c| c - b'0'),
         };
         let Some(first) = (0..all).find(|&i| digit_at(i) != 0) else {
-            return ApFloat::signed_zero(kind, self.negative);
+            return ApFloat::signed_zero(kind, Sign::from_bit(self.negative));
         };
         let last = (first..all).rev().find(|&i| digit_at(i) != 0).unwrap_or(first);
         let end = (last + 1).min(first + MAX_DIGITS);
@@ -160,7 +161,7 @@ impl<'a> Decimal<'a> {
                 round_words(kind, self.negative, exp - scale as i32, quotient, sticky, rounding)
                     .pack(kind)
             }
-            None => ApFloat::nan(kind, self.negative),
+            None => ApFloat::nan(kind, Sign::from_bit(self.negative)),
         }
     }
 }

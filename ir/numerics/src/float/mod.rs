@@ -21,6 +21,7 @@ pub use kind::FloatKind;
 pub use round::Rounding;
 
 use crate::apint::ApInt;
+use crate::sign::Sign;
 use kind::NonFinite;
 use std::fmt;
 use std::ops::Neg;
@@ -63,9 +64,9 @@ impl ApFloat {
         ApFloat::from_bits(kind, 0)
     }
 
-    /// Zero of a sign; positive where the format has no negative zero.
-    pub fn signed_zero(kind: FloatKind, negative: bool) -> ApFloat {
-        Unpacked::zero(negative).pack(kind)
+    /// Returns a zero of that sign; the positive one where the format has no negative zero.
+    pub fn signed_zero(kind: FloatKind, sign: Sign) -> ApFloat {
+        Unpacked::zero(sign.is_negative()).pack(kind)
     }
 
     /// 1.
@@ -74,32 +75,33 @@ impl ApFloat {
     }
 
     /// Infinity; NaN of that sign where the format has none.
-    pub fn infinity(kind: FloatKind, negative: bool) -> ApFloat {
+    pub fn infinity(kind: FloatKind, sign: Sign) -> ApFloat {
         if kind.has_infinity() {
-            Unpacked::infinity(negative).pack(kind)
+            Unpacked::infinity(sign.is_negative()).pack(kind)
         } else {
-            ApFloat::nan(kind, negative)
+            ApFloat::nan(kind, sign)
         }
     }
 
     /// Returns the default quiet NaN (the only one in formats that have no payload).
-    pub fn nan(kind: FloatKind, negative: bool) -> ApFloat {
-        Unpacked::quiet_nan(kind, negative).pack(kind)
+    pub fn nan(kind: FloatKind, sign: Sign) -> ApFloat {
+        Unpacked::quiet_nan(kind, sign.is_negative()).pack(kind)
     }
 
     /// Returns the largest finite magnitude.
-    pub fn largest(kind: FloatKind, negative: bool) -> ApFloat {
-        Unpacked::largest(kind, negative).pack(kind)
+    pub fn largest(kind: FloatKind, sign: Sign) -> ApFloat {
+        Unpacked::largest(kind, sign.is_negative()).pack(kind)
     }
 
     /// Returns the smallest magnitude above zero, a denormal.
-    pub fn smallest(kind: FloatKind, negative: bool) -> ApFloat {
-        Unpacked::finite(negative, kind.semantics().min_exp, 1).pack(kind)
+    pub fn smallest(kind: FloatKind, sign: Sign) -> ApFloat {
+        Unpacked::finite(sign.is_negative(), kind.semantics().min_exp, 1).pack(kind)
     }
 
     /// Returns the smallest normal magnitude.
-    pub fn smallest_normal(kind: FloatKind, negative: bool) -> ApFloat {
-        Unpacked::finite(negative, kind.semantics().min_exp, 1 << (kind.precision() - 1)).pack(kind)
+    pub fn smallest_normal(kind: FloatKind, sign: Sign) -> ApFloat {
+        Unpacked::finite(sign.is_negative(), kind.semantics().min_exp, 1 << (kind.precision() - 1))
+            .pack(kind)
     }
 
     /// Returns whether this is a NaN.

@@ -1,7 +1,7 @@
 //! The inputs that rules are tried on.
 
 use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
-use numerics::{ApFloat, ApInt, FloatKind};
+use numerics::{ApFloat, ApInt, FloatKind, Sign};
 
 /// The type of a short name.
 pub(super) fn ty(reg: &Registry, name: &str) -> Type {
@@ -66,15 +66,16 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
         }
         TypeKind::Float(kind) => {
             let kind = *kind;
-            let mut all = vec![ApFloat::nan(kind, false)];
-            for negative in [false, true] {
+            let mut all = vec![ApFloat::nan(kind, Sign::Positive)];
+            for sign in [Sign::Positive, Sign::Negative] {
+                let (one, other) = if sign.is_negative() { (-1.0, -1.5) } else { (1.0, 3.25) };
                 all.extend([
-                    ApFloat::signed_zero(kind, negative),
-                    ApFloat::infinity(kind, negative),
-                    ApFloat::largest(kind, negative),
-                    ApFloat::smallest(kind, negative),
-                    ApFloat::from_f64_in(kind, if negative { -1.0 } else { 1.0 }),
-                    ApFloat::from_f64_in(kind, if negative { -1.5 } else { 3.25 }),
+                    ApFloat::signed_zero(kind, sign),
+                    ApFloat::infinity(kind, sign),
+                    ApFloat::largest(kind, sign),
+                    ApFloat::smallest(kind, sign),
+                    ApFloat::from_f64_in(kind, one),
+                    ApFloat::from_f64_in(kind, other),
                 ]);
             }
             all.into_iter().map(|v| ctx.float_attr(ty, v)).collect()
@@ -125,8 +126,8 @@ impl Seen {
         if value.is_finite() && !value.is_zero() {
             let size = value.abs().to_f64();
             let (least, most) = (
-                ApFloat::smallest_normal(value.kind(), false),
-                ApFloat::largest(value.kind(), false),
+                ApFloat::smallest_normal(value.kind(), Sign::Positive),
+                ApFloat::largest(value.kind(), Sign::Positive),
             );
             self.greatest = self.greatest.max(size);
             self.extreme |= size < least.to_f64().sqrt() || size > most.to_f64().sqrt();
