@@ -9,7 +9,7 @@ use ir_core::{Body, Diagnostic, Registry};
 use rewrite::PatternSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
-use crate::notes::{Notes, path_of};
+use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
 
@@ -20,7 +20,7 @@ static DEFAULT_SETTINGS: LazyLock<RewriteSettings> = LazyLock::new(RewriteSettin
 #[derive(Clone, Debug, Default)]
 pub struct Observers {
     /// Receives remarks and warnings.
-    pub remarks: Option<Arc<Notes>>,
+    pub remarks: Option<Arc<Remarks>>,
     /// Receives statistics.
     pub statistics: Option<Arc<Statistics>>,
 }
@@ -105,7 +105,7 @@ impl<'a> PassCx<'a> {
     }
 
     /// The receiver of remarks and warnings, if there is one.
-    pub(crate) fn remarks(&self) -> Option<&'a Notes> {
+    pub(crate) fn remarks(&self) -> Option<&'a Remarks> {
         self.observers.and_then(|observers| observers.remarks.as_deref())
     }
 

@@ -5,14 +5,15 @@
 
 #![warn(missing_docs)]
 
+mod alternation;
 pub mod analyses;
 pub mod analysis;
 pub mod cx;
 pub mod info;
-pub mod notes;
 pub mod options;
 pub mod pass;
 pub mod pipeline;
+pub mod remarks;
 pub mod rewriting;
 pub mod statistics;
 pub mod strategy;

@@ -11,9 +11,9 @@ use ir_core::{Body, OpId, OpName, Registry};
 use crate::analysis::BodyAnalyses;
 use crate::cx::{Observers, PassCx};
 use crate::info::{PassGroup, PassInfo, PassTable};
-use crate::notes::{Notes, STAND, alone};
 use crate::options::{OptionDecl, PassOptions};
 use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
+use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
 
 /// How deep pipelines may nest.
@@ -149,7 +149,7 @@ impl Pipeline {
     }
 
     /// The receiver of remarks, if there is one.
-    pub fn remarks(&self) -> Option<&Notes> {
+    pub fn remarks(&self) -> Option<&Remarks> {
         self.observers.remarks.as_deref()
     }
 
@@ -301,8 +301,8 @@ impl Pipeline {
             .iter()
             .map(|&op| {
                 let nested = body.take_nested(op);
-                let (mut single, anchor) = alone(body, op, nested);
-                single.set_source_key(STAND | body.source_key());
+                let (mut single, anchor) = single_op_body(body, op, nested);
+                single.set_source_key(OF_SINGLE_OP | body.source_key());
                 Mutex::new((single, anchor, Ok(())))
             })
             .collect();

@@ -11,15 +11,14 @@ use std::sync::Arc;
 use ir_core::enclosing::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
-use rewrite::fingerprint::fingerprint;
-use rewrite::greedy::{self, GreedyResult, Watch, What, apply_watched, why_unending};
+use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::Report;
 use rewrite_egraph::{Explained, Refusal, Stop, WrongCost};
 
 use crate::cx::PassCx;
-use crate::notes::Speaker;
 use crate::pass::PassFailed;
+use crate::remarks::RemarkWriter;
 use crate::rewriting::{CostModel, Options, RewriteSettings, Row, Strategy, Watching};
 
 /// With a lower limit of rounds, there is no warning that rewriting did not converge.
@@ -51,18 +50,18 @@ pub fn rewrite_body(
 ) -> Result<Ended, PassFailed> {
     let reg = cx.reg;
     let model = &settings.options.model;
-    let listens = cx.wants_remarks();
-    let (fired, said) = (RefCell::default(), RefCell::default());
-    let run = Run { pass, reg, parent, settings, config, listens, fired, said };
+    let wants_remarks = cx.wants_remarks();
+    let (fired, remarks) = (RefCell::default(), RefCell::default());
+    let run = Run { pass, reg, parent, settings, config, wants_remarks, fired, remarks };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
     let mut total: Option<Report> = None;
     let ended = match settings.strategy {
-        Strategy::Greedy => run.greedily(body, patterns).map(|result| result.converged),
-        Strategy::Egraph | Strategy::GreedyThenEgraph => run.take_turns(body, patterns, &mut total),
+        Strategy::Greedy => run.run_greedy(body, patterns).map(|result| result.converged),
+        Strategy::Egraph | Strategy::GreedyThenEgraph => run.alternate(body, patterns, &mut total),
     };
-    if let Some(notes) = cx.remarks() {
-        notes.add(run.said.take());
+    if let Some(remarks) = cx.remarks() {
+        remarks.add(run.remarks.take());
     }
     let converged = ended?;
     if let (Some(sink), Some(before)) = (&settings.sink, before) {
@@ -99,65 +98,46 @@ pub fn rewrite_body(
     })
 }
 
-/// The limit of turns if the rounds of the greedy driver are unlimited.
-const MAX_TURNS: u64 = 100;
-
-/// The changes that a trial of the greedy driver may make: a constant, and a number for each operation.
-const TRIAL: (u64, u64) = (1 << 12, 16);
-/// Rules that never converge in the greedy driver make a body more and more expensive: a trial stops when the cost has grown by this factor.
-const GROWTH: u64 = 4;
-/// Straight-line bodies with more operations get no trial of the greedy driver if the e-graph was saturated: only its extraction could be improved.
-const TRIED_OPS: usize = 1 << 14;
-
-/// The cheapest form so far, the original included, and its cost without dead operations.
-struct Cheapest {
-    cost: u64,
-    body: Body,
-}
-
-/// The body that the e-graph started with, for a trial of the greedy driver.
-struct Start {
-    body: Body,
-    /// Whether the trial is limited.
-    short: bool,
-}
-
 /// A run of a pattern pass over one body.
-struct Run<'a> {
-    pass: &'static str,
-    reg: &'a Registry,
-    parent: Option<&'a ParentOp<'a>>,
-    settings: &'a RewriteSettings,
-    config: &'a GreedyConfig,
+pub(crate) struct Run<'a> {
+    pub(crate) pass: &'static str,
+    pub(crate) reg: &'a Registry,
+    pub(crate) parent: Option<&'a ParentOp<'a>>,
+    pub(crate) settings: &'a RewriteSettings,
+    pub(crate) config: &'a GreedyConfig,
     /// Whether anyone receives remarks.
-    listens: bool,
+    pub(crate) wants_remarks: bool,
     /// How often each pattern fired in the greedy driver, if a report is requested.
-    fired: RefCell<BTreeMap<Arc<str>, u64>>,
+    pub(crate) fired: RefCell<BTreeMap<Arc<str>, u64>>,
     /// The remarks about the body.
-    said: RefCell<Vec<Finding>>,
+    pub(crate) remarks: RefCell<Vec<Finding>>,
 }
 
 impl Run<'_> {
     /// Adds remarks if anyone receives them.
-    fn say(&self, what: impl FnOnce() -> Vec<Finding>) {
-        if self.listens {
-            self.said.borrow_mut().extend(what());
+    pub(crate) fn remark(&self, what: impl FnOnce() -> Vec<Finding>) {
+        if self.wants_remarks {
+            self.remarks.borrow_mut().extend(what());
         }
     }
 
-    fn speaker<'s>(&'s self, patterns: &'s PatternSet) -> Speaker<'s> {
-        Speaker { reg: self.reg, pass: self.pass, parent: self.parent, patterns }
+    pub(crate) fn writer<'s>(&'s self, patterns: &'s PatternSet) -> RemarkWriter<'s> {
+        RemarkWriter { reg: self.reg, pass: self.pass, parent: self.parent, patterns }
     }
 
     /// Runs the greedy driver, and warns if it did not converge.
-    fn greedily(&self, body: &mut Body, patterns: &PatternSet) -> Result<GreedyResult, PassFailed> {
-        let Run { reg, parent, config, listens, .. } = *self;
-        let result = self.greedily_by(body, patterns, config)?;
-        if let (false, false, true) = (result.converged, self.is_limited(), listens) {
+    pub(crate) fn run_greedy(
+        &self,
+        body: &mut Body,
+        patterns: &PatternSet,
+    ) -> Result<GreedyResult, PassFailed> {
+        let Run { reg, parent, config, wants_remarks, .. } = *self;
+        let result = self.run_greedy_without_warning(body, patterns, config)?;
+        if let (false, false, true) = (result.converged, self.is_limited(), wants_remarks) {
             let why = why_unending(reg, body, parent, patterns, config);
             let rounds = config.max_iterations.filter(|_| result.cut.is_none());
-            self.say(|| {
-                vec![self.speaker(patterns).unending(
+            self.remark(|| {
+                vec![self.writer(patterns).unending(
                     body,
                     rounds,
                     why.as_ref(),
@@ -169,7 +149,7 @@ impl Run<'_> {
     }
 
     /// Runs the greedy driver without a warning about convergence.
-    fn greedily_by(
+    pub(crate) fn run_greedy_without_warning(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
@@ -185,17 +165,17 @@ impl Run<'_> {
         for (pattern, times) in std::mem::take(&mut watch.counts) {
             *self.fired.borrow_mut().entry(pattern).or_default() += times;
         }
-        let speaker = self.speaker(patterns);
-        self.say(|| speaker.events(body, &watch));
-        if let Some(lie) = speaker.wrong_change_report(&watch.events) {
-            return Err(PassFailed::because(lie));
+        let writer = self.writer(patterns);
+        self.remark(|| writer.events(body, &watch));
+        if let Some(wrong) = writer.wrong_change_report(&watch.events) {
+            return Err(PassFailed::because(wrong));
         }
         Ok(result)
     }
 
     /// Remarks why the pattern of `--debug-pattern`, if the e-graph runs it, does not match the operations of the original body. Operations whose
     /// rewriting involved the pattern are left out: an e-class has more forms than the definition of the value.
-    fn say_refusals(&self, body: &Body, patterns: &PatternSet, explained: &[Explained]) {
+    fn remark_match_failures(&self, body: &Body, patterns: &PatternSet, explained: &[Explained]) {
         let Some(name) = &self.settings.watching.debugged else { return };
         let rules = &patterns.terms(self.reg).rules;
         let Some(rule) = rules.iter().map(|r| r.rule()).find(|r| r.name == *name) else { return };
@@ -214,11 +194,11 @@ impl Run<'_> {
                 watch.event(rule.root, body.loc(op), What::Refused(name.clone(), why));
             }
         }
-        self.say(|| self.speaker(patterns).events(body, &watch));
+        self.remark(|| self.writer(patterns).events(body, &watch));
     }
 
     /// Optimizes in the e-graph. Returns the report and the original body. In the `first` turn, `--debug-pattern` reports match failures.
-    fn optimize(
+    pub(crate) fn optimize(
         &self,
         body: &mut Body,
         patterns: &PatternSet,
@@ -226,169 +206,40 @@ impl Run<'_> {
     ) -> Result<(Report, Body), PassFailed> {
         let RewriteSettings { options, watching, strategy, .. } = self.settings;
         // Under the other strategy the greedy driver has reported them.
-        let asked =
-            first && *strategy == Strategy::Egraph && watching.debugged.is_some() && self.listens;
-        let explain = options.explain || asked || (watching.shown.is_some() && self.listens);
+        let debugs_pattern = first
+            && *strategy == Strategy::Egraph
+            && watching.debugged.is_some()
+            && self.wants_remarks;
+        let explain =
+            options.explain || debugs_pattern || (watching.shown.is_some() && self.wants_remarks);
         let options = Options { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let (report, original) = report.map_err(|refusal| match *refusal {
             Refusal::Unsound(unsound) => {
-                PassFailed::because(self.speaker(patterns).unsound(&unsound))
+                PassFailed::because(self.writer(patterns).unsound(&unsound))
             }
             Refusal::WrongCost(cost) => wrong_cost(self.reg, &options.model, cost, Place::Parent),
         })?;
-        if asked {
-            self.say_refusals(&original, patterns, &report.explained);
+        if debugs_pattern {
+            self.remark_match_failures(&original, patterns, &report.explained);
         }
         Ok((report, original))
     }
 
     /// Adds the remarks about a turn of the e-graph.
-    fn tell(&self, body: &Body, patterns: &PatternSet, report: &Report) {
+    pub(crate) fn remark_turn(&self, body: &Body, patterns: &PatternSet, report: &Report) {
         let RewriteSettings { options, watching, .. } = self.settings;
         if let Some(name) = &watching.shown
             && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
         {
-            self.say(|| vec![self.speaker(patterns).after_turn(body, name)]);
+            self.remark(|| vec![self.writer(patterns).after_turn(body, name)]);
         }
         if options.explain {
-            self.say(|| self.speaker(patterns).explained(body, &report.explained));
+            self.remark(|| self.writer(patterns).explained(body, &report.explained));
         }
     }
 
-    /// Alternates the e-graph and the greedy driver (with the other patterns) until neither changes the body. Returns whether they converged: they do
-    /// not if an earlier form comes back, or after as many turns as the greedy driver may have rounds.
-    ///
-    /// The greedy driver ignores costs and may make a cheaper form more expensive, so the cheapest form so far is kept, the original included.
-    fn take_turns(
-        &self,
-        body: &mut Body,
-        patterns: &PatternSet,
-        total: &mut Option<Report>,
-    ) -> Result<bool, PassFailed> {
-        // As in the greedy driver, no rounds mean success without a change.
-        if self.config.max_iterations == Some(0) {
-            return Ok(true);
-        }
-        let after_greedy = self.settings.strategy == Strategy::GreedyThenEgraph;
-        let (mut cheapest, mut goes_on) = (None, true);
-        // Regions that the greedy driver erases would be optimized in vain, and operations between two equal ones can prevent their merging.
-        if after_greedy || has_several_ways(body) {
-            let mut original = body.clone();
-            rewrite_egraph::erase_unused(self.reg, &mut original);
-            cheapest = Some(Cheapest { cost: self.cost(&original)?, body: original });
-            let first = self.greedily(
-                body,
-                if after_greedy { patterns } else { patterns.without_terms(self.reg) },
-            )?;
-            goes_on = first.converged || after_greedy;
-            // If the greedy driver did not converge, its result may be arbitrarily expensive.
-            if let (false, true, Some(original)) = (first.converged, after_greedy, &cheapest)
-                && self.cost(body)? > original.cost
-            {
-                body.clone_from(&original.body);
-            }
-        }
-        let (ended, cost) = match goes_on {
-            true => self.turn_by_turn(body, patterns, total, &mut cheapest)?,
-            false => {
-                let report = self.optimize(body, patterns, true)?.0;
-                self.tell(body, patterns, &report);
-                let cost = report.cost.1;
-                merge(total, report);
-                (false, cost)
-            }
-        };
-        if let Some(cheapest) = cheapest
-            && cost > cheapest.cost
-        {
-            self.say(|| {
-                vec![self.speaker(patterns).earlier_form_is_cheaper(body, cheapest.cost, cost)]
-            });
-            *body = cheapest.body;
-            rewrite_egraph::erase_unused(self.reg, body);
-        }
-        Ok(ended)
-    }
-
-    /// Whether the greedy driver may improve a body on which both engines converged: among forms of equal cost the e-graph may have extracted one
-    /// that the other patterns, which match definitions of values, cannot improve; and there may be regions that the e-graph leaves `alone`.
-    fn may_be_cheaper_by_greed(&self, body: &Body, patterns: &PatternSet, alone: bool) -> bool {
-        let rest = if alone { patterns } else { patterns.without_terms(self.reg) };
-        let matched = |op| rest.matching(body.name(op)).next().is_some();
-        !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
-    }
-
-    /// The original body if a trial of the greedy driver on it may find more: the e-graph was not saturated, left regions alone, or extracted one of
-    /// several forms, of which extraction inspects only some.
-    fn start(
-        &self,
-        body: &Body,
-        patterns: &PatternSet,
-        report: &Report,
-        several: bool,
-    ) -> Option<Start> {
-        if self.settings.strategy != Strategy::Egraph {
-            return None;
-        }
-        let ended = report.stop == Stop::Saturated;
-        let chose = several || !report.fired.is_empty() && report.ops.0 <= TRIED_OPS;
-        let alone = rewrite_egraph::leaves_alone(self.reg, body);
-        let tried = !ended || chose || self.may_be_cheaper_by_greed(body, patterns, alone);
-        tried.then(|| Start { body: body.clone(), short: ended && !alone })
-    }
-
-    /// Returns the result of the greedy driver with all rules and its cost, if that is less than `cost`. It checks all guards, as the e-graph does. It
-    /// need not converge.
-    fn cheaper_by_greed(
-        &self,
-        body: &Body,
-        patterns: &PatternSet,
-        cost: u64,
-        short: bool,
-    ) -> Result<Option<(u64, Body)>, PassFailed> {
-        let (mut other, ops) = (body.clone(), count_ops(body));
-        let max_changes = short.then(|| TRIAL.0 + TRIAL.1 * ops as u64);
-        let config = GreedyConfig { max_changes, guarded: true, ..self.config.clone() };
-        let most = GROWTH.saturating_mul(self.cost(body)?);
-        let asks = |body: &Body| {
-            self.settings.options.model.body_cost(self.reg, body).map_or(true, |now| now > most)
-        };
-        let stop = greedy::Stop { every: (ops / 4).max(64), asks: &asks };
-        if !greedy::apply_until(self.reg, &mut other, self.parent, patterns, &config, &stop).changed
-        {
-            return Ok(None);
-        }
-        let by_greed = self.cost(&other)?;
-        if by_greed >= cost {
-            return Ok(None);
-        }
-        // Again with counters and remarks.
-        if self.settings.sink.is_some() || !self.settings.watching.is_off() {
-            other.clone_from(body);
-            self.greedily_by(&mut other, patterns, &config)?;
-        }
-        Ok(Some((by_greed, other)))
-    }
-
-    /// Runs [`cheaper_by_greed`](Self::cheaper_by_greed) on the original body, once and if a trial is due. If it is cheaper, the remarks so far are dropped:
-    /// they are about a form that is discarded.
-    fn cheaper_from_the_start(
-        &self,
-        start: &mut Option<Start>,
-        patterns: &PatternSet,
-        cost: u64,
-    ) -> Result<Option<(u64, Body)>, PassFailed> {
-        let Some(Start { body, short }) = start.take() else { return Ok(None) };
-        let said = self.said.take();
-        let found = self.cheaper_by_greed(&body, patterns, cost, short)?;
-        if found.is_none() {
-            self.said.replace(said);
-        }
-        Ok(found)
-    }
-
-    fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
+    pub(crate) fn cost(&self, body: &Body) -> Result<u64, PassFailed> {
         let model = &self.settings.options.model;
         model.body_cost(self.reg, body).map_err(|(op, cost)| {
             wrong_cost(
@@ -400,104 +251,11 @@ impl Run<'_> {
         })
     }
 
-    /// Alternates the engines. Returns whether they converged, and the cost of the body.
-    fn turn_by_turn(
-        &self,
-        body: &mut Body,
-        patterns: &PatternSet,
-        total: &mut Option<Report>,
-        cheapest: &mut Option<Cheapest>,
-    ) -> Result<(bool, u64), PassFailed> {
-        let most = self.config.max_iterations.unwrap_or(MAX_TURNS);
-        // For each turn the fingerprint of the body and the rules of the e-graph that fired.
-        let mut turns: Vec<(u64, Vec<Arc<str>>)> = Vec::new();
-        let several = has_several_ways(body);
-        let mut last = several.then(|| fingerprint(body));
-        // The body for a trial of the greedy driver.
-        let mut start: Option<Start> = None;
-        loop {
-            let (report, before) = self.optimize(body, patterns, turns.is_empty())?;
-            self.tell(body, patterns, &report);
-            let cheapest = cheapest.get_or_insert(Cheapest { cost: report.live, body: before });
-            if turns.is_empty() {
-                start = self.start(&cheapest.body, patterns, &report, several);
-            }
-            let fired: Vec<Arc<str>> = report.fired.iter().map(|f| f.0.clone()).collect();
-            let mut cost = report.cost.1;
-            merge(total, report);
-            let rest = self.greedily(body, patterns.without_terms(self.reg))?;
-            if rest.changed {
-                cost = self.cost(body)?;
-            }
-            if !rest.converged {
-                return Ok((false, cost));
-            }
-            // The e-graph collects facts about scopes when it reads the body, so another turn may find more. Operations are hoisted out of loops only
-            // now, when dead ones are erased; hoisting does not change the cost.
-            let settled = match last {
-                None => !rest.changed,
-                Some(last) => fingerprint(body) == last && !rewrite_egraph::hoist(self.reg, body),
-            };
-            if settled {
-                let alone = rewrite_egraph::leaves_alone(self.reg, body);
-                let tried = self.may_be_cheaper_by_greed(body, patterns, alone);
-                let cheaper = match self.cheaper_from_the_start(&mut start, patterns, cost)? {
-                    None if tried => self.cheaper_by_greed(body, patterns, cost, true)?,
-                    found => found,
-                };
-                match cheaper {
-                    Some(cheaper) => (cost, *body) = cheaper,
-                    None => return Ok((true, cost)),
-                }
-            }
-            if cost < cheapest.cost {
-                *cheapest = Cheapest { cost, body: body.clone() };
-            }
-            let now = fingerprint(body);
-            last = last.map(|_| now);
-            let same = turns.iter().position(|turn| turn.0 == now);
-            turns.push((now, fired));
-            let given_up = turns.len() as u64 >= most;
-            if same.is_none() && !given_up {
-                continue;
-            }
-            if let Some(cheaper) = self.cheaper_from_the_start(&mut start, patterns, cost)? {
-                (cost, *body) = cheaper;
-            }
-            if let Some(all) = total {
-                all.stop = Stop::Turns;
-            }
-            if same.is_some() || !self.is_limited() {
-                let mut names: Vec<Arc<str>> = Vec::new();
-                for name in turns[same.map_or(0, |at| at + 1)..].iter().flat_map(|turn| &turn.1) {
-                    if !names.contains(name) {
-                        names.push(name.clone());
-                    }
-                }
-                self.say(|| {
-                    vec![self.speaker(patterns).alternating(
-                        body,
-                        turns.len(),
-                        same.is_some(),
-                        &names,
-                    )]
-                });
-            }
-            return Ok((false, cost));
-        }
-    }
-
     /// Whether the options limit rounds or rewrites: then a stop at the limit is intended.
-    fn is_limited(&self) -> bool {
+    pub(crate) fn is_limited(&self) -> bool {
         self.config.max_rewrites.is_some()
             || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
-}
-
-/// Whether a body has regions or several blocks.
-fn has_several_ways(body: &Body) -> bool {
-    let in_ops = |root| body.ops_in(root).any(|op| body.num_regions(op) > 0);
-    body.roots().iter().any(|&root| !body.has_one_block(root) || in_ops(root))
 }
 
 /// The error about a negative cost of an operation, or of the result of a rule.
@@ -509,7 +267,8 @@ fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) ->
     PassFailed::because(Diagnostic::error("cost", place, message))
 }
 
-fn merge(total: &mut Option<Report>, report: Report) {
+/// Adds the report of one turn of the e-graph to the total.
+pub(crate) fn merge(total: &mut Option<Report>, report: Report) {
     let Some(all) = total else {
         *total = Some(report);
         return;

@@ -8,9 +8,9 @@ use rewrite::{GreedyConfig, PatternSet};
 
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
-use crate::notes::Speaker;
 use crate::options::{Choice, ListOpt, Opt, OptionDecl, PassOptions, TypedOption};
 use crate::pass::{Pass, PassFailed};
+use crate::remarks::RemarkWriter;
 use crate::rewriting::{Budget, CostModel, EXTRACTIONS, Extraction, RewriteSettings, Strategy};
 use crate::strategy::rewrite_body;
 use crate::transforms::canonicalize::{check_names, unknown_name};
@@ -149,10 +149,10 @@ impl Optimize {
         patterns: &PatternSet,
     ) {
         let (Strategy::Egraph, Some(remarks)) = (strategy, cx.remarks()) else { return };
-        let speaker = Speaker { reg: cx.reg, pass: NAME, parent, patterns };
+        let writer = RemarkWriter { reg: cx.reg, pass: NAME, parent, patterns };
         for (pattern, why) in &patterns.terms(cx.reg).others {
             if self.rules.iter().any(|name| **name == *pattern.name) {
-                remarks.add_general(speaker.greedy_only(&pattern.name, why));
+                remarks.add_general(writer.greedy_only(&pattern.name, why));
             }
         }
     }

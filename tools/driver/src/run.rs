@@ -68,7 +68,7 @@ pub fn run_into(
             crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output)
         }
     };
-    if !pipeline.remarks().is_some_and(|notes| notes.any()) {
+    if !pipeline.remarks().is_some_and(|remarks| remarks.any()) {
         return verdict;
     }
     // Passes recorded remarks in an executor that has no source locations. Run the file again with one that

@@ -35,9 +35,9 @@ pub(crate) fn execute(
     parsed: ParseOutcome,
     output: Output<'_>,
 ) -> Vec<Report> {
-    if let Some(notes) = stages.pipeline.remarks() {
+    if let Some(remarks) = stages.pipeline.remarks() {
         // An executor that declined may have run passes already, whose remarks are recorded again below.
-        notes.take();
+        remarks.take();
     }
     let mut parsed = match parsed {
         Ok(parsed) => parsed,
@@ -92,8 +92,8 @@ fn print(
 /// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the
 /// file expects those of `mlir-opt`.
 fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
-    let Some(notes) = stages.pipeline.remarks() else { return Vec::new() };
-    let mut findings = notes.take();
+    let Some(remarks) = stages.pipeline.remarks() else { return Vec::new() };
+    let mut findings = remarks.take();
     findings.retain(|f| {
         !stages.report.verify_diagnostics || f.diagnostic.severity != Severity::Warning
     });

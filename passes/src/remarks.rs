@@ -21,22 +21,23 @@ use rewrite::PatternSet;
 use rewrite::greedy::{Event, Unending, Watch, What};
 use rewrite_egraph::{Explained, Unsound};
 
-/// Set in the source key of a body that was made for one operation of another body; the other bits are the key of that body.
-pub(crate) const STAND: u32 = 1 << 31;
+/// A bit of the source key of a body that was made for a single operation of another body. The other bits are the
+/// key of that other body.
+pub(crate) const OF_SINGLE_OP: u32 = 1 << 31;
 
 /// Collects remarks, from any thread.
 #[derive(Debug, Default)]
-pub struct Notes {
-    said: Mutex<Vec<Finding>>,
+pub struct Remarks {
+    findings: Mutex<Vec<Finding>>,
     /// The messages that concern no body: each is reported once.
     general: Mutex<BTreeSet<String>>,
 }
 
-impl Notes {
+impl Remarks {
     /// Adds remarks about one body.
     pub fn add(&self, findings: Vec<Finding>) {
         if !findings.is_empty() {
-            self.said.lock_ignoring_poison().extend(findings);
+            self.findings.lock_ignoring_poison().extend(findings);
         }
     }
 
@@ -50,12 +51,12 @@ impl Notes {
 
     /// Whether there are remarks.
     pub fn any(&self) -> bool {
-        !self.said.lock_ignoring_poison().is_empty()
+        !self.findings.lock_ignoring_poison().is_empty()
     }
 
     /// Takes all remarks so far, body by body in the order of the text.
     pub fn take(&self) -> Vec<Finding> {
-        let mut all = std::mem::take(&mut *self.said.lock_ignoring_poison());
+        let mut all = std::mem::take(&mut *self.findings.lock_ignoring_poison());
         self.general.lock_ignoring_poison().clear();
         // A stable sort: remarks about one body keep their order.
         all.sort_by(|a, b| a.path.cmp(&b.path));
@@ -70,8 +71,8 @@ pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32
     while let Some(body) = at {
         let key = body.source_key();
         // A root body has no key, unless it was made for a nested one.
-        if parent.is_some() || key & STAND != 0 {
-            path.push(key & !STAND);
+        if parent.is_some() || key & OF_SINGLE_OP != 0 {
+            path.push(key & !OF_SINGLE_OP);
         }
         at = parent.map(|p| p.body);
         parent = parent.and_then(|p| p.parent);
@@ -81,14 +82,14 @@ pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32
 }
 
 /// Writes the remarks of a pass about one body.
-pub(crate) struct Speaker<'a> {
+pub(crate) struct RemarkWriter<'a> {
     pub(crate) reg: &'a Registry,
     pub(crate) pass: &'static str,
     pub(crate) parent: Option<&'a ParentOp<'a>>,
     pub(crate) patterns: &'a PatternSet,
 }
 
-impl Speaker<'_> {
+impl RemarkWriter<'_> {
     /// The source keys on the path to `body`.
     fn path(&self, body: &Body) -> Vec<u32> {
         path_of(body, self.parent)
@@ -103,7 +104,7 @@ impl Speaker<'_> {
     }
 
     /// The place of a rule's definition.
-    fn written(&self, name: &str) -> Option<Place> {
+    fn rule_place(&self, name: &str) -> Option<Place> {
         let rule = self.patterns.iter().find(|p| *p.name == *name)?.rule.as_ref()?;
         self.definition(&rule.loc)
     }
@@ -122,7 +123,7 @@ impl Speaker<'_> {
     }
 
     fn at_rule(&self, mut diagnostic: Diagnostic, name: &str) -> Diagnostic {
-        if let Some(place) = self.written(name) {
+        if let Some(place) = self.rule_place(name) {
             diagnostic = diagnostic.with_note(place, format!("'{name}' is here"));
         }
         diagnostic
@@ -144,7 +145,7 @@ impl Speaker<'_> {
         });
         // An operation is visited again whenever its operands or users change; one remark is enough.
         let mut refused = std::collections::HashSet::new();
-        let said = watch.events.iter().filter_map(|event| {
+        let remarks = watch.events.iter().filter_map(|event| {
             let (op, place) = (self.name(event.op), self.place(event.loc));
             let remark =
                 |code, message: String| Diagnostic::new(Severity::Remark, code, place, message);
@@ -172,7 +173,8 @@ impl Speaker<'_> {
                 What::Idle(_) | What::Sneaky(_) => return None,
             })
         });
-        said.chain(more)
+        remarks
+            .chain(more)
             .chain(unchecked)
             .map(|diagnostic| Finding::new(path.clone(), diagnostic))
             .collect()
@@ -211,7 +213,7 @@ impl Speaker<'_> {
     /// The remarks about the results of the e-graph, with the chains of rules.
     pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
         let path = self.path(body);
-        let said = explained.iter().map(|e| {
+        let findings = explained.iter().map(|e| {
             let mut steps: Vec<String> = Vec::new();
             for s in &e.steps {
                 steps.extend(s.skips.then(|| "...".to_owned()));
@@ -223,22 +225,23 @@ impl Speaker<'_> {
             }
             steps.extend(e.unfinished.then(|| "...".to_owned()));
             let (op, term) = (self.name(e.op), &e.term);
-            let message = match steps.is_empty() {
-                true => format!("{}: '{op}' is computed already: {term}", self.pass),
-                false => format!("{}: '{op}' became {term} by {}", self.pass, steps.join(", ")),
+            let message = if steps.is_empty() {
+                format!("{}: '{op}' is computed already: {term}", self.pass)
+            } else {
+                format!("{}: '{op}' became {term} by {}", self.pass, steps.join(", "))
             };
             let mut diagnostic =
                 Diagnostic::new(Severity::Remark, "explain", self.place(e.loc), message);
-            let mut told: Vec<&str> = Vec::new();
+            let mut named: Vec<&str> = Vec::new();
             for step in &e.steps {
-                if !told.contains(&&*step.rule) {
-                    told.push(&step.rule);
+                if !named.contains(&&*step.rule) {
+                    named.push(&step.rule);
                     diagnostic = self.at_rule(diagnostic, &step.rule);
                 }
             }
             Finding::new(path.clone(), diagnostic)
         });
-        said.collect()
+        findings.collect()
     }
 
     /// The warning that the e-graph cannot run a rule that an option names.
@@ -348,13 +351,15 @@ impl Speaker<'_> {
         };
         match self.parent {
             None => print(body),
-            Some(parent) => print(&alone(parent.body, parent.op, Some(Arc::new(body.clone()))).0),
+            Some(parent) => {
+                print(&single_op_body(parent.body, parent.op, Some(Arc::new(body.clone()))).0)
+            }
         }
     }
 }
 
 /// Makes a body with only a copy of the operation `op` of `from`, which owns `nested`.
-pub(crate) fn alone(from: &Body, op: OpId, nested: Option<Arc<Body>>) -> (Body, OpId) {
+pub(crate) fn single_op_body(from: &Body, op: OpId, nested: Option<Arc<Body>>) -> (Body, OpId) {
     let mut single = Body::new();
     let block = single.add_root_block();
     let copy = single.create_op(OperationState {
