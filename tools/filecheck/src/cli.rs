@@ -226,12 +226,13 @@ mod tests {
             let arguments = super::Arguments::new(
                 arguments.iter().map(|&bytes| OsString::from_vec(bytes.to_vec())),
             );
-            let outcome = run(&arguments.texts, "", crate::Coloring::Plain, |name| {
-                match arguments.file(name).as_encoded_bytes() {
-                    b"\xff.check" => Ok(b"CHECK: a".to_vec()),
-                    b"\xfe" | b"-" => Ok(b"a".to_vec()),
-                    _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
-                }
+            let outcome = run(&arguments.texts, "", crate::Coloring::Plain, |name| match arguments
+                .file(name)
+                .as_encoded_bytes()
+            {
+                b"\xff.check" => Ok(b"CHECK: a".to_vec()),
+                b"\xfe" | b"-" => Ok(b"a".to_vec()),
+                _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
             });
             arguments.checked(outcome).code
         };
