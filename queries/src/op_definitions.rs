@@ -23,9 +23,10 @@ use asm::decomposition::{attach_decomposition, settle_decompositions};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry};
+use ods::prelude::WithPrelude;
 use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocabulary};
 use rustc_hash::FxHashMap;
-use tablegen::{Digest, Evaluation, RecordId};
+use tablegen::{Digest, Evaluation, RecordId, Source};
 
 use crate::registry_deps::{OpNames, RegistryPart, with_recorded_reads};
 use crate::{Db, TdSet, TdText, records};
@@ -180,14 +181,51 @@ impl PartialEq for SetInventory {
 #[salsa::tracked]
 fn inventory(db: &dyn Db, set: TdSet) -> SetInventory {
     let wanted = set.mains(db).iter().filter(|m| m.definitions);
-    let (evaluations, digests) = wanted
-        .map(|m| {
-            let evaluation = records(db, set, m.text).clone();
-            let digests = inventory_of(db, set, m.text).vocabulary(&evaluation.records);
-            (evaluation, digests)
-        })
-        .unzip();
+    let own = wanted.map(|m| {
+        let evaluation = records(db, set, m.text).clone();
+        let digests = inventory_of(db, set, m.text).vocabulary(&evaluation.records);
+        (evaluation, digests)
+    });
+    let (evaluations, digests) = own.chain(overlays(db, set).0.iter().cloned()).unzip();
     SetInventory { evaluations, digests }
+}
+
+/// The names of the dialects that a set defines, sorted.
+#[salsa::tracked]
+fn dialect_names(db: &dyn Db, set: TdSet) -> Vec<Arc<str>> {
+    let wanted = set.mains(db).iter().filter(|m| m.definitions);
+    let mut names: Vec<Arc<str>> = wanted
+        .flat_map(|m| {
+            let evaluation = records(db, set, m.text);
+            inventory_of(db, set, m.text).dialects(&evaluation.records)
+        })
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// The records of an overlay, with the digest of the records and that of their places.
+type EvaluatedOverlay = (Arc<Evaluation>, (Option<Digest>, u64));
+
+/// The syntax overlays that the program ships for the dialects of a set.
+#[derive(Clone)]
+struct Overlays(Vec<EvaluatedOverlay>);
+
+#[salsa::tracked(no_eq)]
+fn overlays(db: &dyn Db, set: TdSet) -> Overlays {
+    let texts = set.builtin(db);
+    let evaluated = dialect_names(db, set).iter().filter_map(|dialect| {
+        let path = ods::overlay_path(dialect);
+        let text = (texts.0)(&path)?;
+        let find = |name: &str, _: Option<&str>| {
+            (name == path).then(|| Source { path: format!("<{path}>").into(), text: text.into() })
+        };
+        let evaluation = tablegen::evaluate(&mut WithPrelude::new(find), &path, &[]);
+        let digests = Inventory::of(&evaluation.records).vocabulary(&evaluation.records);
+        Some((Arc::new(evaluation), digests))
+    });
+    Overlays(evaluated.collect())
 }
 
 /// The definitions that operations are loaded with. Two are equal if their digests are known and equal;

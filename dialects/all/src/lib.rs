@@ -27,5 +27,6 @@ pub static BUILTIN: DialectSet = DialectSet {
     definitions: include_bytes!("../image/definitions.bin"),
     rules: include_bytes!("../image/rules.bin"),
     upstream: upstream_dialects::NAMES,
+    overlays: syntax_overlays::FILES,
     top_level_op: "builtin.module",
 };

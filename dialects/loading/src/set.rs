@@ -24,6 +24,8 @@ pub struct DialectSet {
     /// The namespaces of the dialects of upstream MLIR, sorted. If such a dialect is not loaded, its types
     /// and attributes are stored as text; those of an unknown namespace are errors.
     pub upstream: &'static [&'static str],
+    /// The syntax overlays of dialects that are not in the set, sorted by dialect: its name and the text.
+    pub overlays: &'static [(&'static str, &'static str)],
     /// The implicit operation that contains the top-level operations of a file: `builtin.module`.
     pub top_level_op: &'static str,
 }
@@ -48,6 +50,7 @@ impl DialectSet {
         definitions: &[],
         rules: &[],
         upstream: &[],
+        overlays: &[],
         top_level_op: "builtin.module",
     };
 
@@ -56,8 +59,13 @@ impl DialectSet {
         self.dialects.iter().find(|dialect| dialect.name == name).copied()
     }
 
-    /// The text of a `.td` of the set, by the name written in `include`.
+    /// The text of a `.td` of the set, by the name written in `include`: of a dialect, or of the
+    /// [overlay](ods::overlay_path) of one.
     pub fn source(&self, name: &str) -> Option<&'static str> {
+        if let Some(dialect) = ods::overlay_of_path(name) {
+            let at = self.overlays.binary_search_by(|row| row.0.cmp(dialect)).ok()?;
+            return Some(self.overlays[at].1);
+        }
         self.dialects.iter().find_map(|dialect| dialect.source(name))
     }
 

@@ -7,11 +7,11 @@
 //! The constructors of the context simplify expressions as they are built; this file knows precedence and
 //! names only.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use ir_core::AffineExpr;
 use ir_core::affine::{AffineMap, IntegerSet};
-use ir_core::asm::ParseResult;
+use ir_core::asm::{Delimiter, ParseResult, UnresolvedOperand};
 
 use rustc_hash::FxHashMap;
 
@@ -32,6 +32,35 @@ struct Names<'a> {
     symbols: u32,
     /// The number of operators in the current expression.
     operators: Cell<u32>,
+    /// In an expression over values: the values used so far.
+    values: Option<RefCell<Values>>,
+}
+
+/// The values of an expression, each once, in the order of their first uses.
+#[derive(Default)]
+struct Values {
+    dims: ValueList,
+    symbols: ValueList,
+}
+
+#[derive(Default)]
+struct ValueList {
+    list: Vec<UnresolvedOperand>,
+    /// The index of each value, by name and result number.
+    places: FxHashMap<(u32, u32), u32>,
+}
+
+impl ValueList {
+    /// Returns the index of a value, appending it if it is new.
+    fn index(&mut self, value: UnresolvedOperand) -> u32 {
+        let next = self.list.len() as u32;
+        let key = (value.name.index() as u32, value.number);
+        let at = *self.places.entry(key).or_insert(next);
+        if at == next {
+            self.list.push(value);
+        }
+        at
+    }
 }
 
 /// Up to this number, names are searched linearly.
@@ -90,6 +119,48 @@ impl<'a> Parser<'a> {
             },
         )?;
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
+    }
+
+    /// Parses a list of affine expressions over values: `[%i + 1, symbol(%n) * 2]`. Returns the map, and its
+    /// operands: dimensions, then symbols.
+    pub(crate) fn affine_map_of_uses(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
+        let names = Names { values: Some(RefCell::default()), ..Names::default() };
+        let (open, close) = match delimiter {
+            Delimiter::Paren => (TokenKind::LParen, TokenKind::RParen),
+            _ => (TokenKind::LSquare, TokenKind::RSquare),
+        };
+        let mut results = Vec::new();
+        self.delimited(open, close, ("expected affine expressions", "expected ']'"), |p| {
+            results.push(p.affine_expr(&names)?);
+            Ok(())
+        })?;
+        let Values { dims, symbols } = names.values.map(RefCell::into_inner).unwrap_or_default();
+        let (dims, symbols) = (dims.list, symbols.list);
+        let map = AffineMap {
+            dims: dims.len() as u32,
+            symbols: symbols.len() as u32,
+            results: results.into(),
+        };
+        Ok((map, [dims, symbols].concat()))
+    }
+
+    /// Parses `%value` or `symbol(%value)` in an expression over values; `None` if neither is next.
+    fn affine_value(&mut self, names: &Names<'a>) -> ParseResult<Option<AffineExpr>> {
+        let Some(values) = &names.values else { return Ok(None) };
+        if self.at(TokenKind::Percent) {
+            let value = self.plain_operand()?;
+            return Ok(Some(self.ctx.affine_dim(values.borrow_mut().dims.index(value))));
+        }
+        if !self.eat_word(b"symbol") {
+            return Ok(None);
+        }
+        self.expect(TokenKind::LParen, "expected '(' after 'symbol'")?;
+        let value = self.plain_operand()?;
+        self.expect(TokenKind::RParen, "expected ')' after a symbol")?;
+        Ok(Some(self.ctx.affine_symbol(values.borrow_mut().symbols.index(value))))
     }
 
     /// Parses `affine_set<...>` after its keyword.
@@ -272,6 +343,9 @@ impl<'a> Parser<'a> {
     }
 
     fn affine_operand_inner(&mut self, names: &Names<'a>) -> ParseResult<AffineExpr> {
+        if let Some(value) = self.affine_value(names)? {
+            return Ok(value);
+        }
         match self.tok.kind {
             TokenKind::Bare => {
                 let text = self.slice(self.tok);

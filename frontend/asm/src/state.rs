@@ -1,8 +1,9 @@
 //! The data of the parser's state, and the data that chunks and the sequential parser exchange. The functions
 //! on it are in other files, all of which may use this one.
 
-use ir_core::asm::{ParsedOp, Pos, UnresolvedOperand, ValueName};
+use ir_core::asm::{Argument, ParsedOp, Pos, UnresolvedOperand, ValueName};
 use ir_core::def::OpDef;
+use ir_core::def::format::ArgSlice;
 use ir_core::source::SourceChild;
 use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
 use rustc_hash::FxHashMap;
@@ -50,6 +51,13 @@ pub(crate) struct FormatState {
     /// these.
     pub(crate) native_regions: Vec<usize>,
     pub(crate) successors: Vec<Vec<BlockId>>,
+    /// Region arguments, and types of region arguments, in the order of the text.
+    pub(crate) args: Vec<(ArgSlice, Vec<Argument>)>,
+    pub(crate) arg_types: Vec<(ArgSlice, Vec<Type>)>,
+    /// The items of arrays that `repeat` parses one by one, by attribute declaration.
+    pub(crate) items: Vec<(usize, Vec<Attr>)>,
+    /// Whether the current element is inside `repeat`, where a list contributes one item.
+    pub(crate) in_item: bool,
     pub(crate) all_operands: Option<Vec<UnresolvedOperand>>,
     pub(crate) all_operand_types: Option<Vec<Type>>,
     pub(crate) all_result_types: Option<Vec<Type>>,
@@ -71,6 +79,10 @@ impl FormatState {
         lists(&mut self.regions);
         self.native_regions.clear();
         lists(&mut self.successors);
+        self.args.clear();
+        self.arg_types.clear();
+        self.items.clear();
+        self.in_item = false;
         self.all_operands = None;
         self.all_operand_types = None;
         self.all_result_types = None;

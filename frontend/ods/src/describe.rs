@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use ir_core::Registry;
-use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, CustomParam, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
@@ -263,6 +263,7 @@ fn reference(reg: &Registry, def: &OpDef, value: ValueRef) -> String {
 
 fn rule_text(reg: &Registry, def: &OpDef, rule: &TypeRule) -> String {
     match rule {
+        TypeRule::EachOf(value) => reference(reg, def, *value),
         TypeRule::SameAsOperand(i) => reference(reg, def, ValueRef::Operand(*i)),
         TypeRule::SameAsResult(i) => reference(reg, def, ValueRef::Result(*i)),
         TypeRule::SameAsAttr(i) => reference(reg, def, ValueRef::Attr(*i)),
@@ -455,6 +456,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         TypesOf::Result(i) => format!("${}", names(Variable::Result, *i)),
         TypesOf::Operands => "operands".into(),
         TypesOf::Results => "results".into(),
+        TypesOf::Args(of) => arg_slice(*of, names),
     };
     let full =
         |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
@@ -500,6 +502,20 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
                 params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
             format!("custom<{name}>{missing}({params})")
         }
+        FormatElement::Args { of, text } => {
+            let prefix = match text {
+                ArgText::Name => "",
+                ArgText::Located => "located-",
+                ArgText::Typed => "typed-",
+            };
+            format!("{prefix}{}", arg_slice(*of, names))
+        }
+        FormatElement::ArrowTypes(of) => format!("arrow-types({})", types(of)),
+        FormatElement::Repeat { separator, elements: all } => {
+            let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
+            format!("repeat{separator}({})", elements(all, names))
+        }
+        FormatElement::Sequence(all) => elements(all, names),
         FormatElement::Params => "params".into(),
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::format::StructField| {
@@ -510,6 +526,11 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
     }
 }
 
+fn arg_slice(of: ArgSlice, names: &dyn Fn(Variable, usize) -> String) -> String {
+    let count = of.count.map_or(String::new(), |count| format!(", {count}"));
+    format!("args(${}, {}{count})", names(Variable::Region, of.region), of.first)
+}
+
 fn custom_param(param: &CustomParam, names: &dyn Fn(Variable, usize) -> String) -> String {
     match param {
         CustomParam::Attr(i) => format!("${}", names(Variable::Attr, *i)),
@@ -517,6 +538,7 @@ fn custom_param(param: &CustomParam, names: &dyn Fn(Variable, usize) -> String) 
         CustomParam::Region(i) => format!("${}", names(Variable::Region, *i)),
         CustomParam::Successor(i) => format!("${}", names(Variable::Successor, *i)),
         CustomParam::Type(of) => element(&FormatElement::Type { of: *of, qualified: false }, names),
+        CustomParam::Args(of) => arg_slice(*of, names),
         CustomParam::AttrDict => "attr-dict".into(),
         CustomParam::PropDict => "prop-dict".into(),
         CustomParam::Ref(inner) => format!("ref({})", custom_param(inner, names)),
@@ -526,6 +548,7 @@ fn custom_param(param: &CustomParam, names: &dyn Fn(Variable, usize) -> String) 
 
 fn anchor_text(anchor: &Anchor, names: &dyn Fn(Variable, usize) -> String) -> String {
     match anchor {
+        Anchor::Args(of) => arg_slice(*of, names),
         Anchor::Attr(i) => format!("${}", names(Variable::Attr, *i)),
         Anchor::Operand(i) => format!("${}", names(Variable::Operand, *i)),
         Anchor::Result(i) => format!("${}", names(Variable::Result, *i)),

@@ -185,7 +185,9 @@ fn fits(
             let decl = match of {
                 TypesOf::Operand(i) => def.operands.get(*i),
                 TypesOf::Result(i) => def.results.get(*i),
-                TypesOf::Operands | TypesOf::Results => return *count == Count::Variadic,
+                TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => {
+                    return *count == Count::Variadic;
+                }
             };
             decl.is_some_and(|decl| match count_of(decl.arity) {
                 Count::Optional => *count == Count::One,

@@ -34,6 +34,7 @@ use crate::hooks::HookTable;
 use crate::loader::{Current, Loader};
 use crate::names::is_dialect;
 use crate::origin::Origin;
+use crate::overlay::Overlays;
 use crate::record::{full_name, text};
 use crate::report::{KeyedDiagnostic, LoadReport, Loaded, Report, Stats};
 use crate::traits::flattened;
@@ -43,7 +44,7 @@ use crate::traits::flattened;
 pub struct Inventory {
     /// The operations, in loading order.
     pub ops: Vec<RecordId>,
-    vocabulary: [Vec<RecordId>; 7],
+    vocabulary: [Vec<RecordId>; 9],
 }
 
 impl Inventory {
@@ -58,9 +59,18 @@ impl Inventory {
             "OpInterface",
             "TypeDef",
             "AttrDef",
+            "SyntaxOverlay",
+            "DirectiveOverlay",
         ]);
         let [ops, vocabulary @ ..] = lists.map(|list| list.into_iter().map(Record::id).collect());
         Inventory { ops, vocabulary }
+    }
+
+    /// The names of the dialects that the records define. `records` must be the ones that the inventory was
+    /// made from.
+    pub fn dialects(&self, records: &RecordKeeper) -> Vec<Arc<str>> {
+        let [dialects, ..] = &self.vocabulary;
+        dialects.iter().map(|&id| text(records.record(id), "name").into()).collect()
     }
 
     /// Two digests of the vocabulary's records: of their content (`None` if a record has no digest), and of their source locations.
@@ -87,6 +97,7 @@ pub struct Vocabulary {
     /// The definitions, on top of the base registry.
     pub registry: Arc<Registry>,
     symbols: Arc<Symbols>,
+    overlays: Arc<Overlays>,
     cache: Arc<LoadCache>,
     diagnostics: Vec<KeyedDiagnostic>,
     stats: Stats,
@@ -119,6 +130,7 @@ impl Vocabulary {
         let mut vocabulary = Vocabulary {
             registry,
             symbols: Arc::default(),
+            overlays: Arc::default(),
             cache: Arc::default(),
             diagnostics: Vec::new(),
             stats: Stats::default(),
@@ -126,12 +138,14 @@ impl Vocabulary {
         };
         let Some(first) = keepers.first() else { return vocabulary };
         let mut loader = Loader::new(&ctx, first, hooks, classes);
+        loader.overlays = Arc::new(Overlays::of(keepers));
         loader.vocabulary(builder, keepers);
         let mut names: Vec<&String> = loader.origins.dialects.keys().collect();
         names.sort_unstable();
         vocabulary.dialects = names.into_iter().map(|n| ctx.ident(n)).collect();
         Vocabulary {
             symbols: loader.symbols,
+            overlays: loader.overlays,
             cache: loader.cache,
             diagnostics: loader.report.diagnostics,
             stats: loader.report.stats,
@@ -170,6 +184,7 @@ impl LoadedOp {
         let mut loader = Loader::new(ctx, record.keeper(), hooks, classes);
         loader.identity = RecordIdentity::Digest;
         (loader.symbols, loader.cache) = (vocabulary.symbols.clone(), vocabulary.cache.clone());
+        loader.overlays = vocabulary.overlays.clone();
         loader.base = vocabulary.registry.clone();
         Self::load_with(&mut loader, &vocabulary.registry, record)
     }
@@ -348,6 +363,7 @@ pub(crate) fn load_all(
     for (number, records) in keepers.iter().enumerate() {
         let mut loader = Loader::new(&ctx, records, hooks, classes.clone());
         (loader.symbols, loader.base) = (vocabulary.symbols.clone(), base.clone());
+        loader.overlays = vocabulary.overlays.clone();
         for record in records.defs_derived_from("Op") {
             let name = full_name(record).into();
             if all.ops.contains_key(&name) {

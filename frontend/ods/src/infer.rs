@@ -17,6 +17,8 @@ enum Relation {
     Equal(Vec<ValueRef>),
     /// The type of `to` is a function of the type of `from` (`TypesMatchWith`).
     Transform { from: ValueRef, to: ValueRef, expr: Pred },
+    /// A rule of an overlay.
+    Rule { to: ValueRef, rule: TypeRule },
 }
 
 /// The relations of one operation, in the order of its traits.
@@ -32,7 +34,9 @@ impl Relations {
         for (index, relation) in list.iter().enumerate() {
             let targets = match relation {
                 Relation::Equal(all) => &all[..],
-                Relation::Transform { to, .. } => std::slice::from_ref(to),
+                Relation::Transform { to, .. } | Relation::Rule { to, .. } => {
+                    std::slice::from_ref(to)
+                }
             };
             for to in targets {
                 let known = of.entry(*to).or_default();
@@ -44,6 +48,13 @@ impl Relations {
         Relations { list, of }
     }
 
+    /// Adds the rules of an overlay, after those of the traits.
+    pub(crate) fn extend(&mut self, rules: impl IntoIterator<Item = (ValueRef, TypeRule)>) {
+        let mut list = std::mem::take(&mut self.list);
+        list.extend(rules.into_iter().map(|(to, rule)| Relation::Rule { to, rule }));
+        *self = Relations::new(list);
+    }
+
     /// The relations, given the declarations whose types are known.
     pub(crate) fn with_known(&self, is_known: impl Fn(ValueRef) -> bool) -> KnownTypes<'_> {
         let sources = self.list.iter().map(|relation| match relation {
@@ -52,6 +63,7 @@ impl Relations {
                 let first = known.next();
                 [first, known.find(|v| Some(*v) != first)]
             }
+            Relation::Rule { .. } => [None, None],
             Relation::Transform { from, .. } => [Some(*from).filter(|from| is_known(*from)), None],
         });
         KnownTypes { relations: self, sources: sources.collect() }
@@ -73,6 +85,7 @@ impl KnownTypes<'_> {
             Relation::Equal(_) => {
                 rule(self.sources[index].into_iter().flatten().find(|source| *source != value)?)
             }
+            Relation::Rule { rule, .. } => Some(rule.clone()),
             Relation::Transform { expr, .. } => {
                 Some(TypeRule::Transform { from: self.sources[index][0]?, expr: expr.clone() })
             }

@@ -61,6 +61,8 @@ mod loader;
 pub mod names;
 mod op;
 mod origin;
+mod overlay;
+mod overlay_names;
 mod preds;
 pub mod prelude;
 mod property;
@@ -83,6 +85,8 @@ pub use directive::{AttrClass, Count, CustomDirective, Takes};
 pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
+
+pub use overlay::{overlay_of_path, overlay_path};
 
 pub use names::{is_mnemonic, is_op_name};
 pub use reader::CodeReader;

@@ -19,6 +19,7 @@ use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::hooks::HookTable;
 use crate::origin::Origin;
+use crate::overlay::Overlays;
 use crate::report::{Loaded, Report};
 
 /// The classes that implement an interface of types or attributes.
@@ -85,6 +86,7 @@ pub(crate) struct Loader<'a> {
     pub(crate) symbols: Arc<Symbols>,
     pub(crate) type_classes: TypeClasses,
     pub(crate) origins: Origins,
+    pub(crate) overlays: Arc<Overlays>,
     pub(crate) cache: Arc<LoadCache>,
     pub(crate) identity: RecordIdentity,
     pub(crate) report: Report,
@@ -108,6 +110,7 @@ impl<'a> Loader<'a> {
             symbols: Arc::default(),
             type_classes: TypeClasses::default(),
             origins: Origins::default(),
+            overlays: Arc::default(),
             cache: Arc::default(),
             identity: RecordIdentity::Number,
             report: Report::default(),

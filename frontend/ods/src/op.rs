@@ -28,6 +28,8 @@ use crate::hooks::attach;
 use crate::infer::Relations;
 use crate::loader::Loader;
 use crate::names::last_component;
+use crate::overlay::Overlay;
+use crate::overlay_names;
 use crate::preds::PredScope;
 use crate::record::{base_attr, excerpt, flag, full_name, one_line, text};
 use crate::traits::{flattened, memory_effects, trait_name};
@@ -107,13 +109,23 @@ impl Loader<'_> {
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;
-        let rules = self.type_relations(&traits, &def, &decls, &scope);
+        let mut rules = self.type_relations(&traits, &def, &decls, &scope);
         self.infer_results(&mut def, &rules);
         let refused =
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
-        self.declared_format(record, &mut def, &decls, &rules, refused)?;
+        let overlays = self.overlays.clone();
+        let overlay = overlays.op(&name).filter(|overlay| {
+            let laid = self.overlaid_format(overlay, &mut def, &decls, &mut rules);
+            laid.map_err(|refusal| self.emit(refusal)).is_ok()
+        });
+        if overlay.is_none() {
+            self.declared_format(record, &mut def, &decls, &rules, refused)?;
+        }
         attach(&mut def, &name, self.hooks);
+        if let Some(overlay) = overlay {
+            self.overlaid_names(overlay, &mut def);
+        }
         if def.hooks.interfaces.asm.get_default_dialect.is_none() {
             def.hooks.interfaces.asm.get_default_dialect =
                 class_body.as_ref().and_then(|class| self.default_dialect(record, class));
@@ -146,6 +158,33 @@ impl Loader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Loads the format that an overlay supplies for an operation.
+    fn overlaid_format(
+        &mut self,
+        overlay: &Overlay,
+        def: &mut OpDef,
+        decls: &Decls,
+        rules: &mut Relations,
+    ) -> Result<(), Diagnostic> {
+        let dialect = self.ctx.str(def.dialect).to_owned();
+        let format = self
+            .overlay_format(overlay, &dialect, def, decls, rules)
+            .map_err(|why| overlay.refusal(format!("{}: {why}", self.current.name)))?;
+        def.declared_hooks.custom_format = false;
+        def.format = Some(Arc::new(format));
+        Ok(())
+    }
+
+    /// Attaches the names and the default dialect of an overlay.
+    fn overlaid_names(&mut self, overlay: &Overlay, def: &mut OpDef) {
+        if !overlay.default_dialect.is_empty() {
+            def.hooks.interfaces.asm.get_default_dialect = Some(overlay.default_dialect.clone());
+        }
+        if let Err(why) = overlay_names::attach(&self.ctx, def, &overlay.names) {
+            self.emit(overlay.refusal(format!("{}: {why}", self.current.name)));
+        }
     }
 
     fn count_op(&mut self, def: &OpDef) {

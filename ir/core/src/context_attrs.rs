@@ -82,6 +82,17 @@ impl Context {
         self.intern_attr(AttrKind::DenseArray { element: self.i1(), len: values.len(), data })
     }
 
+    /// Returns `array<element: ...>` of integers, each cut to the width of `element`.
+    pub fn dense_int_array(&self, element: Type, values: &[i64]) -> Attr {
+        let width = match *self.ty(element) {
+            TypeKind::Integer { width, .. } => width,
+            _ => 64,
+        };
+        let bytes = (width.div_ceil(8) as usize).clamp(1, 8);
+        let data = values.iter().flat_map(|v| v.to_le_bytes().into_iter().take(bytes)).collect();
+        self.intern_attr(AttrKind::DenseArray { element, len: values.len(), data })
+    }
+
     /// Returns the elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
     pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
         let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };

@@ -150,6 +150,8 @@ fn infer_by_rule(
     match rule {
         TypeRule::SameAsOperand(i) => operand(*i),
         TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
+        // The number of values is not known here.
+        TypeRule::EachOf(_) => None,
         TypeRule::SameAsAttr(i) => reg.type_of_attr(attr(*i)?),
         TypeRule::Build(builder) => builder.build(reg.ctx()),
         TypeRule::Transform { from, expr } => {

@@ -4,6 +4,7 @@
 //!
 //! They use only the declarations that a format passes to them, never the name of an operation or dialect.
 
+mod affine;
 mod cases;
 mod classes;
 mod index_list;
@@ -23,6 +24,13 @@ pub use predicates::native;
 pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
+        "AffineSubscript" => {
+            taking(&affine::parse_subscript, &affine::print_subscript, affine::MAP)
+        }
+        "AffineApplication" => {
+            taking(&affine::parse_application, &affine::print_application, affine::MAP)
+        }
+        "AffineBound" => taking(&affine::parse_bound, &affine::print_bound, affine::BOUND),
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
         "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
         "DimensionList" => {

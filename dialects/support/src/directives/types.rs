@@ -26,7 +26,7 @@ fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) ->
         Some(TypesOf::Result(index)) => p.result_group(op, index),
         Some(TypesOf::Operands) => p.body().operands(op).collect(),
         Some(TypesOf::Results) => p.body().results(op).collect(),
-        None => Vec::new(),
+        Some(TypesOf::Args(_)) | None => Vec::new(),
     }
 }
 

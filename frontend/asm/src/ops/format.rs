@@ -34,7 +34,7 @@ impl<'a> Parser<'a> {
         self.finish_format(def, op)
     }
 
-    fn elements(
+    pub(super) fn elements(
         &mut self,
         def: &OpDef,
         elements: &[FormatElement],
@@ -52,6 +52,20 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::Args { of, text } => self.args_element(*of, *text),
+            FormatElement::ArrowTypes(of) => {
+                let mut types = SmallVec::new();
+                if self.eat(TokenKind::Arrow) {
+                    self.result_types(&mut types)?;
+                }
+                self.set_types(*of, &types);
+                Ok(())
+            }
+            FormatElement::Repeat { separator, elements } => {
+                self.try_repeat(def, separator.as_deref(), elements, op).map(drop)
+            }
+            FormatElement::Sequence(elements) => self.elements(def, elements, op),
+            FormatElement::Attr { index, .. } if self.in_item() => self.item_of_attr(def, *index),
             FormatElement::Attr { index, .. }
                 if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) =>
             {
@@ -61,7 +75,7 @@ impl<'a> Parser<'a> {
                 self.attr_element(def, *index, *qualified, op)
             }
             FormatElement::Operand(index) => self.operand_element(def, *index),
-            FormatElement::Region(index) => self.region_element(def, *index),
+            FormatElement::Region(index) => self.region_element(def, *index, op),
             FormatElement::Successor(index) => self.successor_element(def, *index),
             FormatElement::Operands => {
                 let list = self.operand_list(ir_core::asm::Delimiter::None)?;
@@ -112,7 +126,7 @@ impl<'a> Parser<'a> {
         loop {
             let block = self.successor_use()?;
             slot(&mut self.format_state().successors, index).push(block);
-            if !variadic || !self.eat(TokenKind::Comma) {
+            if self.in_item() || !variadic || !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -183,7 +197,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an element if it is present.
-    fn try_element(
+    pub(super) fn try_element(
         &mut self,
         def: &OpDef,
         element: &FormatElement,
@@ -191,11 +205,18 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<bool> {
         let there = match element {
             FormatElement::Literal(text) => return Ok(self.eat_literal(text)),
+            FormatElement::Repeat { separator, elements } => {
+                return self.try_repeat(def, separator.as_deref(), elements, op);
+            }
+            FormatElement::Sequence(elements) => return self.try_sequence(def, elements, op),
+            FormatElement::Args { .. } => self.at(TokenKind::Percent),
+            FormatElement::ArrowTypes(_) => self.at(TokenKind::Arrow),
+            FormatElement::Attr { index, .. } if self.in_item() => self.at_item(def, *index),
             FormatElement::Attr { index, qualified } => {
                 return self.try_attr_element(def, *index, *qualified, op);
             }
             FormatElement::Operand(index) => match def.operands.get(*index).map(|d| d.arity) {
-                Some(Arity::VariadicOfVariadic(_)) => self.at(TokenKind::LParen),
+                Some(Arity::VariadicOfVariadic(_)) if !self.in_item() => self.at(TokenKind::LParen),
                 _ => self.at(TokenKind::Percent),
             },
             FormatElement::Operands => self.at(TokenKind::Percent),
@@ -213,7 +234,8 @@ impl<'a> Parser<'a> {
             FormatElement::Type { of, .. } => {
                 let Some(ty) = self.optional_type()? else { return Ok(false) };
                 self.format_types(*of).push(ty);
-                while self.is_variadic(def, *of) && self.eat(TokenKind::Comma) {
+                let list = self.is_variadic(def, *of) && !self.in_item();
+                while list && self.eat(TokenKind::Comma) {
                     let ty = self.parse_type()?;
                     self.format_types(*of).push(ty);
                 }
@@ -307,7 +329,7 @@ impl<'a> Parser<'a> {
         let arity = match of {
             TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
             TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
-            TypesOf::Operands | TypesOf::Results => return true,
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => return true,
         };
         matches!(arity, Some(Arity::Variadic | Arity::VariadicOfVariadic(_)))
     }
@@ -340,7 +362,11 @@ impl<'a> Parser<'a> {
             format.operand_pos.resize(index + 1, u32::MAX);
         }
         format.operand_pos[index] = pos;
-        match def.operands.get(index).map(|d| d.arity) {
+        let arity = def.operands.get(index).map(|d| d.arity);
+        if self.in_item() {
+            return self.operand_item(arity, index);
+        }
+        match arity {
             Some(Arity::One) | None => {
                 let operand = self.operand()?;
                 slot(&mut self.format_state().operands, index).push(operand);
@@ -377,15 +403,16 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn region_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
+    fn region_element(&mut self, def: &OpDef, index: usize, op: &ParsedOp) -> ParseResult<()> {
         let variadic = def.regions.get(index).is_some_and(|r| r.variadic);
         if variadic && !self.at(TokenKind::LBrace) {
             return Ok(());
         }
         loop {
-            let region = self.region_here(&[])?;
+            let args = self.region_args(def, index, op)?;
+            let region = self.region_here(&args)?;
             slot(&mut self.format_state().regions, index).push(region);
-            if !variadic || !self.eat(TokenKind::Comma) {
+            if self.in_item() || !variadic || !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
@@ -395,14 +422,17 @@ impl<'a> Parser<'a> {
         let arity = match of {
             TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
             TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
-            TypesOf::Operands | TypesOf::Results => Some(Arity::Variadic),
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => Some(Arity::Variadic),
         };
+        if self.in_item() {
+            return self.type_item(arity, of);
+        }
         match arity {
             Some(Arity::One) | None => {
                 let decl = match of {
                     TypesOf::Operand(i) => def.operands.get(i),
                     TypesOf::Result(i) => def.results.get(i),
-                    TypesOf::Operands | TypesOf::Results => None,
+                    TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
                 };
                 let class = decl
                     .and_then(|d| d.constraint.class)
@@ -451,7 +481,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `type (, type)*`.
-    fn types_list(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
+    pub(super) fn types_list(&mut self, out: &mut SmallVec<[Type; 4]>) -> ParseResult<()> {
         loop {
             out.push(self.parse_type()?);
             if !self.eat(TokenKind::Comma) {

@@ -65,6 +65,7 @@ impl<'a> Parser<'a> {
         {
             deal_one_each(&mut state.operand_types, all);
         }
+        self.finish_items(def, &state, op);
         self.finish_operands(def, &state, op)?;
         self.finish_segments(def, &state, op);
         self.finish_results(def, &state, op)?;
@@ -135,7 +136,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Computes the types of an operand declaration whose type is not in the text.
-    fn operand_rule(
+    pub(super) fn operand_rule(
         &self,
         def: &OpDef,
         state: &FormatState,
@@ -165,7 +166,7 @@ impl<'a> Parser<'a> {
             })
     }
 
-    fn result_rule(
+    pub(super) fn result_rule(
         &self,
         def: &OpDef,
         state: &FormatState,
@@ -189,7 +190,7 @@ impl<'a> Parser<'a> {
             })
     }
 
-    fn apply_rule(
+    pub(super) fn apply_rule(
         &self,
         def: &OpDef,
         state: &FormatState,
@@ -207,6 +208,13 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
+            TypeRule::EachOf(ValueRef::Operand(i)) => {
+                self.operand_rule(def, state, op, *i, chain + 1)
+            }
+            TypeRule::EachOf(ValueRef::Result(i)) => {
+                self.result_rule(def, state, op, *i, chain + 1)
+            }
+            TypeRule::EachOf(_) => None,
             TypeRule::SameAsAttr(i) => {
                 Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?))
             }

@@ -12,6 +12,7 @@
 //! }
 //! ```
 
+use ir_core::affine::AffineMap;
 use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos,
     UnresolvedOperand, ValueName,
@@ -127,11 +128,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn plain_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+    pub(crate) fn plain_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         Ok(self.value_use()?.operand())
     }
 
-    fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
+    pub(super) fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
         let pos = Pos(self.tok.start);
         let tok = self.tok;
         self.expect(TokenKind::Percent, "expected the name of an argument")?;
@@ -153,13 +154,21 @@ impl<'a> Parser<'a> {
         Ok(argument)
     }
 
-    fn types_slot(&mut self, of: TypesOf) -> &mut Vec<Type> {
+    pub(super) fn types_slot(&mut self, of: TypesOf) -> &mut Vec<Type> {
         let format = self.format_state();
         match of {
             TypesOf::Operand(i) => slot(&mut format.operand_types, i),
             TypesOf::Result(i) => slot(&mut format.result_types, i),
             TypesOf::Operands => format.all_operand_types.get_or_insert_default(),
             TypesOf::Results => format.all_result_types.get_or_insert_default(),
+            TypesOf::Args(slice) => {
+                let known = format.arg_types.iter().position(|(of, _)| *of == slice);
+                let at = known.unwrap_or(format.arg_types.len());
+                if known.is_none() {
+                    format.arg_types.push((slice, Vec::new()));
+                }
+                &mut format.arg_types[at].1
+            }
         }
     }
 
@@ -275,6 +284,12 @@ impl OpAsmParser for Parser<'_> {
         )
     }
 
+    fn affine_map_of_values(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
+        self.affine_map_of_uses(delimiter)
+    }
     fn value_name(&self, name: ValueName) -> String {
         String::from_utf8_lossy(self.scopes.text(name.index() as u32)).into_owned()
     }

@@ -9,6 +9,7 @@
 mod custom;
 mod format;
 mod format_finish;
+mod format_lists;
 mod generic;
 mod hooks;
 mod regions;

@@ -232,7 +232,7 @@ fn check_op_list_end(
     let values = |of: &TypesOf| match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(is_list),
         TypesOf::Result(i) => def.results.get(*i).is_some_and(is_list),
-        TypesOf::Operands | TypesOf::Results => true,
+        TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => true,
     };
     let (what, mark) = match element {
         FormatElement::Operand(i) if def.operands.get(*i).is_some_and(is_list) => {
@@ -472,6 +472,24 @@ fn first_of<'f>(
     First { empty: first.empty && !presence.has(element), ..first }
 }
 
+/// The FIRST set of the elements of a directive that is a format, which stay together.
+fn first_of_sequence<'f>(
+    elements: &'f [FormatElement],
+    subject: Subject<'f>,
+    presence: Presence<'_>,
+) -> First<'f> {
+    let mut all = First::of(Vec::new(), true);
+    for element in elements {
+        let first = first_of(element, None, subject, presence);
+        all.words.extend(first.words);
+        if !first.empty {
+            all.empty = false;
+            break;
+        }
+    }
+    all
+}
+
 /// The FIRST set of an element without nested elements, if nothing is known to be present.
 fn first_if_unknown<'f>(
     element: &'f FormatElement,
@@ -480,6 +498,16 @@ fn first_if_unknown<'f>(
     presence: Presence<'_>,
 ) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
+    match element {
+        FormatElement::Args { of, .. } => return First::of(vec![Word::Value], of.count.is_none()),
+        FormatElement::ArrowTypes(_) => return First::of(literal("->"), true),
+        FormatElement::Repeat { elements, .. } => {
+            let first = first_of_sequence(elements, subject, presence);
+            return First { empty: true, ..first };
+        }
+        FormatElement::Sequence(elements) => return first_of_sequence(elements, subject, presence),
+        _ => {}
+    }
     let def = match (element, subject) {
         (FormatElement::Literal(text), _) => {
             return First::of(vec![Word::Literal(text, next)], false);

@@ -97,6 +97,7 @@ fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
     match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(|d| d.arity.is_variable()),
         TypesOf::Result(i) => def.results.get(*i).is_some_and(|d| d.arity.is_variable()),
+        TypesOf::Args(_) => true,
         TypesOf::Operands | TypesOf::Results => false,
     }
 }

@@ -14,6 +14,8 @@ pub(super) enum Token<'a> {
     Keyword(&'a str),
     /// A string between quotes.
     String(&'a str),
+    /// Decimal digits.
+    Number(&'a str),
     Punct(char),
     End,
 }
@@ -24,7 +26,7 @@ impl Token<'_> {
         match self {
             Token::Literal(text) => format!("`{text}`"),
             Token::Variable(name) => format!("${name}"),
-            Token::Keyword(name) => (*name).to_owned(),
+            Token::Keyword(name) | Token::Number(name) => (*name).to_owned(),
             Token::String(text) => format!("\"{text}\""),
             Token::Punct(c) => format!("'{c}'"),
             Token::End => "the end of the format".to_owned(),
@@ -65,6 +67,11 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
                 let len = name_len(at, true);
                 all.push(Token::Keyword(&text[at..at + len]));
+                at += len;
+            }
+            b'0'..=b'9' => {
+                let len = name_len(at, false);
+                all.push(Token::Number(&text[at..at + len]));
                 at += len;
             }
             b'(' | b')' | b'?' | b':' | b'^' | b',' | b'<' | b'>' | b'|' | b'=' => {

@@ -5,20 +5,27 @@
 //! location.
 
 mod check;
+mod extended;
 mod first;
 mod groups;
 mod lexer;
 mod parse;
 mod subject;
 
-use ir_core::def::{Format, OpDef, TypeDef};
+use ir_core::def::format::ArgTypes;
+use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
+use ir_core::eval::eval_type;
+use ir_core::expr::Val;
 
+use extended::{Rule, Statement, Typed};
 use parse::Parser;
 use subject::Subject;
 
 use crate::decls::Decls;
 use crate::infer::Relations;
 use crate::loader::Loader;
+use crate::overlay::Overlay;
+use crate::preds::PredScope;
 
 impl Loader<'_> {
     /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
@@ -31,13 +38,84 @@ impl Loader<'_> {
         decls: &Decls,
         relations: &Relations,
     ) -> Result<Format, String> {
-        let ctx = self.ctx.clone();
-        let mut parser = Parser::new(text, Subject::Op(&ctx, def, decls), self.hooks, dialect)?;
+        let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
+        let subject = Subject::Op(&ctx, def, decls);
+        let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
         check::op(&elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs, missing);
-        Ok(Format { elements })
+        Ok(Format { elements, ..Format::default() })
+    }
+
+    /// As [`Self::op_format`], for the format of an overlay. Its rules for types are added to `relations`.
+    pub(crate) fn overlay_format(
+        &mut self,
+        overlay: &Overlay,
+        dialect: &str,
+        def: &mut OpDef,
+        decls: &Decls,
+        relations: &mut Relations,
+    ) -> Result<Format, String> {
+        let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
+        let subject = Subject::Op(&ctx, def, decls);
+        let mut parser = Parser::new(&overlay.format, subject, self.hooks, dialect, &overlays)?;
+        parser.extended = true;
+        let elements = parser.format()?;
+        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        let mut format = Format { elements, ..Format::default() };
+        let mut rules = Vec::new();
+        for statement in parser.statements {
+            match statement {
+                Statement::Types { of, rule } => {
+                    let rule = self.type_rule(rule, def)?;
+                    match of {
+                        Typed::Args(of) => format.arg_types.push(ArgTypes { of, rule }),
+                        Typed::Value(value) => rules.push((value, rule)),
+                    }
+                }
+                Statement::Elided { attr, code } => {
+                    let scope = PredScope::free("", "");
+                    match self.evaluated(&code, &scope).map(|value| self.narrowed(value)) {
+                        Some(Val::Attr(value)) => format.elided.push((attr, value)),
+                        _ => return Err(format!("'{code}' is not an attribute")),
+                    }
+                }
+            }
+        }
+        relations.extend(rules);
+        check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
+        self.note_customs(dialect, customs, missing);
+        Ok(format)
+    }
+
+    fn type_rule(&mut self, rule: Rule, def: &OpDef) -> Result<TypeRule, String> {
+        let of = |value| match value {
+            ValueRef::Operand(i) if def.operands[i].arity.is_variable() => {
+                Ok(TypeRule::EachOf(value))
+            }
+            ValueRef::Result(i) if def.results[i].arity.is_variable() => {
+                Ok(TypeRule::EachOf(value))
+            }
+            ValueRef::Operand(i) => Ok(TypeRule::SameAsOperand(i)),
+            ValueRef::Result(i) => Ok(TypeRule::SameAsResult(i)),
+            ValueRef::Attr(i) => Ok(TypeRule::SameAsAttr(i)),
+            ValueRef::Derived(_) => Err("a derived attribute has no type".to_owned()),
+        };
+        let (code, from) = match rule {
+            Rule::Same(value) => return of(value),
+            Rule::Code(code, from) => (code, from),
+        };
+        let Some(expr) = self.expr(&code, &PredScope::free("", "")) else {
+            return Err(format!("the expression '{code}' is not understood"));
+        };
+        match from {
+            Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
+            None => match eval_type(&self.ctx, &expr) {
+                Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
+                None => Err(format!("'{code}' is not a type")),
+            },
+        }
     }
 
     /// Parses and checks the format of a type or attribute.
@@ -47,14 +125,14 @@ impl Loader<'_> {
         dialect: &str,
         def: &TypeDef,
     ) -> Result<Format, String> {
-        let ctx = self.ctx.clone();
-        let mut parser =
-            Parser::new(text, Subject::Params(&ctx, &def.params), self.hooks, dialect)?;
+        let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
+        let subject = Subject::Params(&ctx, &def.params);
+        let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
         check::params(&elements, &bound, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
-        Ok(Format { elements })
+        Ok(Format { elements, ..Format::default() })
     }
 
     fn note_customs(&mut self, dialect: &str, customs: usize, missing: Vec<String>) {

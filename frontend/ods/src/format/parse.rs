@@ -5,15 +5,17 @@
 use std::collections::{HashMap, HashSet};
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{CustomParam, StructField, TypesOf};
+use ir_core::def::format::{ArgText, CustomParam, StructField, TypesOf};
 use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
 
+use super::extended::Statement;
 use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
+use crate::overlay::Overlays;
 
 /// Nesting of optional groups; deeper ones are refused.
 const MAX_DEPTH: u32 = 32;
@@ -39,21 +41,29 @@ pub(super) struct Bound {
 
 /// The nesting of an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Nesting {
+pub(super) enum Nesting {
     Top,
     Optional,
     OiList,
 }
 
 pub(super) struct Parser<'a> {
-    tokens: Vec<Token<'a>>,
-    at: usize,
+    pub(super) tokens: Vec<Token<'a>>,
+    pub(super) at: usize,
     subject: Subject<'a>,
     /// The declaration of each `$name`.
-    names: HashMap<&'a str, Variable>,
+    pub(super) names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
     dialect: &'a str,
+    /// The overlays, in the format of an overlay or of a directive of one.
+    pub(super) overlays: &'a Overlays,
+    /// Whether the directives of overlays are allowed.
+    pub(super) extended: bool,
     depth: u32,
+    /// The nesting of directives that are formats.
+    pub(super) directives: usize,
+    /// The statements about the whole format.
+    pub(super) statements: Vec<Statement>,
     pub(super) bound: Bound,
     /// The number of custom directives.
     pub(super) customs: usize,
@@ -67,6 +77,7 @@ impl<'a> Parser<'a> {
         subject: Subject<'a>,
         hooks: &'a dyn HookTable,
         dialect: &'a str,
+        overlays: &'a Overlays,
     ) -> Parsed<Self> {
         Ok(Parser {
             tokens: tokens(text)?,
@@ -75,7 +86,11 @@ impl<'a> Parser<'a> {
             names: subject.variables(),
             hooks,
             dialect,
+            overlays,
+            extended: false,
             depth: 0,
+            directives: 0,
+            statements: Vec::new(),
             bound: Bound::default(),
             customs: 0,
             missing: Vec::new(),
@@ -91,30 +106,30 @@ impl<'a> Parser<'a> {
         Ok(elements)
     }
 
-    fn peek(&self) -> &Token<'a> {
+    pub(super) fn peek(&self) -> &Token<'a> {
         self.tokens.get(self.at).unwrap_or(&Token::End)
     }
 
-    fn next(&mut self) -> Token<'a> {
+    pub(super) fn next(&mut self) -> Token<'a> {
         let token = self.peek().clone();
         self.at += 1;
         token
     }
 
-    fn eat(&mut self, punct: char) -> bool {
+    pub(super) fn eat(&mut self, punct: char) -> bool {
         let found = *self.peek() == Token::Punct(punct);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, punct: char, context: &str) -> Parsed<()> {
+    pub(super) fn expect(&mut self, punct: char, context: &str) -> Parsed<()> {
         if self.eat(punct) {
             return Ok(());
         }
         Err(format!("expected '{punct}' {context}, found {}", self.peek().show()))
     }
 
-    fn element(&mut self, nesting: Nesting) -> Parsed<FormatElement> {
+    pub(super) fn element(&mut self, nesting: Nesting) -> Parsed<FormatElement> {
         match self.next() {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),
@@ -172,6 +187,8 @@ impl<'a> Parser<'a> {
                 once(&mut self.bound.successors, index, "successor", name)?;
                 Ok(FormatElement::Successor(index))
             }
+            Variable::Types(of) => self.bind_types(of),
+            Variable::Args(of) => Ok(FormatElement::Args { of, text: ArgText::Name }),
             Variable::Result(_) => {
                 Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
             }
@@ -184,6 +201,11 @@ impl<'a> Parser<'a> {
         }
         if name == "qualified" {
             return self.qualified();
+        }
+        if self.extended
+            && let Some(element) = self.extended_directive(name, nesting)?
+        {
+            return Ok(element);
         }
         if !self.subject.is_op() {
             return match name {
@@ -220,6 +242,9 @@ impl<'a> Parser<'a> {
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
+            _ if self.extended => {
+                Err(unknown_directive(name, &[OP_DIRECTIVES, super::extended::DIRECTIVES].concat()))
+            }
             _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
     }
@@ -282,8 +307,9 @@ impl<'a> Parser<'a> {
 
     /// The operands or results whose types are meant. With `bind` the format binds these types; inside `ref`
     /// it does not.
-    fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
+    pub(super) fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
         match self.next() {
+            Token::Keyword("args") if self.extended => Ok(TypesOf::Args(self.arg_slice()?)),
             Token::Keyword("operands") => {
                 if bind
                     && (std::mem::replace(&mut self.bound.all_operand_types, true)
@@ -330,12 +356,23 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// An optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
-    fn optional(&mut self) -> Parsed<FormatElement> {
+    /// Enters a nested list of elements.
+    pub(super) fn enter(&mut self) -> Parsed<()> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err("optional groups are nested too deeply".into());
+            return Err("groups of a format are nested too deeply".into());
         }
+        Ok(())
+    }
+
+    /// Leaves a nested list of elements.
+    pub(super) fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// An optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
+    fn optional(&mut self) -> Parsed<FormatElement> {
+        self.enter()?;
         let mut anchors = Vec::new();
         let then = self.group(&mut anchors, false)?;
         let otherwise = if self.eat(':') {
@@ -345,7 +382,7 @@ impl<'a> Parser<'a> {
             Vec::new()
         };
         self.expect('?', "at the end of an optional group")?;
-        self.depth -= 1;
+        self.leave();
         let mut anchors = anchors.into_iter();
         let (anchor, inverted) = match (anchors.next(), anchors.next()) {
             (Some(anchor), None) => anchor,
@@ -368,6 +405,9 @@ impl<'a> Parser<'a> {
                     | FormatElement::Custom { .. }
             )
         );
+        if self.extended {
+            return Ok(FormatElement::Optional { anchor, inverted, then, otherwise });
+        }
         if !first_ok {
             return Err(
                 "the first element of an optional group must be a literal, a variable or 'custom'"
@@ -391,7 +431,9 @@ impl<'a> Parser<'a> {
             }
             let element = self.element(Nesting::Optional)?;
             if self.eat('^') {
-                groups::check_anchor(&element, self.subject)?;
+                if !self.extended {
+                    groups::check_anchor(&element, self.subject)?;
+                }
                 anchors.extend(anchor_of(&element, self.subject).map(|anchor| (anchor, inverted)));
             }
             elements.push(element);
@@ -448,6 +490,12 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
+        if let Some(directive) = self.overlays.directive(self.dialect, name) {
+            let outer = std::mem::replace(&mut self.extended, true);
+            let made = self.directive_format(name, directive);
+            self.extended = outer;
+            return made;
+        }
         let mut params = Vec::new();
         loop {
             params.push(self.custom_param()?);
@@ -476,9 +524,12 @@ impl<'a> Parser<'a> {
                 FormatElement::Operand(index) => Ok(CustomParam::Operand(index)),
                 FormatElement::Region(index) => Ok(CustomParam::Region(index)),
                 FormatElement::Successor(index) => Ok(CustomParam::Successor(index)),
+                FormatElement::Type { of, .. } => Ok(CustomParam::Type(of)),
+                FormatElement::Args { of, .. } => Ok(CustomParam::Args(of)),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.into())),
+            Token::Keyword("args") if self.extended => Ok(CustomParam::Args(self.arg_slice()?)),
             Token::Keyword("type") if self.subject.is_op() => {
                 Ok(CustomParam::Type(self.type_argument(true)?))
             }
@@ -516,6 +567,7 @@ impl<'a> Parser<'a> {
                     }
                     TypesOf::Operands => self.bound.all_operand_types,
                     TypesOf::Results => self.bound.all_result_types,
+                    TypesOf::Args(_) => true,
                 };
                 if !bound {
                     return unbound("type");

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use ir_core::Context;
+use ir_core::def::format::{ArgSlice, TypesOf};
 use ir_core::def::{
     Anchor, AttrDecl, AttrStorage, CustomParam, EnumDef, FormatElement, OpDef, ParamDecl, ParamKind,
 };
@@ -24,6 +25,10 @@ pub(super) enum Variable {
     Result(usize),
     Region(usize),
     Successor(usize),
+    /// The types that an argument of a directive denotes.
+    Types(TypesOf),
+    /// The region arguments that an argument of a directive denotes.
+    Args(ArgSlice),
 }
 
 impl<'a> Subject<'a> {
@@ -78,7 +83,7 @@ impl<'a> Subject<'a> {
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,
                 Anchor::Successor(_) => false,
-                Anchor::Any(_) => true,
+                Anchor::Any(_) | Anchor::Args(_) => true,
             },
             (Subject::Params(..), Anchor::Any(_)) => true,
             (Subject::Params(..), _) => false,
@@ -180,8 +185,12 @@ impl<'f> Presence<'f> {
 /// The anchor of an element: the declarations that decide whether it is present. `None` if it is always
 /// present.
 pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option<Anchor> {
-    use ir_core::def::format::TypesOf;
     Some(match element {
+        FormatElement::Args { of, .. } => Anchor::Args(*of),
+        FormatElement::ArrowTypes(of) => anchor_of_types(*of)?,
+        FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
+            Anchor::Any(elements.iter().filter_map(|e| anchor_of(e, subject)).collect())
+        }
         FormatElement::Params => match subject {
             Subject::Params(_, params) => {
                 Anchor::Any((0..params.len()).map(Anchor::Attr).collect())
@@ -192,15 +201,10 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
         FormatElement::Operand(i) => Anchor::Operand(*i),
         FormatElement::Region(i) => Anchor::Region(*i),
         FormatElement::Successor(i) => Anchor::Successor(*i),
-        FormatElement::Type { of: TypesOf::Operand(i), .. } => Anchor::Operand(*i),
-        FormatElement::Type { of: TypesOf::Result(i), .. } => Anchor::Result(*i),
+        FormatElement::Type { of, .. } => anchor_of_types(*of)?,
         FormatElement::FunctionalType(inputs, results) => {
-            let one = |of: &TypesOf| match of {
-                TypesOf::Operand(i) => Some(Anchor::Operand(*i)),
-                TypesOf::Result(i) => Some(Anchor::Result(*i)),
-                TypesOf::Operands | TypesOf::Results => None,
-            };
-            Anchor::Any([inputs, results].into_iter().filter_map(one).collect())
+            let both = [inputs, results].into_iter().copied();
+            Anchor::Any(both.filter_map(anchor_of_types).collect())
         }
         FormatElement::Custom { params, .. } => {
             Anchor::Any(params.iter().filter_map(anchor_of_param).collect())
@@ -213,14 +217,22 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
 }
 
 pub(super) fn anchor_of_param(param: &CustomParam) -> Option<Anchor> {
-    use ir_core::def::format::TypesOf;
     Some(match param {
         CustomParam::Attr(i) => Anchor::Attr(*i),
         CustomParam::Operand(i) => Anchor::Operand(*i),
         CustomParam::Region(i) => Anchor::Region(*i),
         CustomParam::Successor(i) => Anchor::Successor(*i),
-        CustomParam::Type(TypesOf::Operand(i)) => Anchor::Operand(*i),
-        CustomParam::Type(TypesOf::Result(i)) => Anchor::Result(*i),
+        CustomParam::Type(of) => anchor_of_types(*of)?,
+        CustomParam::Args(of) => Anchor::Args(*of),
         _ => return None,
     })
+}
+
+fn anchor_of_types(of: TypesOf) -> Option<Anchor> {
+    match of {
+        TypesOf::Operand(i) => Some(Anchor::Operand(i)),
+        TypesOf::Result(i) => Some(Anchor::Result(i)),
+        TypesOf::Args(of) => Some(Anchor::Args(of)),
+        TypesOf::Operands | TypesOf::Results => None,
+    }
 }

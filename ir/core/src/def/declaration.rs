@@ -146,6 +146,8 @@ pub enum TypeRule {
     SameAsResult(usize),
     /// The type of the typed attribute declaration with this index, or the type that a type attribute stores.
     SameAsAttr(usize),
+    /// The types of all values of an operand or result declaration, one each.
+    EachOf(ValueRef),
     /// A fixed type.
     Build(TypeBuilder),
     /// An expression over `$_self`, the type of the given declaration (`TypesMatchWith`).

@@ -18,7 +18,7 @@ use super::declaration::{
 };
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
-use super::format::{Anchor, CustomParam, StructField, TypesOf};
+use super::format::{Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, StructField, TypesOf};
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
     OpHooks, ParametricHooks,
@@ -497,6 +497,10 @@ impl DerivedAttr {
 pub struct Format {
     /// Its elements, in order.
     pub elements: Vec<FormatElement>,
+    /// Rules for the types of region arguments that the text contains without types.
+    pub arg_types: Vec<ArgTypes>,
+    /// Attributes that are left out if they have this value: the index of the declaration and the value.
+    pub elided: Vec<(usize, Attr)>,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.
@@ -569,6 +573,24 @@ pub enum FormatElement {
         /// Prints the text of the directive.
         print: Option<CustomPrintHook>,
     },
+    /// `args(...)`: region arguments, which the region's own text then leaves out.
+    Args {
+        /// The arguments.
+        of: ArgSlice,
+        /// What is written of each.
+        text: ArgText,
+    },
+    /// `arrow-types(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
+    ArrowTypes(TypesOf),
+    /// ``repeat<`,`>(...)``: the elements once for each item of the lists that they name.
+    Repeat {
+        /// The literal between two items; without one, an item follows while its first element is present.
+        separator: Option<Arc<str>>,
+        /// The elements of an item.
+        elements: Vec<FormatElement>,
+    },
+    /// A directive that is defined by a format of its own.
+    Sequence(Vec<FormatElement>),
     /// `params`: all parameters, comma separated.
     Params,
     /// `struct(...)`: `name = value`, in any order.

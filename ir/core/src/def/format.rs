@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use super::declaration::TypeRule;
+
 /// A field of `struct(...)`.
 #[derive(Clone, Debug)]
 pub struct StructField {
@@ -10,6 +12,45 @@ pub struct StructField {
     pub index: usize,
     /// Whether it is written in full.
     pub qualified: bool,
+}
+
+/// Some arguments of the entry block of a region: `args($body, 1)` are all from the second one on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArgSlice {
+    /// The region declaration.
+    pub region: usize,
+    /// The number of the first argument.
+    pub first: usize,
+    /// The number of arguments; `None` for all remaining ones.
+    pub count: Option<usize>,
+}
+
+impl ArgSlice {
+    /// The arguments of the slice among all arguments of the entry block.
+    pub fn of<T>(self, all: &[T]) -> &[T] {
+        let rest = all.get(self.first..).unwrap_or_default();
+        &rest[..self.count.map_or(rest.len(), |count| count.min(rest.len()))]
+    }
+}
+
+/// The text of a region argument in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgText {
+    /// `args`: its name.
+    Name,
+    /// `located-args`: its name, and its location if locations are printed.
+    Located,
+    /// `typed-args`: its name, type and location.
+    Typed,
+}
+
+/// The rule for the types of region arguments whose text has no types.
+#[derive(Clone, Debug)]
+pub struct ArgTypes {
+    /// The arguments.
+    pub of: ArgSlice,
+    /// The rule. A single type applies to all arguments.
+    pub rule: TypeRule,
 }
 
 /// The operand of `type(...)` and `functional-type(...)`.
@@ -23,6 +64,8 @@ pub enum TypesOf {
     Operands,
     /// All results.
     Results,
+    /// Arguments of a region.
+    Args(ArgSlice),
 }
 
 /// The anchor of an optional group, which decides whether the group is printed.
@@ -40,6 +83,8 @@ pub enum Anchor {
     Successor(usize),
     /// Any of several (a custom directive's parameters).
     Any(Vec<Anchor>),
+    /// The region has such arguments.
+    Args(ArgSlice),
 }
 
 /// A parameter of a custom directive.
@@ -63,4 +108,6 @@ pub enum CustomParam {
     Ref(Box<CustomParam>),
     /// A string of C++ code, or a literal string.
     Code(Arc<str>),
+    /// Arguments of a region.
+    Args(ArgSlice),
 }

@@ -120,6 +120,12 @@ pub trait OpAsmParser {
     ) -> ParseResult<()>;
 
     // ---- operands ----
+    /// Reads affine expressions over values in square brackets or parentheses: `[%i + 1, symbol(%n)]`. Returns
+    /// the map, and its operands: dimensions, then symbols.
+    fn affine_map_of_values(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)>;
     /// The text of a value's name, without its `%`.
     fn value_name(&self, name: ValueName) -> String;
     /// Reads `%name` or `%name#n`.

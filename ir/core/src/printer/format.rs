@@ -93,6 +93,7 @@ impl<'a> AsmPrinter<'a> {
             operands: OnceCell::new(),
             results: OnceCell::new(),
             closed: false,
+            item: None,
         }
         .elements(&format.elements, &mut spacing, true);
     }
@@ -142,8 +143,14 @@ impl<'a> AsmPrinter<'a> {
     /// Prints a region of an assembly format. An implicit terminator without operands, results and attributes
     /// is left out.
     pub fn format_region(&mut self, op: OpId, index: usize) {
+        self.region_of_format(op, index, true);
+    }
+
+    /// As [`Self::format_region`]; without `entry_args`, the region's text does not contain the arguments of
+    /// its entry block, which the format names elsewhere.
+    fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
-        let mut style = RegionStyle { entry_args: true, terminators: true, empty_block: false };
+        let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
         let implicit = self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
         if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
@@ -174,18 +181,25 @@ fn keeps_terminator(p: &AsmPrinter<'_>, body: &crate::body::Body, region: Region
 }
 
 /// The state of printing one operation by its format.
-struct OpFormat<'p, 'a> {
-    p: &'p mut AsmPrinter<'a>,
-    op: OpId,
-    def: &'a OpDef,
+pub(super) struct OpFormat<'p, 'a> {
+    pub(super) p: &'p mut AsmPrinter<'a>,
+    pub(super) op: OpId,
+    pub(super) def: &'a OpDef,
     operands: OnceCell<DeclaredValues>,
     results: OnceCell<DeclaredValues>,
     /// Whether punctuation follows the current element.
     closed: bool,
+    /// Inside `repeat`: the number of the current item of the lists.
+    pub(super) item: Option<usize>,
 }
 
 impl OpFormat<'_, '_> {
-    fn elements(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
+    pub(super) fn elements(
+        &mut self,
+        elements: &[FormatElement],
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
             self.element(element, spacing, active);
@@ -211,6 +225,11 @@ impl OpFormat<'_, '_> {
                 return;
             }
             FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
+            FormatElement::Sequence(elements) => return self.elements(elements, spacing, active),
+            FormatElement::Repeat { separator, elements } => {
+                return self.repeat(separator.as_deref(), elements, spacing, active);
+            }
+            FormatElement::ArrowTypes(of) => return self.arrow_types(*of, spacing, active),
             FormatElement::AttrDict { with_keyword } => {
                 spacing.after_dict();
                 if active {
@@ -237,8 +256,16 @@ impl OpFormat<'_, '_> {
     /// Returns whether the element is an optional attribute that is absent.
     fn is_absent(&self, element: &FormatElement) -> bool {
         let FormatElement::Attr { index, .. } = element else { return false };
-        self.def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent)
-            && self.p.declared_attr(self.op, *index).is_none()
+        let value = self.p.declared_attr(self.op, *index);
+        let Some(value) = value else {
+            return self.def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent);
+        };
+        self.is_elided(*index, value)
+    }
+
+    /// Returns whether the format leaves out the attribute if it has this value.
+    fn is_elided(&self, index: usize, value: Attr) -> bool {
+        self.def.format.as_ref().is_some_and(|format| format.elided.contains(&(index, value)))
     }
 
     fn branch(
@@ -269,15 +296,15 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn is_present(&self, anchor: &Anchor) -> bool {
+    pub(super) fn is_present(&self, anchor: &Anchor) -> bool {
         match anchor {
-            Anchor::Attr(index) => {
-                let value = self.p.declared_attr(self.op, *index);
+            Anchor::Attr(index) => self.p.declared_attr(self.op, *index).is_some_and(|value| {
                 let default = self.def.attrs.get(*index).and_then(|a| a.default);
-                value.is_some() && (default.is_none() || value != default)
-            }
-            Anchor::Operand(index) => !self.operands().of(*index).is_empty(),
+                Some(value) != default && !self.is_elided(*index, value)
+            }),
+            Anchor::Operand(index) => !self.values_of(*index).is_empty(),
             Anchor::Result(index) => !self.results().of(*index).is_empty(),
+            Anchor::Args(of) => !self.args(*of).is_empty(),
             Anchor::Region(index) => {
                 let range = region_range(self.p.body, self.op, self.def, *index);
                 let variadic = self.def.regions.get(*index).is_some_and(|r| r.variadic);
@@ -292,13 +319,13 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn operands(&self) -> &DeclaredValues {
+    pub(super) fn operands(&self) -> &DeclaredValues {
         self.operands.get_or_init(|| {
             DeclaredValues::operands(self.p.reg.ctx(), self.p.body, self.op, self.def)
         })
     }
 
-    fn results(&self) -> &DeclaredValues {
+    pub(super) fn results(&self) -> &DeclaredValues {
         self.results.get_or_init(|| {
             DeclaredValues::results(self.p.reg.ctx(), self.p.body, self.op, self.def)
         })
@@ -330,6 +357,9 @@ impl OpFormat<'_, '_> {
                 FormatElement::Optional { anchor, inverted, then, otherwise } => {
                     let present = self.is_present(anchor) != *inverted;
                     self.drop_printed(if present { then } else { otherwise }, unprinted);
+                }
+                FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
+                    self.drop_printed(elements, unprinted);
                 }
                 FormatElement::OiList(clauses) => {
                     let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
@@ -392,11 +422,13 @@ impl OpFormat<'_, '_> {
             FormatElement::Attr { index, qualified } => self.attr(*index, *qualified),
             FormatElement::Operand(index) => self.operand(*index),
             FormatElement::Region(index) => {
-                let range = region_range(body, op, self.def, *index);
-                self.p.comma_separated(range, |p, i| p.format_region(op, i));
+                let range = self.regions(*index);
+                let named = self.p.format_facts(self.def).named_args.contains(index);
+                self.p.comma_separated(range, |p, i| p.region_of_format(op, i, !named));
             }
+            FormatElement::Args { of, text } => self.arg_names(*of, *text),
             FormatElement::Successor(index) => {
-                let range = successor_range(body, op, self.def, *index);
+                let range = self.successors(*index);
                 self.p.comma_separated(
                     body.successors(op).skip(range.start).take(range.len()),
                     |p, b| p.successor(b),
@@ -424,6 +456,9 @@ impl OpFormat<'_, '_> {
         let Some(value) = self.p.declared_attr(self.op, index).or(decl.default) else {
             return self.p.text("<<NULL ATTRIBUTE>>");
         };
+        if let Some(item) = self.item {
+            return self.attr_item(value, item);
+        }
         let ctx = self.p.reg.ctx();
         match (&decl.constraint.storage, ctx.attr(value)) {
             (AttrStorage::Enum(def), AttrKind::Integer { value, .. }) => {
@@ -452,9 +487,9 @@ impl OpFormat<'_, '_> {
     }
 
     fn operand(&mut self, index: usize) {
-        let values: SmallVec<[ValueId; 4]> = self.operands().of(index).into();
+        let values = self.values_of(index);
         match self.def.operands.get(index).map(|d| d.arity) {
-            Some(Arity::VariadicOfVariadic(sizes)) => {
+            Some(Arity::VariadicOfVariadic(sizes)) if self.item.is_none() => {
                 self.groups(sizes, &values, |p, v| p.values(v))
             }
             _ => self.p.comma_separated(values, |p, v| p.value(v)),
@@ -479,12 +514,16 @@ impl OpFormat<'_, '_> {
         }
     }
 
-    fn types(&self, of: TypesOf) -> SmallVec<[Type; 4]> {
+    pub(super) fn types(&self, of: TypesOf) -> SmallVec<[Type; 4]> {
         let values = match of {
-            TypesOf::Operand(index) => self.operands().of(index),
-            TypesOf::Result(index) => self.results().of(index),
-            TypesOf::Operands => self.operands().all(),
-            TypesOf::Results => self.results().all(),
+            TypesOf::Operand(index) => self.values_of(index),
+            TypesOf::Result(index) => self.one_item(self.results().of(index)).into(),
+            TypesOf::Operands => self.operands().all().into(),
+            TypesOf::Results => self.results().all().into(),
+            TypesOf::Args(of) => {
+                let Some(owner) = self.owner_of(of) else { return SmallVec::new() };
+                return self.args(of).iter().map(|&value| owner.body.ty(value)).collect();
+            }
         };
         values.iter().map(|&value| self.p.body.ty(value)).collect()
     }
@@ -494,10 +533,13 @@ impl OpFormat<'_, '_> {
         let decl = match of {
             TypesOf::Operand(index) => self.def.operands.get(index),
             TypesOf::Result(index) => self.def.results.get(index),
-            TypesOf::Operands | TypesOf::Results => None,
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
         };
         match (decl, &*types) {
-            (Some(decl), _) if let Arity::VariadicOfVariadic(sizes) = decl.arity => {
+            (Some(decl), _)
+                if self.item.is_none()
+                    && let Arity::VariadicOfVariadic(sizes) = decl.arity =>
+            {
                 let TypesOf::Operand(index) = of else { return };
                 let values = self.operands().of(index).to_vec();
                 self.groups(sizes, &values, |p, v| p.types_of(v));

@@ -24,6 +24,8 @@ pub(super) struct FormatFacts {
     pub(super) has_prop_dict: bool,
     /// Whether every custom directive has a printer.
     pub(super) complete: bool,
+    /// The regions, by index, whose arguments the format names, so that their text does not.
+    pub(super) named_args: HashSet<usize>,
     /// The bit-enum attributes, by index, with values that no combination of keywords denotes.
     pub(super) unspellable_sets: Vec<usize>,
 }
@@ -36,13 +38,17 @@ fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
 
 impl FormatFacts {
     pub(super) fn of<'d>(def: &'d OpDef) -> Self {
-        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).collect();
+        let elided = def.format.iter().flat_map(|format| &format.elided);
+        let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
+        let defaults =
+            def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).chain(elided).collect();
         let mut facts = FormatFacts {
             elided: HashSet::new(),
             conditional: Vec::new(),
             defaults,
             has_prop_dict: false,
             complete: true,
+            named_args: HashSet::new(),
             unspellable_sets: Vec::new(),
         };
         let (mut all_operands, mut all_results) = (false, false);
@@ -64,6 +70,10 @@ impl FormatFacts {
                 FormatElement::Operands => all_operands = true,
                 FormatElement::Type { of: TypesOf::Results, .. } => all_results = true,
                 FormatElement::PropDict => facts.has_prop_dict = true,
+                FormatElement::Args { of, .. } => _ = facts.named_args.insert(of.region),
+                FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
+                    stack.extend(elements.iter().map(|element| (element, condition)));
+                }
                 FormatElement::Optional { anchor, then, otherwise, .. } => {
                     stack.extend(
                         then.iter()
@@ -83,6 +93,7 @@ impl FormatFacts {
                         match param {
                             CustomParam::Attr(index) => facts.elide(def, *index, condition),
                             CustomParam::PropDict => facts.has_prop_dict = true,
+                            CustomParam::Args(of) => _ = facts.named_args.insert(of.region),
                             _ => {}
                         }
                     }

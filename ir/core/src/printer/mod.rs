@@ -63,6 +63,7 @@ mod dense;
 mod entity;
 mod format;
 mod format_facts;
+mod format_lists;
 mod hook_methods;
 mod locs;
 mod names;
@@ -504,6 +505,12 @@ impl<'a> AsmPrinter<'a> {
         let entries = self.reg.ctx().dict(attrs);
         self.attr_list(entries);
         self.argument_loc(owner, loc);
+    }
+    /// Appends the name of a value of `owner`, the body of a region of the operation that is being printed.
+    pub(super) fn value_in(&mut self, owner: &Body, value: ValueId) {
+        if self.writes() {
+            self.names_of(owner).write_value(owner, value, true, &mut self.out);
+        }
     }
     /// Returns the names in `owner`: the current body, or the nested body of an operation that is being
     /// printed.

@@ -67,6 +67,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("rs-opt", &["ir-core", "asm", "rewrite", "dialect", "passes", "driver", "all-dialects"]),
+    ("syntax-overlays", &[]),
     ("benches", &[]),
     ("filecheck", &[]),
     ("growth", &[]),

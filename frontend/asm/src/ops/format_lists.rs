@@ -1,0 +1,280 @@
+//! Parses the elements of formats that go beyond `mlir-tblgen`'s: names of region arguments, and items of
+//! lists (`repeat`).
+//!
+//! ```text
+//! `iter_args` `(` repeat<`,`>(args($body, 1) `=` $inits) `)` arrow-types($results)
+//!  iter_args(%a = %0, %b = %1) -> (i32, f32)     args [%a, %b], operands [%0, %1], result types [i32, f32]
+//! ```
+
+use ir_core::asm::{Argument, ArgumentSyntax, OpAsmParser as _, ParseResult, ParsedOp};
+use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
+use ir_core::def::{Arity, AttrStorage, FormatElement, OpDef};
+use ir_core::{Attr, Type};
+use smallvec::SmallVec;
+
+use super::hooks::slot;
+use crate::cursor::Parser;
+use crate::lexer::TokenKind;
+use crate::state::FormatState;
+
+fn is_blank(element: &FormatElement) -> bool {
+    matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+}
+
+impl<'a> Parser<'a> {
+    /// Whether the current element is inside `repeat`.
+    pub(super) fn in_item(&self) -> bool {
+        let format = self.inflight.last().and_then(|frame| frame.format.as_ref());
+        format.is_some_and(|state| state.in_item)
+    }
+
+    /// Parses elements if the first one is present.
+    pub(super) fn try_sequence(
+        &mut self,
+        def: &OpDef,
+        elements: &[FormatElement],
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
+        let Some(first) = elements.iter().position(|e| !is_blank(e)) else { return Ok(false) };
+        let there = self.try_element(def, &elements[first], op)?;
+        if there {
+            self.elements(def, &elements[first + 1..], op)?;
+        }
+        Ok(there)
+    }
+
+    /// Parses the items of `repeat`: none if the first element of the first one is absent.
+    pub(super) fn try_repeat(
+        &mut self,
+        def: &OpDef,
+        separator: Option<&str>,
+        elements: &[FormatElement],
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
+        let outer = std::mem::replace(&mut self.format_state().in_item, true);
+        let mut count = 0;
+        loop {
+            let start = self.tok.start;
+            if count == 0 || separator.is_none() {
+                if !self.try_sequence(def, elements, op)? {
+                    break;
+                }
+            } else {
+                self.elements(def, elements, op)?;
+            }
+            count += 1;
+            self.end_item(def, elements, count);
+            let more = match separator {
+                Some(separator) => self.eat_literal(separator),
+                None => self.tok.start > start,
+            };
+            if !more {
+                break;
+            }
+        }
+        if count == 0 {
+            self.end_item(def, elements, 0);
+        }
+        self.format_state().in_item = outer;
+        Ok(count > 0)
+    }
+
+    /// Completes the lists that an item may leave out: groups of operands, and arrays.
+    fn end_item(&mut self, def: &OpDef, elements: &[FormatElement], count: usize) {
+        for element in elements {
+            match element {
+                FormatElement::Operand(index) => {
+                    let arity = def.operands.get(*index).map(|decl| decl.arity);
+                    if let Some(Arity::VariadicOfVariadic(_)) = arity {
+                        slot(&mut self.format_state().groups, *index).resize(count, 0);
+                    }
+                }
+                FormatElement::Attr { index, .. } => _ = self.items_of(*index),
+                FormatElement::Optional { then, otherwise, .. } => {
+                    self.end_item(def, then, count);
+                    self.end_item(def, otherwise, count);
+                }
+                FormatElement::Sequence(elements) => self.end_item(def, elements, count),
+                _ => {}
+            }
+        }
+    }
+
+    fn items_of(&mut self, index: usize) -> &mut Vec<Attr> {
+        let items = &mut self.format_state().items;
+        let known = items.iter().position(|(of, _)| *of == index);
+        let at = known.unwrap_or(items.len());
+        if known.is_none() {
+            items.push((index, Vec::new()));
+        }
+        &mut items[at].1
+    }
+
+    /// Whether an item of the array may start here.
+    pub(super) fn at_item(&self, def: &OpDef, index: usize) -> bool {
+        match def.attrs.get(index).map(|decl| &decl.constraint.storage) {
+            Some(AttrStorage::DenseArray(_)) => {
+                matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus | TokenKind::Float)
+            }
+            _ => !matches!(
+                self.tok.kind,
+                TokenKind::RParen | TokenKind::RBrace | TokenKind::RSquare | TokenKind::Greater
+            ),
+        }
+    }
+
+    /// Parses an item of the array.
+    pub(super) fn item_of_attr(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
+        let item = match def.attrs.get(index).map(|decl| &decl.constraint.storage) {
+            Some(AttrStorage::DenseArray(element)) => self.parse_attr(Some(*element))?,
+            _ => self.parse_attr(None)?,
+        };
+        self.items_of(index).push(item);
+        Ok(())
+    }
+
+    /// Parses the operand, or the group of operands, of an item.
+    pub(super) fn operand_item(&mut self, arity: Option<Arity>, index: usize) -> ParseResult<()> {
+        if !matches!(arity, Some(Arity::VariadicOfVariadic(_))) {
+            let operand = self.operand()?;
+            slot(&mut self.format_state().operands, index).push(operand);
+            return Ok(());
+        }
+        let mut count = 0;
+        while self.at(TokenKind::Percent) {
+            let operand = self.operand()?;
+            slot(&mut self.format_state().operands, index).push(operand);
+            count += 1;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        slot(&mut self.format_state().groups, index).push(count);
+        Ok(())
+    }
+
+    /// Parses the type, or the types of a group, of an item.
+    pub(super) fn type_item(&mut self, arity: Option<Arity>, of: TypesOf) -> ParseResult<()> {
+        let mut types = SmallVec::new();
+        match arity {
+            Some(Arity::VariadicOfVariadic(_)) => self.types_list(&mut types)?,
+            _ => types.push(self.parse_type()?),
+        }
+        self.types_slot(of).extend(types);
+        Ok(())
+    }
+
+    /// Parses region arguments: one name if the slice is one argument or inside `repeat`, else a list.
+    pub(super) fn args_element(&mut self, of: ArgSlice, text: ArgText) -> ParseResult<()> {
+        let syntax = match text {
+            ArgText::Name | ArgText::Located => ArgumentSyntax::Name,
+            ArgText::Typed => ArgumentSyntax::Typed,
+        };
+        let single = of.count == Some(1) || self.in_item();
+        let mut list = Vec::new();
+        while single || self.at(TokenKind::Percent) {
+            list.push(self.region_argument(syntax)?);
+            if single || !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        let args = &mut self.format_state().args;
+        match args.iter_mut().find(|(known, _)| *known == of) {
+            Some((_, known)) => known.extend(list),
+            None => args.push((of, list)),
+        }
+        Ok(())
+    }
+
+    /// Returns the arguments of a region that precede it in the text, with their types.
+    pub(super) fn region_args(
+        &mut self,
+        def: &OpDef,
+        region: usize,
+        op: &ParsedOp,
+    ) -> ParseResult<SmallVec<[Argument; 4]>> {
+        let frame = self.inflight.last_mut().and_then(|frame| frame.format.take());
+        let Some(state) = frame else { return Ok(SmallVec::new()) };
+        let args = self.typed_args((def, op), &state, region);
+        if let Some(frame) = self.inflight.last_mut() {
+            frame.format = Some(state);
+        }
+        args
+    }
+
+    fn typed_args(
+        &mut self,
+        subject: (&OpDef, &ParsedOp),
+        state: &FormatState,
+        region: usize,
+    ) -> ParseResult<SmallVec<[Argument; 4]>> {
+        let mut lists: SmallVec<[&(ArgSlice, Vec<Argument>); 4]> =
+            state.args.iter().filter(|(of, _)| of.region == region).collect();
+        lists.sort_by_key(|(of, _)| of.first);
+        let mut all = SmallVec::new();
+        for (of, list) in lists {
+            if list.is_empty() || list[0].ty.is_some() {
+                all.extend(list.iter().copied());
+                continue;
+            }
+            let pos = list[0].pos.0;
+            let types = self.types_of_args(subject, state, *of);
+            let count = if types.len() == 1 { list.len() } else { types.len() };
+            if types.is_empty() || count != list.len() {
+                let message = match types.len() {
+                    0 => "the type of a region's argument does not follow from the text".to_owned(),
+                    types => format!("expected {types} region arguments, found {}", list.len()),
+                };
+                return Err(self.error_at(pos, message));
+            }
+            all.extend(list.iter().enumerate().map(|(at, &arg)| Argument {
+                ty: types.get(at).or(types.first()).copied(),
+                ..arg
+            }));
+        }
+        Ok(all)
+    }
+
+    /// Returns the types of arguments: those of the text, or those that a rule computes.
+    fn types_of_args(
+        &self,
+        (def, op): (&OpDef, &ParsedOp),
+        state: &FormatState,
+        of: ArgSlice,
+    ) -> Vec<Type> {
+        if let Some((_, types)) = state.arg_types.iter().find(|(known, _)| *known == of) {
+            return types.clone();
+        }
+        let rules = def.format.iter().flat_map(|format| &format.arg_types);
+        let Some(rule) = rules.filter(|rule| rule.of == of).map(|rule| &rule.rule).next() else {
+            return Vec::new();
+        };
+        self.apply_rule(def, state, op, rule, 0).map(SmallVec::into_vec).unwrap_or_default()
+    }
+
+    /// Sets the arrays that were parsed item by item, and the attributes that the text leaves out.
+    pub(super) fn finish_items(&self, def: &OpDef, state: &FormatState, op: &mut ParsedOp) {
+        for (index, items) in &state.items {
+            let Some(decl) = def.attrs.get(*index) else { continue };
+            if items.is_empty() && decl.optional {
+                continue;
+            }
+            let list = match decl.constraint.storage {
+                AttrStorage::DenseArray(element) => {
+                    let number = |item: &Attr| self.ctx.int_value(*item)?.try_to_i64();
+                    let numbers: Vec<i64> = items.iter().filter_map(number).collect();
+                    self.ctx.dense_int_array(element, &numbers)
+                }
+                _ => self.ctx.array_attr(items),
+            };
+            op.attrs.push((decl.name, list));
+        }
+        let elided = def.format.iter().flat_map(|format| &format.elided);
+        for &(index, value) in elided {
+            let Some(decl) = def.attrs.get(index) else { continue };
+            if !op.attrs.iter().chain(&op.props).any(|given| given.0 == decl.name) {
+                op.attrs.push((decl.name, value));
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// Syntax for operations, types, attributes and directives that their own definitions leave to C++.
+//
+//   include "rs-opt/SyntaxOverlay.td"
+//   def : SyntaxOverlay<"my.loop", [{
+//     args($body, 0, 1) `=` $lower `to` $upper $body attr-dict
+//     where(type(args($body, 0, 1)) = "$_builder.getIndexType()")
+//   }]>;
+
+#ifndef RS_OPT_SYNTAX_OVERLAY
+#define RS_OPT_SYNTAX_OVERLAY
+
+// The format of the operation 'target', e.g. "my.loop". It takes precedence over the operation's own syntax.
+class SyntaxOverlay<string target, string format> {
+  string syntaxTarget = target;
+  string assemblyFormat = format;
+  // The dialect whose name the text of operations in the regions may leave out.
+  string defaultDialect = "";
+  // Names of results and of region arguments: "$result = name", "args($body, 0, 1) = i".
+  list<string> names = [];
+}
+
+// The directive 'custom<name>(...)' in formats of 'dialect'. In 'format', the names of 'parameters' are
+// the arguments; an argument 'type($x)' is written as its parameter alone.
+class DirectiveOverlay<string dialect, string name, list<string> parameters, string format> {
+  string directiveDialect = dialect;
+  string directiveName = name;
+  list<string> directiveParameters = parameters;
+  string assemblyFormat = format;
+}
+
+#endif // RS_OPT_SYNTAX_OVERLAY

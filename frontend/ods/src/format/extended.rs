@@ -1,0 +1,290 @@
+//! The directives of [syntax overlays](crate::overlay) that go beyond `mlir-tblgen`'s.
+//!
+//! ```text
+//! args($body, 0, 1) `=` $lower `to` $upper (`carry` `(` repeat<`,`>(args($body, 1) `=` $inits) `)`
+//!   arrow-types($results))? $body attr-dict
+//! where(type(args($body, 0, 1)) = "$_builder.getIndexType()", type(args($body, 1)) = type($results))
+//! elide($step = "$_builder.getIndexAttr(1)")
+//! ```
+
+use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
+use ir_core::def::{FormatElement, ValueRef};
+
+use super::lexer::{Parsed, Token, tokens};
+use super::parse::{Nesting, Parser};
+use super::subject::Variable;
+use crate::overlay::DirectiveFormat;
+
+/// A statement about a whole format: it has no text.
+#[derive(Debug)]
+pub(super) enum Statement {
+    /// `type(of) = rule`, in `where`.
+    Types { of: Typed, rule: Rule },
+    /// `$attr = code`, in `elide`.
+    Elided { attr: usize, code: String },
+}
+
+/// Values with types.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Typed {
+    Value(ValueRef),
+    Args(ArgSlice),
+}
+
+/// How types are computed.
+#[derive(Debug)]
+pub(super) enum Rule {
+    /// The types of a declaration.
+    Same(ValueRef),
+    /// A C++ expression, where `$_self` is the type of the declaration, if there is one.
+    Code(String, Option<ValueRef>),
+}
+
+/// The directives of overlays.
+pub(super) const DIRECTIVES: &[&str] =
+    &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where"];
+
+/// Nesting of directives that are formats; deeper ones are refused, e.g. a directive that contains itself.
+const MAX_DIRECTIVES: usize = 16;
+
+impl<'a> Parser<'a> {
+    /// Parses a directive of overlays; `None` if `name` is none.
+    pub(super) fn extended_directive(
+        &mut self,
+        name: &str,
+        nesting: Nesting,
+    ) -> Parsed<Option<FormatElement>> {
+        Ok(Some(match name {
+            "args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Name },
+            "located-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Located },
+            "typed-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Typed },
+            "arrow-types" => {
+                self.expect('(', "after 'arrow-types'")?;
+                let of = self.types_of(true)?;
+                self.expect(')', "at the end of 'arrow-types'")?;
+                FormatElement::ArrowTypes(of)
+            }
+            "repeat" => self.repeat()?,
+            "where" | "elide" if nesting != Nesting::Top => {
+                return Err(format!("'{name}' can only be used at the top level of a format"));
+            }
+            "where" => self.statements("where", Self::type_statement)?,
+            "elide" => self.statements("elide", Self::elide_statement)?,
+            _ => return Ok(None),
+        }))
+    }
+
+    /// `($region, first, count)`; without a count, all arguments from the first one on.
+    pub(super) fn arg_slice(&mut self) -> Parsed<ArgSlice> {
+        self.expect('(', "after 'args'")?;
+        let region = match self.next() {
+            Token::Variable(name) => match self.names.get(name) {
+                Some(Variable::Region(region)) => *region,
+                Some(Variable::Args(slice)) => {
+                    let slice = *slice;
+                    self.expect(')', "at the end of 'args'")?;
+                    return Ok(slice);
+                }
+                _ => return Err(format!("'${name}' is not a region, so it has no arguments")),
+            },
+            token => return Err(format!("'args' takes a region, not {}", token.show())),
+        };
+        let mut numbers = [None, None];
+        for number in &mut numbers {
+            if self.eat(',') {
+                *number = match self.next() {
+                    Token::Number(text) => Some(
+                        text.parse().map_err(|_| format!("{text} is too large for an argument"))?,
+                    ),
+                    token => return Err(format!("expected a number, found {}", token.show())),
+                };
+            }
+        }
+        self.expect(')', "at the end of 'args'")?;
+        Ok(ArgSlice { region, first: numbers[0].unwrap_or(0), count: numbers[1] })
+    }
+
+    /// ``repeat<`,`>(elements)`` or `repeat(elements)`.
+    fn repeat(&mut self) -> Parsed<FormatElement> {
+        let separator = if self.eat('<') {
+            let separator = match self.next() {
+                Token::Literal(text) => text,
+                token => return Err(format!("expected a literal, found {}", token.show())),
+            };
+            self.expect('>', "after the separator of 'repeat'")?;
+            Some(separator.into())
+        } else {
+            None
+        };
+        self.expect('(', "before the elements of 'repeat'")?;
+        self.enter()?;
+        let mut elements = Vec::new();
+        while !self.eat(')') {
+            elements.push(self.element(Nesting::Optional)?);
+        }
+        self.leave();
+        if elements.is_empty() {
+            return Err("'repeat' has no elements".into());
+        }
+        Ok(FormatElement::Repeat { separator, elements })
+    }
+
+    fn statements(
+        &mut self,
+        name: &str,
+        one: fn(&mut Self) -> Parsed<Statement>,
+    ) -> Parsed<FormatElement> {
+        self.expect('(', &format!("after '{name}'"))?;
+        loop {
+            let statement = one(self)?;
+            self.statements.push(statement);
+            if !self.eat(',') {
+                break;
+            }
+        }
+        self.expect(')', &format!("at the end of '{name}'"))?;
+        Ok(FormatElement::Sequence(Vec::new()))
+    }
+
+    /// `type($x) = type($y)`, `type($x) = "code"` or `type($x) = "code"(type($y))`.
+    fn type_statement(&mut self) -> Parsed<Statement> {
+        let of = self.typed()?;
+        self.expect('=', "after the left side of a rule for types")?;
+        let Token::String(code) = self.peek().clone() else {
+            let Typed::Value(value) = self.typed()? else {
+                return Err("the right side of a rule for types cannot be region arguments".into());
+            };
+            return Ok(Statement::Types { of, rule: Rule::Same(value) });
+        };
+        self.next();
+        let mut from = None;
+        if self.eat('(') {
+            match self.typed()? {
+                Typed::Value(value) => from = Some(value),
+                Typed::Args(_) => {
+                    return Err("an expression over types cannot read region arguments".into());
+                }
+            }
+            self.expect(')', "after the type that an expression reads")?;
+        }
+        Ok(Statement::Types { of, rule: Rule::Code(code.to_owned(), from) })
+    }
+
+    /// `type($x)` or `type(args(...))`.
+    fn typed(&mut self) -> Parsed<Typed> {
+        match self.next() {
+            Token::Keyword("type") => {}
+            token => return Err(format!("expected 'type', found {}", token.show())),
+        }
+        self.expect('(', "after 'type'")?;
+        let typed = match self.next() {
+            Token::Keyword("args") => Typed::Args(self.arg_slice()?),
+            Token::Variable(name) => match self.names.get(name).copied() {
+                Some(Variable::Operand(i)) => Typed::Value(ValueRef::Operand(i)),
+                Some(Variable::Result(i)) => Typed::Value(ValueRef::Result(i)),
+                Some(Variable::Attr(i)) => Typed::Value(ValueRef::Attr(i)),
+                Some(Variable::Args(slice)) => Typed::Args(slice),
+                _ => return Err(format!("'${name}' has no type")),
+            },
+            token => return Err(format!("{} has no type", token.show())),
+        };
+        self.expect(')', "at the end of 'type'")?;
+        Ok(typed)
+    }
+
+    /// `$attr = "code"`.
+    fn elide_statement(&mut self) -> Parsed<Statement> {
+        let attr = match self.next() {
+            Token::Variable(name) => match self.names.get(name) {
+                Some(Variable::Attr(attr)) => *attr,
+                _ => return Err(format!("'${name}' is not an attribute, so it has no value")),
+            },
+            token => return Err(format!("expected an attribute, found {}", token.show())),
+        };
+        self.expect('=', "after an attribute of 'elide'")?;
+        match self.next() {
+            Token::String(code) => Ok(Statement::Elided { attr, code: code.to_owned() }),
+            token => Err(format!("expected the value as a string, found {}", token.show())),
+        }
+    }
+
+    /// `custom<name>(arguments)` of a directive that is a format, after its `(`.
+    pub(super) fn directive_format(
+        &mut self,
+        name: &str,
+        directive: &'a DirectiveFormat,
+    ) -> Parsed<FormatElement> {
+        let mut arguments = Vec::new();
+        loop {
+            arguments.push(self.directive_argument()?);
+            if self.eat(')') {
+                break;
+            }
+            self.expect(',', "between the arguments of a custom directive")?;
+        }
+        let (given, taken) = (arguments.len(), directive.parameters.len());
+        if given != taken {
+            return Err(format!("'custom<{name}>' takes {taken} arguments, but {given} are given"));
+        }
+        if self.directives >= MAX_DIRECTIVES {
+            return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
+        }
+        let names = directive.parameters.iter().map(|name| &**name).zip(arguments).collect();
+        let outer_names = std::mem::replace(&mut self.names, names);
+        let outer_tokens = std::mem::replace(&mut self.tokens, tokens(&directive.format)?);
+        let outer_at = std::mem::take(&mut self.at);
+        self.directives += 1;
+        let mut elements = Vec::new();
+        let mut result = Ok(());
+        while result.is_ok() && self.peek() != &Token::End {
+            result = self.element(Nesting::Optional).map(|element| elements.push(element));
+        }
+        self.directives -= 1;
+        (self.names, self.tokens, self.at) = (outer_names, outer_tokens, outer_at);
+        if self.directives == 0 {
+            result = result.map_err(|why| format!("custom<{name}>: {why}"));
+        }
+        result?;
+        Ok(FormatElement::Sequence(elements))
+    }
+
+    /// An argument of a directive that is a format. The directive's own format binds it.
+    fn directive_argument(&mut self) -> Parsed<Variable> {
+        match self.next() {
+            Token::Variable(name) => {
+                let found = self.names.get(name).copied();
+                found.ok_or_else(|| format!("'${name}' is not declared"))
+            }
+            Token::Keyword("type") => {
+                self.expect('(', "after 'type'")?;
+                let of = self.types_of(false)?;
+                self.expect(')', "at the end of 'type'")?;
+                Ok(Variable::Types(of))
+            }
+            Token::Keyword("args") => Ok(Variable::Args(self.arg_slice()?)),
+            Token::Keyword("ref") => {
+                self.expect('(', "after 'ref'")?;
+                let inner = self.directive_argument()?;
+                self.expect(')', "at the end of 'ref'")?;
+                Ok(inner)
+            }
+            token => Err(format!("{} cannot be an argument of this directive", token.show())),
+        }
+    }
+
+    /// The text of a variable that only formats of directives have: types, or region arguments.
+    pub(super) fn bind_types(&mut self, of: TypesOf) -> Parsed<FormatElement> {
+        let bound = &mut self.bound;
+        let (all, one) = match of {
+            TypesOf::Operand(i) => (bound.all_operand_types, bound.operand_types.insert(i)),
+            TypesOf::Result(i) => (bound.all_result_types, bound.result_types.insert(i)),
+            TypesOf::Operands => (std::mem::replace(&mut bound.all_operand_types, true), true),
+            TypesOf::Results => (std::mem::replace(&mut bound.all_result_types, true), true),
+            TypesOf::Args(_) => (false, true),
+        };
+        if all || !one {
+            return Err("the types of an argument of a directive are already bound".into());
+        }
+        Ok(FormatElement::Type { of, qualified: false })
+    }
+}

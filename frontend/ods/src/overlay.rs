@@ -1,0 +1,119 @@
+//! Syntax overlays: formats for operations and directives whose own definitions leave their syntax to C++.
+//!
+//! ```text
+//! def : SyntaxOverlay<"my.loop", "args($body, 0, 1) `=` $lower `to` $upper $body attr-dict">;
+//! def : DirectiveOverlay<"my", "Range", ["from", "to"], "$from `to` $to">;
+//! ```
+//!
+//! An overlay may be in any of the evaluations that are loaded together. Of several for one target, the one of
+//! the first evaluation counts.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ir_core::Severity;
+use ir_core::def::DefLoc;
+use tablegen::{Record, RecordKeeper};
+
+use crate::diag::{Diagnostic, field_loc};
+use crate::record::text;
+
+/// The syntax of an operation.
+#[derive(Debug)]
+pub(crate) struct Overlay {
+    /// The format; see `docs/reference/syntax-overlays.md`.
+    pub(crate) format: Arc<str>,
+    /// The place of the format.
+    pub(crate) loc: DefLoc,
+    /// The dialect whose name may be left out in the regions; empty for none.
+    pub(crate) default_dialect: Arc<str>,
+    /// The names of results and region arguments, as written.
+    pub(crate) names: Vec<Arc<str>>,
+}
+
+impl Overlay {
+    /// The diagnostic for an overlay that does not fit the definition of its operation. An overlay that the
+    /// program ships may be written for another version of the dialect, so it is a remark.
+    pub(crate) fn refusal(&self, message: String) -> Diagnostic {
+        let shipped = self.loc.file.starts_with("<overlays/");
+        let severity = if shipped { Severity::Remark } else { Severity::Error };
+        Diagnostic { severity, loc: self.loc.clone(), message }
+    }
+}
+
+/// A directive that is a format.
+#[derive(Debug)]
+pub(crate) struct DirectiveFormat {
+    /// The names of its parameters.
+    pub(crate) parameters: Vec<Arc<str>>,
+    /// Its format.
+    pub(crate) format: Arc<str>,
+}
+
+/// The overlays of all evaluations that are loaded together.
+#[derive(Debug, Default)]
+pub(crate) struct Overlays {
+    targets: HashMap<String, Overlay>,
+    directives: HashMap<(String, String), DirectiveFormat>,
+}
+
+impl Overlays {
+    /// Collects the overlays of several evaluations.
+    pub(crate) fn of(keepers: &[&RecordKeeper]) -> Self {
+        let mut all = Overlays::default();
+        for records in keepers {
+            let [targets, directives] =
+                records.defs_derived_from_each(["SyntaxOverlay", "DirectiveOverlay"]);
+            for record in targets {
+                let target = text(record, "syntaxTarget").to_owned();
+                all.targets.entry(target).or_insert_with(|| overlay(record));
+            }
+            for record in directives {
+                let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
+                let directive = DirectiveFormat {
+                    parameters: strings(record, "directiveParameters"),
+                    format: text(record, "assemblyFormat").into(),
+                };
+                all.directives.entry(key.into()).or_insert(directive);
+            }
+        }
+        all
+    }
+
+    /// The overlay of the operation `dialect.op`.
+    pub(crate) fn op(&self, name: &str) -> Option<&Overlay> {
+        self.targets.get(name)
+    }
+
+    /// The directive `custom<name>` of `dialect`.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveFormat> {
+        if self.directives.is_empty() {
+            return None;
+        }
+        self.directives.get(&(dialect.to_owned(), name.to_owned()))
+    }
+}
+
+/// The path of the overlay that a program ships for a dialect: `overlays/affine.td`.
+pub fn overlay_path(dialect: &str) -> String {
+    format!("overlays/{dialect}.td")
+}
+
+/// The dialect whose overlay has that path.
+pub fn overlay_of_path(path: &str) -> Option<&str> {
+    path.strip_prefix("overlays/")?.strip_suffix(".td")
+}
+
+fn overlay(record: Record<'_>) -> Overlay {
+    Overlay {
+        format: text(record, "assemblyFormat").into(),
+        loc: field_loc(record, "assemblyFormat"),
+        default_dialect: text(record, "defaultDialect").into(),
+        names: strings(record, "names"),
+    }
+}
+
+fn strings(record: Record<'_>, field: &str) -> Vec<Arc<str>> {
+    let list = record.list(field).unwrap_or_default();
+    list.iter().filter_map(|value| value.as_str()).map(Arc::from).collect()
+}

@@ -1,0 +1,165 @@
+//! Names that an overlay suggests for results and region arguments.
+//!
+//! ```text
+//! let names = ["$result = c{value}_{type}", "args($body, 0, 1) = i"];
+//! %c4_i8 = my.constant 4 : i8        %c4_i8 instead of %0
+//! ```
+//!
+//! `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
+//! `{type}` is the type of the value.
+
+use std::sync::Arc;
+
+use ir_core::def::{Hook, OpDef, declared_results};
+use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
+use ir_core::{AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Type, ValueId};
+
+/// A part of a name.
+#[derive(Clone, Debug)]
+enum Part {
+    Text(String),
+    Attr(Ident),
+    Type,
+}
+
+/// Names of the results of a declaration.
+#[derive(Clone, Debug)]
+struct ResultName {
+    declaration: usize,
+    parts: Vec<Part>,
+}
+
+/// Names of some arguments of a region.
+#[derive(Clone, Debug)]
+struct ArgName {
+    region: usize,
+    first: usize,
+    count: Option<usize>,
+    name: String,
+}
+
+/// Attaches the names of an overlay to `def`.
+///
+/// # Errors
+/// If a name is not understood, or names no result or region.
+pub(crate) fn attach(ctx: &Context, def: &mut OpDef, names: &[Arc<str>]) -> Result<(), String> {
+    let (mut results, mut args) = (Vec::new(), Vec::new());
+    for text in names {
+        let Some((of, name)) = text.split_once('=').map(|(of, name)| (of.trim(), name.trim()))
+        else {
+            return Err(format!("expected '$result = name' or 'args(...) = name', found '{text}'"));
+        };
+        if let Some(result) = of.strip_prefix('$') {
+            let declaration = def.results.iter().position(|decl| ctx.str(decl.name) == result);
+            let declaration = declaration.ok_or_else(|| format!("'{of}' is not a result"))?;
+            results.push(ResultName { declaration, parts: parts(ctx, def, name)? });
+        } else {
+            args.push(argument(ctx, def, of, name)?);
+        }
+    }
+    let asm = &mut def.hooks.interfaces.asm;
+    if !results.is_empty() {
+        asm.get_asm_result_names = Some(result_hook(results));
+    }
+    if !args.is_empty() {
+        asm.get_asm_block_argument_names = Some(argument_hook(args));
+    }
+    Ok(())
+}
+
+/// Splits a name at its `{attr}`s.
+fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
+    let mut out = Vec::new();
+    let mut rest = name;
+    while let Some((text, after)) = rest.split_once('{') {
+        let (attr, after) =
+            after.split_once('}').ok_or_else(|| format!("missing '}}' in the name '{name}'"))?;
+        if !text.is_empty() {
+            out.push(Part::Text(text.to_owned()));
+        }
+        out.push(match def.attrs.iter().find(|decl| ctx.str(decl.name) == attr) {
+            Some(decl) => Part::Attr(decl.name),
+            None if attr == "type" => Part::Type,
+            None => return Err(format!("'{attr}' in the name '{name}' is not an attribute")),
+        });
+        rest = after;
+    }
+    if !rest.is_empty() {
+        out.push(Part::Text(rest.to_owned()));
+    }
+    Ok(out)
+}
+
+/// Parses `args($region, first, count)`.
+fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName, String> {
+    let refused = || format!("'{of}' is neither a result nor region arguments");
+    let inner = of.strip_prefix("args(").and_then(|rest| rest.strip_suffix(')'));
+    let mut list = inner.ok_or_else(refused)?.split(',').map(str::trim);
+    let region = list.next().and_then(|text| text.strip_prefix('$')).ok_or_else(refused)?;
+    let region = def.regions.iter().position(|decl| ctx.str(decl.name) == region);
+    let mut number = || list.next().map(|text| text.parse::<usize>().map_err(|_| refused()));
+    Ok(ArgName {
+        region: region.ok_or_else(refused)?,
+        first: number().transpose()?.unwrap_or(0),
+        count: number().transpose()?,
+        name: name.to_owned(),
+    })
+}
+
+fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
+    let hook = move |reg: &Registry, body: &Body, op: OpId, set: &mut dyn FnMut(ValueId, &str)| {
+        let ctx = reg.ctx();
+        let Some(def) = reg.def(body, op) else { return };
+        let Some(segments) = declared_results(ctx, def, body, op) else { return };
+        for name in &names {
+            let Some(&(first, count)) = segments.get(name.declaration) else { continue };
+            if count == 0 {
+                continue;
+            }
+            let value = body.result(op, first);
+            let mut text = String::new();
+            for part in &name.parts {
+                part.append(reg, (body, op), body.ty(value), &mut text);
+            }
+            set(value, &text);
+        }
+    };
+    Hook::Shared(Arc::new(hook))
+}
+
+fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
+    let hook =
+        move |_: &Registry, body: &Body, region: RegionId, set: &mut dyn FnMut(ValueId, &str)| {
+            let Some(block) = body.entry_block(region) else { return };
+            let siblings = match body.region_parent(region) {
+                Some(op) => body.regions_of(op),
+                None => body.roots(),
+            };
+            let number = siblings.iter().position(|&sibling| sibling == region);
+            for name in names.iter().filter(|name| Some(name.region) == number) {
+                let args = body.block_args(block).get(name.first..).unwrap_or_default();
+                for &arg in args.iter().take(name.count.unwrap_or(usize::MAX)) {
+                    set(arg, &name.name);
+                }
+            }
+        };
+    Hook::Shared(Arc::new(hook))
+}
+
+impl Part {
+    fn append(&self, reg: &Registry, (body, op): (&Body, OpId), ty: Type, out: &mut String) {
+        let ctx = reg.ctx();
+        match self {
+            Part::Text(text) => out.push_str(text),
+            Part::Type => out.push_str(&ir_core::printer::type_text(reg, ty)),
+            Part::Attr(name) => match body.attr(ctx, op, *name).map(|attr| ctx.attr(attr)) {
+                Some(AttrKind::Integer { value, .. }) => out.push_str(&value.to_signed_string()),
+                Some(AttrKind::String { value, .. }) => {
+                    out.push_str(&String::from_utf8_lossy(value));
+                }
+                Some(AttrKind::SymbolRef { root, .. }) => out.push_str(ctx.str(*root)),
+                _ => {}
+            },
+        }
+    }
+}
