@@ -202,7 +202,7 @@ impl<'a> Rewriter<'a> {
         self.body.set_successor(op, index, block);
         self.listener.modified(self.body, op);
     }
-    /// Tells that `op` was changed directly.
+    /// Notifies the listener that `op` was changed directly.
     pub fn modified(&mut self, op: OpId) {
         self.listener.modified(self.body, op);
     }
@@ -331,8 +331,8 @@ impl<'a> Rewriter<'a> {
         self.body.splice_blocks(from, to, before);
     }
 
-    /// Moves the operations of `source` before `before` in `dest` (to its end if that is `None`), its arguments replaced by `args`, and
-    /// erases `source`.
+    /// Moves the operations of `source` before `before` in `dest` (for `None`, to its end), replaces the arguments
+    /// of `source` by `args`, and erases it.
     pub fn inline_block_before(
         &mut self,
         source: BlockId,
@@ -357,7 +357,8 @@ impl<'a> Rewriter<'a> {
         self.inline_block_before(source, dest, None, args);
     }
 
-    /// Makes a block with arguments before `before` in `region` (at its end if that is `None`), and inserts there from now on.
+    /// Creates a block with arguments before `before` in `region` (for `None`, at its end), and inserts there from
+    /// now on.
     pub fn create_block(
         &mut self,
         region: RegionId,

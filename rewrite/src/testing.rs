@@ -236,7 +236,7 @@ impl Reader<'_> {
             match self.values.get(&name) {
                 Some(&value) => state.operands.push(value),
                 None => {
-                    state.operands.push(any.expect("a value to stand in"));
+                    state.operands.push(any.expect("a placeholder value"));
                     later.push((i, name));
                 }
             }

@@ -132,7 +132,7 @@ fn nested_sources_and_results() {
     refused(
         "def R : Pat<(Two (B $x), $y), (Two $y, (B $x))>;",
         expect![
-            "rule 'R' is left out: the result types of 't.b' cannot be inferred: they do not follow from the operands, and there is no `returnType`"
+            "rule 'R' is left out: the result types of 't.b' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`"
         ],
     );
     refused(
@@ -144,8 +144,8 @@ fn nested_sources_and_results() {
         expect!["rule 'R' is left out: '$y' is bound to nothing"],
     );
     refused(
-        "def R : Pat<(B (Gone $x)), (B $x)>;",
-        expect!["rule 'R' is left out: 't.gone' has no result to be an operand"],
+        "def R : Pat<(B (Sink $x)), (B $x)>;",
+        expect!["rule 'R' is left out: 't.sink' has no result to be an operand"],
     );
     refused(
         "def R : Pat<(B (Pair:$p $x)), (B $p)>;",
@@ -217,7 +217,7 @@ fn attributes() {
         }) : () -> ()
     "#]],
     );
-    // Asked for its absence, in whichever form.
+    // A condition on the absence of an operand, in either form.
     check(
         "def Small : CPred<\"::llvm::cast<IntegerAttr>($_self).getInt() == 2\">;
         def Absent : AttrConstraint<Neg<CPred<\"$_self\">>>; def SmallOrAbsent : AttrConstraint<Or<[CPred<\"!$_self\">, Small]>>;
@@ -442,7 +442,7 @@ fn several_results() {
         %0 = "u.x"() : () -> i32
         %1:2 = "t.pair"(%0) : (i32) -> (i32, i64)
         "u.y"(%1#0, %1#1) : (i32, i64) -> ()
-        "t.gone"(%0) : (i32) -> ()
+        "t.sink"(%0) : (i32) -> ()
     "#;
     check(
         "def R : Pattern<(Pair $x), [(Same $x), (Same:$s (I $x)), (I (replaceWithValue $s))]>;",
@@ -455,12 +455,12 @@ fn several_results() {
           %3 = "t.same"(%2) : (i32) -> i32
           %4 = "t.i"(%3) : (i32) -> i64
           "u.y"(%3, %4) : (i32, i64) -> ()
-          "t.gone"(%0) : (i32) -> ()
+          "t.sink"(%0) : (i32) -> ()
         }) : () -> ()
     "#]],
     );
     check(
-        "def R : Pat<(Gone $x), (I $x)>;",
+        "def R : Pat<(Sink $x), (I $x)>;",
         ir,
         expect![[r#"
         "u.top"() ({

@@ -47,7 +47,7 @@ fn built_printed(make: impl Fn(&Registry) -> RuleBuilder, ir: &str, debuginfo: b
     let text = String::from_utf8(text).unwrap();
     text.lines()
         .map(|l| l.trim())
-        .filter(|l| l.starts_with('%') || l.starts_with("\"t.gone"))
+        .filter(|l| l.starts_with('%') || l.starts_with("\"t.sink"))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -64,7 +64,7 @@ fn an_attribute_is_bound_where_it_is_there() {
     };
     let ir = |attr: &str| {
         format!(
-            "%0 = \"u.x\"() : () -> i32\n%1 = \"t.a\"(%0) {attr} : (i32) -> i32\n%2 = \"t.b\"(%1) : (i32) -> i64\n\"t.gone\"(%2) : (i64) -> ()"
+            "%0 = \"u.x\"() : () -> i32\n%1 = \"t.a\"(%0) {attr} : (i32) -> i32\n%2 = \"t.b\"(%1) : (i32) -> i64\n\"t.sink\"(%2) : (i64) -> ()"
         )
     };
     for what in [MatchAttr::Bound, MatchAttr::BoundIfThere] {
@@ -99,10 +99,10 @@ fn rules_are_built_in_rust() {
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "t.b"(%0) : (i32) -> i32
                 %2 = "t.b"(%1) : (i32) -> i32
-                "t.gone"(%2) : (i32) -> ()"#;
-    assert!(built(twice, ir).ends_with("\"t.gone\"(%0) : (i32) -> ()"), "{}", built(twice, ir));
-    let again = format!("{ir}\n\"t.gone\"(%0) : (i32) -> ()");
-    assert!(built(twice, &again).contains("\"t.gone\"(%2)"), "the condition does not hold");
+                "t.sink"(%2) : (i32) -> ()"#;
+    assert!(built(twice, ir).ends_with("\"t.sink\"(%0) : (i32) -> ()"), "{}", built(twice, ir));
+    let again = format!("{ir}\n\"t.sink\"(%0) : (i32) -> ()");
+    assert!(built(twice, &again).contains("\"t.sink\"(%2)"), "the condition does not hold");
     // t.two(x, x) with one name is one value; the result is nested, with an attribute of the source and a constant.
     let one = |reg: &Registry| {
         let three = reg.ctx().int_attr_i64(reg.ctx().i32(), 3);
@@ -121,7 +121,7 @@ fn rules_are_built_in_rust() {
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "t.a"(%0) <{n = 5 : i32}> : (i32) -> i32
                 %2 = "t.two"(%1, %0) : (i32, i32) -> i64
-                "t.gone"(%2) : (i64) -> ()"#;
+                "t.sink"(%2) : (i64) -> ()"#;
     assert!(
         built(one, ir).contains("\"t.num\"() <{d = 3 : i32, n = 5 : i32}> : () -> i32"),
         "{}",
@@ -137,12 +137,12 @@ fn rules_are_built_in_rust() {
     };
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "t.b"(%0) : (i32) -> i32
-                "t.gone"(%1) : (i32) -> ()"#;
+                "t.sink"(%1) : (i32) -> ()"#;
     expect![[r#"
         %0 = "u.x"() : () -> i32
         %1:2 = "t.pair"(%0) : (i32) -> (i32, i32)
         %2:2 = "t.pair"(%1#0) : (i32) -> (i32, i32)
-        "t.gone"(%2#0) : (i32) -> ()"#]]
+        "t.sink"(%2#0) : (i32) -> ()"#]]
     .assert_eq(&built(first, ir));
 }
 
@@ -206,8 +206,8 @@ fn rules_in_rust_are_refused_as_records_are() {
     check(a(), vec![num(MakeAttr::Made(Box::new(Make::op("t.i", [x()]))))]);
     check(a(), vec![num(MakeAttr::Bound("n".into())).with_attr("n", MakeAttr::Bound("n".into()))]);
     // Nothing defines a value by an operation without results.
-    check(Match::op("t.b", [Match::op("t.gone", [Match::any()])]), vec![x()]);
-    check(a(), vec![Make::op("t.b", [Make::op("t.gone", [x()])])]);
+    check(Match::op("t.b", [Match::op("t.sink", [Match::any()])]), vec![x()]);
+    check(a(), vec![Make::op("t.b", [Make::op("t.sink", [x()])])]);
     // Types and numbers of results.
     check(a(), vec![Make::op("t.b", [Make::op("t.i", [x()]).with_types_of(&["x", "x"])])]);
     check(a(), vec![Make::op("t.b", [x()]).with_types_of(&["x"])]);
@@ -242,8 +242,8 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': an attribute is given for an operand of 't.b'
         rule 'r': only a call can make an attribute of 't.num'
         rule 'r': attribute 'n' of 't.num' is given twice
-        rule 'r': 't.gone' has no result to be an operand
-        rule 'r': 't.gone' has no result to be used
+        rule 'r': 't.sink' has no result to be an operand
+        rule 'r': 't.sink' has no result to be used
         rule 'r': `returnType` of 't.i' gives 2 types, and it has 1 result
         rule 'r': `returnType` cannot be of an operation that replaces the source
         rule 'r': one operation cannot give both auxiliary values and values that replace
@@ -294,8 +294,8 @@ fn rules_in_rust_take_and_make_lists() {
                 %1 = "u.y"() : () -> i32
                 %2 = "t.many"(%0, %1, %0) : (i32, i32, i32) -> i32
                 %3 = "t.many"(%0, %1) : (i32, i32) -> i32
-                "t.gone"(%2) : (i32) -> ()
-                "t.gone"(%3) : (i32) -> ()"#;
+                "t.sink"(%2) : (i32) -> ()
+                "t.sink"(%3) : (i32) -> ()"#;
     let pair = |_: &Registry| {
         let two = Match::variadic([Match::value("a"), Match::value("b")]).named("ab");
         let lists = [Make::variadic([Make::value("b"), Make::value("l")]), Make::value("ab")];
@@ -307,8 +307,8 @@ fn rules_in_rust_take_and_make_lists() {
         %1 = "u.y"() : () -> i32
         %2 = "t.sized"(%1, %0, %0, %1) <{operandSegmentSizes = array<i32: 2, 2>}> : (i32, i32, i32, i32) -> i32
         %3 = "t.many"(%0, %1) : (i32, i32) -> i32
-        "t.gone"(%2) : (i32) -> ()
-        "t.gone"(%3) : (i32) -> ()"#]]
+        "t.sink"(%2) : (i32) -> ()
+        "t.sink"(%3) : (i32) -> ()"#]]
     .assert_eq(&built(pair, ir));
     // Either of two operands.
     let either = |_: &Registry| {
@@ -318,16 +318,16 @@ fn rules_in_rust_take_and_make_lists() {
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1 = "t.b"(%0) : (i32) -> i32
                 %2 = "t.two"(%0, %1) : (i32, i32) -> i32
-                "t.gone"(%2) : (i32) -> ()"#;
-    assert!(built(either, ir).ends_with("\"t.gone\"(%0) : (i32) -> ()"), "{}", built(either, ir));
+                "t.sink"(%2) : (i32) -> ()"#;
+    assert!(built(either, ir).ends_with("\"t.sink\"(%0) : (i32) -> ()"), "{}", built(either, ir));
 }
 
 #[test]
 fn rules_in_rust_make_several_results_and_more_than_they_replace() {
     let ir = r#"%0 = "u.x"() : () -> i32
                 %1:2 = "t.pair"(%0) : (i32) -> (i32, i64)
-                "t.gone"(%1#0) : (i32) -> ()
-                "t.gone"(%1#1) : (i64) -> ()"#;
+                "t.sink"(%1#0) : (i32) -> ()
+                "t.sink"(%1#1) : (i64) -> ()"#;
     // Both results at once, from an operation that is built before, and one more after it.
     let rule = |_: &Registry| {
         let first = Make::op("t.same", [Make::value("x")]).named("s");
@@ -342,16 +342,16 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
             )
             .replace_with(first)
             .replace_with(pair)
-            .supplement(Make::op("t.gone", [Make::value("s")]))
+            .supplement(Make::op("t.sink", [Make::value("s")]))
     };
     let out = built(rule, ir);
     expect![[r#"
         %0 = "u.x"() : () -> i32
         %1 = "t.same"(%0) : (i32) -> i32
         %2:2 = "t.pair"(%1) : (i32) -> (i32, i64)
-        "t.gone"(%1) : (i32) -> ()
-        "t.gone"(%2#0) : (i32) -> ()
-        "t.gone"(%2#1) : (i64) -> ()"#]]
+        "t.sink"(%1) : (i32) -> ()
+        "t.sink"(%2#0) : (i32) -> ()
+        "t.sink"(%2#1) : (i64) -> ()"#]]
     .assert_eq(&out);
 }
 
@@ -360,7 +360,7 @@ fn rules_in_rust_say_where_things_are() {
     let ir = r#"%0 = "u.x"() : () -> i32 loc(unknown)
                 %1 = "t.b"(%0) : (i32) -> i32 loc("b")
                 %2 = "t.two"(%1, %0) : (i32, i32) -> i32 loc("two")
-                "t.gone"(%2) : (i32) -> () loc(unknown)"#;
+                "t.sink"(%2) : (i32) -> () loc(unknown)"#;
     let rule = |_: &Registry| {
         let source =
             Match::op("t.two", [Match::op("t.b", [Match::value("x")]).named("b"), Match::any()])
@@ -378,7 +378,7 @@ fn rules_in_rust_say_where_things_are() {
         %3 = "t.same"(%2) : (i32) -> i32 loc("b")
         %4 = "t.same"(%3) : (i32) -> i32 loc("here")
         %5 = "t.same"(%4) : (i32) -> i32 loc(fused<"both">["two", "b"])
-        "t.gone"(%5) : (i32) -> () loc(unknown)"#]]
+        "t.sink"(%5) : (i32) -> () loc(unknown)"#]]
     .assert_eq(&built_printed(rule, ir, true));
 }
 
@@ -409,11 +409,11 @@ fn rules_in_rust_ask_and_call_natives() {
             r#"%0 = "u.x"() : () -> {ty}
                %1 = "t.const"() <{{value = {value} : i32}}> : () -> i32
                %2 = "t.two"(%0, %1) : ({ty}, i32) -> i32
-               "t.gone"(%2) : (i32) -> ()"#
+               "t.sink"(%2) : (i32) -> ()"#
         )
     };
     let applied = built(rule, &ir(5, "i32"));
     assert!(applied.contains("\"t.num\"() <{d = 7 : i32, n = 5 : i32}>"), "{applied}");
     assert!(!built(rule, &ir(-5, "i32")).contains("t.num"), "the constant is not positive");
-    assert!(!built(rule, &ir(5, "i64")).contains("t.num"), "the value is no i32");
+    assert!(!built(rule, &ir(5, "i64")).contains("t.num"), "the value is not an i32");
 }

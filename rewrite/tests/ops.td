@@ -12,7 +12,7 @@ def Two : T_Op<"two"> { let arguments = (ins AnyType:$x, AnyType:$y); let result
 def Same : T_Op<"same", [SameOperandsAndResultType]> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
 def Pair : T_Op<"pair"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r, AnyType:$s); }
 def I : T_Op<"i"> { let arguments = (ins AnyType:$x); let results = (outs I32:$r); }
-def Gone : T_Op<"gone"> { let arguments = (ins AnyType:$x); }
+def Sink : T_Op<"sink"> { let arguments = (ins AnyType:$x); }
 def Many : T_Op<"many"> { let arguments = (ins Variadic<AnyType>:$x, AnyType:$last); let results = (outs AnyType:$r); }
 def Sized : T_Op<"sized", [AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$x, Variadic<AnyType>:$y);

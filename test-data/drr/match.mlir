@@ -8,7 +8,7 @@
 // REFUSED-DAG: MatchRefused.td:10:5: error: rule 'ConstrainedWhole' is left out: an operand of variable length of 'hi.many' cannot be constrained
 // REFUSED-DAG: MatchRefused.td:8:5: error: rule 'EitherOfOne' is left out: `either` must match two operands
 // REFUSED-DAG: MatchRefused.td:7:5: error: rule 'EitherOfThree' is left out: `either` does not match variadic operands
-// REFUSED-DAG: MatchRefused.td:12:5: error: rule 'NestedAttr' is left out: a pattern of an operation is given where there is no operand
+// REFUSED-DAG: MatchRefused.td:12:5: error: rule 'NestedAttr' is left out: a pattern of an operation can only match an operand
 // REFUSED-DAG: MatchRefused.td:11:5: error: rule 'NestedWhole' is left out: a nested pattern is given for an operand of variable length of 'hi.many'
 // REFUSED-DAG: MatchRefused.td:5:5: error: rule 'NoCase' is left out: the attribute '::hi::ModeAttr::get($_builder.getContext(), ::hi::Mode::)' cannot be made
 // REFUSED-DAG: MatchRefused.td:6:5: error: rule 'NoLiteral' is left out: the attribute 'seven' cannot be made

@@ -4,7 +4,7 @@
 
 // Result types of what is made below the root: from traits, from a reference, told; where nothing gives them, the error says the ways out.
 
-// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: they do not follow from the operands, and there is no `returnType`
+// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`
 // REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:4:5: warning: rule 'Built' is left out: the result types of 'hi.built' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be inferred

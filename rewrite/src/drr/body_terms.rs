@@ -21,7 +21,7 @@ pub(super) enum BodyTerm {
     Op(OpId),
 }
 
-/// The value that a term is; `None` for an operation.
+/// The value of a term; `None` for an operation.
 pub(super) fn witness(term: BodyTerm) -> Option<ValueId> {
     match term {
         BodyTerm::Value(value) => Some(value),

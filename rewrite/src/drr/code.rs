@@ -392,7 +392,7 @@ fn plain_name(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }
 
-/// Splits `name(a, b)` into its parts, if the text is nothing else.
+/// Splits `name(a, b)` into its parts; `None` for any other text.
 fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
     let text = text.trim().trim_end_matches(';').trim_end();
     let (name, rest) = text.split_once('(')?;

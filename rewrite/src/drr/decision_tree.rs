@@ -26,7 +26,7 @@ const MAX_DEPTH: u32 = 8;
 /// Something that a source may demand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Feature {
-    /// Of what: the numbers of the operands that lead there from the operation that is matched.
+    /// The operand numbers that lead from the matched operation to the inspected one.
     path: SmallVec<[usize; 2]>,
     what: What,
 }

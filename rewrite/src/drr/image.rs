@@ -48,7 +48,7 @@ pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
 
 /// A kind of native.
 trait NativeKind: Sized + 'static {
-    /// The kind of function, for the message if there is none of a name.
+    /// The kind of function, for the message about an unknown name.
     const KIND: &'static str;
 }
 

@@ -27,7 +27,7 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
         let buildable = || result.buildable.clone().map(TypeRule::Build);
         rules.push(
             rule.or_else(buildable)
-                .ok_or("they do not follow from the operands, and there is no `returnType`")?,
+                .ok_or("they do not follow from the operands, and the rule has no `returnType`")?,
         );
     }
     Ok(ResultTypes::Rules(rules))

@@ -71,8 +71,8 @@ pub struct Linted {
     pub own: bool,
 }
 
-/// Looks at rules, in the order of registration, that are tried in that `order`; `cost` is what an operation of that name costs,
-/// if that is the same for all types.
+/// Inspects `rules`, given in the order of registration and tried in the `order`. `cost` returns the cost of an
+/// operation of a name, if it is the same for all types.
 pub fn lint(
     reg: &Registry,
     rules: &[Linted],

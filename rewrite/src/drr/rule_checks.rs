@@ -104,9 +104,9 @@ pub(super) fn gives_operand(
     if nothing || matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {
         return Err(format!("an attribute is given for an operand of '{text}'"));
     }
-    let several = |what: &str, count: usize| {
+    let several = |name: &str, count: usize| {
         Err(format!(
-            "{what} is {count} values, given for an operand of '{text}' that is one (`__0` is the first)"
+            "{name} is {count} values, given for an operand of '{text}' that is one (`__0` is the first)"
         ))
     };
     match (given.argument, given.name) {

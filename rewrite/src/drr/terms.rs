@@ -1,7 +1,7 @@
 //! What a rule is matched against and what its results are built in: the operations of a body, or e-classes.
 //!
 //! A *term* is a value, or an operation as a whole. In a body these are the values and operations themselves;
-//! in an e-graph both are e-classes (an operation with several results has a class of its own, that of the
+//! in an e-graph both are e-classes (an operation with several results has its own class, that of the
 //! *tuple* of its results). The matcher and the builder are written once, over the traits of this file:
 //!
 //! ```text
@@ -38,8 +38,8 @@ pub trait Terms {
     /// A value that is the term: it has its type, and what defines it is one of its operations; `None` for an
     /// operation as a whole.
     fn witness(&self, term: Self::Term) -> Option<ValueId>;
-    /// The results of an operation: all, or those of the result declaration `index`; `None` if there is no
-    /// such declaration. A value has itself as its only result.
+    /// The results of an operation: all, or those of the result declaration `index`; `None` for an
+    /// unknown declaration. A value has itself as its only result.
     fn results(&self, term: Self::Term, index: Option<usize>) -> Option<Results<Self::Term>>;
 }
 

@@ -1,7 +1,7 @@
 //! Limits of a run of the greedy driver, beyond which its patterns count as non-terminating.
 //!
 //! Rules that undo each other do so at one operation, however large the body is. So the work that originates
-//! from one operation has a limit of its own, and the total work has a limit in proportion to the number of
+//! from one operation has its own limit, and the total work has a limit in proportion to the number of
 //! operations: an erased operation keeps its slot while the driver runs, so memory grows with the number of
 //! changes.
 

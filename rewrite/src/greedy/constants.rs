@@ -50,7 +50,8 @@ impl KnownConstants {
         if let Some(&known) = self.known.get(&key) {
             let replacement = rewriter.body.result(known, 0);
             let result = rewriter.body.result(op, 0);
-            // Told of, although all is being put on the worklist: the users get there early, which shows in the order of rewrites.
+            // Listeners are notified although all operations will be on the worklist: the users get there earlier,
+            // which decides the order of rewrites.
             rewriter.replace_all_uses(result, replacement);
             rewriter.erase_op(op);
             rewriter.body.set_loc(known, Loc::UNKNOWN);

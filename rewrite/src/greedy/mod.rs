@@ -154,7 +154,7 @@ fn run<'p>(
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
-            // With zero rounds allowed nothing was visited, and there is nothing left to do.
+            // With zero rounds allowed nothing was visited, and no work is left.
             return GreedyResult { changed: round > 1, converged: round == 1, cut: None };
         }
         worklist.reset(body.op_capacity());

@@ -36,14 +36,14 @@ gen-checks writes directives for what the commands of the tests print, into the 
   -a, --show-all             the log of every test
   -q, --quiet                only failures
   --time-tests               the slowest tests
-  --timeout=SECONDS          longest time for a test; 0 is none
+  --timeout=SECONDS          longest time for a test; 0: no limit
   -o FILE, --output=FILE     a report as JSON
   --xunit-xml-output=FILE    a report as JUnit XML
   --output-dir=FOLDER        where tests write (default: a folder among those for temporary files that no other
                              run uses now)
   --show-tests               only list the tests
   --update                   rewrite generated directives first (also: UPDATE_EXPECT=1)
-  --allow-empty-runs         no test is no error
+  --allow-empty-runs         do not fail if no test is found
 
 Exit status: 0 if no test failed, 1 if one did or its directives could not be written, 2 if the run was not possible.
 SIGHUP, SIGINT and SIGTERM end what the tests started, and then rs-lit.
@@ -134,7 +134,7 @@ fn try_run(
     if options.paths.is_empty() {
         return Err("no tests given; --help explains".to_owned());
     }
-    // Held until the end of the run.
+    // Locked until the end of the run.
     let (output, _lock) = match &options.output {
         Some(path) => (cwd.join(path), None),
         None => own_output(&std::env::temp_dir()).map(|(path, lock)| (path, Some(lock)))?,

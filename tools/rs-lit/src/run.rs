@@ -93,7 +93,7 @@ impl Test {
     ) -> Result<(Outcome, String), (Outcome, String)> {
         let mut log = String::new();
         for attempt in 0..=script.retries {
-            // A deadline that overflows is no deadline.
+            // A deadline that overflows never expires.
             let deadline = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
             let (outcome, text) = self.attempt(script, deadline);
             log = text;

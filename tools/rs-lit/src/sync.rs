@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Waits for the lock of `mutex`, whether or not a thread panicked while it held the lock.
+/// Waits for the lock of `mutex`, even if a thread panicked with the lock.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

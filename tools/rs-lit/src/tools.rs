@@ -171,7 +171,7 @@ pub type Tool = Arc<dyn Fn(&mut ToolCall) -> i32 + Send + Sync>;
 #[derive(Clone, Default)]
 pub struct Tools {
     table: BTreeMap<String, Tool>,
-    /// Stand in for tools of their names, but not where `not` wants a failure.
+    /// Replacements for tools of their names, except where `not` expects a failure.
     substitutes: BTreeMap<String, Tool>,
 }
 

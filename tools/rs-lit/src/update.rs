@@ -293,7 +293,7 @@ fn comment_of(text: &str) -> &str {
     line.split("RUN:").next().map(str::trim).filter(|comment| !comment.is_empty()).unwrap_or("//")
 }
 
-/// The text with a new block for `output`; nothing if there is no block and none is requested.
+/// The text with a new block for `output`; `None` without a block to replace or a request for one.
 fn replace_block(
     text: &str,
     style: &Style,

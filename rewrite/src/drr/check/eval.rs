@@ -123,7 +123,7 @@ impl<'r> Evaluator<'r> {
         let name = body.name(op);
         let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
         let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
-        // The chosen value does not depend on the other one.
+        // The chosen value does not depend on the value that is not chosen.
         let chooses = self.reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface));
         let mut unchosen = None;
         let mut unusable = None;

@@ -391,7 +391,7 @@ impl<'p> Planner<'p> {
         Ok((Term::Op { name: node.name, types: types.clone(), value, operands, attrs }, types))
     }
 
-    /// An operand, and the value that it is; `what` it is called.
+    /// Returns the term of an operand and its value; `what` names the operand in messages.
     fn sub(&mut self, sub: &'p Sub, what: String) -> Result<(Term, usize), String> {
         match sub {
             Sub::Leaf { bind, check } => {

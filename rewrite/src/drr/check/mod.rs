@@ -228,7 +228,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Says that the result `index` of those that are compared differs for an input.
+    /// Describes an input for which the compared result `index` differs.
     fn difference(
         &self,
         instance: &Instance,

@@ -240,7 +240,7 @@ impl<'r> Tables<'r> {
         Some(Step { table, shifts: self.tables[table].shifts, operands, slot })
     }
 
-    /// Computes the entry of a table for operands with those codes, if there is no entry yet or some operands
+    /// Computes the entry of a table for operands with those codes, if the table lacks the entry or some operands
     /// are not values.
     #[cold]
     fn fill(

@@ -209,8 +209,8 @@ impl<'s, 'p> Solver<'s, 'p> {
         vars.any(|var| set.iter().any(|&ty| self.vars[var].fits(self.reg, ty)))
     }
 
-    /// Returns choices of types of a set, with other types for values that none of those fits. If there is no
-    /// choice, the other types are tried for all values, because one value may need the type of another.
+    /// Returns choices of types of a set, with other types for values that none of those fits. If no choice
+    /// exists, the other types are tried for all values, because one value may need the type of another.
     pub(super) fn solve(&mut self, set: &[Type]) -> Solved {
         let domain = |var: &Var<'_>, set: &[Type]| -> Vec<Type> {
             set.iter().copied().filter(|&ty| var.fits(self.reg, ty)).collect()
@@ -241,7 +241,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         Solved { choices: search.found, all: search.left > 0 }
     }
 
-    /// Goes on with the step `at`. There are as many at most as a rule may have values.
+    /// Continues with the step `at`. A rule has at most as many steps as values.
     fn from(&mut self, at: usize, search: &mut Search) {
         let steps = self.steps;
         let Some(step) = steps.get(at) else {

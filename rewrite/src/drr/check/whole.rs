@@ -54,8 +54,8 @@ pub(super) struct Compared<'c> {
 }
 
 impl Run<'_, '_> {
-    /// Goes through all inputs of integers of up to eight bits, where all of the operations may have tables and the inputs are not too many. A
-    /// difference, if one is found.
+    /// Compares all inputs of integers of up to eight bits, if all operations can have tables and the number of
+    /// inputs is within the limit. Returns a difference, if there is one.
     pub(super) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let ctx = self.reg.ctx();
         let widths: Vec<Type> = (1..=MAX_BITS).map(|width| ctx.int_type(width)).collect();
@@ -277,7 +277,7 @@ impl Run<'_, '_> {
                 };
                 let computed = text([Some(source), target]);
                 self.disagreement =
-                    Some(format!("tables say {}, operations {computed}", text(looked_up)));
+                    Some(format!("tables compute {}, operations {computed}", text(looked_up)));
                 return true;
             }
         }

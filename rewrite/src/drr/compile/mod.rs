@@ -301,9 +301,7 @@ impl<'a> Compiler<'a> {
 
     fn def(&self, value: &Value) -> Res<Record<'a>> {
         let id = value.as_def().ok_or_else(|| match value {
-            Value::Dag(_) => {
-                "a pattern of an operation is given where there is no operand".to_owned()
-            }
+            Value::Dag(_) => "a pattern of an operation can only match an operand".to_owned(),
             Value::String(text) | Value::Code(text) => {
                 format!("\"{text}\" is not a pattern (`ConstantStrAttr` is one)")
             }

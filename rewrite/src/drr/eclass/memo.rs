@@ -142,7 +142,7 @@ pub(super) fn small_key<T: Terms>(
     Some(key)
 }
 
-/// What is known of a rule for remembering what it builds.
+/// How the results that a rule builds are memoised.
 #[derive(Clone, Debug)]
 pub(super) struct MemoPlan {
     /// The number of the rule among its [`TermRules`](super::TermRules).

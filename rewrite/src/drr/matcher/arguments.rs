@@ -1,5 +1,5 @@
 //! Matches the arguments of one operation: attributes, values and natives at once, nested patterns by the list
-//! of what remains.
+//! of patterns that remain.
 
 use ir_core::def::Arity;
 use ir_core::expr::Val;

@@ -1,4 +1,4 @@
-//! What is checked when all of a source is matched: equal names, the conditions over names, and the guard.
+//! The checks after all of a source is matched: equal names, the conditions over names, and the guard.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::drr::terms::MatchTerms;
 use ir_core::expr::Val;
 
 impl<'s, T: MatchTerms> Search<'s, T> {
-    /// Checks what is left, and gives the match to the caller. Returns whether the search is over.
+    /// Makes these checks, and gives the match to the caller. Returns whether the search is over.
     pub(super) fn finish(&mut self) -> bool {
         let exact = self.exact;
         let mut replaced = SmallVec::new();

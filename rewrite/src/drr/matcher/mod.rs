@@ -2,10 +2,9 @@
 //!
 //! A value may be defined by several operations (a class has many), so a nested pattern is a choice; so is an
 //! `either`, and a commutative operation of an e-graph. The patterns that remain to be matched are a list,
-//! and each choice is followed by the rest of the list, until a choice is found that the rest accepts. Over
-//! terms that *commit* ([`MatchTerms::COMMITS`]) the first choice that fits is final: each pattern is then
-//! matched by itself, and the list is a loop. A name is bound at one place of the source, so going back to a
-//! choice undoes nothing.
+//! and each choice is followed by the remaining patterns, until they all match. Over terms that *commit*
+//! ([`MatchTerms::COMMITS`]) the first choice that fits is final: each pattern is then matched separately, and
+//! the list is a loop. A name is bound at one place of the source, so going back to a choice undoes nothing.
 //!
 //! For the source `(AddOp (MulOp $a, $b), $c)` at `%3 = add %1, %2`:
 //!

@@ -136,7 +136,7 @@ pub(super) fn append_forwarded(
     };
     let Some(&(first, count)) = range.get(successor) else { return };
     let groups = groups(reg, body, op);
-    // Empty groups cannot be told apart. Groups of successors are last, one each; otherwise the first group
+    // Empty groups cannot be distinguished. Groups of successors are last, one each; otherwise the first group
     // that fits is used.
     let fits = |g: &&Group| (g.start, g.len) == (first, count);
     let last = (groups.len() + successor)

@@ -14,7 +14,7 @@ fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
     let roots = body.roots().to_vec();
     let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut NoListener), &roots, merge);
     expected.assert_eq(&print(&reg, &body));
-    assert_eq!(did, changed, "what is said about having changed something");
+    assert_eq!(did, changed, "the returned flag 'changed'");
 }
 
 #[test]
