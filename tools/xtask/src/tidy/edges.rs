@@ -79,8 +79,16 @@ const ALLOWED: &[(&str, &[&str])] = &[
 ];
 
 /// What the crate of a dialect, and the list of the built-in ones, may use besides dialects.
-const DIALECT: &[&str] =
-    &["dialect", "dialect-support", "dialect-loading", "numerics", "ir-core", "ods", "rewrite"];
+const DIALECT: &[&str] = &[
+    "dialect",
+    "dialect-support",
+    "dialect-loading",
+    "numerics",
+    "ir-core",
+    "ods",
+    "rewrite",
+    "syntax-overlays",
+];
 
 /// The list of the built-in dialects. Only programs and tests name it.
 const LIST: &str = "all-dialects";
