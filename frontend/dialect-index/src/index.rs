@@ -39,6 +39,8 @@ pub struct IndexedDialect {
     pub mains: Vec<usize>,
     /// The main files and all files that they include.
     pub files: Vec<usize>,
+    /// The files that define the dialect or an operation, type or attribute of it.
+    pub definers: Vec<usize>,
     /// The files that define a dialect of the same name and are not used, and the lines.
     pub shadowed: Vec<(usize, u32)>,
 }
@@ -62,10 +64,12 @@ pub fn index(files: &[IndexedFile]) -> Vec<IndexedDialect> {
         let reached =
             |file: &usize| mains.iter().any(|&main| classes.closures.contains(main, *file));
         let line = |place: &Place| (place.0, classes.item(*place).line);
+        let defines = |file: &usize| direct.contains(file);
         Some(IndexedDialect {
             name: (*name).to_owned(),
             defined: line(first),
             files: (0..files.len()).filter(reached).collect(),
+            definers: (0..files.len()).filter(defines).collect(),
             mains,
             shadowed: others.iter().map(line).collect(),
         })
