@@ -118,13 +118,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Creates the nested body of an isolated operation whose name is at `pos`.
-    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> Box<BodyState> {
+    pub(crate) fn new_nested(&mut self, pos: u32, serial: u32) -> Box<BodyState> {
         let mut state = Box::<BodyState>::default();
         (state.base, state.serial) = (pos, serial);
         if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
             let ops = ((self.extents[index].1 - pos) as usize / BYTES_PER_OP).max(LEAST_OPS);
             state.body.reserve(ops);
             state.offsets.reserve(ops);
+            self.scopes.reserve(ops);
         }
         state
     }
