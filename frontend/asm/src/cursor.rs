@@ -238,6 +238,17 @@ impl<'a> Parser<'a> {
         ParseFailed
     }
 
+    /// Reports that a dialect is not registered.
+    pub(crate) fn unregistered(&mut self, pos: u32, message: impl Into<String>) -> ParseFailed {
+        let before = self.diags.len();
+        let failed = self.error_at(pos, message);
+        let opts = self.opts;
+        if self.diags.len() > before && !opts.unregistered_note.is_empty() {
+            self.note(pos, &opts.unregistered_note);
+        }
+        failed
+    }
+
     /// Adds a note to the error reported last.
     pub(crate) fn note(&mut self, pos: u32, message: &str) {
         if let Some(last) = self.diags.last_mut() {

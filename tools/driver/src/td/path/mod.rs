@@ -80,14 +80,18 @@ type Places = BTreeMap<String, Option<At>>;
 
 /// Returns the session of the program with the dialects of the path that the texts name.
 pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
-    let session = Session::new(&files.extension);
+    let mut session = Session::new(&files.extension);
+    if !files.path.folders.is_empty() {
+        session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
+    }
     let digest = dialect_loading::image::digest(files.extension.set());
     let base = Base { session, digest, reports: Vec::new() };
     if files.path.folders.is_empty() {
         return base;
     }
     let hooks = files.extension.hook_table();
-    let loader = PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
+    let loader =
+        PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
     let mut reports = loader.missing_folders();
     // If a file or the cache changes during the load, another one without the cache has a consistent view.
     let loaded = loader.load(texts, &files.path.cache);
@@ -103,16 +107,20 @@ pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
 
 /// Returns the names of the dialects that the folders define, sorted.
 pub fn dialects_on_path(files: &TdFiles) -> Vec<String> {
-    let search = search(files);
-    let cwd = &files.cwd;
+    if files.path.folders.is_empty() {
+        return Vec::new();
+    }
     let (name, key) = index_key(files);
-    let index = with_workers(files, || PathIndex::load(&files.path.cache, &name, key, cwd, &search));
+    let index = PathIndex::load(files, &files.path.cache, (&name, key), &search(files));
     index.dialects.into_iter().map(|dialect| dialect.name).collect()
 }
 
 fn search(files: &TdFiles) -> Search {
     let folders = files.include_folders();
-    Search { listed: files.path.folders.clone(), folders: folders.iter().map(|f| f.as_str().into()).collect() }
+    Search {
+        listed: files.path.folders.clone(),
+        folders: folders.iter().map(|f| f.as_str().into()).collect(),
+    }
 }
 
 /// Returns the name of the cached index, and a key of everything that it depends on besides the contents of the folders.
@@ -176,8 +184,7 @@ impl PathLoader<'_> {
     /// Loads the dialects that the texts name, and those that they depend on; `None` if files change meanwhile, or cached ones do not fit.
     fn load(&self, texts: &[NamingText<'_>], cache: &Cache) -> Option<PathDefinitions> {
         let (index_name, key) = index_key(self.files);
-        let cwd = &self.files.cwd;
-        let index = PathIndex::load(cache, &index_name, key, cwd, &self.search);
+        let index = PathIndex::load(self.files, cache, (&index_name, key), &self.search);
         let mut reports: Vec<Report> = Vec::new();
         for (path, error) in &index.unread {
             if self.files.path.folders.contains(path) {
@@ -339,10 +346,16 @@ impl PathLoader<'_> {
             line,
             col: 1,
         };
-        let message = format!("dialect '{name}' is defined before in '--td-path': this definition is not used");
+        let message = format!(
+            "dialect '{name}' is defined before in '--td-path': this definition is not used"
+        );
         let remark = |other: &(usize, u32)| {
             let mut remark = report(Severity::Remark, place(other), &message);
-            remark.notes.push(report(Severity::Note, place(&dialect.defined), "the definition that is used"));
+            remark.notes.push(report(
+                Severity::Note,
+                place(&dialect.defined),
+                "the definition that is used",
+            ));
             remark
         };
         dialect.shadowed.iter().map(remark).collect()
