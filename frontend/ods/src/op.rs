@@ -115,7 +115,7 @@ impl Loader<'_> {
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         let overlays = self.overlays.clone();
-        let overlay = overlays.op(&name).filter(|overlay| {
+        let overlay = overlays.of_target(&name).filter(|overlay| {
             let laid = self.overlaid_format(overlay, &mut def, &decls, &mut rules);
             laid.map_err(|refusal| self.emit(refusal)).is_ok()
         });
