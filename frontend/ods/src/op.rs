@@ -114,24 +114,38 @@ impl Loader<'_> {
         let refused =
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
-        let overlays = self.overlays.clone();
-        let overlay = overlays.of_target(&name).filter(|overlay| {
-            let laid = self.overlaid_format(overlay, &mut def, &decls, &mut rules);
-            laid.map_err(|refusal| self.emit(refusal)).is_ok()
-        });
-        if overlay.is_none() {
-            self.declared_format(record, &mut def, &decls, &rules, refused)?;
-        }
-        attach(&mut def, &name, self.hooks);
-        if let Some(overlay) = overlay {
-            self.overlaid_names(overlay, &mut def);
-        }
+        self.syntax(record, &mut def, &decls, &mut rules, refused)?;
         if def.hooks.interfaces.asm.get_default_dialect.is_none() {
             def.hooks.interfaces.asm.get_default_dialect =
                 class_body.as_ref().and_then(|class| self.default_dialect(record, class));
         }
         self.count_op(&def);
         Ok((def, decls))
+    }
+
+    /// Loads the syntax of an operation: that of an overlay, or its own. `refused`: whether its decomposition
+    /// was refused.
+    fn syntax(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        decls: &Decls,
+        rules: &mut Relations,
+        refused: bool,
+    ) -> Result<(), Diagnostic> {
+        let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
+        let overlay = overlays.of_target(&name).filter(|overlay| {
+            let laid = self.overlaid_format(overlay, def, decls, rules);
+            laid.map_err(|refusal| self.emit(refusal)).is_ok()
+        });
+        if overlay.is_none() {
+            self.declared_format(record, def, decls, rules, refused)?;
+        }
+        attach(def, &name, self.hooks);
+        if let Some(overlay) = overlay {
+            self.overlaid_names(overlay, def);
+        }
+        Ok(())
     }
 
     /// Loads the assembly format of an operation, if it has one. `refused`: whether its decomposition was

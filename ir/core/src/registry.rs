@@ -278,6 +278,14 @@ impl Registry {
         })
     }
 
+    /// Returns the implementations that the definition of `who` itself has, in the order of the interfaces.
+    pub fn own_implementations(&self, who: Implementor) -> Vec<(Ident, &Arc<Implementation>)> {
+        let interfaces = &self.rest.interfaces;
+        let names = interfaces.order.iter().filter(|key| key.0 == who.kind()).map(|key| key.1);
+        let own = |name| interfaces.implementations.get(&(who, name)).map(|found| (name, found));
+        names.filter_map(own).collect()
+    }
+
     /// Returns whether a type or attribute of a dialect implements the interface `name` of the C++ namespace
     /// `namespace` (without `mlir`), or an interface derived from it.
     pub fn is_of_interface(&self, who: Implementor, name: Ident, namespace: &str) -> bool {

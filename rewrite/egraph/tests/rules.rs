@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use ir_core::Context;
-use rewrite::drr::check::{Checker, Limits, Verdict};
+use rewrite_check::{Checker, Limits, Verdict};
 
 /// Thirteen rules of MLIR 19 are unsound: a joined constant may wrap where the operations must not, an inner
 /// cast may narrow, or another part of a product is mistaken for its upper half. The greedy driver applies

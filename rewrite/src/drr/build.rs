@@ -13,12 +13,13 @@
 
 use ir_core::def::OpDef;
 use ir_core::expr::Val;
+use ir_core::infer::InferenceInputs;
 use ir_core::{Attr, Body, Context, Ident, Loc, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
 use super::eclass::memo::RuleMemo;
-use super::infer::{self, Parts};
+use super::infer;
 use super::native::BuildCx;
 use super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types,
@@ -237,8 +238,13 @@ impl<T: BuildTerms> Builder<'_, T> {
                     firsts.push(if count == 0 { None } else { types.get(at).copied() });
                     at += count as usize;
                 }
-                let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
-                infer::apply(self.terms.reg(), def, &build.types, &parts)?
+                let inputs = InferenceInputs {
+                    operands: &types,
+                    firsts: &firsts,
+                    props,
+                    attrs: discardable,
+                };
+                infer::apply(self.terms.reg(), def, &build.types, inputs)?
             }
         };
         let fixed = !def.results.iter().any(|result| result.arity.is_variable());

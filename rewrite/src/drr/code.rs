@@ -54,7 +54,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub(super) struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
+pub struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -64,19 +64,23 @@ impl std::fmt::Debug for Functions {
 
 /// An expression with the natives that it calls.
 #[derive(Clone, Debug)]
-pub(super) struct Code {
+pub struct Code {
     pub(super) expr: Arc<Expr>,
     pub(super) functions: Functions,
 }
 
 /// The values of the placeholders of a piece of code.
-pub(super) struct Scope<'a> {
-    pub(super) reg: &'a Registry,
-    pub(super) body: &'a Body,
+pub struct Scope<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body that values belong to.
+    pub body: &'a Body,
     /// Returns the known range of a value; `None`: ranges follow from definitions.
-    pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
-    pub(super) this: Option<Val>,
-    pub(super) args: &'a [Val],
+    pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
+    /// The value of `$_self`.
+    pub this: Option<Val>,
+    /// The values of `$0`, `$1`, ...
+    pub args: &'a [Val],
 }
 
 impl Code {
@@ -111,7 +115,7 @@ impl Code {
 
 /// A native with the name that a [`NativeTable`] knows it by.
 #[derive(Clone)]
-pub(super) struct Named<F> {
+pub struct Named<F> {
     pub(super) name: Arc<str>,
     pub(super) run: F,
 }
@@ -130,18 +134,24 @@ impl<F> std::fmt::Debug for Named<F> {
 
 /// A predicate.
 #[derive(Clone, Debug)]
-pub(super) enum Condition {
+pub enum Condition {
+    /// Always holds.
     True,
+    /// All hold, evaluated in order.
     All(Vec<Condition>),
+    /// One holds, evaluated in order.
     Any(Vec<Condition>),
+    /// The condition does not hold.
     Not(Box<Condition>),
+    /// The expression is true.
     Code(Code),
+    /// The native returns true.
     Native(Named<Native<PredicateFn>>),
 }
 
 impl Condition {
     /// Whether the condition holds; an undefined one does not.
-    pub(super) fn holds(&self, scope: &Scope<'_>) -> bool {
+    pub fn holds(&self, scope: &Scope<'_>) -> bool {
         self.truth(scope) == Some(true)
     }
 
@@ -233,9 +243,10 @@ impl Call {
 
 /// `NativeCodeCall` in a source.
 #[derive(Clone, Debug)]
-pub(super) enum MatchCode {
+pub enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
+    /// The native returns the arguments.
     Native(Named<Native<MatchFn>>),
 }
 

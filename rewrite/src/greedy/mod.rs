@@ -32,7 +32,7 @@ use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
-use crate::pattern::PatternSet;
+use crate::pattern_set::PatternSet;
 use crate::rewriter::Rewriter;
 use budget::Budget;
 pub use budget::Stop;

@@ -11,6 +11,7 @@ mod groups;
 mod lexer;
 mod param_forms;
 mod parse;
+mod statement;
 mod subject;
 
 use ir_core::def::format::ArgTypes;
@@ -18,8 +19,8 @@ use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef
 use ir_core::eval::eval_type;
 use ir_core::expr::Val;
 
-use extended::{Rule, Statement, Typed};
 use parse::Parser;
+use statement::{Rule, Statement, Typed};
 use subject::Subject;
 
 use crate::decls::Decls;

@@ -579,7 +579,7 @@ pub enum FormatElement {
     Args {
         /// The arguments.
         of: ArgSlice,
-        /// What is written of each.
+        /// The text of each argument.
         text: ArgText,
     },
     /// `arrow-types(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
@@ -591,7 +591,7 @@ pub enum FormatElement {
         /// The elements of an item.
         elements: Vec<FormatElement>,
     },
-    /// A directive that is defined by a format of its own.
+    /// A directive that is defined by its own format.
     Sequence(Vec<FormatElement>),
     /// `params`: all parameters, comma separated.
     Params,

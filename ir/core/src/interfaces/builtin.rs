@@ -456,6 +456,15 @@ impl Implementation {
         self
     }
 
+    /// Returns what the definition itself says: the methods whose default it overrides, and the bodies in its C++
+    /// class, sorted by the names of the methods.
+    pub fn of_definition(&self, ctx: &Context) -> (&[Ident], Vec<(Ident, &MethodBody)>) {
+        let mut bodies: Vec<_> =
+            self.class_bodies.iter().map(|(name, body)| (*name, body)).collect();
+        bodies.sort_by_key(|(name, _)| ctx.str(*name));
+        (&self.overridden, bodies)
+    }
+
     /// Sets the methods whose default the definition overrides.
     pub fn overriding(mut self, names: Vec<Ident>) -> Self {
         self.overridden = names;

@@ -9,6 +9,7 @@ mod describe;
 mod diagnose;
 mod extension;
 mod flag;
+mod path;
 mod render;
 mod report_style;
 mod tables;
@@ -32,6 +33,7 @@ pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
+pub use path::{Cache, NamingText, TdPath, dialects_on_path};
 pub use render::render_reports;
 pub use report_style::ReportStyle;
 pub use workbench::Workbench;
@@ -47,6 +49,8 @@ pub struct TdFiles {
     pub texts: BTreeMap<String, Arc<str>>,
     /// Folders to look for included files in.
     pub include: Vec<String>,
+    /// Folders whose dialects are loaded when a text names them; included files are found there, too.
+    pub path: TdPath,
     /// Where included files come from that no folder has.
     pub prelude: Prelude,
     /// What relative paths start at.
@@ -63,13 +67,19 @@ impl TdFiles {
             patterns: Vec::new(),
             texts: BTreeMap::new(),
             include: Vec::new(),
+            path: TdPath::default(),
             prelude: Prelude::default(),
             cwd: PathBuf::new(),
             extension: program,
         }
     }
 
-    /// Whether there is no file to read.
+    /// The folders in which included files are searched, in order.
+    pub fn include_folders(&self) -> Vec<String> {
+        self.include.iter().chain(&self.path.folders).cloned().collect()
+    }
+
+    /// Whether there is no file to read by its name.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }
@@ -113,15 +123,21 @@ pub(crate) struct Loaded {
 
 /// Loads files. Returns a session with their definitions and rules, and the messages about them.
 pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
+    load_named(files, &[])
+}
+
+/// As [`load`], with the dialects of the [path](TdPath) that the texts name.
+pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
     if files.is_empty() {
-        return (Session::new(&files.extension), Vec::new());
+        let base = path::base(files, texts);
+        return (base.session, base.reports);
     }
-    let Loaded { session, reports, .. } = load_all(files);
+    let Loaded { session, reports, .. } = load_all(files, texts);
     (session, reports)
 }
 
-fn load_all(files: &TdFiles) -> Loaded {
-    Workbench::new(files.clone()).load()
+fn load_all(files: &TdFiles, texts: &[NamingText<'_>]) -> Loaded {
+    Workbench::naming(files.clone(), texts).load()
 }
 
 fn push_once(reports: &mut Vec<Report>, report: Report) {

@@ -18,6 +18,7 @@ use queries::{
 use rewrite::PatternSet;
 use salsa::Setter;
 
+use super::path::{self, Base, NamingText};
 use super::tables::AddedPatterns;
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
@@ -33,6 +34,8 @@ pub struct Workbench {
     log: Option<Log>,
     files: TdFiles,
     base: Session,
+    /// The messages about the dialects that the files are loaded on top of.
+    base_reports: Vec<Report>,
     set: TdSet,
     natives: RuleNatives,
     /// Texts that replace files on disk, by path.
@@ -46,29 +49,31 @@ pub struct Workbench {
 impl Workbench {
     /// Reads the files and their includes.
     pub fn new(files: TdFiles) -> Self {
-        Self::over(files, Database::new(), None)
+        Self::naming(files, &[])
+    }
+
+    /// The same, on top of the dialects of the path that the texts name.
+    pub(crate) fn naming(files: TdFiles, texts: &[NamingText<'_>]) -> Self {
+        Self::over(files, texts, Database::new(), None)
     }
 
     /// The same, which notes the queries that are executed.
     pub fn with_log(files: TdFiles) -> Self {
         let (db, log) = Database::with_log();
-        Self::over(files, db, Some(log))
+        Self::over(files, &[], db, Some(log))
     }
 
-    fn over(files: TdFiles, db: Database, log: Option<Log>) -> Self {
-        let base = Session::new(&files.extension);
+    fn over(files: TdFiles, texts: &[NamingText<'_>], db: Database, log: Option<Log>) -> Self {
+        let Base { session: base, digest, reports: base_reports } = path::base(&files, texts);
         let builtin = files.extension.set();
         let set = TdSet::new(
             &db,
             BTreeMap::new(),
-            files.include.iter().map(|f| Arc::from(&**f)).collect(),
+            files.include_folders().iter().map(|f| Arc::from(&**f)).collect(),
             Shared(Arc::new(|name: &str| builtin.source(name))),
             files.prelude,
             Vec::new(),
-            BaseDefinitions {
-                registry: Shared(base.reg.clone()),
-                digest: dialect_loading::image::digest(builtin),
-            },
+            BaseDefinitions { registry: Shared(base.reg.clone()), digest },
             Shared(files.extension.hook_table()),
             Vec::new(),
         );
@@ -82,6 +87,7 @@ impl Workbench {
             log,
             files,
             base,
+            base_reports,
             set,
             natives,
             given: BTreeMap::new(),
@@ -218,7 +224,7 @@ impl Workbench {
     pub(crate) fn load(&self) -> Loaded {
         let db = &self.db;
         let mains = self.set.mains(db);
-        let mut reports = Vec::new();
+        let mut reports = self.base_reports.clone();
         for name in self.files.names() {
             if !mains.iter().any(|m| &**m.text.path(db) == name) {
                 reports.push(self.unreadable(name, "cannot open the file"));

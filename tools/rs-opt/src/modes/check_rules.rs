@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use driver::{Session, td};
 use ir_core::Severity;
-use rewrite::drr::check::{Checker, Limits, Verdict};
+use rewrite_check::{Checker, Limits, Verdict};
 
 use super::load;
 use super::mode::{Mode, ModeCx, Takes};

@@ -5,10 +5,10 @@ use ir_core::{Attr, Body, Loc, OpId, Registry, Type};
 /// The name of the operations that define free values.
 ///
 /// No dialect has such a name.
-pub(super) const LEAF: &str = "<check>.leaf";
+pub(crate) const LEAF: &str = "<check>.leaf";
 
 /// Returns the index of the free value that `op` defines.
-pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
+pub(crate) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
     let ctx = reg.ctx();
     if ctx.op_name_str(body.name(op)) != LEAF {
         return None;
@@ -18,6 +18,6 @@ pub(super) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize>
 }
 
 /// A constant operation in no block, of whichever dialect makes one.
-pub(super) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
+pub(crate) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
     Some(body.create_op(reg.materialize_anywhere(value, ty, Loc::UNKNOWN)?))
 }

@@ -1,4 +1,4 @@
-//! Types for the values of a rule's source.
+//! Types for the values of a rule's source, e.g. `i8` for both operands and the result of `(AddOp $a, $b)`.
 //!
 //! They are chosen value by value, operands before users. The type of a value meets all requirements: those
 //! of the rule and of each operation that uses it. Results have the type that their operation infers, if it
@@ -9,16 +9,16 @@ use std::iter;
 use ir_core::def::Constraint;
 use ir_core::expr::Val;
 use ir_core::fanout::sequential;
+use ir_core::infer::InferenceInputs;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, Signedness, Type, TypeKind};
 use numerics::FloatKind;
 use rustc_hash::FxHashMap;
 
-use super::super::code::{Condition, Scope};
-use super::super::conditions::Facts;
-use super::super::infer::{self, Parts};
-use super::super::rule::{AttrCheck, ResultTypes};
-use super::values;
+use rewrite::drr::rule::AttrCheck;
+use rewrite::drr::{Condition, Facts, Scope, TypeInference};
+
+use crate::values;
 
 /// How often a type is tried for a value, for each set of types: nested conversions have a combination for each way of choosing them.
 const STEPS: usize = 1 << 14;
@@ -27,7 +27,7 @@ const STEPS: usize = 1 << 14;
 const OTHERS: usize = 3;
 
 /// A requirement on the type of a value.
-pub(super) enum Demand<'p> {
+pub(crate) enum Demand<'p> {
     /// By the rule.
     Is(&'p Condition),
     /// By an operation that has it.
@@ -39,29 +39,29 @@ pub(super) enum Demand<'p> {
 }
 
 /// A value whose type is to be chosen.
-pub(super) struct Var<'p> {
-    pub(super) demands: Vec<Demand<'p>>,
+pub(crate) struct Var<'p> {
+    pub(crate) demands: Vec<Demand<'p>>,
     /// The description of the value, for messages.
-    pub(super) what: String,
+    pub(crate) what: String,
 }
 
 /// Types to choose, operands before users.
-pub(super) enum Step {
+pub(crate) enum Step {
     /// That of a value that nothing computes.
     Value(usize),
     Results(OpTypes),
 }
 
 /// Those of an operation.
-pub(super) struct OpTypes {
-    pub(super) name: OpName,
-    pub(super) operands: Vec<usize>,
-    pub(super) results: Vec<usize>,
+pub(crate) struct OpTypes {
+    pub(crate) name: OpName,
+    pub(crate) operands: Vec<usize>,
+    pub(crate) results: Vec<usize>,
     /// The first choice of its attributes.
-    pub(super) props: Attr,
-    pub(super) attrs: Attr,
+    pub(crate) props: Attr,
+    pub(crate) attrs: Attr,
     /// How the types of its results follow, if they do.
-    pub(super) inferred: Option<ResultTypes>,
+    pub(crate) inferred: Option<TypeInference>,
 }
 
 /// All types that are tried where those of a set do not fit, common ones first.
@@ -121,7 +121,7 @@ impl Var<'_> {
 }
 
 /// Choices of types for values.
-pub(super) struct Solver<'s, 'p> {
+pub(crate) struct Solver<'s, 'p> {
     reg: &'s Registry,
     vars: &'s [Var<'p>],
     steps: &'s [Step],
@@ -134,10 +134,10 @@ pub(super) struct Solver<'s, 'p> {
 }
 
 /// Choices of types.
-pub(super) struct Solved {
-    pub(super) choices: Vec<Vec<Type>>,
+pub(crate) struct Solved {
+    pub(crate) choices: Vec<Vec<Type>>,
     /// Whether there are no others.
-    pub(super) all: bool,
+    pub(crate) all: bool,
 }
 
 /// A search in one set of types.
@@ -150,7 +150,7 @@ struct Search {
 
 impl<'s, 'p> Solver<'s, 'p> {
     /// The solver, or which value has no type that is tried.
-    pub(super) fn new(
+    pub(crate) fn new(
         reg: &'s Registry,
         vars: &'s [Var<'p>],
         steps: &'s [Step],
@@ -175,7 +175,7 @@ impl<'s, 'p> Solver<'s, 'p> {
     }
 
     /// The types that the rule names, and some that are narrower and wider; nothing where all that it names are among the `common` ones.
-    pub(super) fn named(&self, common: &[Type]) -> Vec<Type> {
+    pub(crate) fn named(&self, common: &[Type]) -> Vec<Type> {
         if self.named.iter().all(|ty| common.contains(ty)) {
             return Vec::new();
         }
@@ -205,13 +205,13 @@ impl<'s, 'p> Solver<'s, 'p> {
     }
 
     /// Whether one of a set of types fits one of those values.
-    pub(super) fn fits(&self, set: &[Type], mut vars: impl Iterator<Item = usize>) -> bool {
+    pub(crate) fn fits(&self, set: &[Type], mut vars: impl Iterator<Item = usize>) -> bool {
         vars.any(|var| set.iter().any(|&ty| self.vars[var].fits(self.reg, ty)))
     }
 
     /// Returns choices of types of a set, with other types for values that none of those fits. If no choice
     /// exists, the other types are tried for all values, because one value may need the type of another.
-    pub(super) fn solve(&mut self, set: &[Type]) -> Solved {
+    pub(crate) fn solve(&mut self, set: &[Type]) -> Solved {
         let domain = |var: &Var<'_>, set: &[Type]| -> Vec<Type> {
             set.iter().copied().filter(|&ty| var.fits(self.reg, ty)).collect()
         };
@@ -287,8 +287,13 @@ impl<'s, 'p> Solver<'s, 'p> {
         let operands: Vec<Option<Type>> =
             op.operands.iter().map(|&var| search.types[var]).collect();
         let known: Vec<Type> = operands.iter().copied().collect::<Option<_>>()?;
-        let parts = Parts { operands: &known, firsts: &operands, props: op.props, attrs: op.attrs };
-        let types = infer::apply(self.reg, self.reg.op(op.name)?, op.inferred.as_ref()?, &parts)?;
+        let inputs = InferenceInputs {
+            operands: &known,
+            firsts: &operands,
+            props: op.props,
+            attrs: op.attrs,
+        };
+        let types = op.inferred.as_ref()?.types(self.reg, self.reg.op(op.name)?, inputs)?;
         (types.len() == op.results.len()).then(|| types.to_vec())
     }
 
@@ -314,7 +319,7 @@ fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> 
     let block = body.add_root_block();
     let mut state = OperationState::new(ctx, op.name, Loc::UNKNOWN);
     for &ty in operands {
-        let mut leaf = OperationState::new(ctx, ctx.op_name(super::free_value::LEAF), Loc::UNKNOWN);
+        let mut leaf = OperationState::new(ctx, ctx.op_name(crate::free_value::LEAF), Loc::UNKNOWN);
         leaf.results.push(ty);
         let leaf = body.create_op(leaf);
         body.append_op(block, leaf);

@@ -31,10 +31,9 @@ use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use super::eclass::is_of_ranges;
-use super::rule::Rule;
 use eval::{Evaluator, Outcome, may_trap};
 use instance::{Instance, Plan};
+use rewrite::drr::Rule;
 use tabulate::Tables;
 use types::Solver;
 
@@ -199,7 +198,7 @@ impl Run<'_, '_> {
     /// conditions on ranges, each set of few operands, and of many the empty one, the singletons, and all.
     fn known_ranges(&self) -> Vec<u64> {
         let count = self.plan.leaves.len();
-        match is_of_ranges(self.rule) {
+        match self.rule.reads_ranges() {
             false => vec![0],
             true if count <= 3 => (0..1 << count).collect(),
             true => [0]

@@ -4,13 +4,13 @@ use std::iter;
 
 use ir_core::{Attr, Type, ValueId};
 
-use super::eval::Outcome;
-use super::instance::Instance;
-use super::program::{Machine, Program};
-use super::small_types::{MAX_BITS, small_width};
-use super::tabulate::{Code, POISON, value_of};
-use super::types::Solver;
-use super::{Run, values};
+use crate::eval::Outcome;
+use crate::instance::Instance;
+use crate::program::{Machine, Program};
+use crate::small_types::{MAX_BITS, small_width};
+use crate::tabulate::{Code, POISON, value_of};
+use crate::types::Solver;
+use crate::{Run, values};
 
 /// Widths to try if the types of all widths have too many combinations.
 const FEW: [u32; 3] = [1, 4, 8];
@@ -34,7 +34,7 @@ enum Points<'p> {
 }
 
 /// The outcome of trying a choice of types, or an instance.
-pub(super) enum Tried {
+pub(crate) enum Tried {
     /// Both sides agree on all that was tried, which was all there is.
     All,
     /// Or not all of it.
@@ -43,20 +43,20 @@ pub(super) enum Tried {
 }
 
 /// A pair to compare.
-pub(super) struct Compared<'c> {
+pub(crate) struct Compared<'c> {
     /// The index of the root's result, and its replacement.
-    pub(super) index: usize,
-    pub(super) result: ValueId,
-    pub(super) types: &'c [Type],
+    pub(crate) index: usize,
+    pub(crate) result: ValueId,
+    pub(crate) types: &'c [Type],
     /// The codes of the free values.
-    pub(super) inputs: &'c [Vec<Code>],
-    pub(super) constants: &'c [Attr],
+    pub(crate) inputs: &'c [Vec<Code>],
+    pub(crate) constants: &'c [Attr],
 }
 
 impl Run<'_, '_> {
     /// Compares all inputs of integers of up to eight bits, if all operations can have tables and the number of
     /// inputs is within the limit. Returns a difference, if there is one.
-    pub(super) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
+    pub(crate) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let ctx = self.reg.ctx();
         let widths: Vec<Type> = (1..=MAX_BITS).map(|width| ctx.int_type(width)).collect();
         if self.limits.tabulated == 0
@@ -206,7 +206,7 @@ impl Run<'_, '_> {
 
     /// Tries one result of an instance by tables, as far as its operations have some: all inputs, or those `points`. Also, for how many both sides were
     /// computed.
-    pub(super) fn result(
+    pub(crate) fn result(
         &mut self,
         instance: &mut Instance,
         of: &Compared<'_>,

@@ -6,8 +6,8 @@ use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry,
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::values::{self, Seen};
-use crate::fold::fold_with;
+use crate::values::{self, Seen};
+use rewrite::fold::fold_with;
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 128;
@@ -17,7 +17,7 @@ const MAX_POISON_VALUES: usize = 256;
 
 /// The result of evaluating a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Outcome {
+pub(crate) enum Outcome {
     Value(Attr),
     /// A promise was broken.
     Poison,
@@ -26,7 +26,7 @@ pub(super) enum Outcome {
 }
 
 /// Computes values, and remembers which operations it could compute.
-pub(super) struct Evaluator<'r> {
+pub(crate) struct Evaluator<'r> {
     reg: &'r Registry,
     folded: Vec<OpName>,
     failed: Vec<OpName>,
@@ -38,7 +38,7 @@ pub(super) struct Evaluator<'r> {
 }
 
 impl<'r> Evaluator<'r> {
-    pub(super) fn new(reg: &'r Registry) -> Self {
+    pub(crate) fn new(reg: &'r Registry) -> Self {
         Evaluator {
             reg,
             folded: Vec::new(),
@@ -50,7 +50,7 @@ impl<'r> Evaluator<'r> {
     }
 
     /// Notes that an operation of that name was computed, or could not be.
-    pub(super) fn note(&mut self, name: OpName, computed: bool) {
+    pub(crate) fn note(&mut self, name: OpName, computed: bool) {
         let seen = if computed { &mut self.folded } else { &mut self.failed };
         if !seen.contains(&name) {
             seen.push(name);
@@ -58,12 +58,12 @@ impl<'r> Evaluator<'r> {
     }
 
     /// Whether an operation of that name was ever computed.
-    pub(super) fn folds(&self, name: OpName) -> bool {
+    pub(crate) fn folds(&self, name: OpName) -> bool {
         self.folded.contains(&name)
     }
 
     /// Why an operation that was met was never computed, if there is such a one.
-    pub(super) fn never_computed(&self) -> Option<String> {
+    pub(crate) fn never_computed(&self) -> Option<String> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);
         let hooks = self.reg.op(name).map(|def| &def.hooks);
@@ -74,7 +74,7 @@ impl<'r> Evaluator<'r> {
     }
 
     /// Returns the facts observed since the last call.
-    pub(super) fn take_seen(&mut self) -> Seen {
+    pub(crate) fn take_seen(&mut self) -> Seen {
         std::mem::take(&mut self.seen)
     }
 
@@ -82,7 +82,7 @@ impl<'r> Evaluator<'r> {
     ///
     /// An operation that executes with undefined behavior makes the outcome undefined even if its result is discarded, e.g. the division in
     /// `select %c, %x, (divui %x, %zero)`.
-    pub(super) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
+    pub(crate) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
         self.known.clear();
         self.trap = None;
         let outcome = self.at(body, of, input, 0);
@@ -95,7 +95,7 @@ impl<'r> Evaluator<'r> {
         if let Some(value) = self.reg.constant_value(body, op) {
             return Outcome::Value(value);
         }
-        if let Some(i) = super::free_value::leaf_index(self.reg, body, op) {
+        if let Some(i) = crate::free_value::leaf_index(self.reg, body, op) {
             return input.get(i).copied().unwrap_or(Outcome::Undefined(name));
         }
         if let Some(&known) = self.known.get(&of) {
@@ -186,7 +186,7 @@ impl<'r> Evaluator<'r> {
 
     /// Whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
     /// of their types.
-    pub(super) fn traps_for_some(
+    pub(crate) fn traps_for_some(
         &mut self,
         body: &mut Body,
         op: OpId,
@@ -248,7 +248,7 @@ impl<'r> Evaluator<'r> {
 }
 
 /// Whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
-pub(super) fn may_trap(reg: &Registry, name: OpName) -> bool {
+pub(crate) fn may_trap(reg: &Registry, name: OpName) -> bool {
     reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
 }
 
@@ -270,7 +270,7 @@ fn compute_as(
 ) -> Option<Attr> {
     let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
     for &operand in operands {
-        let constant = super::free_value::constant(reg, body, operand, ty)?;
+        let constant = crate::free_value::constant(reg, body, operand, ty)?;
         state.operands.push(body.result(constant, 0));
     }
     state.results.push(ty);

@@ -1,4 +1,12 @@
 //! The source of a rule as operations.
+//!
+//! E.g. the source `(AddOp (MulOp $a, $b), $c)` for the type `i8` is built over three free values:
+//!
+//! ```text
+//! %a, %b, %c = free values of type i8
+//! %0 = mul %a, %b
+//! %1 = add %0, %c
+//! ```
 
 use ir_core::def::{AttrStorage, ParamKind, Trait};
 use ir_core::fanout::sequential;
@@ -9,45 +17,43 @@ use ir_core::{
 };
 use smallvec::SmallVec;
 
-use super::super::code::MatchCode;
-use super::super::eclass::unused_results;
-use super::super::infer::result_types;
-use super::super::rule::{
+use crate::free_value::{LEAF, constant, leaf_index};
+use crate::small_types::small_width;
+use crate::types::{Demand, OpTypes, Step, Var};
+use rewrite::drr::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
 };
-use super::free_value::{LEAF, constant, leaf_index};
-use super::small_types::small_width;
-use super::types::{Demand, OpTypes, Step, Var};
-use crate::ranges::range_of;
-use crate::rewriter::{NoListener, Rewriter};
+use rewrite::drr::{MatchCode, TypeInference};
+use rewrite::ranges::range_of;
+use rewrite::rewriter::{NoListener, Rewriter};
 
 /// How many values a rule may have.
 const MAX_VALUES: usize = 32;
 
 /// The choices to be made for a rule.
-pub(super) struct Plan<'p> {
+pub(crate) struct Plan<'p> {
     source: Term,
     /// The values whose types are to be chosen. The first are the root's results.
-    pub(super) vars: Vec<Var<'p>>,
+    pub(crate) vars: Vec<Var<'p>>,
     /// In which order.
-    pub(super) steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
     /// Whether an operation of the source chooses between values: then one that is not chosen may be poison.
-    pub(super) chooses: bool,
+    pub(crate) chooses: bool,
     /// The results of the root that are compared: all but those that are unused where the rule matches.
-    pub(super) results: Vec<usize>,
+    pub(crate) results: Vec<usize>,
     /// The type of each free value.
-    pub(super) leaves: Vec<usize>,
+    pub(crate) leaves: Vec<usize>,
     /// The type of each constant.
-    pub(super) constants: Vec<usize>,
+    pub(crate) constants: Vec<usize>,
     /// The value that the rule demands of each constant, if it does.
-    pub(super) literals: Vec<Option<Attr>>,
+    pub(crate) literals: Vec<Option<Attr>>,
     /// The values of each attribute, and for nested operations of several results which is taken.
-    pub(super) attrs: Vec<Vec<Pick>>,
+    pub(crate) attrs: Vec<Vec<Pick>>,
 }
 
 /// A choice.
 #[derive(Clone, Copy)]
-pub(super) enum Pick {
+pub(crate) enum Pick {
     Attr(Option<Attr>),
     Result(usize),
 }
@@ -66,16 +72,16 @@ enum Term {
 }
 
 /// The source of a rule for some choice, and what the rule makes of it.
-pub(super) struct Instance {
-    pub(super) source: Body,
+pub(crate) struct Instance {
+    pub(crate) source: Body,
     /// The results of the root that are compared.
-    pub(super) roots: Vec<ValueId>,
-    pub(super) target: Body,
+    pub(crate) roots: Vec<ValueId>,
+    pub(crate) target: Body,
     user: OpId,
 }
 
 /// The free value `n` in a body.
-pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty: Type) -> ValueId {
+pub(crate) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty: Type) -> ValueId {
     let ctx = reg.ctx();
     let mut state = OperationState::new(ctx, ctx.op_name(LEAF), Loc::UNKNOWN);
     state.results.push(ty);
@@ -86,12 +92,12 @@ pub(super) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty
 }
 
 impl<'p> Plan<'p> {
-    pub(super) fn new(reg: &'p Registry, rule: &'p Rule) -> Result<Plan<'p>, String> {
+    pub(crate) fn new(reg: &'p Registry, rule: &'p Rule) -> Result<Plan<'p>, String> {
         let def = reg.op(rule.root).ok_or("its root is not registered")?;
         if def.results.is_empty() || !def.regions.is_empty() || def.has(Trait::Terminator) {
             return Err("its root has no result, or has regions, successors or effects".into());
         }
-        let unused = unused_results(rule);
+        let unused = rule.unused_results();
         let results = (0..def.results.len()).filter(|i| !unused.contains(i)).collect();
         let mut planner = Planner {
             reg,
@@ -123,12 +129,12 @@ impl<'p> Plan<'p> {
     }
 
     /// The values that nothing computes.
-    pub(super) fn inputs(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn inputs(&self) -> impl Iterator<Item = usize> {
         self.leaves.iter().chain(&self.constants).copied()
     }
 
     /// How many bits the widest input has, if all are integers that have codes.
-    pub(super) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
+    pub(crate) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
         self.inputs()
             .map(|var| small_width(reg, types[var]))
             .try_fold(0, |most, width| Some(width?.max(most)))
@@ -136,7 +142,7 @@ impl<'p> Plan<'p> {
 
     /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type; else those that
     /// `of` has.
-    pub(super) fn constant_values(
+    pub(crate) fn constant_values(
         &self,
         reg: &Registry,
         index: usize,
@@ -151,8 +157,8 @@ impl<'p> Plan<'p> {
     }
 
     /// Whether the source verifies with those types, the first choice of everything else.
-    pub(super) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
-        let values = super::values::values;
+    pub(crate) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
+        let values = crate::values::values;
         let first = |(i, &var): (usize, &usize)| {
             self.constant_values(reg, i, types[var], values).first().copied()
         };
@@ -166,7 +172,7 @@ impl<'p> Plan<'p> {
     }
 
     /// The source for some choice.
-    pub(super) fn instance(
+    pub(crate) fn instance(
         &self,
         reg: &Registry,
         types: &[Type],
@@ -201,7 +207,7 @@ impl<'p> Plan<'p> {
 
 impl Instance {
     /// Why the target does not verify, if it does not.
-    pub(super) fn wrong(&self, reg: &Registry) -> Option<String> {
+    pub(crate) fn wrong(&self, reg: &Registry) -> Option<String> {
         let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
         verify_root(reg, &self.target, options, &sequential)
             .into_iter()
@@ -211,7 +217,7 @@ impl Instance {
 
     /// Applies the rule to the target. Returns the replacements of the results of the root, if the rule
     /// matched. The free values in the set `not_negative` are assumed to be non-negative.
-    pub(super) fn rewrite(
+    pub(crate) fn rewrite(
         &mut self,
         reg: &Registry,
         rule: &Rule,
@@ -385,7 +391,7 @@ impl<'p> Planner<'p> {
             results: types.clone(),
             props,
             attrs: discardable,
-            inferred: result_types(def).ok(),
+            inferred: TypeInference::of(def).ok(),
         }));
         let operands = operands.into_iter().map(|o| o.1).collect();
         Ok((Term::Op { name: node.name, types: types.clone(), value, operands, attrs }, types))
@@ -485,7 +491,7 @@ impl<'p> Planner<'p> {
                 let ty = ctx.int_type(def.width);
                 Some(def.cases.iter().map(|c| ctx.int_attr_i64(ty, c.value)).collect())
             }
-            AttrStorage::Typed(ty) => Some(super::values::all_values(self.reg, ty.build(ctx)?))
+            AttrStorage::Typed(ty) => Some(crate::values::all_values(self.reg, ty.build(ctx)?))
                 .filter(|all| !all.is_empty()),
             // Few flags are tried in all combinations; of many, each alone, none and all.
             AttrStorage::Parametric { dialect, mnemonic } => {

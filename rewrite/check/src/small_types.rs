@@ -3,10 +3,10 @@
 use ir_core::{Registry, Type, TypeKind};
 
 /// The widest integers that tables are made for.
-pub(super) const MAX_BITS: u32 = 8;
+pub(crate) const MAX_BITS: u32 = 8;
 
 /// The width of an integer that has codes.
-pub(super) fn small_width(reg: &Registry, ty: Type) -> Option<u32> {
+pub(crate) fn small_width(reg: &Registry, ty: Type) -> Option<u32> {
     match reg.ctx().ty(ty) {
         TypeKind::Integer { width, .. } if (1..=MAX_BITS).contains(width) => Some(*width),
         _ => None,

@@ -1,5 +1,7 @@
 //! Tables of the results of operations on integers of at most eight bits.
 //!
+//! E.g. the table of `add` on `i4` has 256 entries; that of operands 15 and 1 is 0.
+//!
 //! The result of such an operation depends on its operands only, so it is computed once for each combination
 //! of operand values: by the hooks, on a detached operation over free values. Entries are filled when they
 //! are first read.
@@ -13,11 +15,11 @@ use numerics::ApInt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::eval::{Evaluator, Outcome, may_trap};
-use super::small_types::{MAX_BITS, small_width};
+use crate::eval::{Evaluator, Outcome, may_trap};
+use crate::small_types::{MAX_BITS, small_width};
 
 /// How many operands an operation may have that tables are made for.
-pub(super) const MAX_OPERANDS: usize = 3;
+pub(crate) const MAX_OPERANDS: usize = 3;
 
 /// How many bits the operands of such an operation may have together: there are as many entries as they have values.
 const MAX_TABLE_BITS: u32 = 20;
@@ -27,10 +29,10 @@ const MAX_ENTRIES: usize = 1 << 24;
 
 /// The code of a value: its bits, [`POISON`], or [`UNDEFINED`] and higher for the operation that could not be
 /// computed.
-pub(super) type Code = u16;
+pub(crate) type Code = u16;
 
 /// The code of poison; below are those of values.
-pub(super) const POISON: Code = 1 << MAX_BITS;
+pub(crate) const POISON: Code = 1 << MAX_BITS;
 
 /// The code of a value that the first operation of [`Tables::names`] leaves undefined; those of the others
 /// follow.
@@ -40,7 +42,7 @@ const UNDEFINED: Code = POISON + 1;
 const UNFILLED: Code = Code::MAX;
 
 /// The code of a value of the type `ty`, which has some.
-pub(super) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
+pub(crate) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
     let ctx = reg.ctx();
     let value = ctx.int_value(attr).filter(|_| ctx.attr_type(attr) == Some(ty))?;
     small_width(reg, ty)?;
@@ -48,7 +50,7 @@ pub(super) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
 }
 
 /// The value of the type `ty` with that code.
-pub(super) fn value_of(reg: &Registry, code: Code, ty: Type) -> Attr {
+pub(crate) fn value_of(reg: &Registry, code: Code, ty: Type) -> Attr {
     let width = reg.ctx().int_width(ty).unwrap_or(1);
     reg.ctx().int_attr(ty, ApInt::from_u64(width, code.into()))
 }
@@ -83,17 +85,17 @@ struct Table {
 }
 
 /// The look-up of the result of an operation.
-pub(super) struct Step {
+pub(crate) struct Step {
     table: usize,
     shifts: [u8; MAX_OPERANDS],
     /// The slots of its operands; of those that it does not have, one that is zero.
     operands: [u16; MAX_OPERANDS],
-    pub(super) slot: u16,
+    pub(crate) slot: u16,
 }
 
 impl Step {
     /// Whether the operation was computed: it gave a value, or gave poison for operands that are values.
-    pub(super) fn is_computed(&self, slots: &[Code]) -> bool {
+    pub(crate) fn is_computed(&self, slots: &[Code]) -> bool {
         let code = slots[usize::from(self.slot)];
         code < POISON
             || code == POISON && self.operands.iter().all(|&slot| slots[usize::from(slot)] < POISON)
@@ -101,7 +103,7 @@ impl Step {
 }
 
 /// Tables of operations.
-pub(super) struct Tables<'r> {
+pub(crate) struct Tables<'r> {
     reg: &'r Registry,
     numbers: FxHashMap<Key, usize>,
     tables: Vec<Table>,
@@ -113,7 +115,7 @@ pub(super) struct Tables<'r> {
 }
 
 impl<'r> Tables<'r> {
-    pub(super) fn new(reg: &'r Registry) -> Self {
+    pub(crate) fn new(reg: &'r Registry) -> Self {
         Tables {
             reg,
             numbers: FxHashMap::default(),
@@ -125,19 +127,19 @@ impl<'r> Tables<'r> {
     }
 
     /// Drops all tables if there are too many. Programs compiled before must not be run afterwards.
-    pub(super) fn shrink(&mut self) {
+    pub(crate) fn shrink(&mut self) {
         if self.entries > MAX_ENTRIES {
             *self = Tables::new(self.reg);
         }
     }
 
     /// Whether a result had no code since the flag was last taken.
-    pub(super) fn is_odd(&self) -> bool {
+    pub(crate) fn is_odd(&self) -> bool {
         self.odd
     }
 
     /// Takes the flag whether a result had no code: then nothing computed since the last call counts.
-    pub(super) fn take_odd(&mut self) -> bool {
+    pub(crate) fn take_odd(&mut self) -> bool {
         std::mem::take(&mut self.odd)
     }
 
@@ -180,7 +182,7 @@ impl<'r> Tables<'r> {
         let block = body.add_root_block();
         let mut state = OperationState::new(ctx, key.name, Loc::UNKNOWN);
         for (i, &ty) in key.operands.iter().enumerate() {
-            let leaf = super::instance::leaf(self.reg, &mut body, block, i, ty);
+            let leaf = crate::instance::leaf(self.reg, &mut body, block, i, ty);
             state.operands.push(leaf);
         }
         (state.props, state.attrs) = (key.props, key.attrs);
@@ -201,7 +203,7 @@ impl<'r> Tables<'r> {
     }
 
     /// Takes steps, one after the other. Written so that it is fast without optimization as well: no iterators, and slices instead of vectors.
-    pub(super) fn take(
+    pub(crate) fn take(
         &mut self,
         steps: &[Step],
         slots: &mut [Code],
@@ -228,7 +230,7 @@ impl<'r> Tables<'r> {
     }
 
     /// The step of the result `index` of an operation, from slots to a slot, if it may have a table.
-    pub(super) fn step(
+    pub(crate) fn step(
         &mut self,
         body: &Body,
         op: OpId,
@@ -285,13 +287,13 @@ impl<'r> Tables<'r> {
     }
 
     /// Whether the operation of a step may have undefined behavior when it executes.
-    pub(super) fn may_trap(&self, step: &Step) -> bool {
+    pub(crate) fn may_trap(&self, step: &Step) -> bool {
         self.tables[step.table].may_trap
     }
 
     /// The code of the undefined behavior of a step that was taken, if its operation executed with some. It counts even if the result is
     /// discarded.
-    pub(super) fn trap(
+    pub(crate) fn trap(
         &mut self,
         step: &Step,
         slots: &[Code],
@@ -338,12 +340,12 @@ impl<'r> Tables<'r> {
     }
 
     /// Returns the operation that leaves a value of that code undefined, if one does.
-    pub(super) fn leaves_undefined(&self, code: Code) -> Option<OpName> {
+    pub(crate) fn leaves_undefined(&self, code: Code) -> Option<OpName> {
         self.names.get(usize::from(code.checked_sub(UNDEFINED)?)).copied()
     }
 
     /// Converts a code of the type `ty`.
-    pub(super) fn outcome(&self, code: Code, ty: Type) -> Outcome {
+    pub(crate) fn outcome(&self, code: Code, ty: Type) -> Outcome {
         match code {
             ..POISON => Outcome::Value(value_of(self.reg, code, ty)),
             POISON => Outcome::Poison,

@@ -4,12 +4,12 @@ use std::iter;
 
 use ir_core::{Attr, Registry, Type, ValueId};
 
-use super::eval::Outcome;
-use super::instance::{Instance, Pick};
-use super::tabulate::{Code, POISON, code_of};
-use super::types::Solver;
-use super::whole::{Compared, Tried};
-use super::{Run, values};
+use crate::eval::Outcome;
+use crate::instance::{Instance, Pick};
+use crate::tabulate::{Code, POISON, code_of};
+use crate::types::Solver;
+use crate::whole::{Compared, Tried};
+use crate::{Run, values};
 
 /// Sets of types that values are given, in all combinations that a rule allows, if one of them fits an input.
 const TYPES: &[&[&str]] = &[
@@ -30,7 +30,7 @@ const MIXED: &[&str] = &["i1", "i8", "i32", "i64", "index", "f32", "f64"];
 
 impl Run<'_, '_> {
     /// Tries some inputs of each set of types, a difference, if one is found.
-    pub(super) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
+    pub(crate) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
         let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
         let of =
             |set: &[&str]| -> Vec<Type> { set.iter().map(|t| values::ty(self.reg, t)).collect() };

@@ -6,11 +6,11 @@
 
 use ir_core::{Body, OpName, Registry, ValueId};
 
-use super::eval::Evaluator;
-use super::free_value::leaf_index;
-use super::instance::Instance;
-use super::small_types::small_width;
-use super::tabulate::{Code, MAX_OPERANDS, POISON, Step, Tables, code_of};
+use crate::eval::Evaluator;
+use crate::free_value::leaf_index;
+use crate::instance::Instance;
+use crate::small_types::small_width;
+use crate::tabulate::{Code, MAX_OPERANDS, POISON, Step, Tables, code_of};
 
 /// How deep terms nest.
 const MAX_DEPTH: usize = 64;
@@ -31,7 +31,7 @@ struct Side {
 }
 
 /// Both sides of one result of the root.
-pub(super) struct Program {
+pub(crate) struct Program {
     slots: Vec<Code>,
     leaves: usize,
     source: Side,
@@ -41,31 +41,31 @@ pub(super) struct Program {
 }
 
 /// An input for which the sides differ: the codes of the free values, and the results of the sides.
-pub(super) struct Difference {
-    pub(super) input: Vec<Code>,
-    pub(super) source: Code,
-    pub(super) target: Code,
+pub(crate) struct Difference {
+    pub(crate) input: Vec<Code>,
+    pub(crate) source: Code,
+    pub(crate) target: Code,
 }
 
 /// Computes table entries, and records which operations can be computed.
-pub(super) struct Machine<'m, 'r> {
-    pub(super) reg: &'r Registry,
-    pub(super) tables: &'m mut Tables<'r>,
-    pub(super) evaluator: &'m mut Evaluator<'r>,
+pub(crate) struct Machine<'m, 'r> {
+    pub(crate) reg: &'r Registry,
+    pub(crate) tables: &'m mut Tables<'r>,
+    pub(crate) evaluator: &'m mut Evaluator<'r>,
 }
 
 /// The result of a run.
 #[derive(Default)]
-pub(super) struct Ran {
+pub(crate) struct Ran {
     /// How many inputs both sides were computed for.
-    pub(super) evaluations: u64,
-    pub(super) difference: Option<Difference>,
+    pub(crate) evaluations: u64,
+    pub(crate) difference: Option<Difference>,
 }
 
 impl Program {
     /// The program of `root` in the source and `result` in the target, if all of their operations may have tables. The first of the `leaves` free values
     /// changes fastest.
-    pub(super) fn new(
+    pub(crate) fn new(
         machine: &mut Machine<'_, '_>,
         instance: &Instance,
         [root, result]: [ValueId; 2],
@@ -82,7 +82,7 @@ impl Program {
     }
 
     /// Computes both sides for all inputs of those values, none of which is without any, or until they differ.
-    pub(super) fn run(&mut self, machine: &mut Machine<'_, '_>, inputs: &[Vec<Code>]) -> Ran {
+    pub(crate) fn run(&mut self, machine: &mut Machine<'_, '_>, inputs: &[Vec<Code>]) -> Ran {
         let mut ran = Ran::default();
         let mut digits = vec![0; self.leaves];
         for (slot, values) in self.slots.iter_mut().zip(inputs) {
@@ -112,7 +112,7 @@ impl Program {
     }
 
     /// Computes both sides for some inputs, or until they differ.
-    pub(super) fn run_some(
+    pub(crate) fn run_some(
         &mut self,
         machine: &mut Machine<'_, '_>,
         inputs: &[Vec<Code>],
@@ -164,7 +164,7 @@ impl Program {
     }
 
     /// Returns the result of the source for one input, and that of the target if the source is a value.
-    pub(super) fn sides(
+    pub(crate) fn sides(
         &mut self,
         machine: &mut Machine<'_, '_>,
         input: &[Code],

@@ -4,7 +4,7 @@ use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, Sign};
 
 /// The type of a short name.
-pub(super) fn ty(reg: &Registry, name: &str) -> Type {
+pub(crate) fn ty(reg: &Registry, name: &str) -> Type {
     let ctx = reg.ctx();
     match name {
         "index" => ctx.index(),
@@ -16,7 +16,7 @@ pub(super) fn ty(reg: &Registry, name: &str) -> Type {
 }
 
 /// Values of a type: all up to eight bits, else as [`values`] has them.
-pub(super) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
+pub(crate) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     match ctx.ty(ty) {
         TypeKind::Integer { width, .. } if *width <= 8 => {
@@ -27,7 +27,7 @@ pub(super) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
 }
 
 /// [`values`] has all integers of so many bits.
-pub(super) const SMALL: u32 = 4;
+pub(crate) const SMALL: u32 = 4;
 
 /// Of how many constants [`near`] takes the sums and differences.
 const MAX_NEAR: usize = 4;
@@ -41,7 +41,7 @@ fn scattered() -> impl Iterator<Item = u64> {
 }
 
 /// Values of a type: all up to four bits, else the corners and some in between.
-pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
+pub(crate) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     match ctx.ty(ty) {
         TypeKind::Integer { width, .. } if *width <= SMALL => {
@@ -86,7 +86,7 @@ pub(super) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
 
 /// Returns the integers near the constants of a rule: each constant in that type, its neighbours, and the
 /// sums and differences of two.
-pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
+pub(crate) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     let numbers = constants
         .iter()
@@ -103,17 +103,17 @@ pub(super) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
 }
 
 /// Whether it is an integer below zero.
-pub(super) fn is_negative(reg: &Registry, attr: Attr) -> bool {
+pub(crate) fn is_negative(reg: &Registry, attr: Attr) -> bool {
     reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)
 }
 
 /// Facts observed while a result was computed.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Seen {
+pub(crate) struct Seen {
     /// Whether an operation declares that zeros of either sign are equivalent.
-    pub(super) free_zero: bool,
+    pub(crate) free_zero: bool,
     /// Whether an operation declares that its result may be rounded differently.
-    pub(super) free_rounding: bool,
+    pub(crate) free_rounding: bool,
     /// The greatest number, and whether there was one so great or small that others, near it, are not numbers of the type any more.
     greatest: f64,
     extreme: bool,
@@ -121,7 +121,7 @@ pub(super) struct Seen {
 
 impl Seen {
     /// Takes a value into account, if it is a float.
-    pub(super) fn float(&mut self, reg: &Registry, attr: Attr) {
+    pub(crate) fn float(&mut self, reg: &Registry, attr: Attr) {
         let AttrKind::Float { value, .. } = reg.ctx().attr(attr) else { return };
         if value.is_finite() && !value.is_zero() {
             let size = value.abs().to_f64();
@@ -135,12 +135,12 @@ impl Seen {
     }
 
     /// Whether another order of computing may take a number over the ends of the type.
-    pub(super) fn says_nothing(self) -> bool {
+    pub(crate) fn says_nothing(self) -> bool {
         self.free_rounding && self.extreme
     }
 
     /// Joins the facts of both sides of a rule. Only the source grants freedom.
-    pub(super) fn and(self, other: Seen) -> Seen {
+    pub(crate) fn and(self, other: Seen) -> Seen {
         Seen {
             greatest: self.greatest.max(other.greatest),
             extreme: self.extreme || other.extreme,
@@ -154,7 +154,7 @@ impl Seen {
 /// All NaNs are equivalent. Where the source may be rounded differently, half of the digits of the greatest
 /// intermediate number must agree; numbers near the limits of the type, which another order of operations may
 /// exceed, decide nothing.
-pub(super) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> Option<bool> {
+pub(crate) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> Option<bool> {
     if source == target {
         return Some(true);
     }
@@ -175,7 +175,7 @@ pub(super) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> O
 }
 
 /// Choices of one of each of so many, `limit` at most: all there are, or else such as are picked at random, always the same; and which of the two.
-pub(super) fn product(sizes: &[usize], limit: usize) -> (Vec<Vec<usize>>, bool) {
+pub(crate) fn product(sizes: &[usize], limit: usize) -> (Vec<Vec<usize>>, bool) {
     let total = sizes.iter().fold(1u128, |p, &n| p.saturating_mul(n as u128));
     let count = total.min(limit as u128).min(1 << 20);
     let mut picked = scattered();
