@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use ir_core::Registry;
-use ir_core::def::format::{ArgSlice, ArgText, CustomParam, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, CustomParam, ParamForm, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
@@ -532,6 +532,18 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         | FormatElement::Repeat { .. }
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
+        FormatElement::Param { index, form } => {
+            let name = format!("${}", names(Variable::Attr, *index));
+            match form {
+                ParamForm::Short => format!("short({name})"),
+                ParamForm::Dims => format!("dims({name})"),
+                ParamForm::Word => format!("word({name})"),
+                ParamForm::Flag(words) => {
+                    let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
+                    format!("flag({name}, {})", words.join(" "))
+                }
+            }
+        }
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::format::StructField| {
                 full(f.qualified, format!("${}", names(Variable::Attr, f.index)))

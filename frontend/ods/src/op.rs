@@ -134,7 +134,7 @@ impl Loader<'_> {
         refused: bool,
     ) -> Result<(), Diagnostic> {
         let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
-        let overlay = overlays.op(&name).filter(|overlay| {
+        let overlay = overlays.of_target(&name).filter(|overlay| {
             let laid = self.overlaid_format(overlay, def, decls, rules);
             laid.map_err(|refusal| self.emit(refusal)).is_ok()
         });

@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
                 Some(parse) => parse(self, op, params),
                 None => Err(self.no_native(name, self.ctx.op_name_str(def.name), &def.loc)),
             },
-            FormatElement::Params | FormatElement::Struct(_) => {
+            FormatElement::Params | FormatElement::Struct(_) | FormatElement::Param { .. } => {
                 Err(self.error("parameters in the format of an operation"))
             }
         }

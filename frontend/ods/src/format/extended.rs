@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
     }
 
     /// ``repeat<`,`>(elements)`` or `repeat(elements)`.
-    fn repeat(&mut self) -> Parsed<FormatElement> {
+    pub(super) fn repeat(&mut self) -> Parsed<FormatElement> {
         let separator = if self.eat('<') {
             let separator = match self.next() {
                 Token::Literal(text) => text,

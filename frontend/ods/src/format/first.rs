@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use ir_core::Context;
-use ir_core::def::format::TypesOf;
+use ir_core::def::format::{ParamForm, TypesOf};
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
     Anchor, Arity, AttrStorage, EnumCases, FormatElement, OpDef, ParamDecl, ParamKind, ValueDecl,
@@ -596,6 +596,17 @@ fn first_of_params<'f>(
                 _ => Vec::new(),
             };
             First::of(words, param.optional)
+        }
+        FormatElement::Param { index, form } => {
+            let optional = params.get(*index).is_some_and(|param| param.optional);
+            match form {
+                ParamForm::Flag(words) => {
+                    let second = words.get(1).map(|word| &**word);
+                    let first = words.first().map(|word| Word::Literal(word, second));
+                    First::of(first.into_iter().collect(), true)
+                }
+                _ => First::of(Vec::new(), optional),
+            }
         }
         FormatElement::Struct(fields) => {
             let all = || fields.iter().filter_map(|field| params.get(field.index));

@@ -9,6 +9,7 @@ mod extended;
 mod first;
 mod groups;
 mod lexer;
+mod param_forms;
 mod parse;
 mod statement;
 mod subject;
@@ -27,6 +28,15 @@ use crate::infer::Relations;
 use crate::loader::Loader;
 use crate::overlay::Overlay;
 use crate::preds::PredScope;
+
+/// The language of a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Syntax {
+    /// That of `mlir-tblgen`.
+    Declared,
+    /// That of overlays.
+    Overlay,
+}
 
 impl Loader<'_> {
     /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
@@ -119,18 +129,23 @@ impl Loader<'_> {
         }
     }
 
-    /// Parses and checks the format of a type or attribute.
+    /// Parses and checks the format of a type or attribute. `syntax` tells whether it may use the directives of
+    /// overlays; if it does, parameters that it may leave out become optional.
     pub(crate) fn type_format(
         &mut self,
         text: &str,
         dialect: &str,
-        def: &TypeDef,
+        def: &mut TypeDef,
+        syntax: Syntax,
     ) -> Result<Format, String> {
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
-        let subject = Subject::Params(&ctx, &def.params);
+        let params = def.params.clone();
+        let subject = Subject::Params(&ctx, &params);
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
+        parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &bound, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
         Ok(Format { elements, ..Format::default() })

@@ -50,7 +50,7 @@ pub(super) enum Nesting {
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<Token<'a>>,
     pub(super) at: usize,
-    subject: Subject<'a>,
+    pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
@@ -64,6 +64,8 @@ pub(super) struct Parser<'a> {
     pub(super) directives: usize,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
+    /// The parameters in optional groups and flags of overlays.
+    pub(super) omitted: Vec<usize>,
     pub(super) bound: Bound,
     /// The number of custom directives.
     pub(super) customs: usize,
@@ -91,6 +93,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             directives: 0,
             statements: Vec::new(),
+            omitted: Vec::new(),
             bound: Bound::default(),
             customs: 0,
             missing: Vec::new(),
@@ -142,7 +145,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn variable(&mut self, name: &str, qualified: bool) -> Parsed<FormatElement> {
+    pub(super) fn variable(&mut self, name: &str, qualified: bool) -> Parsed<FormatElement> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which has no text")
@@ -202,15 +205,22 @@ impl<'a> Parser<'a> {
         if name == "qualified" {
             return self.qualified();
         }
-        if self.extended
-            && let Some(element) = self.extended_directive(name, nesting)?
-        {
+        let extended = match self.subject {
+            _ if !self.extended => None,
+            Subject::Op(..) => self.extended_directive(name, nesting)?,
+            Subject::Params(..) => self.param_directive(name)?,
+        };
+        if let Some(element) = extended {
             return Ok(element);
         }
         if !self.subject.is_op() {
             return match name {
                 "params" => self.params(),
                 "struct" => self.structure(),
+                _ if self.extended => {
+                    let known = [PARAM_DIRECTIVES, super::param_forms::DIRECTIVES].concat();
+                    Err(unknown_directive(name, &known))
+                }
                 _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
             };
         }
@@ -375,10 +385,15 @@ impl<'a> Parser<'a> {
     fn optional(&mut self) -> Parsed<FormatElement> {
         self.enter()?;
         let mut anchors = Vec::new();
+        let before = self.extended.then(|| self.bound.attrs.clone());
         let then = self.group(&mut anchors, false)?;
         let otherwise = if self.eat(':') {
             self.expect('(', "at the start of the else group")?;
-            self.group(&mut anchors, true)?
+            // The groups of an overlay exclude each other, so both may contain an attribute.
+            let of_then = before.map(|before| std::mem::replace(&mut self.bound.attrs, before));
+            let otherwise = self.group(&mut anchors, true)?;
+            self.bound.attrs.extend(of_then.into_iter().flatten());
+            otherwise
         } else {
             Vec::new()
         };
@@ -407,6 +422,9 @@ impl<'a> Parser<'a> {
             )
         );
         if self.extended {
+            if !self.subject.is_op() {
+                then.iter().chain(&otherwise).for_each(|element| self.omit(element));
+            }
             return Ok(FormatElement::Optional { anchor, inverted, then, otherwise });
         }
         if !first_ok {

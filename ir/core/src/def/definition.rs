@@ -18,7 +18,9 @@ use super::declaration::{
 };
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
-use super::format::{Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, StructField, TypesOf};
+use super::format::{
+    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+};
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
     OpHooks, ParametricHooks,
@@ -595,6 +597,13 @@ pub enum FormatElement {
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
+    /// `short(...)`, `dims(...)`, `word(...)` or `flag(...)`: a parameter in another form than that of its kind.
+    Param {
+        /// The parameter's index.
+        index: usize,
+        /// Its form.
+        form: ParamForm,
+    },
 }
 
 /// The clauses of `oilist(...)`: the elements of each, which start with a literal, and the anchor that
