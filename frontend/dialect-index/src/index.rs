@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::{Classes, Place};
-use crate::facts::{ItemKind, TdFacts};
+use crate::facts::{Header, Item, ItemKind, TdFacts};
 
 /// A `.td` file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,6 +118,12 @@ fn direct_files(
             if !defines || item.multiclass.is_some() {
                 continue;
             }
+            if let Some(places) = overlaid_dialect(item).and_then(|name| by_name.get(name))
+                && let Some(&owner) = places.first()
+            {
+                direct.entry(owner).or_default().insert(number);
+                continue;
+            }
             let ancestry = classes.ancestry((number, at), &is_record);
             if !ancestry.definition {
                 continue;
@@ -140,6 +146,14 @@ fn direct_files(
         }
     }
     direct
+}
+
+/// The dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
+/// `SyntaxOverlay<"!my.type", ...>` and `DirectiveOverlay<"my", ...>`.
+fn overlaid_dialect(item: &Item) -> Option<&str> {
+    let overlay = |parent: &&Header| matches!(&*parent.name, "SyntaxOverlay" | "DirectiveOverlay");
+    let target = item.parents.iter().find(overlay)?.text.as_deref()?;
+    target.trim_start_matches(['!', '#']).split('.').next()
 }
 
 /// Returns the main files of a dialect that `direct` files define.
@@ -233,6 +247,18 @@ mod tests {
                 ("List.td", "include \"U.td\""),
             ],
             &["t: Base.td", "u: List.td"],
+        );
+    }
+
+    #[test]
+    fn overlays_are_main_files_of_their_dialects() {
+        let base = "def T : Dialect { let name = \"t\"; }";
+        let op = "include \"S.td\" def : SyntaxOverlay<\"t.a\", [{ $x attr-dict }]>;";
+        let ty = "def : SyntaxOverlay<\"!t.b\", \"\">;";
+        let other = "def : DirectiveOverlay<\"u\", \"N\", [], \"\">;";
+        check(
+            &[("Base.td", base), ("S.td", ""), ("A.td", op), ("B.td", ty), ("C.td", other)],
+            &["t: Base.td A.td B.td"],
         );
     }
 

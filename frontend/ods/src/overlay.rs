@@ -15,9 +15,10 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::{Record, RecordKeeper};
+use tablegen::{Evaluation, Record, RecordKeeper, Source};
 
 use crate::diag::{Diagnostic, field_loc};
+use crate::prelude::WithPrelude;
 use crate::record::text;
 
 /// The syntax of an operation.
@@ -129,6 +130,15 @@ impl Overlays {
 /// The path of the overlay that a program ships for a dialect: `overlays/affine.td`.
 pub fn overlay_path(dialect: &str) -> String {
     format!("overlays/{dialect}.td")
+}
+
+/// Evaluates the text of the overlay that a program ships for a dialect.
+pub fn evaluate_overlay(dialect: &str, text: &str) -> Evaluation {
+    let path = overlay_path(dialect);
+    let main = |name: &str, _: Option<&str>| {
+        (name == path).then(|| Source { path: format!("<{path}>").into(), text: text.into() })
+    };
+    tablegen::evaluate(&mut WithPrelude::new(main), &path, &[])
 }
 
 /// The dialect whose overlay has that path.

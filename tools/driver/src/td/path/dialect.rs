@@ -144,10 +144,13 @@ impl LoadCx<'_> {
         parallel(dialect.mains.len(), &|at| {
             *evaluations[at].lock_ignoring_poison() = Some(self.evaluate_main(dialect.mains[at]));
         });
-        let evaluations: Vec<Evaluation> = evaluations
+        let mut evaluations: Vec<Evaluation> = evaluations
             .into_iter()
             .filter_map(LockIgnoringPoison::into_inner_ignoring_poison)
             .collect();
+        // After the files of the folders, so that an overlay of the user's own takes precedence.
+        let overlay = self.files.extension.set().source(&ods::overlay_path(&dialect.name));
+        evaluations.extend(overlay.map(|text| ods::evaluate_overlay(&dialect.name, text)));
         let mut reports = Vec::new();
         for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
             if diagnostic.severity == tablegen::Severity::Error {
