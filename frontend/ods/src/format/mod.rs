@@ -16,7 +16,6 @@ mod subject;
 
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
-use ir_core::eval::eval_type;
 use ir_core::expr::Val;
 
 use parse::Parser;
@@ -122,10 +121,12 @@ impl Loader<'_> {
         };
         match from {
             Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
-            None => match eval_type(&self.ctx, &expr) {
-                Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
-                None => Err(format!("'{code}' is not a type")),
-            },
+            None => {
+                match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
+                    Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
+                    None => Err(format!("'{code}' is not a type")),
+                }
+            }
         }
     }
 
