@@ -63,12 +63,7 @@ impl Workbench {
         Self::over(files, &[], db, Some(log))
     }
 
-    fn over(
-        files: TdFiles,
-        texts: &[NamingText<'_>],
-        db: Database,
-        log: Option<Log>,
-    ) -> Self {
+    fn over(files: TdFiles, texts: &[NamingText<'_>], db: Database, log: Option<Log>) -> Self {
         let Base { session: base, digest, reports: base_reports } = path::base(&files, texts);
         let builtin = files.extension.set();
         let set = TdSet::new(
@@ -78,10 +73,7 @@ impl Workbench {
             Shared(Arc::new(|name: &str| builtin.source(name))),
             files.prelude,
             Vec::new(),
-            BaseDefinitions {
-                registry: Shared(base.reg.clone()),
-                digest,
-            },
+            BaseDefinitions { registry: Shared(base.reg.clone()), digest },
             Shared(files.extension.hook_table()),
             Vec::new(),
         );

@@ -44,7 +44,8 @@ impl Cache {
     pub(super) fn remove_old(&self) {
         let Cache::Folder(folder) = self else { return };
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let written = entry.metadata().ok().filter(|m| m.is_file()).and_then(|m| m.modified().ok());
+            let written =
+                entry.metadata().ok().filter(|m| m.is_file()).and_then(|m| m.modified().ok());
             let own = |path: &Path| path.extension().is_some_and(|e| e == "rsc" || e == "part");
             if own(&entry.path()) && written.and_then(age).is_some_and(|age| age > LONGEST) {
                 let _ = fs::remove_file(entry.path());

@@ -144,8 +144,10 @@ impl LoadCx<'_> {
         parallel(dialect.mains.len(), &|at| {
             *evaluations[at].lock_ignoring_poison() = Some(self.evaluate_main(dialect.mains[at]));
         });
-        let evaluations: Vec<Evaluation> =
-            evaluations.into_iter().filter_map(LockIgnoringPoison::into_inner_ignoring_poison).collect();
+        let evaluations: Vec<Evaluation> = evaluations
+            .into_iter()
+            .filter_map(LockIgnoringPoison::into_inner_ignoring_poison)
+            .collect();
         let mut reports = Vec::new();
         for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
             if diagnostic.severity == tablegen::Severity::Error {
@@ -207,7 +209,10 @@ impl LoadCx<'_> {
                 &read
             }
         };
-        Some(Source { path: known.path.as_str().into(), text: String::from_utf8_lossy(text).into() })
+        Some(Source {
+            path: known.path.as_str().into(),
+            text: String::from_utf8_lossy(text).into(),
+        })
     }
 
     fn builtin(&self, name: &str) -> Option<Source> {

@@ -109,9 +109,8 @@ impl Basis {
             if stamp == folder.stamp && stamp.is_settled(read_at) {
                 continue;
             }
-            let same = list(&path).is_ok_and(|(folders, files)| {
-                names_hash(&folders, &files) == folder.names
-            });
+            let same = list(&path)
+                .is_ok_and(|(folders, files)| names_hash(&folders, &files) == folder.names);
             if !same {
                 return Check::Changed;
             }

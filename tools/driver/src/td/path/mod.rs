@@ -87,7 +87,8 @@ pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
         return base;
     }
     let hooks = files.extension.hook_table();
-    let loader = PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
+    let loader =
+        PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
     let mut reports = loader.missing_folders();
     // If a file or the cache changes during the load, another one without the cache has a consistent view.
     let loaded = loader.load(texts, &files.path.cache);
@@ -106,13 +107,17 @@ pub fn dialects_on_path(files: &TdFiles) -> Vec<String> {
     let search = search(files);
     let cwd = &files.cwd;
     let (name, key) = index_key(files);
-    let index = with_workers(files, || PathIndex::load(&files.path.cache, &name, key, cwd, &search));
+    let index =
+        with_workers(files, || PathIndex::load(&files.path.cache, &name, key, cwd, &search));
     index.dialects.into_iter().map(|dialect| dialect.name).collect()
 }
 
 fn search(files: &TdFiles) -> Search {
     let folders = files.include_folders();
-    Search { listed: files.path.folders.clone(), folders: folders.iter().map(|f| f.as_str().into()).collect() }
+    Search {
+        listed: files.path.folders.clone(),
+        folders: folders.iter().map(|f| f.as_str().into()).collect(),
+    }
 }
 
 /// Returns the name of the cached index, and a key of everything that it depends on besides the contents of the folders.
@@ -339,10 +344,16 @@ impl PathLoader<'_> {
             line,
             col: 1,
         };
-        let message = format!("dialect '{name}' is defined before in '--td-path': this definition is not used");
+        let message = format!(
+            "dialect '{name}' is defined before in '--td-path': this definition is not used"
+        );
         let remark = |other: &(usize, u32)| {
             let mut remark = report(Severity::Remark, place(other), &message);
-            remark.notes.push(report(Severity::Note, place(&dialect.defined), "the definition that is used"));
+            remark.notes.push(report(
+                Severity::Note,
+                place(&dialect.defined),
+                "the definition that is used",
+            ));
             remark
         };
         dialect.shadowed.iter().map(remark).collect()

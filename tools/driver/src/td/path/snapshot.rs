@@ -175,7 +175,14 @@ impl Snapshot {
                 let path = self.files[out.len()].path.clone();
                 let mut includes = Vec::new();
                 for name in &facts.includes {
-                    includes.extend(self.find(cwd, search, name, &path, &mut positions, &mut absent));
+                    includes.extend(self.find(
+                        cwd,
+                        search,
+                        name,
+                        &path,
+                        &mut positions,
+                        &mut absent,
+                    ));
                 }
                 out.push(IndexedFile { path, facts, includes });
             }
@@ -260,7 +267,10 @@ fn plain(path: &str) -> String {
         match part {
             std::path::Component::CurDir => {}
             std::path::Component::ParentDir
-                if matches!(out.components().next_back(), Some(std::path::Component::Normal(_))) =>
+                if matches!(
+                    out.components().next_back(),
+                    Some(std::path::Component::Normal(_))
+                ) =>
             {
                 out.pop();
             }
@@ -276,17 +286,15 @@ mod tests {
 
     #[test]
     fn paths_are_made_plain() {
-        for (path, expected) in
-            [
-                ("a/b.td", "a/b.td"),
-                ("a/../b.td", "b.td"),
-                ("../a/./b.td", "../a/b.td"),
-                ("/a/c/../b", "/a/b"),
-                ("a/", "a"),
-                (".", ""),
-                ("/", "/"),
-            ]
-        {
+        for (path, expected) in [
+            ("a/b.td", "a/b.td"),
+            ("a/../b.td", "b.td"),
+            ("../a/./b.td", "../a/b.td"),
+            ("/a/c/../b", "/a/b"),
+            ("a/", "a"),
+            (".", ""),
+            ("/", "/"),
+        ] {
             assert_eq!(plain(path), expected);
         }
     }
