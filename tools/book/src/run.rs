@@ -241,7 +241,8 @@ fn rs_opt(call: &mut ToolCall) -> i32 {
 fn rs_tblgen(call: &mut ToolCall) -> i32 {
     let args: Vec<String> =
         std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
-    let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
+    let dialects = &all_dialects::BUILTIN;
+    let outcome = rs_tblgen::main_captured(dialects, &args, &call.cwd, &call.stdin);
     // Writing to a sink cannot fail.
     drop(call.stderr.write_all(&outcome.stderr));
     drop(call.stdout.write_all(&outcome.stdout));

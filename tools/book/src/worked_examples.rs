@@ -34,7 +34,7 @@ pub fn run(root: &Path, pages: &[String], on_mismatch: OnMismatch) -> Result<(),
         return Err("no page changes the repository".to_owned());
     }
     build(&copy, &["xtask", "codegen"])?;
-    build(&copy, &["build", "--quiet", "--package", "rs-opt-cli"])?;
+    build(&copy, &["build", "--quiet", "--package", "programs"])?;
     let program = copy.join("../target/debug/rs-opt");
     let mut tools = Tools::standard();
     tools.add("rs-opt", move |call| spawn(&program, call));

@@ -84,6 +84,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("syntax-overlays", &[]),
+    ("arith-ops", &["dialect-support", "ir-core", "rewrite"]),
     ("benches", &[]),
     ("filecheck", &[]),
     ("growth", &[]),
@@ -96,6 +97,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 
 /// What the crate of a dialect, and the list of the built-in ones, may use besides dialects.
 const DIALECT: &[&str] = &[
+    "arith-ops",
     "dialect",
     "dialect-support",
     "dialect-loading",
