@@ -129,6 +129,7 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
         defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
         warn_unused_template_args: args.warn_unused,
+        ..Options::default()
     };
     let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
     phases.end("Parse, build records");
