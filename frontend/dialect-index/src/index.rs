@@ -1,7 +1,7 @@
 //! The index: the dialects of some files, and the main files of each.
 //!
 //! The main files of a dialect are those whose evaluation gives all of its definitions. A file counts if it defines the dialect or an
-//! operation, type or attribute of it, or if it only includes other files and one of those counts (a list of the files of a dialect). Of these,
+//! operation, type or attribute of it, or if it only includes other files and names one of those itself (a list of the files of a dialect). Of these,
 //! the main files are those that no other one includes:
 //!
 //! ```text
@@ -60,7 +60,7 @@ pub fn index(files: &[IndexedFile]) -> Vec<IndexedDialect> {
     let dialect = |(name, places): (&&str, &Vec<Place>)| {
         let (first, others) = places.split_first()?;
         let direct = direct.get(first)?;
-        let mains = main_files(&classes, direct, &lists, first.0);
+        let mains = main_files(files, &classes, direct, &lists);
         let reached =
             |file: &usize| mains.iter().any(|&main| classes.closures.contains(main, *file));
         let line = |place: &Place| (place.0, classes.item(*place).line);
@@ -142,14 +142,15 @@ fn direct_files(
     direct
 }
 
-/// Returns the main files of a dialect that `direct` files define, of which `defining` has its record.
+/// Returns the main files of a dialect that `direct` files define.
 fn main_files(
+    files: &[IndexedFile],
     classes: &Classes<'_>,
     direct: &FxHashSet<usize>,
     lists: &[usize],
-    defining: usize,
 ) -> Vec<usize> {
-    let lists = lists.iter().filter(|&&list| classes.closures.contains(list, defining));
+    let lists_one = |&&list: &&usize| files[list].includes.iter().any(|file| direct.contains(file));
+    let lists = lists.iter().filter(lists_one);
     #[expect(clippy::iter_over_hash_type, reason = "the list is sorted")]
     let mut candidates: Vec<usize> = direct.iter().chain(lists).copied().collect();
     candidates.sort_unstable();
@@ -217,6 +218,21 @@ mod tests {
                 ("Ops.td", "def A : T_Op<\"a\">;"),
             ],
             &["t: All.td"],
+        );
+    }
+
+    #[test]
+    fn a_list_of_another_dialect_is_no_main_file() {
+        check(
+            &[
+                ("Base.td", BASE),
+                (
+                    "U.td",
+                    "include \"Base.td\"\ndef U : Dialect { let name = \"u\"; }\ndef B : Op<U, \"b\">;",
+                ),
+                ("List.td", "include \"U.td\""),
+            ],
+            &["t: Base.td", "u: List.td"],
         );
     }
 

@@ -13,7 +13,7 @@ use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
-use ir_core::eval::{Evaluator, MAX_STEPS};
+use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
@@ -445,7 +445,7 @@ impl Loader<'_> {
 
     /// Evaluates a C++ expression without operands.
     pub(crate) fn evaluated(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Val> {
-        self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr).ok())
+        self.expr(text, scope).and_then(|expr| predicates::constant(&self.ctx, &expr).ok())
     }
 
     /// Sets the rules that assign operands and results to declarations of variable length.

@@ -491,8 +491,10 @@ impl<'p> Planner<'p> {
                 let ty = ctx.int_type(def.width);
                 Some(def.cases.iter().map(|c| ctx.int_attr_i64(ty, c.value)).collect())
             }
-            AttrStorage::Typed(ty) => Some(crate::values::all_values(self.reg, ty.build(ctx)?))
-                .filter(|all| !all.is_empty()),
+            AttrStorage::Typed(ty) => {
+                Some(crate::values::all_values(self.reg, ty.build(self.reg)?))
+                    .filter(|all| !all.is_empty())
+            }
             // Few flags are tried in all combinations; of many, each alone, none and all.
             AttrStorage::Parametric { dialect, mnemonic } => {
                 self.flags(*dialect, *mnemonic, default?)

@@ -332,9 +332,7 @@ impl<T: BuildTerms> Builder<'_, T> {
 
     fn given_type(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
-            GivenType::Expr(expr) => {
-                ir_core::eval::Evaluator::new(self.terms.reg().ctx()).expr(expr).ok()?
-            }
+            GivenType::Expr(expr) => predicates::constant(self.terms.reg().ctx(), expr).ok()?,
             GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;

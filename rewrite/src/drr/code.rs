@@ -1,19 +1,20 @@
 //! The C++ code in rules: expressions, predicates and calls of natives.
 //!
 //! ```text
-//! Constraint<CPred<"$0.hasOneUse()">>   Condition::Code: an expression that `ir_core::eval` evaluates
+//! Constraint<CPred<"$0.hasOneUse()">>   Condition::Code: an expression that `predicates` evaluates
 //! Constraint<CPred<"isFunny($0)">>      Condition::Native: the Rust function of the native `isFunny($0)`
 //! ```
 
 use std::sync::Arc;
 
 use ir_core::def::accessor_of;
-use ir_core::eval::Evaluator;
+use ir_core::def::hooks::Bindings;
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use ods::ExpandedPred;
+use predicates::Evaluator;
 use tablegen::Record;
 
 use crate::ranges::range_of;
@@ -84,11 +85,7 @@ pub struct Scope<'a> {
 }
 
 impl Code {
-    fn eval<T>(
-        &self,
-        scope: &Scope<'_>,
-        run: impl FnOnce(&mut Evaluator<'_>, &Expr) -> Option<T>,
-    ) -> Option<T> {
+    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
@@ -98,18 +95,14 @@ impl Code {
             let cx = PureCx::in_body(scope.reg.ctx(), scope.body, scope.ranges.unwrap_or(&defined));
             (found.1.call)(&cx, args).ok_or(CallError::Unknown)
         };
-        let mut evaluator = Evaluator::new(scope.reg.ctx())
+        let mut bindings = Bindings::new(scope.reg.ctx())
             .with_names(scope.body, &names)
             .with_registry(scope.reg)
             .with_functions(&functions);
         if let Some(this) = scope.this.clone() {
-            evaluator = evaluator.with_self(this);
+            bindings = bindings.with_self(this);
         }
-        run(&mut evaluator, &self.expr)
-    }
-
-    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
-        self.eval(scope, |evaluator, expr| evaluator.expr(expr).ok())
+        Evaluator::new(bindings).expr(&self.expr).ok()
     }
 }
 

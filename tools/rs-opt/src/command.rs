@@ -6,6 +6,7 @@ use clap::{ArgMatches, Command};
 use driver::td::Extension;
 use passes::PassTable;
 
+use crate::config::{ConfigFile, Environment, Resolved};
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
 use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
@@ -19,6 +20,17 @@ pub struct Invocation {
     pub settings: Settings,
     /// The mode and the value of its flag, if a mode is requested.
     pub mode: Option<(&'static Mode, String)>,
+}
+
+/// What surrounds a run of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings<'a> {
+    /// Where diagnostics are shown.
+    pub screen: Screen,
+    /// Where relative paths start.
+    pub cwd: &'a Path,
+    /// The variables of the environment.
+    pub environment: &'a Environment,
 }
 
 /// The command line of a program.
@@ -52,14 +64,14 @@ pub fn command(program: &Extension) -> Command {
         .args(flags("Flags of libraries", extension::library_flags(program)))
 }
 
-/// Parses the arguments of the program. Relative paths start at `cwd`.
+/// Parses the arguments of the program, and joins them with the other settings.
 ///
 /// # Errors
 /// If the arguments are wrong, or request help or the version: the outcome has the text.
 pub fn parse(
     args: &[String],
-    screen: Screen,
-    cwd: &Path,
+    around: Surroundings<'_>,
+    file: Option<&ConfigFile>,
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
@@ -76,28 +88,31 @@ pub fn parse(
     })?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
+    let config = Resolved::of(&matches, around.environment, file);
     let settings =
-        settings(&matches, screen, cwd, program, pass_flags).map_err(Outcome::failure)?;
+        settings(&matches, around, config, program, pass_flags).map_err(Outcome::failure)?;
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }
 
 fn settings(
     m: &ArgMatches,
-    screen: Screen,
-    cwd: &Path,
+    around: Surroundings<'_>,
+    config: Resolved,
     program: &Extension,
     passes: PassFlags,
 ) -> Result<Settings, String> {
-    let rewriting = rewriting::read(m)?;
+    let rewriting = rewriting::read(m, &config)?;
     // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
     // on each body once only then.
-    let general = general::read(m, screen, rewriting.is_traced() || passes.statistics);
-    Ok(Settings { general, passes, rewriting, td: tablegen::read(m, cwd, program) })
+    let general =
+        general::read(m, around.screen, &config, rewriting.is_traced() || passes.statistics);
+    let td = tablegen::read(m, &config, general.threads, around.cwd, program);
+    Ok(Settings { general, passes, rewriting, td, config })
 }
 
 /// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
-fn two_dashes(arg: &str) -> String {
+pub(crate) fn two_dashes(arg: &str) -> String {
     let is_flag = |rest: &str| {
         rest.len() > 1
             // No long flag starts with a capital letter or a digit.

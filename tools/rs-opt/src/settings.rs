@@ -2,6 +2,7 @@
 
 use driver::td::TdFiles;
 
+use crate::config::Resolved;
 use crate::flags::general::General;
 use crate::flags::passes::PassFlags;
 use crate::flags::rewriting::Rewriting;
@@ -17,4 +18,6 @@ pub struct Settings {
     pub rewriting: Rewriting,
     /// The dialects and rules to load.
     pub td: TdFiles,
+    /// The settings that flags, the environment and the configuration file give.
+    pub config: Resolved,
 }

@@ -13,6 +13,7 @@
 
 mod args;
 mod files;
+mod import_syntax;
 mod report;
 
 use std::ffi::OsString;
@@ -169,7 +170,7 @@ fn write_outputs(
     }
     let Process { cwd, stdout, stderr, .. } = process;
     let mut emit = |out: &mut dyn Write| {
-        emit(args, &evaluation.records, *stderr, &mut |text| match (files.private, args.action) {
+        emit(args, (*cwd, &evaluation.records), *stderr, &mut |text| match (files.private, args.action) {
             (false, _) => out.write_all(text.as_bytes()),
             (true, Action::DumpJson | Action::Rust(_) | Action::Rewriters) => {
                 out.write_all(bytes::replace(text).as_bytes())
@@ -261,10 +262,13 @@ fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io:
 /// Passes the selected output to `sink`, in pieces.
 fn emit(
     args: &Args,
-    records: &RecordKeeper,
+    (cwd, records): (&Path, &RecordKeeper),
     stderr: &mut dyn Write,
     sink: &mut dyn FnMut(&str) -> io::Result<()>,
 ) -> io::Result<()> {
+    if !args.import_syntax.is_empty() {
+        return import_syntax::write(&args.import_syntax, cwd, records, stderr, sink);
+    }
     match args.action {
         Action::Nothing => Ok(()),
         Action::Document(kind) => {

@@ -312,7 +312,7 @@ impl<'a> Parser<'a> {
                 Ok(Some(self.ctx.type_attr(ty)))
             }
             Some(AttrStorage::Typed(builder)) => {
-                let ty = builder.build(self.ctx);
+                let ty = builder.build(self.reg);
                 if ty.is_some_and(|ty| !self.begins_typed(ty)) {
                     return Ok(None);
                 }
@@ -509,7 +509,7 @@ impl<'a> Parser<'a> {
                 self.parse_attr(None)
             }
             AttrStorage::Typed(builder) => {
-                let ty = builder.build(self.ctx);
+                let ty = builder.build(self.reg);
                 self.parse_attr(ty)
             }
             AttrStorage::SymbolName => self.symbol_name(),

@@ -42,6 +42,7 @@ pub fn write_registry(w: &mut Writer<'_>, reg: &Registry) {
 /// # Errors
 /// If the bytes are not a valid image of this version.
 pub fn read_registry(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
+    builder.set_evaluator(&predicates::EVALUATOR);
     defs::get_registry(r, builder)
 }
 

@@ -88,11 +88,11 @@ impl AttrMemo {
 /// The types that a predicate over an operation reads if it reads nothing else: of operands and results at fixed
 /// positions, and of attributes. E.g. `$lhs.getType() == $rhs.getType()` reads the types of two operands.
 #[derive(Clone, Debug)]
-pub struct TypeDependencies(pub(crate) SmallVec<[ValueRef; TypeDependencies::MAX]>);
+pub struct TypeDependencies(pub SmallVec<[ValueRef; TypeDependencies::MAX]>);
 
 impl TypeDependencies {
     /// The greatest number of types.
-    pub(crate) const MAX: usize = 3;
+    pub const MAX: usize = 3;
 }
 
 /// The results of a predicate over an operation that reads only the types of declared values and attributes.

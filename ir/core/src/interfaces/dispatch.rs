@@ -20,8 +20,9 @@ use super::call_error::CallError;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::receiver::receiver;
 use crate::body::Body;
+use crate::def::hooks::Bindings;
 use crate::enclosing::EnclosingOps;
-use crate::eval::{Budget, Evaluator};
+use crate::eval::Budget;
 use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
@@ -39,8 +40,12 @@ pub struct InterfaceRef<'a> {
 }
 
 impl Registry {
-    /// Calls a method of a dialect's type or attribute: the getter of a parameter, or a method of any interface that it implements.
-    pub(crate) fn own_method(
+    /// Calls a method of a dialect's type or attribute: the getter of a parameter, or a method of any interface
+    /// that it implements.
+    ///
+    /// # Errors
+    /// There is no such method, or it has no result for these arguments.
+    pub fn own_method(
         &self,
         of: &Val,
         method: &str,
@@ -61,9 +66,7 @@ impl Registry {
 
     /// The parameter `index` of a type or attribute.
     fn param_value(&self, of: &Val, index: usize) -> Result<Val, CallError> {
-        let evaluator = Evaluator::new(self.ctx());
-        let value = evaluator.param(of, index);
-        value.map_err(CallError::from)
+        self.evaluator().param(self.ctx(), of, index).map_err(CallError::from)
     }
 }
 
@@ -78,7 +81,7 @@ impl<'a> InterfaceRef<'a> {
     }
 
     /// The same with the operations that enclose the body of the operation, which methods may inspect.
-    pub(crate) fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
+    pub fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
         InterfaceRef { enclosing, ..self }
     }
 
@@ -91,7 +94,10 @@ impl<'a> InterfaceRef<'a> {
     }
 
     /// As [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
-    pub(crate) fn call_within(
+    ///
+    /// # Errors
+    /// As of [`InterfaceRef::call`].
+    pub fn call_within(
         &self,
         method: &str,
         args: &[Val],
@@ -159,9 +165,8 @@ impl<'a> InterfaceRef<'a> {
 
     /// Converts a result to the declared result type of the method.
     fn as_declared(&self, method: &MethodDef, value: Val) -> Result<Val, CallError> {
-        let evaluator = Evaluator::new(self.reg.ctx());
-        let value = evaluator.declared_as(&method.result, value);
-        value.map_err(CallError::from)
+        let evaluator = self.reg.evaluator();
+        evaluator.declared_as(self.reg.ctx(), &method.result, value).map_err(CallError::from)
     }
 
     /// Finds a method in the interface and its bases, depth first, and the interface that has it. Prefers an overload with `params`
@@ -188,14 +193,13 @@ impl<'a> InterfaceRef<'a> {
     ) -> Result<Val, CallError> {
         calls.enter(CallFrame { this: self.value(), body, args: args.to_vec() })?;
         let functions = |name: &str, args: &[Val]| self.call_from_body(name, args, calls);
-        let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
+        let base = Bindings::new(self.reg.ctx()).within(calls.budget);
         let base = match self.this {
             This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.enclosing),
             This::Type(ty) => base.with_registry(self.reg).with_self(Val::Type(ty)),
             This::Attr(attr) => base.with_registry(self.reg).with_self(Val::Attr(attr)),
         };
-        let mut evaluator = base.with_functions(&functions);
-        let value = evaluator.apply_lambda(lambda, args);
+        let value = self.reg.evaluator().lambda(base.with_functions(&functions), lambda, args);
         calls.leave();
         value.map_err(CallError::from)
     }
@@ -303,8 +307,6 @@ fn op_getter<'a>(
     method: &str,
     budget: &'a Budget,
 ) -> Result<Val, CallError> {
-    let mut evaluator =
-        Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
-    let value = evaluator.accessor(op, method);
-    value.map_err(CallError::from)
+    let bindings = Bindings::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
+    reg.evaluator().accessor(bindings, method).map_err(CallError::from)
 }

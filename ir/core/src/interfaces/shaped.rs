@@ -68,7 +68,7 @@ impl Registry {
     ///
     /// # Errors
     /// The attribute is not typed, or its `getType` has no known result.
-    pub(crate) fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Result<Type, CallError> {
+    pub fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Result<Type, CallError> {
         if let Some(ty) = self.self_type(attr) {
             return Ok(ty);
         }
@@ -105,7 +105,7 @@ impl Registry {
     }
 
     /// As [`shaped`](Self::shaped), as part of an evaluation.
-    pub(crate) fn shaped_within(&self, ty: Type, budget: &Budget) -> Option<Shaped> {
+    pub fn shaped_within(&self, ty: Type, budget: &Budget) -> Option<Shaped> {
         let (dialect, mnemonic) = match self.ctx().ty(ty) {
             TypeKind::Parametric { dialect, mnemonic, .. }
             | TypeKind::Identified { dialect, mnemonic, .. } => (*dialect, *mnemonic),

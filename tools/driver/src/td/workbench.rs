@@ -212,6 +212,7 @@ impl Workbench {
             left_out: rules.refused.clone(),
             passes: self.base.passes.clone(),
             top_level_op: self.base.top_level_op,
+            unregistered_note: self.base.unregistered_note.clone(),
         }
     }
 

@@ -5,7 +5,8 @@ use driver::diagnostics::Format;
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
-use super::{choice, is_on, number, printing, switch, text, text_of};
+use super::{choice, file, is_on, number, printing, switch, text, text_of};
+use crate::config::Resolved;
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -51,6 +52,10 @@ pub fn flags() -> Vec<Arg> {
         .require_equals(true)
         .default_missing_value(split::DEFAULT_MARKER),
         text("output-split-marker", "MARKER", "The text between the outputs of two parts").default_value("// -----"),
+        file(
+            "config",
+            "The file of settings; 'none' for no file (default: the nearest rs-opt.toml upwards from the input file)",
+        ),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads (default: one per processor)"),
         choice(
@@ -100,7 +105,7 @@ pub enum Screen {
 
 /// Reads the flags. `traced`: passes report their changes, which requires the whole file in memory, with
 /// locations.
-pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
+pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved, traced: bool) -> General {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {
         _ if traced => Executor::Whole,
@@ -124,7 +129,7 @@ pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
             print: printing::read(m),
             output,
             report: ReportOptions {
-                format: format(m, screen),
+                format: format(m, screen, &config.diagnostics.value),
                 verify_diagnostics: is_on(m, "verify-diagnostics"),
             },
             executor,
@@ -155,16 +160,16 @@ fn input_options(m: &ArgMatches) -> InputOptions {
     }
 }
 
-fn format(m: &ArgMatches, screen: Screen) -> Format {
+fn format(m: &ArgMatches, screen: Screen, name: &str) -> Format {
     let color = match text_of(m, "color") {
         Some("always") => true,
         Some("never") => false,
         _ => screen == Screen::Terminal,
     };
-    match text_of(m, "diagnostics") {
-        Some("classic") => Format::Classic,
-        Some("json") => Format::Json,
-        Some("pretty") => Format::Pretty { color },
+    match name {
+        "classic" => Format::Classic,
+        "json" => Format::Json,
+        "pretty" => Format::Pretty { color },
         _ if screen == Screen::Terminal => Format::Pretty { color },
         _ => Format::Classic,
     }

@@ -7,6 +7,7 @@ use rewrite::Order;
 
 use super::extension::cost_model_help;
 use super::{choice, is_on, switch, text, text_of};
+use crate::config::Resolved;
 
 /// The words for engines.
 pub const ENGINES: &[&str] = &["greedy", "egraph", "greedy+egraph"];
@@ -96,10 +97,12 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
 ///
 /// # Errors
 /// If the limits of the e-graph are malformed.
-pub fn read(m: &ArgMatches) -> Result<Rewriting, String> {
+pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
+    let model = &config.cost_model.value;
+    let table = config.cost_tables.iter().find(|(name, _)| name == model);
     Ok(Rewriting {
         strategy: text_of(m, "rewrite-strategy").and_then(Strategy::named).unwrap_or_default(),
-        model: text_of(m, "cost-model").unwrap_or_default().to_owned(),
+        model: table.map_or(model, |(_, file)| &file.value).clone(),
         extraction: text_of(m, "extraction").and_then(extraction_named).unwrap_or_default(),
         budget: text_of(m, "egraph-budget").map_or(Ok(Budget::default()), budget)?,
         cost_report: is_on(m, "cost-report"),

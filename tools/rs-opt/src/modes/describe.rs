@@ -1,6 +1,6 @@
 //! `--describe NAME`: prints the definition of an operation or dialect.
 
-use driver::td;
+use driver::td::{self, NamingText};
 use ir_core::Severity;
 
 use super::mode::{Mode, Takes};
@@ -14,7 +14,10 @@ pub(super) const MODE: Mode = Mode {
     }),
     run: |cx, name| {
         let settings = cx.settings;
-        let (session, mut reports) = td::load(&settings.td);
+        // A dialect is found by its name before a dot.
+        let named = format!("{name}.");
+        let text = NamingText { file: "--describe", text: named.as_bytes() };
+        let (session, mut reports) = td::load_named(&settings.td, &[text]);
         reports.retain(|r| r.severity == Severity::Error);
         let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &reports);
         match td::describe(&session, name, settings.general.style()) {

@@ -1,4 +1,6 @@
-//! `--show-dialects`: lists the loaded dialects.
+//! `--show-dialects`: lists the loaded dialects, and those of the folders of `--td-path`.
+
+use std::collections::BTreeSet;
 
 use driver::td;
 
@@ -7,11 +9,12 @@ use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "show-dialects",
-    takes: Takes::Nothing("List the loaded dialects and end"),
+    takes: Takes::Nothing("List the dialects that are loaded or can be, and end"),
     run: |cx, _| {
         let (session, _) = td::load(&cx.settings.td);
-        let names: Vec<&str> =
-            session.reg.dialects().map(|d| session.reg.ctx().str(d.name)).collect();
+        let loaded = session.reg.dialects().map(|d| session.reg.ctx().str(d.name).to_owned());
+        let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&cx.settings.td)).collect();
+        let names: Vec<String> = names.into_iter().collect();
         Outcome::printed(format!("Available Dialects: {}\n", names.join(",")))
     },
 };

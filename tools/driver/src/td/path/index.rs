@@ -12,7 +12,9 @@ use super::cache::Cache;
 use super::codec::{Decoder, Encoder};
 use super::snapshot::{Listed, ReadFile, Search, Snapshot, list, names_hash};
 use super::stamp::{Stamp, now};
+use super::with_workers;
 use crate::input::read_file;
+use crate::td::TdFiles;
 
 /// The dialects of some folders.
 #[derive(Default)]
@@ -36,7 +38,13 @@ struct Basis {
 
 impl PathIndex {
     /// Reads the index named `name` from the cache, or builds it. `key` covers everything but the content of the folders.
-    pub(super) fn load(cache: &Cache, name: &str, key: u64, cwd: &Path, search: &Search) -> Self {
+    pub(super) fn load(
+        files: &TdFiles,
+        cache: &Cache,
+        (name, key): (&str, u64),
+        search: &Search,
+    ) -> Self {
+        let cwd = &files.cwd;
         let stored = cache.read(name);
         let decoded = stored.as_deref().and_then(|bytes| decode(bytes, key));
         if let Some((mut basis, dialects)) = decoded {
@@ -51,11 +59,11 @@ impl PathIndex {
                 }
             }
         }
-        Self::build(cache, name, key, cwd, search)
+        with_workers(files, || Self::build(cache, name, key, cwd, search))
     }
 
     /// Builds the index from the files and stores it.
-    pub(super) fn build(cache: &Cache, name: &str, key: u64, cwd: &Path, search: &Search) -> Self {
+    fn build(cache: &Cache, name: &str, key: u64, cwd: &Path, search: &Search) -> Self {
         let time = now();
         let mut snapshot = Snapshot::take(cwd, &search.listed);
         let indexed = snapshot.indexed(cwd, search);

@@ -80,7 +80,10 @@ type Places = BTreeMap<String, Option<At>>;
 
 /// Returns the session of the program with the dialects of the path that the texts name.
 pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
-    let session = Session::new(&files.extension);
+    let mut session = Session::new(&files.extension);
+    if !files.path.folders.is_empty() {
+        session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
+    }
     let digest = dialect_loading::image::digest(files.extension.set());
     let base = Base { session, digest, reports: Vec::new() };
     if files.path.folders.is_empty() {
@@ -104,11 +107,11 @@ pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
 
 /// Returns the names of the dialects that the folders define, sorted.
 pub fn dialects_on_path(files: &TdFiles) -> Vec<String> {
-    let search = search(files);
-    let cwd = &files.cwd;
+    if files.path.folders.is_empty() {
+        return Vec::new();
+    }
     let (name, key) = index_key(files);
-    let index =
-        with_workers(files, || PathIndex::load(&files.path.cache, &name, key, cwd, &search));
+    let index = PathIndex::load(files, &files.path.cache, (&name, key), &search(files));
     index.dialects.into_iter().map(|dialect| dialect.name).collect()
 }
 
@@ -181,8 +184,7 @@ impl PathLoader<'_> {
     /// Loads the dialects that the texts name, and those that they depend on; `None` if files change meanwhile, or cached ones do not fit.
     fn load(&self, texts: &[NamingText<'_>], cache: &Cache) -> Option<PathDefinitions> {
         let (index_name, key) = index_key(self.files);
-        let cwd = &self.files.cwd;
-        let index = PathIndex::load(cache, &index_name, key, cwd, &self.search);
+        let index = PathIndex::load(self.files, cache, (&index_name, key), &self.search);
         let mut reports: Vec<Report> = Vec::new();
         for (path, error) in &index.unread {
             if self.files.path.folders.contains(path) {

@@ -7,15 +7,15 @@ use std::cell::Cell;
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
-use super::error::{EvalError, Evaluated, OrError, alternative};
-use super::evaluator::Evaluator;
-use super::method::{int, string};
-use crate::attrs::AttrKind;
-use crate::builtin_type_rules::Definitions;
-use crate::expr::{BuiltinClass, Class, Method, Val};
-use crate::ids::{Attr, Ident, Type};
-use crate::registry::Registry;
-use crate::types::{Shape, Signedness, TypeKind};
+use crate::error::{EvalError, Evaluated, OrError, alternative};
+use crate::evaluator::Evaluator;
+use crate::method::{int, string};
+use ir_core::Definitions;
+use ir_core::attrs::AttrKind;
+use ir_core::expr::{BuiltinClass, Class, Method, Val};
+use ir_core::ids::{Attr, Ident, Type};
+use ir_core::registry::Registry;
+use ir_core::types::{Shape, Signedness, TypeKind};
 
 /// Answers queries about dialects for the check of a type, and records whether one could not be answered.
 struct DialectQueries<'e, 'a> {
@@ -43,7 +43,7 @@ impl Definitions for DialectQueries<'_, '_> {
 
 impl Evaluator<'_> {
     /// Evaluates a method of `$_builder`.
-    pub(super) fn builder(
+    pub(crate) fn builder(
         &mut self,
         method: &Method,
         classes: &[Class],
@@ -255,7 +255,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the type. Undefined if its components are not allowed, because C++ asserts that they are.
-    pub(super) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
+    pub(crate) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
         let queries = DialectQueries { evaluator: self, unanswered: Cell::new(false) };
         let legal = self.ctx.check_type(&kind, &queries).is_ok();
         if legal && queries.unanswered.get() {
@@ -267,7 +267,7 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates `Class::get(args)`. A context among the arguments is ignored.
-    pub(super) fn get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         let args: SmallVec<[Val; 4]> =
             args.iter().filter(|a| **a != Val::Context).cloned().collect();
         match class {
@@ -306,7 +306,7 @@ impl Evaluator<'_> {
     }
 
     /// Converts a C++ value to the attribute that stores a parameter (see
-    /// [`ParamKind`](crate::def::ParamKind)). Enums and integers of unknown width have 64 bits, which the
+    /// [`ParamKind`](ir_core::def::ParamKind)). Enums and integers of unknown width have 64 bits, which the
     /// loader narrows.
     fn as_param(&self, value: &Val) -> Evaluated<Attr> {
         let ctx = self.ctx;
@@ -440,7 +440,7 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates `clone(element)`, `clone(shape)`, `clone(shape, element)` and `cloneWith({}, element)`.
-    pub(super) fn clone_type(&self, ty: Type, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn clone_type(&self, ty: Type, args: &[Val]) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         let (shape, element) = match args {
             [Val::Type(element)] => (None, *element),
@@ -490,8 +490,8 @@ impl Evaluator<'_> {
         self.legal_type(kind)
     }
 
-    /// Returns the vector type whose elements are `scale` times as wide; null if there is none.
-    pub(super) fn scale_element(&self, ty: Type, scale: i128) -> Evaluated<Val> {
+    /// Returns the vector type whose elements are `scale` times as wide or null.
+    pub(crate) fn scale_element(&self, ty: Type, scale: i128) -> Evaluated<Val> {
         let kind = self.ctx.ty(ty);
         let element = kind.element().or_unknown()?;
         let scaled = match self.ctx.ty(element) {
@@ -518,7 +518,7 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates a method of the builder of a vector type. The builder is represented by the type.
-    pub(super) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn edit_vector(&self, ty: Type, method: &Method, args: &[Val]) -> Evaluated<Val> {
         let TypeKind::Vector { mut shape, mut scalable, mut element } = self.ctx.ty(ty).clone()
         else {
             return Err(EvalError::Unknown);

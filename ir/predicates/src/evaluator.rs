@@ -5,12 +5,13 @@
 //!
 //! ```
 //! use ir_core::Context;
-//! use ir_core::eval::Evaluator;
+//! use ir_core::def::hooks::Bindings;
 //! use ir_core::expr::{BinaryOp, Expr, Val};
+//! use predicates::Evaluator;
 //!
 //! let ctx = Context::new();
 //! let sum = Expr::Binary(BinaryOp::Add, Box::new(Expr::int64(1)), Box::new(Expr::int64(2)));
-//! assert_eq!(Evaluator::new(&ctx).expr(&sum), Ok(Val::from(3i64)));
+//! assert_eq!(Evaluator::new(Bindings::new(&ctx)).expr(&sum), Ok(Val::from(3i64)));
 //! ```
 
 use std::cell::Cell;
@@ -18,21 +19,21 @@ use std::sync::Arc;
 
 use numerics::ApInt;
 
-use super::budget::Budget;
-use super::error::{EvalError, Evaluated, OrError};
-use super::number::{Number, converted};
-use crate::attrs::AttrKind;
-use crate::body::Body;
-use crate::context::Context;
-use crate::def::{OpDef, Pred};
-use crate::enclosing::EnclosingOps;
-use crate::expr::{
+use crate::error::{EvalError, Evaluated, OrError};
+use crate::number::{Number, converted};
+use ir_core::Context;
+use ir_core::attrs::AttrKind;
+use ir_core::body::Body;
+use ir_core::def::hooks::{Bindings, UnknownFunctions};
+use ir_core::def::{OpDef, Pred};
+use ir_core::enclosing::EnclosingOps;
+use ir_core::eval::Budget;
+use ir_core::expr::{
     BinaryOp, Class, CppTy, Expr, IntTy, Lambda, MAX_DEPTH, Stmt, Truth, UnaryOp, Val, any,
 };
-use crate::ids::{Attr, OpId};
-use crate::interfaces::CallError;
-use crate::registry::Registry;
-use crate::types::TypeKind;
+use ir_core::ids::{Attr, OpId};
+use ir_core::registry::Registry;
+use ir_core::types::TypeKind;
 
 /// The number of list elements that count as one step.
 const ELEMENTS_A_STEP: usize = 64;
@@ -40,31 +41,28 @@ const ELEMENTS_A_STEP: usize = 64;
 /// The depth that the body of a derived attribute adds.
 const SCOPE_DEPTH: u32 = 5;
 
-/// Evaluates calls of functions that the evaluator does not know.
-pub(super) type Functions<'a> = dyn Fn(&str, &[Val]) -> Result<Val, CallError> + 'a;
-
 /// An operation that expressions refer to.
 #[derive(Clone, Copy)]
-pub(super) struct OpScope<'a> {
-    pub(super) body: &'a Body,
-    pub(super) op: OpId,
-    pub(super) def: Option<&'a OpDef>,
+pub(crate) struct OpScope<'a> {
+    pub(crate) body: &'a Body,
+    pub(crate) op: OpId,
+    pub(crate) def: Option<&'a OpDef>,
 }
 
-/// Evaluates expressions whose placeholders (`$_self`, `$_op`, `$name`) are bound by the `with_*` methods.
+/// Evaluates expressions whose placeholders (`$_self`, `$_op`, `$name`) have values.
 pub struct Evaluator<'a> {
-    pub(super) ctx: &'a Context,
+    pub(crate) ctx: &'a Context,
     this: Option<Val>,
-    pub(super) scope: Option<OpScope<'a>>,
-    pub(super) body: Option<&'a Body>,
-    pub(super) enclosing: EnclosingOps<'a>,
-    pub(super) reg: Option<&'a Registry>,
+    pub(crate) scope: Option<OpScope<'a>>,
+    pub(crate) body: Option<&'a Body>,
+    pub(crate) enclosing: EnclosingOps<'a>,
+    pub(crate) reg: Option<&'a Registry>,
     /// The registry that is queried only for the interfaces that types and attributes implement.
-    pub(super) implementors: Option<&'a Registry>,
+    pub(crate) implementors: Option<&'a Registry>,
     /// Whether a registry was queried for implementations of interfaces, so that the result depends on it.
-    pub(super) read_implementations: Cell<bool>,
+    pub(crate) read_implementations: Cell<bool>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
-    pub(super) functions: Option<&'a Functions<'a>>,
+    pub(crate) functions: Option<&'a UnknownFunctions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
     own: Budget,
     /// The budget of the enclosing evaluation, used instead of `own`.
@@ -74,81 +72,30 @@ pub struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    /// Creates an evaluator without bindings.
-    pub fn new(ctx: &'a Context) -> Self {
+    /// Creates an evaluator with these values of placeholders.
+    pub fn new(bindings: Bindings<'a>) -> Self {
+        let Bindings { ctx, this, op, body, enclosing, reg, implementors, .. } = bindings;
+        let Bindings { names, functions, budget, .. } = bindings;
+        let scope = |(body, op)| OpScope { body, op, def: reg.and_then(|reg| reg.def(body, op)) };
         Evaluator {
             ctx,
-            this: None,
-            scope: None,
-            body: None,
-            enclosing: EnclosingOps::default(),
-            reg: None,
-            implementors: None,
+            this,
+            scope: op.map(scope),
+            body,
+            enclosing,
+            reg,
+            implementors,
             read_implementations: Cell::new(false),
-            names: None,
-            functions: None,
+            names,
+            functions,
             locals: Vec::new(),
             own: Budget::default(),
-            shared: None,
-            deepest: MAX_DEPTH,
+            shared: budget,
+            deepest: budget.map_or(0, Budget::depth) + MAX_DEPTH,
         }
     }
 
-    /// Binds `$_self`.
-    pub fn with_self(mut self, this: Val) -> Self {
-        self.this = Some(this);
-        self
-    }
-
-    /// Binds `$_op` and the names that its definition declares. `$_self` is the operation, unless bound.
-    pub fn with_op(mut self, reg: &'a Registry, body: &'a Body, op: OpId) -> Self {
-        self.scope = Some(OpScope { body, op, def: reg.def(body, op) });
-        (self.body, self.reg) = (Some(body), Some(reg));
-        self.this.get_or_insert(Val::Op(op));
-        self
-    }
-
-    /// Binds `$name`s. [`Val::Value`] and [`Val::Op`] among their values refer to `body`.
-    pub fn with_names(mut self, body: &'a Body, names: &'a dyn Fn(&str) -> Option<Val>) -> Self {
-        self.names = Some(names);
-        self.body = Some(body);
-        self
-    }
-
-    /// Sets the body that contains values, blocks and regions.
-    pub(crate) fn in_body(mut self, reg: &'a Registry, body: &'a Body) -> Self {
-        (self.body, self.reg) = (Some(body), Some(reg));
-        self
-    }
-
-    /// Sets the registry in which the accessors of operations are looked up.
-    pub fn with_registry(mut self, reg: &'a Registry) -> Self {
-        self.reg = Some(reg);
-        self
-    }
-
-    /// Sets the registry that is queried only for the interfaces that types and attributes implement.
-    pub(super) fn with_implementors(mut self, reg: &'a Registry) -> Self {
-        self.implementors = Some(reg);
-        self
-    }
-
-    /// Sets the evaluator of unknown functions.
-    pub fn with_functions(
-        mut self,
-        functions: &'a dyn Fn(&str, &[Val]) -> Result<Val, CallError>,
-    ) -> Self {
-        self.functions = Some(functions);
-        self
-    }
-
-    /// Makes this a part of the evaluation with that budget.
-    pub(crate) fn within(mut self, budget: &'a Budget) -> Self {
-        (self.shared, self.deepest) = (Some(budget), budget.depth() + MAX_DEPTH);
-        self
-    }
-
-    pub(super) fn budget(&self) -> &Budget {
+    pub(crate) fn budget(&self) -> &Budget {
         self.shared.unwrap_or(&self.own)
     }
 
@@ -164,6 +111,14 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Returns the value of `$_self` if `pred` only tests its class, as most constraints do.
+    pub(crate) fn class_test(&self, pred: &Pred) -> Option<Truth> {
+        let Pred::Expr(expr) = pred else { return None };
+        let (Expr::Isa(classes, of), Some(this)) = (&**expr, &self.this) else { return None };
+        let is_of = |class| self.is_of(class, this);
+        (**of == Expr::SelfRef).then(|| any(classes.iter().map(is_of)).into())
+    }
+
     fn truth(&mut self, expr: &Expr) -> Truth {
         match self.expr(expr).map(|value| value.truth()) {
             Ok(truth) => truth.into(),
@@ -173,7 +128,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns `at` as an index; undefined unless it is less than `len`.
-    pub(super) fn index(&self, at: i128, len: usize) -> Evaluated<usize> {
+    pub(crate) fn index(&self, at: i128, len: usize) -> Evaluated<usize> {
         usize::try_from(at).ok().filter(|&at| at < len).or_undefined()
     }
 
@@ -280,7 +235,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Applies a lambda or function object.
-    pub(super) fn apply(&mut self, function: &Val, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn apply(&mut self, function: &Val, args: &[Val]) -> Evaluated<Val> {
         match (function, args) {
             (Val::EqualTo, [a, b]) => Ok(Val::Bool(self.equal(a, b)?)),
             (Val::Lambda(lambda), _) => self.apply_lambda(lambda, args),
@@ -289,7 +244,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Runs statements with `scope` as the current operation.
-    pub(super) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Evaluated<Val> {
+    pub(crate) fn run_in(&mut self, scope: OpScope<'a>, lambda: &Lambda) -> Evaluated<Val> {
         self.step()?;
         // A derived attribute may refer to other ones, so this recursion needs more stack than nested
         // expressions.
@@ -304,7 +259,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Evaluates an expression with nothing bound but `$_self`.
-    pub(super) fn expr_over(&mut self, this: Val, expr: &Expr) -> Evaluated<Val> {
+    pub(crate) fn expr_over(&mut self, this: Val, expr: &Expr) -> Evaluated<Val> {
         self.budget().enter(SCOPE_DEPTH);
         let (scope, this) = (self.scope.take(), self.this.replace(this));
         let locals = std::mem::take(&mut self.locals);
@@ -320,17 +275,12 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Counts the steps of visiting `count` elements.
-    pub(super) fn elements(&self, count: usize) -> Evaluated<()> {
+    pub(crate) fn elements(&self, count: usize) -> Evaluated<()> {
         self.steps(u32::try_from(count / ELEMENTS_A_STEP).unwrap_or(u32::MAX))
     }
 
     fn steps(&self, count: u32) -> Evaluated<()> {
         self.budget().spend(count, self.deepest)
-    }
-
-    /// Whether the evaluation exceeded its budget.
-    pub(crate) fn gave_up(&self) -> bool {
-        self.budget().gave_up()
     }
 
     /// Runs a lambda.
@@ -465,7 +415,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Whether two values are equal.
-    pub(super) fn equal(&self, a: &Val, b: &Val) -> Evaluated<bool> {
+    pub(crate) fn equal(&self, a: &Val, b: &Val) -> Evaluated<bool> {
         Ok(match (a, b) {
             (Val::Null, Val::Null) => true,
             (Val::Null, other) | (other, Val::Null) => match other {
@@ -525,7 +475,7 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the elements of a list, of an array attribute, the blocks of a region, or the operations of a
     /// block.
-    pub(super) fn items(&self, value: &Val) -> Evaluated<Arc<[Val]>> {
+    pub(crate) fn items(&self, value: &Val) -> Evaluated<Arc<[Val]>> {
         match value.unwrapped() {
             Val::List(items) => Ok(items.clone()),
             Val::Attr(attr) => {
@@ -583,7 +533,7 @@ fn decided(truth: Truth) -> Evaluated<bool> {
 }
 
 /// Returns the number of bits of a float type.
-pub(super) fn kind_width(ctx: &Context, ty: crate::ids::Type) -> Option<u32> {
+pub(crate) fn kind_width(ctx: &Context, ty: ir_core::ids::Type) -> Option<u32> {
     Some(numerics::ApFloat::zero(ctx.float_kind(ty)?).to_int_bits().width())
 }
 

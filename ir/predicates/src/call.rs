@@ -3,18 +3,18 @@
 
 use std::sync::Arc;
 
-use super::error::{EvalError, Evaluated, OrError, any_of};
-use super::evaluator::Evaluator;
-use crate::attrs::AttrKind;
-use crate::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
-use crate::ids::Type;
-use crate::interfaces::Dims;
-use crate::native::PureCx;
-use crate::types::{DYNAMIC, TypeKind};
+use crate::error::{EvalError, Evaluated, OrError, any_of};
+use crate::evaluator::Evaluator;
+use ir_core::attrs::AttrKind;
+use ir_core::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
+use ir_core::ids::Type;
+use ir_core::interfaces::Dims;
+use ir_core::native::PureCx;
+use ir_core::types::{DYNAMIC, TypeKind};
 
 impl Evaluator<'_> {
     /// Evaluates `callee(args)`.
-    pub(super) fn call(&mut self, callee: &Callee, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn call(&mut self, callee: &Callee, args: &[Val]) -> Evaluated<Val> {
         match callee {
             Callee::Known(function) => self.function(function, args),
             Callee::Get(class) => self.get(class, args),
@@ -206,7 +206,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the type of a value or attribute, or the type itself.
-    pub(super) fn type_of(&self, value: &Val) -> Evaluated<Type> {
+    pub(crate) fn type_of(&self, value: &Val) -> Evaluated<Type> {
         match value {
             Val::Type(ty) => Ok(*ty),
             Val::Value(value) => Ok(self.body.or_unknown()?.ty(*value)),

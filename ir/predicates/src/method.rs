@@ -7,17 +7,18 @@ use std::sync::Arc;
 
 use numerics::{ApInt, FloatKind};
 
-use super::error::{EvalError, Evaluated, OrError, alternative};
-use super::evaluator::{Evaluator, kind_width};
-use crate::attrs::AttrKind;
-use crate::expr::{Callee, Class, Method, Val};
-use crate::ids::{Attr, OpId, Type, ValueId};
-use crate::interfaces::{Dims, Shaped};
-use crate::types::{DYNAMIC, Signedness, TypeKind, num_elements};
+use crate::enclosing::owner;
+use crate::error::{EvalError, Evaluated, OrError, alternative};
+use crate::evaluator::{Evaluator, kind_width};
+use ir_core::attrs::AttrKind;
+use ir_core::expr::{Callee, Class, Method, Val};
+use ir_core::ids::{Attr, OpId, Type, ValueId};
+use ir_core::interfaces::{Dims, Shaped};
+use ir_core::types::{DYNAMIC, Signedness, TypeKind, num_elements};
 
 impl Evaluator<'_> {
     /// Evaluates `of.method(args)`.
-    pub(super) fn method(
+    pub(crate) fn method(
         &mut self,
         of: &Val,
         method: &Method,
@@ -229,7 +230,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the number of bits of an integer or float type.
-    pub(super) fn bit_width(&self, ty: Type) -> Option<u32> {
+    pub(crate) fn bit_width(&self, ty: Type) -> Option<u32> {
         match self.ctx.ty(ty) {
             TypeKind::Integer { width, .. } => Some(*width),
             TypeKind::Float(_) => kind_width(self.ctx, ty),
@@ -253,7 +254,7 @@ impl Evaluator<'_> {
         self.param_value(*params.get(index).or_unknown()?)
     }
 
-    pub(super) fn param_value(&self, param: Attr) -> Evaluated<Val> {
+    pub(crate) fn param_value(&self, param: Attr) -> Evaluated<Val> {
         Ok(match self.ctx.attr(param) {
             AttrKind::Absent => Val::Null,
             AttrKind::Integer { .. }
@@ -311,7 +312,7 @@ impl Evaluator<'_> {
             Method::GetResultTypes => types(&mut body.results(op)),
             Method::GetType => Val::Type(body.ty(body.results(op).next().or_undefined()?)),
             Method::GetParentOp => {
-                body.parent_op(op).map_or_else(|| self.enclosing.owner(), |op| Ok(Val::Op(op)))?
+                body.parent_op(op).map_or_else(|| owner(self.enclosing), |op| Ok(Val::Op(op)))?
             }
             Method::GetOperation => Val::Op(op),
             Method::UseEmpty => Val::Bool(!body.has_result_uses(op)),
@@ -327,7 +328,7 @@ impl Evaluator<'_> {
         self.body?.attr(self.ctx, op, self.ctx.ident(name))
     }
 
-    pub(super) fn list_method(
+    pub(crate) fn list_method(
         &self,
         items: &Arc<[Val]>,
         method: &Method,
@@ -358,7 +359,7 @@ impl Evaluator<'_> {
     }
 
     /// Evaluates `getType<C>(...)` and `getAttr<C>(...)` of a builder.
-    pub(super) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
+    pub(crate) fn builder_get(&mut self, class: &Class, args: &[Val]) -> Evaluated<Val> {
         self.call(&Callee::Get(class.clone()), args)
     }
 }
@@ -453,11 +454,11 @@ fn string_method(text: &Arc<str>, method: &Method, args: &[Val]) -> Evaluated<Va
     })
 }
 
-pub(super) fn int(args: &[Val]) -> Option<i128> {
+pub(crate) fn int(args: &[Val]) -> Option<i128> {
     args.first()?.int()
 }
 
-pub(super) fn string(args: &[Val]) -> Option<&str> {
+pub(crate) fn string(args: &[Val]) -> Option<&str> {
     if let Val::Str(text) = args.first()? { Some(text) } else { None }
 }
 

@@ -2,19 +2,19 @@
 
 use smallvec::SmallVec;
 
-use super::error::{EvalError, Evaluated, OrError};
-use super::evaluator::{Evaluator, OpScope};
-use crate::attrs::AttrKind;
-use crate::def::{
+use crate::error::{EvalError, Evaluated, OrError};
+use crate::evaluator::{Evaluator, OpScope};
+use ir_core::attrs::AttrKind;
+use ir_core::def::{
     Arity, Conversion, DerivedAttr, DerivedBody, OpDef, ValueDecl, ValueRef, accessor_of,
     declared_operands, declared_results, one_each,
 };
-use crate::expr::{CppTy, Val};
-use crate::ids::OpId;
+use ir_core::expr::{CppTy, Val};
+use ir_core::ids::OpId;
 
 impl<'a> Evaluator<'a> {
     /// Returns the value of a declared operand, result or attribute of the operation.
-    pub(super) fn declared(&mut self, decl: ValueRef) -> Evaluated<Val> {
+    pub(crate) fn declared(&mut self, decl: ValueRef) -> Evaluated<Val> {
         let scope = self.scope.or_unknown()?;
         let def = scope.def.or_unknown()?;
         let (body, op) = (scope.body, scope.op);
@@ -78,6 +78,12 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Returns the value of the accessor `method` of the bound operation.
+    pub(crate) fn own_accessor(&mut self, method: &str) -> Evaluated<Val> {
+        let op = self.scope.or_unknown()?.op;
+        self.accessor(op, method)
+    }
+
     /// Returns the value of the accessor `method` of the operation `op`.
     pub(crate) fn accessor(&mut self, op: OpId, method: &str) -> Evaluated<Val> {
         let (reg, body) = (self.reg.or_unknown()?, self.body.or_unknown()?);
@@ -91,7 +97,7 @@ impl<'a> Evaluator<'a> {
 
     /// Converts a declared value as its accessor does: an attribute to the declared type, or else to the C++
     /// value of such attributes.
-    pub(super) fn handed_out(
+    pub(crate) fn handed_out(
         &mut self,
         def: Option<&OpDef>,
         decl: ValueRef,
@@ -118,7 +124,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Converts a symbol reference to the name of the symbol.
-    pub(super) fn text(&self, value: Val) -> Val {
+    pub(crate) fn text(&self, value: Val) -> Val {
         match value {
             Val::Attr(attr) => match self.ctx.attr(attr) {
                 AttrKind::SymbolRef { root, nested } if nested.is_empty() => {
@@ -131,7 +137,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Converts an attribute to the C++ value that its accessor returns.
-    pub(super) fn unwrapped(&self, value: Val) -> Val {
+    pub(crate) fn unwrapped(&self, value: Val) -> Val {
         let Val::Attr(attr) = value else { return value };
         match self.ctx.attr(attr) {
             AttrKind::Unit => Val::Bool(true),

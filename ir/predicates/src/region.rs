@@ -1,14 +1,15 @@
 //! Evaluation of methods of regions and blocks, e.g. `$_self.hasOneBlock()`.
 
-use super::error::{EvalError, Evaluated, OrError};
-use super::evaluator::Evaluator;
-use crate::expr::{Method, Val};
-use crate::ids::{BlockId, RegionId};
+use crate::enclosing::owner;
+use crate::error::{EvalError, Evaluated, OrError};
+use crate::evaluator::Evaluator;
+use ir_core::expr::{Method, Val};
+use ir_core::ids::{BlockId, RegionId};
 
 impl Evaluator<'_> {
     /// Returns the length of a list, the number of blocks of a region, or of operations of a block. Stops
     /// counting at `enough + 1`.
-    pub(super) fn count_of(&self, value: &Val, enough: i128) -> Evaluated<i128> {
+    pub(crate) fn count_of(&self, value: &Val, enough: i128) -> Evaluated<i128> {
         let limit = usize::try_from(enough).ok().or_unknown()?.saturating_add(1);
         let have = match value {
             Val::Region(region) => self.body.or_unknown()?.blocks_of(*region).take(limit).count(),
@@ -19,7 +20,7 @@ impl Evaluator<'_> {
         Ok(have as i128)
     }
 
-    pub(super) fn region_method(
+    pub(crate) fn region_method(
         &self,
         region: RegionId,
         method: &Method,
@@ -37,7 +38,7 @@ impl Evaluator<'_> {
             (Method::Back, []) => body.last_block(region).or_undefined().map(Val::Block),
             (Method::GetParentOp, []) => body
                 .region_parent(region)
-                .map_or_else(|| self.enclosing.owner(), |op| Ok(Val::Op(op))),
+                .map_or_else(|| owner(self.enclosing), |op| Ok(Val::Op(op))),
             // The arguments of a region are those of its entry block.
             (Method::GetArguments | Method::GetNumArguments | Method::GetArgumentTypes, []) => {
                 match body.entry_block(region) {
@@ -50,7 +51,7 @@ impl Evaluator<'_> {
         }
     }
 
-    pub(super) fn block_method(
+    pub(crate) fn block_method(
         &self,
         block: BlockId,
         method: &Method,

@@ -5,44 +5,23 @@
 
 use smallvec::SmallVec;
 
-use crate::body::Body;
-use crate::def::{Arity, OpDef, Pred, SegmentRule, TypeDependencies, ValueRef};
-use crate::expr::{Callee, Expr, Function, Method, Stmt};
-use crate::ids::{OpId, Type};
-use crate::registry::Registry;
+use ir_core::def::{Arity, OpDef, Pred, SegmentRule, TypeDependencies, ValueRef};
+use ir_core::expr::{Callee, Expr, Function, Method, Stmt};
 
-impl TypeDependencies {
-    /// Returns the types that a predicate of `def` reads; `None` if it reads anything else or too many types.
-    pub(crate) fn of(def: &OpDef, pred: &Pred) -> Option<Self> {
-        let mut dependencies = TypeDependencies(SmallVec::new());
-        dependencies.pred(def, pred).then_some(dependencies)
-    }
+/// Returns the types that a predicate of `def` reads; `None` if it reads anything else or too many types.
+pub(crate) fn type_dependencies(def: &OpDef, pred: &Pred) -> Option<TypeDependencies> {
+    let mut collector = Collector::default();
+    let only_types = collector.pred(def, pred);
+    only_types.then_some(TypeDependencies(collector.found))
+}
 
-    /// Returns the types in the operation `op`, which has as many operands and results as declared; `None` if
-    /// an attribute is absent or has no type.
-    #[inline]
-    pub(crate) fn types(
-        &self,
-        reg: &Registry,
-        def: &OpDef,
-        body: &Body,
-        op: OpId,
-    ) -> Option<SmallVec<[Type; Self::MAX]>> {
-        let mut types = SmallVec::new();
-        for dependency in &self.0 {
-            types.push(match *dependency {
-                ValueRef::Operand(index) => body.ty(body.operands(op).nth(index)?),
-                ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
-                ValueRef::Attr(index) => {
-                    let decl = def.attrs.get(index)?;
-                    reg.attr_type(body.attr(reg.ctx(), op, decl.name).or(decl.default)?)?
-                }
-                ValueRef::Derived(_) => return None,
-            });
-        }
-        Some(types)
-    }
+/// Collects the types that are read. The methods return false if anything else is read.
+#[derive(Default)]
+struct Collector {
+    found: SmallVec<[ValueRef; TypeDependencies::MAX]>,
+}
 
+impl Collector {
     fn pred(&mut self, def: &OpDef, pred: &Pred) -> bool {
         match pred {
             Pred::True | Pred::Opaque(_) => true,
@@ -102,7 +81,7 @@ impl TypeDependencies {
 
     /// Adds `expr` to the dependencies if it is a declared value at a fixed position, or an attribute.
     fn decl(&mut self, def: &OpDef, expr: &Expr) -> bool {
-        let fixed = |decls: &[crate::def::ValueDecl], rule: SegmentRule, index: usize| {
+        let fixed = |decls: &[ir_core::def::ValueDecl], rule: SegmentRule, index: usize| {
             !matches!(rule, SegmentRule::Attribute(_))
                 && decls.get(..=index).is_some_and(|d| d.iter().all(|d| d.arity == Arity::One))
         };
@@ -119,10 +98,10 @@ impl TypeDependencies {
             ValueRef::Attr(_) => true,
             ValueRef::Derived(_) => false,
         };
-        if known && !self.0.contains(&dependency) {
-            self.0.push(dependency);
+        if known && !self.found.contains(&dependency) {
+            self.found.push(dependency);
         }
-        known && self.0.len() <= Self::MAX
+        known && self.found.len() <= TypeDependencies::MAX
     }
 }
 
@@ -131,9 +110,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::context::Context;
-    use crate::def::{Constraint, ValueDecl};
-    use crate::expr::BinaryOp;
+    use ir_core::Context;
+    use ir_core::def::{Constraint, ValueDecl};
+    use ir_core::expr::BinaryOp;
 
     fn decl(ctx: &Context, arity: Arity) -> ValueDecl {
         let constraint = Constraint {
@@ -173,14 +152,12 @@ mod tests {
         let (first, variadic, behind) =
             (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
         let result = ValueRef::Result(0);
-        let dependencies = TypeDependencies::of(&def, &equal(type_of(first), type_of(result)))
-            .map(|t| t.0.to_vec());
+        let dependencies =
+            type_dependencies(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
         assert_eq!(dependencies, Some(vec![first, result]));
-        assert!(TypeDependencies::of(&def, &equal(type_of(first), type_of(variadic))).is_none());
-        assert!(TypeDependencies::of(&def, &equal(type_of(first), type_of(behind))).is_none());
-        assert!(
-            TypeDependencies::of(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none()
-        );
-        assert!(TypeDependencies::of(&def, &equal(type_of(first), Expr::Op)).is_none());
+        assert!(type_dependencies(&def, &equal(type_of(first), type_of(variadic))).is_none());
+        assert!(type_dependencies(&def, &equal(type_of(first), type_of(behind))).is_none());
+        assert!(type_dependencies(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none());
+        assert!(type_dependencies(&def, &equal(type_of(first), Expr::Op)).is_none());
     }
 }

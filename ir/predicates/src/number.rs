@@ -4,11 +4,11 @@
 //! `[conv.fpint]`) for a machine whose `int` has 32 bits and whose `long` has 64. E.g. `-1 < 0u` is false,
 //! because `-1` is converted to `unsigned`.
 
-use crate::expr::{BinaryOp, CppTy, IntTy, Val};
+use ir_core::expr::{BinaryOp, CppTy, IntTy, Val};
 
 /// An operand of arithmetic.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Number {
+pub(crate) enum Number {
     Int(i128, IntTy),
     Double(f64),
 }
@@ -16,7 +16,7 @@ pub(super) enum Number {
 impl Number {
     /// Returns the number that a value converts to: a `bool` is an `int`, an `APInt` that fits in 64 bits an
     /// `int64_t`.
-    pub(super) fn of(value: &Val) -> Option<Number> {
+    pub(crate) fn of(value: &Val) -> Option<Number> {
         match value {
             Val::Bool(value) => Some(Number::Int(i128::from(*value), IntTy::INT)),
             Val::Int(value, ty) => Some(Number::Int(*value, *ty)),
@@ -39,7 +39,7 @@ impl Number {
     }
 
     /// Whether two numbers are equal.
-    pub(super) fn equals(self, other: Number) -> bool {
+    pub(crate) fn equals(self, other: Number) -> bool {
         match (self, other) {
             (Number::Int(a, of_a), Number::Int(b, of_b)) => {
                 let ty = of_a.common(of_b);
@@ -50,7 +50,7 @@ impl Number {
     }
 
     /// Returns `-x`; `None` if it overflows.
-    pub(super) fn negated(self) -> Option<Val> {
+    pub(crate) fn negated(self) -> Option<Val> {
         match self {
             Number::Int(value, ty) => computed(value.checked_neg(), ty.promoted()),
             Number::Double(value) => Some(Val::Double(-value)),
@@ -58,7 +58,7 @@ impl Number {
     }
 
     /// Returns `~x`; `None` for a `double`.
-    pub(super) fn complement(self) -> Option<Val> {
+    pub(crate) fn complement(self) -> Option<Val> {
         let Number::Int(value, ty) = self else { return None };
         let ty = ty.promoted();
         Some(Val::Int(ty.wrapped(!value), ty))
@@ -66,7 +66,7 @@ impl Number {
 
     /// Evaluates an arithmetic or comparison operator; `None` if the behavior is undefined or the operator
     /// does not exist.
-    pub(super) fn binary(self, op: BinaryOp, other: Number) -> Option<Val> {
+    pub(crate) fn binary(self, op: BinaryOp, other: Number) -> Option<Val> {
         match (self, other) {
             (Number::Int(a, of_a), Number::Int(b, of_b)) => int_op(op, (a, of_a), (b, of_b)),
             (a, b) => double_op(op, a.double(), b.double()),
@@ -131,7 +131,7 @@ fn double_op(op: BinaryOp, a: f64, b: f64) -> Option<Val> {
 
 /// Converts a value to the declared type `ty`; `None` if the behavior is undefined. A value that the type
 /// does not apply to is unchanged.
-pub(super) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
+pub(crate) fn converted(value: Val, ty: &CppTy) -> Option<Val> {
     match (ty, value) {
         (CppTy::Other, value) => Some(value),
         (CppTy::Optional(_), value @ (Val::Null | Val::Present(_))) => Some(value),

@@ -2,16 +2,16 @@
 
 use numerics::ApInt;
 
-use super::error::{EvalError, Evaluated, OrError};
-use super::evaluator::Evaluator;
-use super::method::string;
-use crate::attrs::AttrKind;
-use crate::expr::{Class, Method, Val};
-use crate::ids::{Attr, Ident, Type};
+use crate::error::{EvalError, Evaluated, OrError};
+use crate::evaluator::Evaluator;
+use crate::method::string;
+use ir_core::attrs::AttrKind;
+use ir_core::expr::{Class, Method, Val};
+use ir_core::ids::{Attr, Ident, Type};
 
 impl Evaluator<'_> {
     /// Evaluates a method of an attribute.
-    pub(super) fn attr_method(
+    pub(crate) fn attr_method(
         &mut self,
         attr: Attr,
         method: &Method,
