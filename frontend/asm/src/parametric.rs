@@ -103,7 +103,12 @@ impl<'a> Parser<'a> {
         let params = self.parameters(def, pos)?;
         let (dialect, mnemonic) = (def.dialect, def.mnemonic);
         // Without a name, the parameters identify the type.
-        if !def.mutable || params.first() == Some(&self.ctx.absent()) {
+        let unnamed = |name: &Attr, decl: &ParamDecl| {
+            decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
+        };
+        if !def.mutable
+            || params.first().zip(def.params.first()).is_some_and(|(n, d)| unnamed(n, d))
+        {
             return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
         }
         // A typed text is not only a name.

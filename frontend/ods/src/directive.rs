@@ -99,6 +99,10 @@ pub enum Takes {
     TypesOf(usize),
     /// C++ code whose last name is one of these.
     Code(&'static [&'static str]),
+    /// `args(...)` of a region.
+    Args,
+    /// Any text in quotes.
+    Text,
     /// `ref(...)` of this.
     Ref(&'static Takes),
     /// This, or nothing.
@@ -200,6 +204,7 @@ fn fits(
         (Takes::Code(names), CustomParam::Code(text)) => {
             text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
         }
+        (Takes::Args, CustomParam::Args(_)) | (Takes::Text, CustomParam::Code(_)) => true,
         (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
         (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
         _ => false,
@@ -246,6 +251,8 @@ impl fmt::Display for Takes {
             }
             Takes::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
             Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
+            Takes::Args => f.write_str("'args' of a region"),
+            Takes::Text => f.write_str("a text in quotes"),
             Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
             Takes::Maybe(inner) => inner.fmt(f),
         }

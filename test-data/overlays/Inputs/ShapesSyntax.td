@@ -17,7 +17,7 @@ def : TypeDef<Shapes, "Pointer"> {
 def : AttrDef<Shapes, "Field"> {
   let mnemonic = "field";
   let parameters = (ins "::mlir::Type":$type, OptionalParameter<"std::optional<uint32_t>">:$offset);
-  let assemblyFormat = "short($type) (`[` $offset^ `]`)?";
+  let assemblyFormat = "short($type) (` ` `[` $offset^ `]`)?";
 }
 
 def : AttrDef<Shapes, "Body"> {

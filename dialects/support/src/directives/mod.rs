@@ -5,13 +5,19 @@
 //! They use only the declarations that a format passes to them, never the name of an operation or dialect.
 
 mod affine;
+mod aggregate;
 mod cases;
 mod classes;
+mod constant;
+mod enum_text;
 mod index_list;
 mod initial_value;
 mod parsing;
 mod predicates;
 mod regions;
+mod signature;
+mod symbol;
+mod type_parts;
 mod types;
 
 use ods::{Count, CustomDirective, Takes};
@@ -33,9 +39,34 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "AffineBound" => taking(&affine::parse_bound, &affine::print_bound, affine::BOUND),
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
         "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
+        "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
+        "InsertExtractValueElementType" => {
+            taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
+        }
+        "ShuffleType" => {
+            taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
+        }
+        "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "Integers" => {
+            taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
+        }
+        "QuotedEnum" => taking(&enum_text::parse_quoted, &enum_text::print_quoted, &[&[ANY]]),
+        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, &[&[ANY]]),
+        "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
+        "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
+        "TypeParameter" => {
+            taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
+        }
         "DimensionList" => {
             taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
         }
+        "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
+        "OptionalVisibility" => taking(
+            &initial_value::parse_visibility,
+            &initial_value::print_optional_visibility,
+            &[&[STRING]],
+        ),
+        "SymbolName" => taking(&symbol::parse, &symbol::print, &[&[STRING]]),
         "SymbolVisibility" => {
             taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
         }

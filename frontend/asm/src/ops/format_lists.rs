@@ -203,11 +203,7 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        let args = &mut self.format_state().args;
-        match args.iter_mut().find(|(known, _)| *known == of) {
-            Some((_, known)) => known.extend(list),
-            None => args.push((of, list)),
-        }
+        self.format_args(of).extend(list);
         Ok(())
     }
 

@@ -73,7 +73,7 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        let mut format = Format { elements, ..Format::default() };
+        let mut format = Format { elements, spacing_by_text: true, ..Format::default() };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {
@@ -147,7 +147,8 @@ impl Loader<'_> {
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &bound, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
-        Ok(Format { elements, ..Format::default() })
+        let spacing_by_text = syntax == Syntax::Overlay;
+        Ok(Format { elements, spacing_by_text, ..Format::default() })
     }
 
     fn note_customs(&mut self, dialect: &str, customs: usize, missing: Vec<String>) {

@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 use super::constraint::Pred;
 use super::definition::OpDef;
 use super::enums::EnumDef;
-use super::format::{CustomParam, TypesOf};
+use super::format::{ArgSlice, CustomParam, TypesOf};
 use super::hook::Hook;
 use super::memo::TypeDependencies;
 use crate::affine::AffineMap;
@@ -220,6 +220,8 @@ pub trait OpAsmParser {
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.
     fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
+    /// The arguments of a region, `args(...)`. The hook adds to them.
+    fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument>;
     /// The successors of a declaration. The hook adds to them, not to the operation.
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
 

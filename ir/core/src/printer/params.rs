@@ -29,7 +29,7 @@ impl AsmPrinter<'_> {
     }
 
     fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
-        let mut spacing = Spacing::start();
+        let mut spacing = Spacing::start(format);
         let mut list = ParamList { p: self, def, params, closed: false, item: None };
         list.elements(&format.elements, &mut spacing, true);
     }
@@ -169,7 +169,11 @@ impl ParamList<'_, '_, '_> {
             FormatElement::Repeat { separator, elements } => {
                 self.repeat(separator.as_deref(), elements, spacing, active);
             }
-            FormatElement::Sequence(elements) => self.elements(elements, spacing, active),
+            FormatElement::Sequence(elements) => {
+                let outer = spacing.begin_directive();
+                self.elements(elements, spacing, active);
+                spacing.end_directive(outer);
+            }
             FormatElement::Params => self.list(
                 &mut (0..self.def.params.len()).map(|i| (i, false)),
                 false,
