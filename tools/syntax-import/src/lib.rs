@@ -38,51 +38,14 @@
 mod cpp;
 mod format;
 mod reader;
+mod shape;
 mod steps;
 
 use std::fmt;
 
 pub use cpp::CppFile;
 use cpp::Sources;
-
-/// The number of values of a declaration.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
-    /// One.
-    One,
-    /// One or none.
-    Optional,
-    /// Any number.
-    Variadic,
-}
-
-/// A declared operand or result.
-#[derive(Clone, Debug)]
-pub struct Decl {
-    /// The name.
-    pub name: String,
-    /// The number of values.
-    pub arity: Arity,
-}
-
-/// The declarations of an operation.
-#[derive(Clone, Debug, Default)]
-pub struct OpShape {
-    /// The name, e.g. `my.add`.
-    pub name: String,
-    /// The name of the C++ class, e.g. `AddOp`.
-    pub class: String,
-    /// The operands.
-    pub operands: Vec<Decl>,
-    /// The results.
-    pub results: Vec<Decl>,
-    /// The names of the attributes.
-    pub attrs: Vec<String>,
-    /// The names of the regions.
-    pub regions: Vec<String>,
-    /// The names of the successors.
-    pub successors: Vec<String>,
-}
+pub use shape::{Arity, Decl, OpShape};
 
 /// How well a part of the C++ was understood.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -104,7 +67,7 @@ pub struct Note {
     pub place: String,
     /// How well the part was understood.
     pub certainty: Certainty,
-    /// What was guessed or left.
+    /// The guess, or the code that is left.
     pub message: String,
 }
 
@@ -128,14 +91,13 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
-/// Writes overlays for the operations that have a parse method in one of the files.
+/// Writes overlays for the operations that have a parse method in one of the files. An overlay that lacks a part
+/// is written as a comment.
 pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
     let sources = Sources::new(files);
     let functions = sources.functions();
-    let mut imported = Imported {
-        overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
-        notes: Vec::new(),
-    };
+    let mut imported =
+        Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
     for op in ops {
         let name = format!("{}::parse", op.class);
         let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };
@@ -160,7 +122,12 @@ pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
             text.push_str(&format!("// Guess: {why}\n"));
         }
         let format = &written.format;
-        text.push_str(&format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name));
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
+        if parsed.left.is_empty() && written.left.is_empty() {
+            text.push_str(&record);
+        } else {
+            record.lines().for_each(|line| text.push_str(&format!("// {line}\n")));
+        }
         imported.overlays.push_str(&text);
     }
     imported
