@@ -152,11 +152,10 @@ fn command() -> Command {
         .arg(
             Arg::new("import-syntax")
                 .long("import-syntax")
-                .value_name("FILE")
-                .num_args(1..)
+                .value_name("PATH")
                 .action(ArgAction::Append)
                 .help_heading("Actions")
-                .help("Write syntax overlays for the parse methods in C++ files; report the rest"),
+                .help("Write syntax overlays for the parse methods in a C++ file or a folder; report the rest"),
         )
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
         .arg(switch(

@@ -1,14 +1,15 @@
-//! `--import-syntax`: overlays for the operations of the input, from the parse methods in C++ files.
+//! `--import-syntax`: overlays for the operations of the input, from the parse methods in C++ files or folders.
 //!
 //! ```text
-//! rs-tblgen --import-syntax lib/MyOps.cpp -I include include/MyOps.td -o MySyntax.td
+//! rs-tblgen --import-syntax lib/Dialect/My -I include include/MyOps.td -o MySyntax.td
 //! ```
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 
 use ods::OpClass;
-use syntax_import::{Arity, Certainty, CppFile, Decl, Imported, OpShape};
+use syntax_import::{Arity, Certainty, CppFile, Decl, DirectiveUse, Imported, OpShape};
 use tablegen::{Dag, Record, RecordKeeper};
 
 /// Writes the overlays to `sink`, and the report with a summary to `stderr`.
@@ -24,15 +25,11 @@ pub(crate) fn write(
 ) -> io::Result<()> {
     let mut files = Vec::new();
     for path in paths {
-        let bytes = std::fs::read(cwd.join(path)).map_err(|error| {
-            let message = format!("error: could not open input file '{path}': {error}");
-            io::Error::new(error.kind(), message)
-        })?;
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        files.push(CppFile { path: path.clone(), text });
+        read(cwd, path, &mut files)?;
     }
     let ops: Vec<OpShape> = records.defs_derived_from("Op").into_iter().map(shape).collect();
-    let Imported { overlays, notes } = syntax_import::import(&files, &ops);
+    let directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
+    let Imported { overlays, notes } = syntax_import::import(&files, &ops, &directives);
     sink(&overlays)?;
     for note in &notes {
         writeln!(stderr, "{note}")?;
@@ -40,11 +37,54 @@ pub(crate) fn write(
     let count = |certainty| notes.iter().filter(|note| note.certainty == certainty).count();
     writeln!(
         stderr,
-        "{} operations understood; {} guesses; {} parts left",
+        "{} syntaxes understood; {} guesses; {} parts left",
         count(Certainty::Understood),
         count(Certainty::Guess),
         count(Certainty::Left)
     )
+}
+
+/// Reads a C++ file, or those in a folder and the folders in it, in the order of their names.
+fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
+    let failed = |error: io::Error| {
+        let message = format!("error: could not open input file '{path}': {error}");
+        io::Error::new(error.kind(), message)
+    };
+    let full = cwd.join(path);
+    if !std::fs::metadata(&full).map_err(failed)?.is_dir() {
+        let bytes = std::fs::read(&full).map_err(failed)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        files.push(CppFile { path: path.to_owned(), text });
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(&full).map_err(failed)?;
+    let mut names: Vec<String> =
+        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    for name in names {
+        let below = format!("{}/{name}", path.trim_end_matches('/'));
+        let folder = std::fs::symlink_metadata(cwd.join(&below)).is_ok_and(|entry| entry.is_dir());
+        if folder || [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending)) {
+            read(cwd, &below, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// The custom directives that the formats of the operations use.
+fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
+    let mut all = BTreeSet::new();
+    for op in records.defs_derived_from("Op") {
+        let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name"));
+        let (Some(dialect), Some(format)) = (dialect, op.string("assemblyFormat")) else {
+            continue;
+        };
+        for rest in format.split("custom<").skip(1) {
+            let name = rest.split('>').next().unwrap_or("").trim();
+            all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+        }
+    }
+    all
 }
 
 /// The declarations of the operation that `record` defines.

@@ -15,10 +15,33 @@ pub(crate) struct Written {
     pub(crate) left: Vec<String>,
 }
 
+/// Writes the format of a directive with these parameters.
+pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written {
+    let op = OpShape::default();
+    let mut writer = Writer {
+        op: &op,
+        parameters,
+        parsed,
+        operands: BTreeMap::new(),
+        typed: BTreeSet::new(),
+        written: Written::default(),
+        regions: 0,
+    };
+    let text = writer.steps(&parsed.steps);
+    for parameter in parameters {
+        let used = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
+        if !used.into_iter().any(|word| word.strip_prefix('$') == Some(parameter)) {
+            writer.written.left.push(format!("the parameter '{parameter}' has no text"));
+        }
+    }
+    Written { format: text.trim().to_owned(), ..writer.written }
+}
+
 /// Writes the format of the operation `op`.
 pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
     let mut writer = Writer {
         op,
+        parameters: &[],
         parsed,
         operands: BTreeMap::new(),
         typed: BTreeSet::new(),
@@ -43,6 +66,8 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
 
 struct Writer<'a> {
     op: &'a OpShape,
+    /// In a directive: its parameters.
+    parameters: &'a [String],
     parsed: &'a Parsed,
     /// The operand declaration of each variable.
     operands: BTreeMap<Var, usize>,
@@ -92,6 +117,9 @@ impl Writer<'_> {
             Step::Literal(text) => format!("`{text}`"),
             Step::Operand(var) | Step::Operands(var) => self.operand(var),
             Step::Type(var) | Step::Types(var) => self.ty(var),
+            Step::ArrowTypes(var) if self.parameter(var).is_some() => {
+                format!("arrow-types(${var})")
+            }
             Step::ArrowTypes(var) => match self.typed_values(var).first() {
                 Some(value) => {
                     self.typed.insert(var.clone());
@@ -102,6 +130,9 @@ impl Writer<'_> {
             Step::Attr { name, var } => self.attr(name.as_deref(), var),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
+            Step::Region { var, args } if args.is_empty() && self.parameter(var).is_some() => {
+                format!("${var}")
+            }
             Step::Region { args, .. } => {
                 self.regions += 1;
                 let name = self.op.regions.get(self.regions - 1).cloned();
@@ -111,6 +142,7 @@ impl Writer<'_> {
                     None => self.unknown("a region that is not declared"),
                 }
             }
+            Step::Successor(var) if self.parameter(var).is_some() => format!("${var}"),
             Step::Successor(var) => match self.op.successors.first() {
                 Some(name) => format!("${name}"),
                 None => self.unknown(&format!("the successor '{var}'")),
@@ -159,7 +191,15 @@ impl Writer<'_> {
         String::new()
     }
 
+    /// The text of a variable that is a parameter of a directive.
+    fn parameter(&self, var: &str) -> Option<String> {
+        self.parameters.iter().any(|name| name == var).then(|| format!("${var}"))
+    }
+
     fn operand(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
         match self.operands.get(var) {
             Some(&at) => format!("${}", self.op.operands[at].name),
             None => self.unknown(&format!("the operand '{var}'")),
@@ -167,6 +207,9 @@ impl Writer<'_> {
     }
 
     fn attr(&mut self, name: Option<&str>, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
         let by_var = || self.parsed.attrs.iter().find(|(_, of)| of == var).map(|(name, _)| &**name);
         let given = name.or_else(by_var).unwrap_or(var);
         match self.op.attrs.iter().find(|attr| same_name(attr, given)) {
@@ -176,6 +219,9 @@ impl Writer<'_> {
     }
 
     fn argument(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
         if self.operands.contains_key(var) {
             return self.operand(var);
         }
@@ -189,6 +235,9 @@ impl Writer<'_> {
     }
 
     fn ty(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
         let values = self.typed_values(var);
         match values.first() {
             Some(value) if self.typed.insert(var.to_owned()) => format!("type({value})"),

@@ -25,7 +25,7 @@
 //!     results: vec![one("sum")],
 //!     ..OpShape::default()
 //! };
-//! let imported = import(&[file], &[op]);
+//! let imported = import(&[file], &[op], &[]);
 //! assert!(imported.overlays.contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));
 //! assert!(imported.overlays.contains("type($rhs) = type($lhs)"));
 //! ```
@@ -45,7 +45,8 @@ use std::fmt;
 
 pub use cpp::CppFile;
 use cpp::Sources;
-pub use shape::{Arity, Decl, OpShape};
+pub use shape::{Arity, Decl, DirectiveUse, OpShape};
+use steps::Parsed;
 
 /// How well a part of the C++ was understood.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -91,9 +92,9 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
-/// Writes overlays for the operations that have a parse method in one of the files. An overlay that lacks a part
-/// is written as a comment.
-pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
+/// Writes overlays for the operations that have a parse method in one of the files, and for the directives that have
+/// a parse function there. An overlay that lacks a part is written as a comment.
+pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -> Imported {
     let sources = Sources::new(files);
     let functions = sources.functions();
     let mut imported =
@@ -103,32 +104,54 @@ pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
         let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };
         let parsed = reader::read(&functions, function);
         let written = format::write(op, &parsed);
+        let format = &written.format;
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
         let place = function.place(function.body);
+        imported.add(&op.name, &place, (&parsed, &written.left), &record);
+    }
+    for DirectiveUse { dialect, name } in directives {
+        let function = functions.get(&format!("parse{name}")).and_then(|all| all.first());
+        let Some(&function) = function else { continue };
+        let parsed = reader::read(&functions, function);
+        let parameters: Vec<String> =
+            function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
+        let written = format::write_directive(&parameters, &parsed);
+        let names: Vec<String> = parameters.iter().map(|name| format!("{name:?}")).collect();
+        let (names, format) = (names.join(", "), &written.format);
+        let record = format!(
+            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"
+        );
+        let of = format!("{dialect}: custom<{name}>");
+        let place = function.place(function.body);
+        imported.add(&of, &place, (&parsed, &written.left), &record);
+    }
+    imported
+}
+
+impl Imported {
+    /// Adds the overlay `record` of `of`, with the report on it.
+    fn add(&mut self, of: &str, place: &str, (parsed, left): (&Parsed, &[String]), record: &str) {
         let mut note = |place: &str, certainty, message: &str| {
-            let (of, place, message) = (op.name.clone(), place.to_owned(), message.to_owned());
-            imported.notes.push(Note { of, place, certainty, message });
+            let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
+            self.notes.push(Note { of, place, certainty, message });
         };
-        if parsed.left.is_empty() && written.left.is_empty() && parsed.guesses.is_empty() {
-            note(&place, Certainty::Understood, "the whole syntax");
+        let complete = parsed.left.is_empty() && left.is_empty();
+        if complete && parsed.guesses.is_empty() {
+            note(place, Certainty::Understood, "the whole syntax");
         }
         parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
         parsed.left.iter().for_each(|(at, why)| note(at, Certainty::Left, why));
-        written.left.iter().for_each(|why| note(&place, Certainty::Left, why));
-        let mut text = format!("\n// From {place}.\n");
-        for line in parsed.left.iter().map(|(_, why)| why).chain(&written.left) {
-            text.push_str(&format!("// Left: {line}\n"));
+        left.iter().for_each(|why| note(place, Certainty::Left, why));
+        self.overlays.push_str(&format!("\n// From {place}.\n"));
+        for line in parsed.left.iter().map(|(_, why)| why).chain(left) {
+            self.overlays.push_str(&format!("// Left: {line}\n"));
         }
         for (_, why) in &parsed.guesses {
-            text.push_str(&format!("// Guess: {why}\n"));
+            self.overlays.push_str(&format!("// Guess: {why}\n"));
         }
-        let format = &written.format;
-        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
-        if parsed.left.is_empty() && written.left.is_empty() {
-            text.push_str(&record);
-        } else {
-            record.lines().for_each(|line| text.push_str(&format!("// {line}\n")));
+        let comment = if complete { "" } else { "// " };
+        for line in record.lines() {
+            self.overlays.push_str(&format!("{comment}{line}\n"));
         }
-        imported.overlays.push_str(&text);
     }
-    imported
 }

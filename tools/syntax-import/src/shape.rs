@@ -39,6 +39,15 @@ pub struct OpShape {
     pub successors: Vec<String>,
 }
 
+/// A directive `custom<Name>` that a format of the dialect uses.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct DirectiveUse {
+    /// The dialect.
+    pub dialect: String,
+    /// The name of the directive.
+    pub name: String,
+}
+
 impl Arity {
     /// Whether values of the declaration may be absent.
     pub fn is_variable(self) -> bool {

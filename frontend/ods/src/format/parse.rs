@@ -358,6 +358,12 @@ impl<'a> Parser<'a> {
                     }
                     Ok(TypesOf::Result(index))
                 }
+                Some(Variable::Types(of)) => {
+                    if bind {
+                        self.bind_types(of)?;
+                    }
+                    Ok(of)
+                }
                 _ => Err(format!("'${name}' is not an operand or result, so it has no type")),
             },
             token => Err(format!(

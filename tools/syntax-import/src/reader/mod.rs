@@ -90,14 +90,41 @@ impl<'s> Reader<'_, 's> {
         if self.depth > MAX_DEPTH {
             self.left(node, "statements nest too deeply");
         } else if node.kind() == "compound_statement" {
-            for statement in named(node) {
-                steps.extend(self.statement(statement));
-            }
+            let statements: Vec<Node<'s>> = named(node).collect();
+            steps = self.statements(&statements);
         } else {
             steps = self.statement(node);
         }
         self.depth -= 1;
         steps
+    }
+
+    fn statements(&mut self, all: &[Node<'s>]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (at, statement) in all.iter().enumerate() {
+            let Some(call) = self.early_success(*statement) else {
+                steps.extend(self.statement(*statement));
+                continue;
+            };
+            let first = self.expression(call);
+            let then = self.statements(&all[at + 1..]);
+            steps.extend(self.optional(*statement, first, then, Vec::new()));
+            break;
+        }
+        steps
+    }
+
+    /// The call in `if (failed(p.parseOptionalX())) return success();`: the statements that follow are read if it
+    /// succeeds.
+    fn early_success(&self, node: Node<'s>) -> Option<Node<'s>> {
+        if node.kind() != "if_statement" || node.child_by_field_name("alternative").is_some() {
+            return None;
+        }
+        let condition = node.child_by_field_name("condition")?.child_by_field_name("value")?;
+        let (call, sense) = self.optional_call(condition)?;
+        let then = self.text(node.child_by_field_name("consequence")?);
+        let returns = then.trim_start_matches(['{', ' ', '\n']).starts_with("return success()");
+        (sense == Sense::Failed && returns).then_some(call)
     }
 
     fn statement(&mut self, node: Node<'s>) -> Vec<Step> {
