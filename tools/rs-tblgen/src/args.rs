@@ -156,7 +156,7 @@ fn command() -> Command {
                 .num_args(1..)
                 .action(ArgAction::Append)
                 .help_heading("Actions")
-                .help("Write syntax overlays for the parse methods in C++ files; report the rest"),
+                .help("Write syntax overlays for the parse methods in C++ files; report the remaining code"),
         )
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
         .arg(switch(

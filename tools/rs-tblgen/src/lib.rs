@@ -170,7 +170,10 @@ fn write_outputs(
     }
     let Process { cwd, stdout, stderr, .. } = process;
     let mut emit = |out: &mut dyn Write| {
-        emit(args, (*cwd, &evaluation.records), *stderr, &mut |text| match (files.private, args.action) {
+        emit(args, (*cwd, &evaluation.records), *stderr, &mut |text| match (
+            files.private,
+            args.action,
+        ) {
             (false, _) => out.write_all(text.as_bytes()),
             (true, Action::DumpJson | Action::Rust(_) | Action::Rewriters) => {
                 out.write_all(bytes::replace(text).as_bytes())

@@ -63,7 +63,7 @@ impl<'f> Sources<'f> {
     }
 }
 
-/// The function declarator of a definition, behind pointers and references.
+/// The function declarator of a definition, inside pointers and references.
 fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
     let mut at = node.child_by_field_name("declarator")?;
     while at.kind() != "function_declarator" {
@@ -87,7 +87,8 @@ impl<'s> Function<'s> {
         let Some(list) = self.declarator.child_by_field_name("parameters") else {
             return Vec::new();
         };
-        let declared = children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
+        let declared =
+            children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
         declared
             .map(|parameter| Parameter {
                 name: last_identifier(self.file, parameter.child_by_field_name("declarator")),

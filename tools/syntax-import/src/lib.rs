@@ -38,51 +38,14 @@
 mod cpp;
 mod format;
 mod reader;
+mod shape;
 mod steps;
 
 use std::fmt;
 
 pub use cpp::CppFile;
 use cpp::Sources;
-
-/// The number of values of a declaration.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
-    /// One.
-    One,
-    /// One or none.
-    Optional,
-    /// Any number.
-    Variadic,
-}
-
-/// A declared operand or result.
-#[derive(Clone, Debug)]
-pub struct Decl {
-    /// The name.
-    pub name: String,
-    /// The number of values.
-    pub arity: Arity,
-}
-
-/// The declarations of an operation.
-#[derive(Clone, Debug, Default)]
-pub struct OpShape {
-    /// The name, e.g. `my.add`.
-    pub name: String,
-    /// The name of the C++ class, e.g. `AddOp`.
-    pub class: String,
-    /// The operands.
-    pub operands: Vec<Decl>,
-    /// The results.
-    pub results: Vec<Decl>,
-    /// The names of the attributes.
-    pub attrs: Vec<String>,
-    /// The names of the regions.
-    pub regions: Vec<String>,
-    /// The names of the successors.
-    pub successors: Vec<String>,
-}
+pub use shape::{Arity, Decl, OpShape};
 
 /// How well a part of the C++ was understood.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -104,7 +67,7 @@ pub struct Note {
     pub place: String,
     /// How well the part was understood.
     pub certainty: Certainty,
-    /// What was guessed or left.
+    /// The guesses, and the parts that are not covered.
     pub message: String,
 }
 
@@ -132,10 +95,8 @@ pub struct Imported {
 pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
     let sources = Sources::new(files);
     let functions = sources.functions();
-    let mut imported = Imported {
-        overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
-        notes: Vec::new(),
-    };
+    let mut imported =
+        Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
     for op in ops {
         let name = format!("{}::parse", op.class);
         let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };

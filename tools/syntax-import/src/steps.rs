@@ -1,4 +1,4 @@
-//! What a parse function reads, in order, and what it makes of it.
+//! The tokens that a parse function reads, in order, and the parts of the operation that it makes of them.
 //!
 //! ```text
 //! if (p.parseOperand(a) || p.parseColonType(t) || p.resolveOperand(a, t, result.operands)) return failure();
@@ -35,7 +35,7 @@ pub(crate) enum Step {
     Optional { first: Box<Step>, then: Vec<Step>, otherwise: Vec<Step> },
     /// Items with a comma between them.
     Repeat(Vec<Step>),
-    /// The presence of what precedes it sets this attribute to the unit attribute.
+    /// The presence of the preceding step sets this attribute to the unit attribute.
     Unit(String),
     /// `custom<name>(vars)`, a directive that the sources do not define.
     Custom { name: String, vars: Vec<Var> },

@@ -1,6 +1,8 @@
 //! Reads parse functions: the calls of the parser in order, and what becomes of the variables that they fill.
 //!
-//! Calls of other functions with the parser as an argument are read as if their bodies stood in their place.
+//! E.g. `parser.parseOperand(lhs) || parser.parseComma()` is read as an operand `lhs`, then a comma.
+//!
+//! Calls of other functions with the parser as an argument are read as if their bodies were inlined.
 //! Code that cannot be understood is listed, with its place; it never changes the result silently.
 
 use std::collections::{BTreeMap, HashMap};
@@ -99,7 +101,9 @@ impl<'s> Reader<'_, 's> {
     fn statement(&mut self, node: Node<'s>) -> Vec<Step> {
         match node.kind() {
             "compound_statement" => self.block(node),
-            "expression_statement" => named(node).flat_map(|inner| self.expression(inner)).collect(),
+            "expression_statement" => {
+                named(node).flat_map(|inner| self.expression(inner)).collect()
+            }
             "return_statement" => named(node).flat_map(|inner| self.expression(inner)).collect(),
             "declaration" => self.declaration(node),
             "if_statement" => self.branch(node),
@@ -303,8 +307,10 @@ impl<'s> Reader<'_, 's> {
 
     fn call(&mut self, node: Node<'s>) -> Vec<Step> {
         let Some(callee) = node.child_by_field_name("function") else { return Vec::new() };
-        let arguments: Vec<Node<'s>> =
-            node.child_by_field_name("arguments").map(|list| named(list).collect()).unwrap_or_default();
+        let arguments: Vec<Node<'s>> = node
+            .child_by_field_name("arguments")
+            .map(|list| named(list).collect())
+            .unwrap_or_default();
         let name = self.text(callee);
         if let Some(method) = name.strip_prefix(&format!("{}.", self.parser)) {
             return self.parser_method(node, method, &arguments);
@@ -360,7 +366,10 @@ impl<'s> Reader<'_, 's> {
         let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
             let vars = arguments[1..].iter().map(|argument| self.variable(*argument)).collect();
             if let Some(directive) = name.strip_prefix("parse") {
-                self.guess(node, format!("'{name}' is taken for the directive 'custom<{directive}>'"));
+                self.guess(
+                    node,
+                    format!("'{name}' is taken for the directive 'custom<{directive}>'"),
+                );
                 return vec![Step::Custom { name: directive.to_owned(), vars }];
             }
             self.left(node, "function not found");

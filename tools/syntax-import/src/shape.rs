@@ -1,0 +1,40 @@
+//! The declarations of an operation.
+
+/// The number of values of a declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// One.
+    One,
+    /// One or none.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// A declared operand or result.
+#[derive(Clone, Debug)]
+pub struct Decl {
+    /// The name.
+    pub name: String,
+    /// The number of values.
+    pub arity: Arity,
+}
+
+/// The declarations of an operation.
+#[derive(Clone, Debug, Default)]
+pub struct OpShape {
+    /// The name, e.g. `my.add`.
+    pub name: String,
+    /// The name of the C++ class, e.g. `AddOp`.
+    pub class: String,
+    /// The operands.
+    pub operands: Vec<Decl>,
+    /// The results.
+    pub results: Vec<Decl>,
+    /// The names of the attributes.
+    pub attrs: Vec<String>,
+    /// The names of the regions.
+    pub regions: Vec<String>,
+    /// The names of the successors.
+    pub successors: Vec<String>,
+}
