@@ -5,8 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::facts::{Item, ItemKind};
-use crate::index::IndexedFile;
+use crate::facts::{IndexedFile, Item, ItemKind};
 
 /// The position of an item: that of its file, and its own in the file.
 pub(crate) type Place = (usize, usize);
@@ -55,7 +54,7 @@ pub(crate) struct Ancestry {
     pub(crate) definition: bool,
     /// The names of dialect records in the arguments on the way, each with the file that mentions it.
     pub(crate) records: Vec<(usize, String)>,
-    /// The first string in the arguments of its own classes.
+    /// The first string in the arguments of the definition's own classes.
     pub(crate) text: Option<String>,
 }
 
@@ -106,7 +105,7 @@ impl<'f> Classes<'f> {
         included.or(places.first()).copied()
     }
 
-    /// Returns what the item at `start` derives from. `is_record` tells the names of dialect records.
+    /// Returns what the item at `start` derives from. `is_record` tests for names of dialect records.
     pub(crate) fn ancestry(&self, start: Place, is_record: &dyn Fn(&str) -> bool) -> Ancestry {
         let mut found = Ancestry::default();
         let (mut open, mut seen) = (vec![start], FxHashSet::from_iter([start]));

@@ -1,4 +1,5 @@
-//! The facts that the index needs about one `.td` text: what it includes, and the headers of its classes and definitions.
+//! The facts that the index needs about one `.td` text: its includes, and the headers of its classes and definitions,
+//! e.g. that `def Toy_Dialect : Dialect` is a record of the class `Dialect`.
 
 use crate::lexer::{Lexer, Token};
 
@@ -238,6 +239,17 @@ impl Collector<'_> {
 
 fn closes(open: u8, close: u8) -> bool {
     matches!((open, close), (b'<', b'>') | (b'(', b')') | (b'[', b']') | (b'{', b'}'))
+}
+
+/// A `.td` file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IndexedFile {
+    /// Its path.
+    pub path: String,
+    /// The facts about its text.
+    pub facts: TdFacts,
+    /// The files that it includes, as positions in the list of files.
+    pub includes: Vec<usize>,
 }
 
 #[cfg(test)]

@@ -15,18 +15,7 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::{Classes, Place};
-use crate::facts::{Header, Item, ItemKind, TdFacts};
-
-/// A `.td` file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IndexedFile {
-    /// Its path.
-    pub path: String,
-    /// The facts about its text.
-    pub facts: TdFacts,
-    /// The files that it includes, as positions in the list of files.
-    pub includes: Vec<usize>,
-}
+use crate::facts::{Header, IndexedFile, Item, ItemKind};
 
 /// A dialect and its files, as positions in the list of files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -183,6 +172,7 @@ fn main_files(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::TdFacts;
 
     /// Files are given as path and text; includes are found by the end of the path.
     fn check(files: &[(&str, &str)], expected: &[&str]) {

@@ -149,7 +149,7 @@ impl<'t> Lexer<'t> {
             end += 2;
         }
         self.at = end + 1;
-        // A string that is not UTF-8 is no name of a file or dialect.
+        // A string that is not UTF-8 cannot name a file or dialect.
         Some(std::str::from_utf8(&self.text[start..end]).unwrap_or(""))
     }
 

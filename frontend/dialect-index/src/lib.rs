@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The index is found lexically: no file is evaluated. It may list a file that defines less than it seems to; whoever loads a dialect
-//! evaluates its main files and sees what they define. This crate does no IO, and knows neither TableGen's semantics nor MLIR's grammar.
+//! evaluates its main files and finds their definitions. This crate does no IO, and knows neither TableGen's semantics nor MLIR's grammar.
 //!
 //! ```
 //! use dialect_index::{IndexedFile, TdFacts, index, mentions};
@@ -31,6 +31,6 @@ mod index;
 mod lexer;
 mod mentions;
 
-pub use facts::{Header, Item, ItemKind, TdFacts};
-pub use index::{IndexedDialect, IndexedFile, index};
+pub use facts::{Header, IndexedFile, Item, ItemKind, TdFacts};
+pub use index::{IndexedDialect, index};
 pub use mentions::{Mention, mentions};

@@ -27,7 +27,7 @@ use ir_core::body::Body;
 use ir_core::def::hooks::{Bindings, UnknownFunctions};
 use ir_core::def::{OpDef, Pred};
 use ir_core::enclosing::EnclosingOps;
-use ir_core::eval::Budget;
+use ir_core::eval::EvalBudget;
 use ir_core::expr::{
     BinaryOp, Class, CppTy, Expr, IntTy, Lambda, MAX_DEPTH, Stmt, Truth, UnaryOp, Val, any,
 };
@@ -64,9 +64,9 @@ pub struct Evaluator<'a> {
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(crate) functions: Option<&'a UnknownFunctions<'a>>,
     locals: Vec<(Arc<str>, Val)>,
-    own: Budget,
+    own: EvalBudget,
     /// The budget of the enclosing evaluation, used instead of `own`.
-    shared: Option<&'a Budget>,
+    shared: Option<&'a EvalBudget>,
     /// The greatest depth.
     deepest: u32,
 }
@@ -89,13 +89,13 @@ impl<'a> Evaluator<'a> {
             names,
             functions,
             locals: Vec::new(),
-            own: Budget::default(),
+            own: EvalBudget::default(),
             shared: budget,
-            deepest: budget.map_or(0, Budget::depth) + MAX_DEPTH,
+            deepest: budget.map_or(0, EvalBudget::depth) + MAX_DEPTH,
         }
     }
 
-    pub(crate) fn budget(&self) -> &Budget {
+    pub(crate) fn budget(&self) -> &EvalBudget {
         self.shared.unwrap_or(&self.own)
     }
 

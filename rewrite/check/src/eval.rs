@@ -26,7 +26,7 @@ pub(crate) enum Outcome {
 }
 
 /// Computes values, and remembers which operations it could compute.
-pub(crate) struct Evaluator<'r> {
+pub(crate) struct OpEvaluator<'r> {
     reg: &'r Registry,
     folded: Vec<OpName>,
     failed: Vec<OpName>,
@@ -37,9 +37,9 @@ pub(crate) struct Evaluator<'r> {
     trap: Option<OpName>,
 }
 
-impl<'r> Evaluator<'r> {
+impl<'r> OpEvaluator<'r> {
     pub(crate) fn new(reg: &'r Registry) -> Self {
-        Evaluator {
+        OpEvaluator {
             reg,
             folded: Vec::new(),
             failed: Vec::new(),

@@ -31,7 +31,7 @@ use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use eval::{Evaluator, Outcome, may_trap};
+use eval::{OpEvaluator, Outcome, may_trap};
 use instance::{Instance, Plan};
 use rewrite::drr::Rule;
 use tabulate::Tables;
@@ -39,7 +39,7 @@ use types::Solver;
 
 /// The verdict on a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum RuleVerdict {
     /// Both sides agreed wherever they were computed.
     Agrees {
         /// Up to how many bits that was for all inputs, attributes and constants, of all integer types that the rule allows; 0 if for none.
@@ -55,14 +55,14 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: RuleVerdict,
     /// How many inputs both sides were computed for.
     pub evaluations: u64,
 }
 
 /// On how many inputs a rule is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct CheckLimits {
     /// About how many are sampled, most of them computed operation by operation.
     pub inputs: u64,
     /// How many are looked up in tables, for one choice of types; four times as many for a rule.
@@ -75,19 +75,19 @@ pub struct Limits {
 /// other rules.
 pub struct Checker<'r> {
     reg: &'r Registry,
-    limits: Limits,
+    limits: CheckLimits,
     tables: Tables<'r>,
 }
 
 impl<'r> Checker<'r> {
     /// A checker of rules over the operations of a registry.
-    pub fn new(reg: &'r Registry, limits: Limits) -> Self {
+    pub fn new(reg: &'r Registry, limits: CheckLimits) -> Self {
         Checker { reg, limits, tables: Tables::new(reg) }
     }
 
     /// Checks a rule.
     pub fn check(&mut self, rule: &Arc<Rule>) -> Checked {
-        let unchecked = |why| Checked { verdict: Verdict::Unchecked(why), evaluations: 0 };
+        let unchecked = |why| Checked { verdict: RuleVerdict::Unchecked(why), evaluations: 0 };
         let plan = match Plan::new(self.reg, rule) {
             Ok(plan) => plan,
             Err(why) => return unchecked(why),
@@ -100,7 +100,7 @@ impl<'r> Checker<'r> {
             reg: self.reg,
             rule,
             plan: &plan,
-            evaluator: Evaluator::new(self.reg),
+            evaluator: OpEvaluator::new(self.reg),
             tables: &mut self.tables,
             limits: self.limits,
             sampled: 0,
@@ -112,11 +112,11 @@ impl<'r> Checker<'r> {
         };
         let difference = run.whole(&mut solver).or_else(|| run.sample(&mut solver));
         let verdict = match (difference, run.disagreement.take(), run.evaluator.never_computed()) {
-            (_, Some(how), _) => Verdict::Unchecked(how),
-            (Some(difference), ..) => Verdict::Differs(difference),
-            (_, _, Some(why)) => Verdict::Unchecked(why),
-            _ if run.evaluations() == 0 => Verdict::Unchecked(run.why_none().into()),
-            _ => Verdict::Agrees { bits: run.small.bits() },
+            (_, Some(how), _) => RuleVerdict::Unchecked(how),
+            (Some(difference), ..) => RuleVerdict::Differs(difference),
+            (_, _, Some(why)) => RuleVerdict::Unchecked(why),
+            _ if run.evaluations() == 0 => RuleVerdict::Unchecked(run.why_none().into()),
+            _ => RuleVerdict::Agrees { bits: run.small.bits() },
         };
         Checked { verdict, evaluations: run.evaluations() }
     }
@@ -163,9 +163,9 @@ struct Run<'r, 't> {
     reg: &'r Registry,
     rule: &'t Arc<Rule>,
     plan: &'t Plan<'t>,
-    evaluator: Evaluator<'r>,
+    evaluator: OpEvaluator<'r>,
     tables: &'t mut Tables<'r>,
-    limits: Limits,
+    limits: CheckLimits,
     /// How many inputs were sampled.
     sampled: u64,
     /// How many were looked up before that.

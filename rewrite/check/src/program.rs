@@ -6,7 +6,7 @@
 
 use ir_core::{Body, OpName, Registry, ValueId};
 
-use crate::eval::Evaluator;
+use crate::eval::OpEvaluator;
 use crate::free_value::leaf_index;
 use crate::instance::Instance;
 use crate::small_types::small_width;
@@ -51,7 +51,7 @@ pub(crate) struct Difference {
 pub(crate) struct Machine<'m, 'r> {
     pub(crate) reg: &'r Registry,
     pub(crate) tables: &'m mut Tables<'r>,
-    pub(crate) evaluator: &'m mut Evaluator<'r>,
+    pub(crate) evaluator: &'m mut OpEvaluator<'r>,
 }
 
 /// The result of a run.

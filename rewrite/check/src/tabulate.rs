@@ -15,7 +15,7 @@ use numerics::ApInt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::eval::{Evaluator, Outcome, may_trap};
+use crate::eval::{OpEvaluator, Outcome, may_trap};
 use crate::small_types::{MAX_BITS, small_width};
 
 /// How many operands an operation may have that tables are made for.
@@ -207,7 +207,7 @@ impl<'r> Tables<'r> {
         &mut self,
         steps: &[Step],
         slots: &mut [Code],
-        evaluator: &mut Evaluator<'_>,
+        evaluator: &mut OpEvaluator<'_>,
     ) {
         let mut at = 0;
         while at < steps.len() {
@@ -249,7 +249,7 @@ impl<'r> Tables<'r> {
         &mut self,
         table: usize,
         operands: [Code; MAX_OPERANDS],
-        evaluator: &mut Evaluator<'_>,
+        evaluator: &mut OpEvaluator<'_>,
     ) -> Code {
         let of = &self.tables[table];
         let given = &operands[..of.operands.len()];
@@ -297,7 +297,7 @@ impl<'r> Tables<'r> {
         &mut self,
         step: &Step,
         slots: &[Code],
-        evaluator: &mut Evaluator<'_>,
+        evaluator: &mut OpEvaluator<'_>,
     ) -> Option<Code> {
         let operands = step.operands.map(|slot| slots[usize::from(slot)]);
         let code = slots[usize::from(step.slot)];

@@ -16,7 +16,7 @@ use numerics::FloatKind;
 use rustc_hash::FxHashMap;
 
 use rewrite::drr::rule::AttrCheck;
-use rewrite::drr::{Condition, Facts, Scope, TypeInference};
+use rewrite::drr::{Condition, ConditionScope, Scope, TypeInference};
 
 use crate::values;
 
@@ -104,7 +104,7 @@ fn add(list: &mut Vec<Type>, more: impl Iterator<Item = Type>) {
 impl Var<'_> {
     fn fits(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
-        let facts = Facts { reg, body: &body, ranges: None };
+        let facts = ConditionScope { reg, body: &body, ranges: None };
         let takes = |check, value| facts.attr_holds(check, Val::Attr(value));
         self.demands.iter().all(|demand| match demand {
             Demand::Is(condition) => {

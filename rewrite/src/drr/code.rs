@@ -108,18 +108,18 @@ impl Code {
 
 /// A native with the name that a [`NativeTable`] knows it by.
 #[derive(Clone)]
-pub struct Named<F> {
+pub struct NamedNative<F> {
     pub(super) name: Arc<str>,
     pub(super) run: F,
 }
 
-impl<F> Named<F> {
+impl<F> NamedNative<F> {
     fn new(name: &str, run: F) -> Self {
-        Named { name: name.into(), run }
+        NamedNative { name: name.into(), run }
     }
 }
 
-impl<F> std::fmt::Debug for Named<F> {
+impl<F> std::fmt::Debug for NamedNative<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name)
     }
@@ -139,7 +139,7 @@ pub enum Condition {
     /// The expression is true.
     Code(Code),
     /// The native returns true.
-    Native(Named<Native<PredicateFn>>),
+    Native(NamedNative<Native<PredicateFn>>),
 }
 
 impl Condition {
@@ -182,9 +182,9 @@ impl Condition {
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(Named<Native<BuildFn>>),
+    Whole(NamedNative<Native<BuildFn>>),
     /// A native that is given these.
-    Helper(Named<Native<BuildFn>>, Vec<Code>),
+    Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
 }
 
 impl Call {
@@ -240,7 +240,7 @@ pub enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
     /// The native returns the arguments.
-    Native(Named<Native<MatchFn>>),
+    Native(NamedNative<Native<MatchFn>>),
 }
 
 impl CodeReader<'_> {
@@ -319,7 +319,7 @@ impl CodeReader<'_> {
                     line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
                 for name in [written, line] {
                     if let Some(native) = self.natives.predicate(name) {
-                        return Ok(Condition::Native(Named::new(name, native)));
+                        return Ok(Condition::Native(NamedNative::new(name, native)));
                     }
                 }
             }
@@ -331,7 +331,7 @@ impl CodeReader<'_> {
     pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.builder(&line) {
-            return Ok(Call::Whole(Named::new(&line, native)));
+            return Ok(Call::Whole(NamedNative::new(&line, native)));
         }
         if let Some((name, args)) = helper_call(&line)
             && let Some(native) = self.natives.builder(plain_name(name))
@@ -339,7 +339,7 @@ impl CodeReader<'_> {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> =
                 args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
-            return Ok(Call::Helper(Named::new(plain_name(name), native), args?));
+            return Ok(Call::Helper(NamedNative::new(plain_name(name), native), args?));
         }
         self.code(&line).map(Call::Code)
     }
@@ -348,7 +348,7 @@ impl CodeReader<'_> {
     pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.matcher(&line) {
-            return Ok(MatchCode::Native(Named::new(&line, native)));
+            return Ok(MatchCode::Native(NamedNative::new(&line, native)));
         }
         // `success(...)` is equivalent to its argument.
         let mut inner = &*line;
@@ -367,7 +367,7 @@ impl CodeReader<'_> {
                 return Ok(MatchCode::Constant);
             }
             if let Some(native) = self.natives.matcher(plain_name(name)) {
-                return Ok(MatchCode::Native(Named::new(plain_name(name), native)));
+                return Ok(MatchCode::Native(NamedNative::new(plain_name(name), native)));
             }
         }
         self.missing.push(line.clone());

@@ -10,7 +10,7 @@ use super::rule::{AttrCheck, RuleCondition, Use};
 
 /// Definitions, a body, and known ranges of values.
 #[derive(Clone, Copy)]
-pub struct Facts<'a> {
+pub struct ConditionScope<'a> {
     /// The definitions.
     pub reg: &'a Registry,
     /// The body that values belong to.
@@ -19,7 +19,7 @@ pub struct Facts<'a> {
     pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
 }
 
-impl Facts<'_> {
+impl ConditionScope<'_> {
     fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
         condition.holds(&Scope { reg: self.reg, body: self.body, ranges: self.ranges, this, args })
     }

@@ -34,7 +34,7 @@ mod text;
 
 pub use code::{Condition, ExprReader, MatchCode, Scope};
 pub use compile::{Compiled, RuleDiagnostic, compile};
-pub use conditions::Facts;
+pub use conditions::ConditionScope;
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use infer::TypeInference;

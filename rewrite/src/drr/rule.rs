@@ -220,7 +220,7 @@ pub(super) struct OpBuild {
     pub(super) index: Option<usize>,
     pub(super) args: Vec<BuildArg>,
     pub(super) types: ResultTypes,
-    pub(super) loc: Place,
+    pub(super) loc: ResultLoc,
     /// The attribute with the sizes of operand groups, if there is one to be set.
     pub(super) sizes: Option<Ident>,
 }
@@ -265,7 +265,7 @@ pub(super) struct NativeBuild {
     pub(super) returns: usize,
     pub(super) bind: Option<Slot>,
     pub(super) index: Option<usize>,
-    pub(super) loc: Place,
+    pub(super) loc: ResultLoc,
 }
 
 impl NativeBuild {
@@ -278,7 +278,7 @@ impl NativeBuild {
             returns: 1,
             bind: None,
             index: None,
-            loc: Place::Matched,
+            loc: ResultLoc::Matched,
         }
     }
 }
@@ -307,7 +307,7 @@ pub(super) enum GivenType {
 
 /// Where a new operation is placed in the text.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum ResultLoc {
     /// At all the matched operations.
     Matched,
     Of(Use),

@@ -5,7 +5,7 @@ use ir_core::def::{OpDef, SegmentRule};
 use ir_core::{Ident, OpName, Registry};
 
 use super::infer::result_types;
-use super::rule::{Argument, Build, Place, ResultTypes, Use};
+use super::rule::{Argument, Build, ResultLoc, ResultTypes, Use};
 use super::symbols::{Res, Symbols};
 
 /// Nesting of patterns.
@@ -216,13 +216,13 @@ pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
 }
 
 /// The place of those, or of that name.
-pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<Place> {
+pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<ResultLoc> {
     let ctx = reg.ctx();
     Ok(match (&names[..], text) {
         ([], None) => return Err("`location` takes one argument at least".into()),
-        ([], Some(text)) => Place::Named(ctx.ident(text)),
-        ([one], None) => Place::Of(*one),
-        (_, text) => Place::Fused(names, text.map(|t| ctx.string_attr(t))),
+        ([], Some(text)) => ResultLoc::Named(ctx.ident(text)),
+        ([one], None) => ResultLoc::Of(*one),
+        (_, text) => ResultLoc::Fused(names, text.map(|t| ctx.string_attr(t))),
     })
 }
 

@@ -152,7 +152,7 @@ fn execute(
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
     let cwd = around.cwd;
-    let file = match config::load(args, cwd, extension) {
+    let file = match config::load(args, cwd, &command(extension)) {
         Ok(file) => file,
         Err(message) => return Outcome::failure(message),
     };

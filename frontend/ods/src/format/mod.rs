@@ -128,7 +128,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Parses and checks the format of a type or attribute. `syntax` tells whether it may use the directives of
+    /// Parses and checks the format of a type or attribute. `syntax` decides whether it may use the directives of
     /// overlays; if it does, parameters that it may leave out become optional.
     pub(crate) fn type_format(
         &mut self,

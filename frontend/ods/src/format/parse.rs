@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
                 "params" => self.params(),
                 "struct" => self.structure(),
                 _ if self.extended => {
-                    let known = [PARAM_DIRECTIVES, super::param_forms::DIRECTIVES].concat();
+                    let known = [PARAM_DIRECTIVES, PARAM_OVERLAY_DIRECTIVES].concat();
                     Err(unknown_directive(name, &known))
                 }
                 _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
@@ -240,14 +240,7 @@ impl<'a> Parser<'a> {
                 top(FormatElement::PropDict)
             }
             "operands" | "regions" | "successors" => top(self.bind_all(name)?),
-            "functional-type" => {
-                self.expect('(', "after 'functional-type'")?;
-                let inputs = self.types_of(true)?;
-                self.expect(',', "between the inputs and results of 'functional-type'")?;
-                let results = self.types_of(true)?;
-                self.expect(')', "at the end of 'functional-type'")?;
-                Ok(FormatElement::FunctionalType(inputs, results))
-            }
+            "functional-type" => self.functional_type(),
             "type" => Ok(FormatElement::Type { of: self.type_argument(true)?, qualified: false }),
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
@@ -258,6 +251,16 @@ impl<'a> Parser<'a> {
             )),
             _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
+    }
+
+    /// Parses the arguments of `functional-type`.
+    fn functional_type(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'functional-type'")?;
+        let inputs = self.types_of(true)?;
+        self.expect(',', "between the inputs and results of 'functional-type'")?;
+        let results = self.types_of(true)?;
+        self.expect(')', "at the end of 'functional-type'")?;
+        Ok(FormatElement::FunctionalType(inputs, results))
     }
 
     /// Parses the directive `operands`, `regions` or `successors`.
@@ -695,6 +698,9 @@ const OP_DIRECTIVES: &[&str] = &[
 ];
 
 /// The directives in formats of types and attributes.
+/// The further directives of syntax overlays in formats of types and attributes.
+const PARAM_OVERLAY_DIRECTIVES: &[&str] = &["dims", "flag", "repeat", "short", "word"];
+
 const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
 
 fn unknown_directive(name: &str, known: &[&str]) -> String {

@@ -1,6 +1,8 @@
 //! The encoding of some dialects of a registry with everything that their definitions have: what `write_dialect` writes,
 //! `read_dialect` adds to another registry.
 //!
+//! E.g. the cache of a dialect that a folder defines is such an image.
+//!
 //! The [image of a registry](super::write_registry) omits what no built-in dialect has. This one is complete, or is refused: derived attributes
 //! and parameters with Rust code have no encoding. The destructuring patterns name every field, so that a new field cannot be forgotten.
 
@@ -36,7 +38,9 @@ impl Coded for Methods {
     }
 }
 
-coded!(struct InterfaceDef { name, namespace, kind, description, bases, methods, verify, verify_with_regions, loc });
+coded!(struct InterfaceDef {
+    name, namespace, kind, description, bases, methods, verify, verify_with_regions, loc
+});
 
 impl Coded for Formula {
     fn put(&self, w: &mut Writer<'_>) {
@@ -74,7 +78,7 @@ impl Coded for DerivedAttr {
         let body = match r.byte()? {
             0 => DerivedBody::Code(r.get()?),
             1 => DerivedBody::Opaque(r.get()?),
-            tag => return Err(r.error(format!("there is no derived attribute of kind {tag}"))),
+            tag => return Err(r.error(format!("unknown kind {tag} of a derived attribute"))),
         };
         let (code, text): (Option<Arc<Expr>>, Option<Arc<str>>) = (r.get()?, r.get()?);
         let convert = code.ok_or_else(|| text.unwrap_or_else(|| "".into()));

@@ -175,6 +175,24 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             w.byte(6);
             w.put(element);
         }
+        TypeKind::Function { inputs, results } => {
+            w.byte(9);
+            w.put(inputs);
+            w.put(results);
+        }
+        TypeKind::Parametric { dialect, mnemonic, params } => {
+            w.byte(10);
+            w.put(dialect);
+            w.put(mnemonic);
+            w.put(params);
+        }
+        shaped => put_shaped_type(w, shaped),
+    }
+}
+
+/// Writes a type with dimensions or a memory space.
+fn put_shaped_type(w: &mut Writer<'_>, kind: &TypeKind) {
+    match kind {
         TypeKind::RankedTensor { shape, element, encoding } => {
             w.byte(7);
             put_shape(w, shape);
@@ -186,17 +204,6 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             put_shape(w, shape);
             scalable.iter().for_each(|s| w.put(s));
             w.put(element);
-        }
-        TypeKind::Function { inputs, results } => {
-            w.byte(9);
-            w.put(inputs);
-            w.put(results);
-        }
-        TypeKind::Parametric { dialect, mnemonic, params } => {
-            w.byte(10);
-            w.put(dialect);
-            w.put(mnemonic);
-            w.put(params);
         }
         TypeKind::MemRef { shape, element, layout, memory_space } => {
             w.byte(11);
@@ -210,9 +217,7 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             w.put(element);
             w.put(memory_space);
         }
-        TypeKind::Opaque { .. } | TypeKind::Identified { .. } => {
-            w.refuse(format!("a type that no definition contains: {kind:?}"));
-        }
+        other => w.refuse(format!("a type that no definition contains: {other:?}")),
     }
 }
 

@@ -6,7 +6,7 @@
 use super::definition::{DerivedAttr, DerivedBody};
 use super::hooks::Bindings;
 use crate::body::Body;
-use crate::eval::Budget;
+use crate::eval::EvalBudget;
 use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
@@ -26,7 +26,7 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
     let title = || format!("derived attribute '{}'", reg.ctx().str(attr.name));
     let value = match &attr.body {
         DerivedBody::Code(lambda) => {
-            let budget = Budget::default();
+            let budget = EvalBudget::default();
             let bindings = Bindings::new(reg.ctx()).with_op(reg, body, op).within(&budget);
             let value = reg.evaluator().lambda(bindings, lambda, &[]);
             if value.is_err() && budget.gave_up() {

@@ -35,7 +35,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
-use crate::eval::{Budget, Evaluated};
+use crate::eval::{EvalBudget, Evaluated};
 use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::interfaces::{CallError, Implementation, OpInterfaces};
@@ -370,7 +370,7 @@ pub struct Bindings<'a> {
     /// Evaluates unknown functions.
     pub functions: Option<&'a UnknownFunctions<'a>>,
     /// The budget of the enclosing evaluation, of which this one is a part.
-    pub budget: Option<&'a Budget>,
+    pub budget: Option<&'a EvalBudget>,
 }
 
 /// Evaluates the expressions of definitions: predicates, builders and method bodies. A registry has one

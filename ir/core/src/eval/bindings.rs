@@ -3,7 +3,7 @@
 //! E.g. for the predicate `$_self.isInteger(32)` over the type `ty`:
 //! `Bindings::new(ctx).with_self(Val::Type(ty))`.
 
-use super::Budget;
+use super::EvalBudget;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::hooks::{Bindings, UnknownFunctions};
@@ -81,7 +81,7 @@ impl<'a> Bindings<'a> {
     }
 
     /// Makes this a part of the evaluation with that budget.
-    pub fn within(mut self, budget: &'a Budget) -> Self {
+    pub fn within(mut self, budget: &'a EvalBudget) -> Self {
         self.budget = Some(budget);
         self
     }

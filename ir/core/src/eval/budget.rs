@@ -10,13 +10,13 @@ pub const MAX_STEPS: u32 = 1 << 20;
 
 /// The work of an evaluation, shared with the evaluations of the methods that it calls.
 #[derive(Default)]
-pub struct Budget {
+pub struct EvalBudget {
     steps: Cell<u32>,
     depth: Cell<u32>,
     gave_up: Cell<bool>,
 }
 
-impl Budget {
+impl EvalBudget {
     /// Returns the number of enclosing expressions and calls.
     pub fn depth(&self) -> u32 {
         self.depth.get()

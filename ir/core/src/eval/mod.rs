@@ -15,7 +15,7 @@ mod constraint;
 mod error;
 mod unset;
 
-pub use budget::{Budget, MAX_STEPS};
+pub use budget::{EvalBudget, MAX_STEPS};
 pub use error::{EvalError, Evaluated};
 
 use smallvec::SmallVec;

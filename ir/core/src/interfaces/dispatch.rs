@@ -22,7 +22,7 @@ use super::receiver::receiver;
 use crate::body::Body;
 use crate::def::hooks::Bindings;
 use crate::enclosing::EnclosingOps;
-use crate::eval::Budget;
+use crate::eval::EvalBudget;
 use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
@@ -44,13 +44,13 @@ impl Registry {
     /// that it implements.
     ///
     /// # Errors
-    /// There is no such method, or it has no result for these arguments.
+    /// The method is missing, or it has no result for these arguments.
     pub fn own_method(
         &self,
         of: &Val,
         method: &str,
         args: &[Val],
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         let (this, implementor) = receiver(self.ctx(), of).ok_or(CallError::Unknown)?;
         if args.is_empty()
@@ -88,9 +88,9 @@ impl<'a> InterfaceRef<'a> {
     /// Calls a method of the interface or of one of its bases.
     ///
     /// # Errors
-    /// There is no such method, or it has no result for these arguments.
+    /// The method is missing, or it has no result for these arguments.
     pub fn call(&self, method: &str, args: &[Val]) -> Result<Val, CallError> {
-        self.call_within(method, args, &Budget::default())
+        self.call_within(method, args, &EvalBudget::default())
     }
 
     /// As [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
@@ -101,7 +101,7 @@ impl<'a> InterfaceRef<'a> {
         &self,
         method: &str,
         args: &[Val],
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         self.call_nested(self.reg.ctx().ident(method), args, &CallStack::new(budget))
     }
@@ -110,7 +110,7 @@ impl<'a> InterfaceRef<'a> {
     pub(super) fn run_verifier(
         &self,
         verifier: &Lambda,
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         let body = BodyId { kind: self.def.kind, interface: self.def.name, method: None };
         self.run((body, verifier), &[], &CallStack::new(budget))
@@ -205,7 +205,7 @@ impl<'a> InterfaceRef<'a> {
     }
 
     /// The value of the getter `method` of a declaration.
-    fn getter(&self, method: &str, budget: &Budget) -> Result<Val, CallError> {
+    fn getter(&self, method: &str, budget: &EvalBudget) -> Result<Val, CallError> {
         match self.this {
             This::Op(body, op) => op_getter(self.reg, (body, op, self.enclosing), method, budget),
             This::Type(_) | This::Attr(_) => {
@@ -305,7 +305,7 @@ fn op_getter<'a>(
     reg: &'a Registry,
     (body, op, enclosing): (&'a Body, OpId, EnclosingOps<'a>),
     method: &str,
-    budget: &'a Budget,
+    budget: &'a EvalBudget,
 ) -> Result<Val, CallError> {
     let bindings = Bindings::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
     reg.evaluator().accessor(bindings, method).map_err(CallError::from)

@@ -79,7 +79,7 @@ impl TdFiles {
         self.include.iter().chain(&self.path.folders).cloned().collect()
     }
 
-    /// Whether there is no file to read by its name.
+    /// Whether no file is read by its name.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }

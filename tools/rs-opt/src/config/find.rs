@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::FILE_NAME;
+/// The name of the file.
+pub const FILE_NAME: &str = "rs-opt.toml";
 
 /// Returns the path of the nearest file in the folder of `input` or above, as [`shown`]; `-` is in `cwd`.
 pub(super) fn upwards(cwd: &Path, input: &str) -> Option<String> {

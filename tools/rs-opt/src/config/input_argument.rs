@@ -2,12 +2,12 @@
 
 use clap::{ArgAction, Command};
 
-use crate::command::two_dashes;
+use crate::flags::dashes::two_dashes;
 
 /// What the arguments name.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Named {
-    /// The input file, `-` if there is none.
+    /// The input file, `-` for standard input.
     pub(super) input: String,
     /// The value of `--config`.
     pub(super) config: Option<String>,

@@ -17,29 +17,22 @@ mod resolved;
 
 use std::path::Path;
 
+use clap::Command;
 use driver::Extension;
 
 pub use environment::Environment;
 pub use file::ConfigFile;
+pub use find::FILE_NAME;
 pub use resolved::{Origin, Resolved, Setting, cache_of};
 
-use crate::command::command;
-
-/// The name of the file.
-pub const FILE_NAME: &str = "rs-opt.toml";
-
 /// Finds and reads the file for these arguments: the one of `--config`, or the nearest upwards from the folder of the input file, or from
-/// `cwd` for standard input.
+/// `cwd` for standard input. `command` has the flags that the arguments may contain.
 ///
 /// # Errors
 /// If the file cannot be read, or is malformed.
 #[expect(clippy::disallowed_methods, reason = "the program reads its settings")]
-pub fn load(
-    args: &[String],
-    cwd: &Path,
-    program: &Extension,
-) -> Result<Option<ConfigFile>, String> {
-    let named = input_argument::named(args, &command(program));
+pub fn load(args: &[String], cwd: &Path, command: &Command) -> Result<Option<ConfigFile>, String> {
+    let named = input_argument::named(args, command);
     let path = match named.config.as_deref() {
         Some("none") => None,
         Some(path) => Some(path.to_owned()),

@@ -78,6 +78,17 @@ pub struct Resolved {
 const TD_PATH: &str = "RS_OPT_TD_PATH";
 const CACHE_DIR: &str = "RS_OPT_CACHE_DIR";
 
+/// The folders of the environment variable.
+fn td_path_of(environment: &Environment) -> Vec<Setting> {
+    let value = environment.get(TD_PATH).into_iter();
+    value
+        .flat_map(std::env::split_paths)
+        .map(|path| path.to_string_lossy().into_owned())
+        .filter(|path| !path.is_empty())
+        .map(|value| Setting { value, origin: Origin::Environment(TD_PATH) })
+        .collect()
+}
+
 impl Resolved {
     /// Joins the settings of all origins.
     pub fn of(m: &ArgMatches, environment: &Environment, file: Option<&ConfigFile>) -> Resolved {
@@ -111,19 +122,11 @@ impl Resolved {
         };
         let joined =
             |list: Vec<Setting>, more: Vec<Setting>| list.into_iter().chain(more).collect();
-        let of_environment = environment.get(TD_PATH).into_iter().flat_map(|value| {
-            std::env::split_paths(value)
-                .map(|path| path.to_string_lossy().into_owned())
-                .collect::<Vec<_>>()
-        });
-        let of_environment = of_environment
-            .filter(|value| !value.is_empty())
-            .map(|value| Setting { value, origin: Origin::Environment(TD_PATH) });
         Resolved {
             file: file.map(|file| file.path.clone()),
             td_path: flags("td-path")
                 .into_iter()
-                .chain(of_environment)
+                .chain(td_path_of(environment))
                 .chain(all(|f| &f.td_path))
                 .collect(),
             include: joined(flags("I"), all(|f| &f.include)),

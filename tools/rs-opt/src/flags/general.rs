@@ -54,7 +54,8 @@ pub fn flags() -> Vec<Arg> {
         text("output-split-marker", "MARKER", "The text between the outputs of two parts").default_value("// -----"),
         file(
             "config",
-            "The file of settings; 'none' for no file (default: the nearest rs-opt.toml upwards from the input file)",
+            "The file of settings; 'none' for no file (default: \
+             the nearest rs-opt.toml upwards from the input file)",
         ),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads (default: one per processor)"),

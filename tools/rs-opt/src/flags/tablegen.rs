@@ -14,14 +14,16 @@ pub fn flags() -> Vec<Arg> {
         text(
             "td-path",
             "DIR",
-            "Load a dialect from the TableGen files below this folder when the input names it; included files are found there, too",
+            "Load a dialect from the TableGen files below this folder when the input \
+             names it; included files are found there, too",
         )
         .value_hint(ValueHint::DirPath)
         .action(ArgAction::Append),
         text(
             "cache-dir",
             "DIR",
-            "Where the dialects of --td-path are cached; 'none' for nowhere (default: rs-opt in the user's cache folder)",
+            "Where the dialects of --td-path are cached; 'none' for nowhere (default: \
+             rs-opt in the user's cache folder)",
         )
         .value_hint(ValueHint::DirPath),
         file(

@@ -16,7 +16,8 @@ use crate::outcome::Outcome;
 pub(super) const MODE: Mode = Mode {
     flag: "print-config",
     takes: Takes::Nothing(
-        "Print the settings of flags, the environment and rs-opt.toml that hold, with their origins, and end",
+        "Print the settings of flags, the environment and rs-opt.toml that hold, \
+         with their origins, and end",
     ),
     run: |cx, _| {
         let config = &cx.settings.config;

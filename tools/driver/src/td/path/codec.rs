@@ -31,7 +31,7 @@ impl Encoder {
         values.iter().for_each(|value| write(self, value));
     }
 
-    /// Returns the bytes: a hash of the following ones, `key`, and what was written.
+    /// Returns the bytes: a hash of the following ones, `key`, and the written data.
     pub(super) fn finish(self, key: u64) -> Vec<u8> {
         let mut body = key.to_le_bytes().to_vec();
         body.extend(self.out);

@@ -1,5 +1,7 @@
 //! A dialect of a folder: evaluated from its main files, as an image with its messages.
 //!
+//! E.g. the image of `toy`, defined in `include/Toy.td`, lists `shape` if an operand has a type of `shape`.
+//!
 //! The image has the definitions of that dialect alone. Dialects whose types and attributes its files use are listed, and are loaded with it.
 
 use std::collections::BTreeSet;
@@ -53,7 +55,7 @@ pub(super) enum Definitions {
 }
 
 impl DialectParts {
-    /// The bytes of a cached file; `None` if there is no image.
+    /// The bytes of a cached file; `None` without an image.
     pub(super) fn encode(&self, key: u64) -> Option<Vec<u8>> {
         let Definitions::Image(image) = &self.definitions else { return None };
         let mut out = Encoder::default();
@@ -287,7 +289,7 @@ fn copy_dialect(from: &Registry, builder: &mut RegistryBuilder, name: &str) {
     }
     let implement = |builder: &mut RegistryBuilder, who: Implementor| {
         for (interface, implementation) in from.own_implementations(who) {
-            // The interface and the definition were added before, so there is no error.
+            // The interface and the definition were added before, so this cannot fail.
             let _ = builder.implement(who, interface, (**implementation).clone());
         }
     };

@@ -1,6 +1,7 @@
-//! The `.td` files of some folders as they are now: their texts, and what they include.
+//! The `.td` files of some folders as they are now: their texts, and their includes.
 //!
-//! Names of files are texts: a folder as it was given, then a slash and the path below it. So messages name files as the user does.
+//! Names of files are texts: a folder as it was given, then a slash and the path below it, e.g.
+//! `../include/toy/Toy.td` for `--td-path=../include`. So messages name files as the user does.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -59,7 +60,7 @@ pub(super) fn list(path: &Path) -> std::io::Result<(Vec<String>, Vec<String>)> {
         }
         let mut kind = entry.file_type()?;
         if kind.is_symlink() {
-            // A link to nothing is no file.
+            // A dangling link is not a file.
             let Ok(target) = std::fs::metadata(entry.path()) else { continue };
             kind = target.file_type();
         }

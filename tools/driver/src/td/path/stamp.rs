@@ -1,4 +1,4 @@
-//! The stamp of a file or folder: what its metadata say, by which an edit is noticed without reading it.
+//! The stamp of a file or folder: its metadata, by which an edit is noticed without reading it.
 
 use std::fs::Metadata;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
