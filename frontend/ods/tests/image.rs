@@ -116,6 +116,9 @@ fn an_image_of_a_dialect_has_all_of_its_definitions() {
           DerivedAttr kind = DerivedAttr<"int64_t", [{ return 7; }]>;
           int cost = 3;
         }
+        def T_COp : T_Op<"c"> {
+          let arguments = (ins DefaultValuedOptionalAttr<RankedI64ElementsAttr<[2]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$ones);
+        }
     "#;
     let (reg, _) = common::load(&format!("{TEXT}{text}"));
     let again = dialect_again(&reg, "t");
@@ -124,6 +127,7 @@ fn an_image_of_a_dialect_has_all_of_its_definitions() {
     let op = again.op(ctx.op_name("t.b")).unwrap();
     assert_eq!(op.derived.len(), reg.op(reg.ctx().op_name("t.b")).unwrap().derived.len());
     assert_eq!(op.hooks.verifying_interfaces.len(), 1);
+    assert!(again.op(ctx.op_name("t.c")).unwrap().attrs[0].default.is_some());
     assert_eq!(again.dialect(ctx.ident("t")).unwrap().constant, Some(ctx.op_name("t.b")));
     let own = again.own_implementations(ir_core::interfaces::Implementor::Op(op.name));
     assert!(own.iter().any(|(name, _)| ctx.str(*name) == "Sized"));

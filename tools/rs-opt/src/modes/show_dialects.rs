@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use driver::td;
+use ir_core::Severity;
 
 use super::mode::{Mode, Takes};
 use crate::outcome::Outcome;
@@ -11,10 +12,17 @@ pub(super) const MODE: Mode = Mode {
     flag: "show-dialects",
     takes: Takes::Nothing("List the dialects that are loaded or can be, and end"),
     run: |cx, _| {
-        let (session, _) = td::load(&cx.settings.td);
+        let settings = cx.settings;
+        let (session, mut reports) = td::load(&settings.td);
+        reports.retain(|r| r.severity == Severity::Error);
         let loaded = session.reg.dialects().map(|d| session.reg.ctx().str(d.name).to_owned());
-        let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&cx.settings.td)).collect();
+        let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&settings.td)).collect();
         let names: Vec<String> = names.into_iter().collect();
-        Outcome::printed(format!("Available Dialects: {}\n", names.join(",")))
+        let format = settings.general.run.report.format;
+        Outcome {
+            stdout: format!("Available Dialects: {}\n", names.join(",")).into_bytes(),
+            stderr: td::render_reports(&settings.td, format, &reports),
+            code: u8::from(!reports.is_empty()),
+        }
     },
 };

@@ -4,8 +4,10 @@
 //! the content is compared: touching a file changes nothing.
 
 use std::path::Path;
+use std::sync::Mutex;
 
 use dialect_index::{IndexedDialect, index};
+use ir_core::sync::LockIgnoringPoison;
 use ods::image::content_hash;
 
 use super::cache::Cache;
@@ -13,6 +15,7 @@ use super::codec::{Decoder, Encoder};
 use super::snapshot::{Listed, ReadFile, Search, Snapshot, list, names_hash};
 use super::stamp::{Stamp, now};
 use super::with_workers;
+use crate::fanout::parallel;
 use crate::input::read_file;
 use crate::td::TdFiles;
 
@@ -44,11 +47,10 @@ impl PathIndex {
         (name, key): (&str, u64),
         search: &Search,
     ) -> Self {
-        let cwd = &files.cwd;
         let stored = cache.read(name);
         let decoded = stored.as_deref().and_then(|bytes| decode(bytes, key));
         if let Some((mut basis, dialects)) = decoded {
-            match basis.check(cwd) {
+            match basis.check(files) {
                 Check::Changed => {}
                 Check::Same => {
                     return PathIndex { dialects, files: basis.files, ..PathIndex::default() };
@@ -59,7 +61,7 @@ impl PathIndex {
                 }
             }
         }
-        with_workers(files, || Self::build(cache, name, key, cwd, search))
+        with_workers(files, || Self::build(cache, name, key, &files.cwd, search))
     }
 
     /// Builds the index from the files and stores it.
@@ -105,34 +107,51 @@ enum Check {
     Changed,
 }
 
+/// The paths whose stamps one job reads.
+const PATHS_PER_JOB: usize = 64;
+
+/// Returns the stamps of files or folders; `None` for those that cannot be read.
+fn stamps(files: &TdFiles, paths: &[&str]) -> Vec<Option<Stamp>> {
+    let jobs: Vec<&[&str]> = paths.chunks(PATHS_PER_JOB).collect();
+    let results: Vec<Mutex<Vec<Option<Stamp>>>> = jobs.iter().map(|_| Mutex::default()).collect();
+    with_workers(files, || {
+        parallel(jobs.len(), &|at| {
+            let stamp =
+                |path: &&str| Some(Stamp::of(&std::fs::metadata(files.cwd.join(path)).ok()?));
+            *results[at].lock_ignoring_poison() = jobs[at].iter().map(stamp).collect();
+        });
+    });
+    results.into_iter().flat_map(LockIgnoringPoison::into_inner_ignoring_poison).collect()
+}
+
 impl Basis {
-    fn check(&mut self, cwd: &Path) -> Check {
+    /// Compares the basis with the folders and files as they are now.
+    fn check(&mut self, files: &TdFiles) -> Check {
+        let folders = self.folders.iter().map(|folder| folder.path.as_str());
+        let paths: Vec<&str> = folders.chain(self.files.iter().map(|f| f.path.as_str())).collect();
+        let stamps: Option<Vec<Stamp>> = stamps(files, &paths).into_iter().collect();
+        let Some(stamps) = stamps else { return Check::Changed };
+        let (of_folders, of_files) = stamps.split_at(self.folders.len().min(stamps.len()));
+        let (cwd, read_at, time) = (&files.cwd, self.time, now());
         let mut touched = false;
-        let read_at = self.time;
-        let time = now();
-        for folder in &mut self.folders {
-            let path = cwd.join(&folder.path);
-            let Ok(metadata) = std::fs::metadata(&path) else { return Check::Changed };
-            let stamp = Stamp::of(&metadata);
+        for (folder, &stamp) in self.folders.iter_mut().zip(of_folders) {
             if stamp == folder.stamp && stamp.is_settled(read_at) {
                 continue;
             }
-            let same = list(&path)
-                .is_ok_and(|(folders, files)| names_hash(&folders, &files) == folder.names);
-            if !same {
+            let names = list(&cwd.join(&folder.path));
+            if names.ok().map(|(folders, files)| names_hash(&folders, &files)) != Some(folder.names)
+            {
                 return Check::Changed;
             }
             touched |= stamp != folder.stamp || stamp.is_settled(time);
             folder.stamp = stamp;
         }
-        for file in &mut self.files {
-            let path = cwd.join(&file.path);
-            let Ok(metadata) = std::fs::metadata(&path) else { return Check::Changed };
-            let stamp = Stamp::of(&metadata);
+        for (file, &stamp) in self.files.iter_mut().zip(of_files) {
             if stamp == file.stamp && stamp.is_settled(read_at) {
                 continue;
             }
-            if read_file(&path).ok().map(|text| content_hash(&text)) != Some(file.digest) {
+            let text = read_file(&cwd.join(&file.path));
+            if text.ok().map(|text| content_hash(&text)) != Some(file.digest) {
                 return Check::Changed;
             }
             touched |= stamp != file.stamp || stamp.is_settled(time);

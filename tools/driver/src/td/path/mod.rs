@@ -187,7 +187,8 @@ impl PathLoader<'_> {
         let index = PathIndex::load(self.files, cache, (&index_name, key), &self.search);
         let mut reports: Vec<Report> = Vec::new();
         for (path, error) in &index.unread {
-            if self.files.path.folders.contains(path) {
+            // The folders themselves are reported as missing.
+            if self.search.lists(path) {
                 continue;
             }
             let message = format!("cannot read: {error}");

@@ -236,6 +236,11 @@ impl Search {
         queries::candidates(name, from, &self.folders).into_iter().map(|path| plain(&path))
     }
 
+    /// Whether the path is one of the folders that are listed.
+    pub(super) fn lists(&self, path: &str) -> bool {
+        self.listed.iter().any(|folder| plain(folder) == path)
+    }
+
     /// Whether the path is below a folder that is listed, so that it is known whether it exists.
     fn is_listed(&self, path: &str) -> bool {
         let below = |folder: &String| match plain(folder).as_str() {
