@@ -9,6 +9,7 @@ use passes::PassTable;
 use crate::config::{ConfigFile, Environment, Resolved};
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
+use crate::flags::tablegen::INCLUDE_FOLDER;
 use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
 use crate::modes::{MODES, Mode};
 use crate::outcome::Outcome;
@@ -75,13 +76,13 @@ pub fn parse(
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
-    extension::check(program, &command(&Extension::new(""))).map_err(Outcome::failure)?;
-    let args =
-        args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
-    let matches = command(program).try_get_matches_from(args).map_err(|e| {
+    let name = program_name(args);
+    extension::check(program, &command(&Extension::new("")), name).map_err(Outcome::failure)?;
+    let command = command(program).display_name(name);
+    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|e| {
         let text = e.render().to_string();
         if e.use_stderr() {
-            Outcome { stderr: text, code: 1, stdout: Vec::new() }
+            Outcome { stderr: text, code: 1, ..Outcome::default() }
         } else {
             Outcome::printed(text)
         }
@@ -91,6 +92,7 @@ pub fn parse(
     let config = Resolved::of(&matches, around.environment, file);
     let settings =
         settings(&matches, around, config, program, pass_flags).map_err(Outcome::failure)?;
+    let settings = Settings { program: name.to_owned(), ..settings };
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }
@@ -103,30 +105,30 @@ fn settings(
     passes: PassFlags,
 ) -> Result<Settings, String> {
     let rewriting = rewriting::read(m, &config)?;
-    // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
-    // on each body once only then.
-    let general =
-        general::read(m, around.screen, &config, rewriting.is_traced() || passes.statistics);
+    let general = general::read(m, around.screen, &config);
     let td = tablegen::read(m, &config, general.threads, around.cwd, program);
-    Ok(Settings { general, passes, rewriting, td, config })
+    Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
 }
 
-/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
-pub(crate) fn two_dashes(arg: &str) -> String {
-    let is_flag = |rest: &str| {
-        rest.len() > 1
-            // No long flag starts with a capital letter or a digit.
-            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
-            && !(rest.starts_with('o') && is_output(rest))
+/// The name of the program in its messages: that of its file, which is the first argument.
+pub fn program_name(args: &[String]) -> &str {
+    let name = args.first().and_then(|path| Path::new(path).file_stem()?.to_str());
+    name.unwrap_or("rs-opt")
+}
+
+/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o`, `-IDIR` and negative numbers stay, as does everything after `--`.
+///
+/// A word after one dash is the name of a long flag, as for `mlir-opt`: `-optimize` is `--optimize`, never `-o ptimize`.
+pub(crate) fn two_dashes(args: &[String]) -> impl Iterator<Item = String> {
+    let end = args.iter().position(|arg| arg == "--").unwrap_or(args.len());
+    let is_long = |rest: &str| {
+        let short = |c: char| c == '-' || c == INCLUDE_FOLDER || c.is_ascii_digit();
+        rest.split('=').next().is_some_and(|name| name.len() > 1) && !rest.starts_with(short)
     };
-    match arg.strip_prefix('-') {
+    args.iter().enumerate().map(move |(i, arg)| match arg.strip_prefix('-') {
+        Some(_) if i == 0 || i > end => arg.clone(),
         Some("-h") => "--help".to_owned(),
-        Some(rest) if is_flag(rest) => format!("-{arg}"),
-        _ => arg.to_owned(),
-    }
-}
-
-/// Whether `-oFILE` is meant: only one long flag starts like that.
-fn is_output(rest: &str) -> bool {
-    !rest.starts_with("output-split-marker")
+        Some(rest) if is_long(rest) => format!("-{arg}"),
+        _ => arg.clone(),
+    })
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use driver::td;
+use driver::json::Json;
+use driver::td::{self, ReportStyle};
 
 use super::mode::{Mode, Takes};
 use crate::outcome::Outcome;
@@ -15,6 +16,9 @@ pub(super) const MODE: Mode = Mode {
         let loaded = session.reg.dialects().map(|d| session.reg.ctx().str(d.name).to_owned());
         let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&cx.settings.td)).collect();
         let names: Vec<String> = names.into_iter().collect();
-        Outcome::printed(format!("Available Dialects: {}\n", names.join(",")))
+        Outcome::printed(match cx.settings.general.style() {
+            ReportStyle::Json => format!("{}\n", Json::texts(names)),
+            ReportStyle::Text => format!("Available Dialects: {}\n", names.join(",")),
+        })
     },
 };
