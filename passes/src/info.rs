@@ -52,6 +52,9 @@ pub struct PipelineInfo {
     pub passes: &'static str,
 }
 
+/// How many passes a pipeline may have, those of the pipelines that it names among them: each may name the one before it several times.
+const MAX_PASSES: usize = 1 << 12;
+
 /// The passes that a program knows, sorted by name.
 #[derive(Clone, Debug, Default)]
 pub struct PassTable {
@@ -145,7 +148,14 @@ impl PassTable {
         options: &str,
         visit: &mut dyn FnMut(&PassInfo, PassOptions) -> Result<(), String>,
     ) -> Result<(), String> {
-        self.each_pass_in(name, options, self.pipelines.len(), visit)
+        let mut left = MAX_PASSES;
+        let mut count = |info: &PassInfo, options: PassOptions| {
+            left = left
+                .checked_sub(1)
+                .ok_or_else(|| format!("pipeline '{name}' has more than {MAX_PASSES} passes"))?;
+            visit(info, options)
+        };
+        self.each_pass_in(name, options, self.pipelines.len(), &mut count)
     }
 
     /// The same, through at most `depth` pipelines that name each other.

@@ -351,6 +351,13 @@ fn pipelines_are_checked_when_the_program_starts() {
     ] {
         assert_eq!(refused(passes), format!("rs-opt: error: pipeline 'own', '{passes}': {why}\n"));
     }
+    let names: Vec<&'static str> = (0..32).map(|i| &*format!("p{i}-x").leak()).collect();
+    let doubled = |own: Extension, i: usize| {
+        own.pipeline(names[i], "", format!("{0},{0}", names[i - 1]).leak())
+    };
+    let many = (1..32).fold(Extension::new("own").pipeline(names[0], "", "cse"), doubled);
+    let message = run(&many.with(builtin()), &[], "").stderr;
+    assert!(message.contains("pipeline 'p13-x' has more than 4096 passes"), "{message}");
 }
 
 /// A native of one name, which is `true` or `false`.

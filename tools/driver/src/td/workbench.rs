@@ -296,7 +296,9 @@ impl Workbench {
             out.push(report(ir_core::Severity::Error, place(None), &message));
         }
         let set = extension.set();
-        for def in self.base.reg.ops().filter(|def| set.dialect(reg.ctx().str(def.dialect)).is_some()) {
+        for def in
+            self.base.reg.ops().filter(|def| set.dialect(reg.ctx().str(def.dialect)).is_some())
+        {
             let op = reg.ctx().op_name_str(def.name);
             if !reg.op(def.name).is_some_and(|current| Arc::ptr_eq(current, def)) {
                 continue;
