@@ -234,18 +234,22 @@ impl<'p> Lexer<'p> {
                         self.list_directive(directive);
                         line_start = false;
                     }
-                    Some(directive) => match self.preprocess(core, directive) {
+                    Some(directive) => {
+                        if !self.preprocess(core, directive) {
+                            return Token::Error;
+                        }
                         // The text after a directive is still part of the directive's line.
-                        true => line_start = false,
-                        false => return Token::Error,
-                    },
+                        line_start = false;
+                    }
                     None => return Token::Punct(b'#'),
                 },
                 _ if is_id_start(c) => match self.word(core) {
-                    Token::Keyword(Keyword::Include) => match self.include(core) {
-                        true => line_start = true,
-                        false => return Token::Error,
-                    },
+                    Token::Keyword(Keyword::Include) => {
+                        if !self.include(core) {
+                            return Token::Error;
+                        }
+                        line_start = true;
+                    }
                     token => return token,
                 },
                 _ => return self.symbol(core, c),

@@ -44,5 +44,5 @@ pub use native::{
 };
 pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
-pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Terms};
+pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 pub use text::RuleText;

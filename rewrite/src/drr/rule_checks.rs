@@ -231,28 +231,28 @@ pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
     let (Some(first), Some(second)) = (def.operands.get(index), def.operands.get(index + 1)) else {
         return Err("`either` must match two operands".into());
     };
-    match first.arity.is_variable() || second.arity.is_variable() {
-        true => Err("`either` does not match variadic operands".into()),
-        false => Ok(()),
+    if first.arity.is_variable() || second.arity.is_variable() {
+        return Err("`either` does not match variadic operands".into());
     }
+    Ok(())
 }
 
 /// Checks that `variadic` matches an operand of variable length, and that nothing is nested for one.
 pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
-    match def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
-        true => Ok(()),
-        false => Err(format!("operand {index} of '{text}' is not variadic")),
+    if def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
+        return Ok(());
     }
+    Err(format!("operand {index} of '{text}' is not variadic"))
 }
 
 /// Checks the nested pattern of an operand of variable length.
 pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
-    match variable {
-        true => {
-            Err(format!("a nested pattern is given for an operand of variable length of '{text}'"))
-        }
-        false => Ok(()),
+    if variable {
+        return Err(format!(
+            "a nested pattern is given for an operand of variable length of '{text}'"
+        ));
     }
+    Ok(())
 }
 
 /// Of the operations that a rule names.

@@ -76,13 +76,13 @@ pub fn parse(
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
-    extension::check(program, &command(&Extension::new(""))).map_err(Outcome::failure)?;
-    let args =
-        args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
-    let matches = command(program).try_get_matches_from(args).map_err(|e| {
+    let name = program_name(args);
+    extension::check(program, &command(&Extension::new("")), name).map_err(Outcome::failure)?;
+    let command = command(program).display_name(name);
+    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|e| {
         let text = e.render().to_string();
         if e.use_stderr() {
-            Outcome { stderr: text, code: 1, stdout: Vec::new() }
+            Outcome { stderr: text, code: 1, ..Outcome::default() }
         } else {
             Outcome::printed(text)
         }
@@ -92,6 +92,7 @@ pub fn parse(
     let config = Resolved::of(&matches, around.environment, file);
     let settings =
         settings(&matches, around, config, program, pass_flags).map_err(Outcome::failure)?;
+    let settings = Settings { program: name.to_owned(), ..settings };
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }
@@ -104,10 +105,13 @@ fn settings(
     passes: PassFlags,
 ) -> Result<Settings, String> {
     let rewriting = rewriting::read(m, &config)?;
-    // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
-    // on each body once only then.
-    let general =
-        general::read(m, around.screen, &config, rewriting.is_traced() || passes.statistics);
+    let general = general::read(m, around.screen, &config);
     let td = tablegen::read(m, &config, general.threads, around.cwd, program);
-    Ok(Settings { general, passes, rewriting, td, config })
+    Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
+}
+
+/// The name of the program in its messages: that of its file, which is the first argument.
+pub fn program_name(args: &[String]) -> &str {
+    let name = args.first().and_then(|path| Path::new(path).file_stem()?.to_str());
+    name.unwrap_or("rs-opt")
 }

@@ -49,7 +49,8 @@ fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Exte
         Ok(()) => outcome,
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
-        Err(e) => Outcome::failure(format!("cannot write standard output: {e}")),
+        Err(e) => Outcome::failure(format!("cannot write standard output: {e}"))
+            .named(command::program_name(args)),
     }
 }
 
@@ -151,16 +152,18 @@ fn execute(
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let cwd = around.cwd;
+    let (cwd, program) = (around.cwd, command::program_name(args));
     let file = match config::load(args, cwd, &command(extension)) {
         Ok(file) => file,
-        Err(message) => return Outcome::failure(message),
+        Err(message) => return Outcome::failure(message).named(program),
     };
     let extension = &config::extended(extension, file.as_ref());
     let passes = extension.passes();
     let mut outcome = match parse(args, around, file.as_ref(), extension, &passes) {
         Err(outcome) => outcome,
-        Ok(Invocation { settings, mode: None }) => return process(&settings, cwd, stdin, stdout),
+        Ok(Invocation { settings, mode: None }) => {
+            return process(&settings, cwd, stdin, stdout).named(program);
+        }
         Ok(Invocation { settings, mode: Some((mode, value)) }) => {
             let name = settings.general.input.clone();
             // Only one of the two closures runs, but both borrow standard input.
@@ -179,7 +182,7 @@ fn execute(
         }
     };
     stdout.piece(&std::mem::take(&mut outcome.stdout));
-    outcome
+    outcome.named(program)
 }
 
 fn cannot_open(name: &str, error: &io::Error) -> Outcome {
@@ -216,13 +219,15 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Ok(verdict) => verdict,
         Err(message) => return Outcome::failure(message),
     };
-    let mut done =
-        Outcome { stderr: verdict.messages, code: u8::from(!verdict.success), stdout: Vec::new() };
+    let mut done = Outcome {
+        stderr: verdict.messages,
+        code: u8::from(!verdict.success),
+        ..Outcome::default()
+    };
     if let Some(file) = file.filter(|_| verdict.success)
         && let Err(e) = file.finish()
     {
-        done.stderr
-            .push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", general.output));
+        done.failure = Some(format!("cannot write output file '{}': {e}", general.output));
         done.code = 1;
     }
     done

@@ -33,7 +33,7 @@ pub fn run_file(
     if let Err(message) = initialize(&pipeline, &session) {
         let reports = td::render_reports(&settings.td, format, &reports);
         return Ok(Verdict {
-            messages: format!("{reports}rs-opt: error: {message}\n"),
+            messages: format!("{reports}{}: error: {message}\n", settings.program),
             success: false,
         });
     }

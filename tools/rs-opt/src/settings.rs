@@ -10,6 +10,8 @@ use crate::flags::rewriting::Rewriting;
 /// The values of the flags, by group.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// The name of the program in messages.
+    pub program: String,
     /// Input, output and execution.
     pub general: General,
     /// The passes.

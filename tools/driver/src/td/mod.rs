@@ -5,6 +5,7 @@
 //! dialects and in the embedded prelude, in that order. Each file is evaluated alone, so that an error in one
 //! leaves the others usable.
 
+mod conflicts;
 mod describe;
 mod diagnose;
 mod extension;
@@ -17,7 +18,7 @@ mod workbench;
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use ir_core::Severity;
@@ -27,6 +28,8 @@ use tablegen::{Evaluation, Location};
 use crate::diagnostics::{At, Report};
 use crate::input::read_file;
 use crate::session::Session;
+
+use self::tables::Overlaps;
 
 pub use describe::describe;
 pub use diagnose::diagnose;
@@ -85,10 +88,10 @@ impl TdFiles {
     }
 
     /// Every file once, in the order in which it is first named.
-    fn names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = Vec::new();
-        let given = self.dialects.iter().chain(&self.patterns).map(String::as_str);
-        for name in self.extension.td_files().into_iter().map(|file| file.0).chain(given) {
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        let given = self.dialects.iter().chain(&self.patterns).cloned();
+        for name in self.extension.td_files().into_iter().map(|file| file.path).chain(given) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -96,17 +99,22 @@ impl TdFiles {
         names
     }
 
-    /// The text of a file, on disk or of the program.
+    /// The text of a file: given by name, embedded in the program, or on disk. A text of a library with a relative path is never read from
+    /// disk, where the file of that name would be another one.
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn read(&self, path: &Path) -> io::Result<Arc<str>> {
-        if let Some(text) = path.to_str().and_then(|name| self.texts.get(name)) {
+    fn read(&self, path: &str) -> io::Result<Arc<str>> {
+        if let Some(text) = self.texts.get(path) {
             return Ok(text.clone());
+        }
+        let embedded = || self.extension.text(path).map(Arc::from);
+        if self.extension.is_embedded(path) {
+            return embedded().ok_or_else(|| io::ErrorKind::NotFound.into());
         }
         match read_file(&self.cwd.join(path)) {
             Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into()),
-            Err(error) => self.extension.text(path).map(Arc::from).ok_or(error),
+            Err(error) => embedded().ok_or(error),
         }
     }
 }
@@ -129,7 +137,7 @@ pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
 /// As [`load`], with the dialects of the [path](TdPath) that the texts name.
 pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
     if files.is_empty() {
-        let base = path::base(files, texts);
+        let base = path::base(files, texts, &Overlaps::default());
         return (base.session, base.reports);
     }
     let Loaded { session, reports, .. } = load_all(files, texts);

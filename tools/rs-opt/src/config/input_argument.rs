@@ -17,7 +17,7 @@ pub(super) struct Named {
 /// reports them later.
 pub(super) fn named(args: &[String], command: &Command) -> Named {
     let mut found = Named { input: "-".to_owned(), config: None };
-    let mut args = args.iter().skip(1).map(|arg| two_dashes(arg));
+    let mut args = two_dashes(args).skip(1);
     while let Some(arg) = args.next() {
         if arg == "--" {
             found.input = args.next().unwrap_or(found.input);

@@ -1,21 +1,22 @@
 //! Long flags with one dash, as `mlir-opt` accepts them.
 
-/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
-pub(crate) fn two_dashes(arg: &str) -> String {
-    let is_flag = |rest: &str| {
-        rest.len() > 1
-            // No long flag starts with a capital letter or a digit.
-            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
-            && !(rest.starts_with('o') && is_output(rest))
-    };
-    match arg.strip_prefix('-') {
-        Some("-h") => "--help".to_owned(),
-        Some(rest) if is_flag(rest) => format!("-{arg}"),
-        _ => arg.to_owned(),
-    }
-}
+use super::tablegen::INCLUDE_FOLDER;
 
-/// Whether `-oFILE` is meant: only one long flag starts like that.
-fn is_output(rest: &str) -> bool {
-    !rest.starts_with("output-split-marker")
+/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o`, `-IDIR` and negative numbers stay, as does
+/// everything after `--`.
+///
+/// A word after one dash is the name of a long flag, as for `mlir-opt`: `-optimize` is `--optimize`, never `-o
+/// ptimize`.
+pub(crate) fn two_dashes(args: &[String]) -> impl Iterator<Item = String> {
+    let end = args.iter().position(|arg| arg == "--").unwrap_or(args.len());
+    let is_long = |rest: &str| {
+        let short = |c: char| c == '-' || c == INCLUDE_FOLDER || c.is_ascii_digit();
+        rest.split('=').next().is_some_and(|name| name.len() > 1) && !rest.starts_with(short)
+    };
+    args.iter().enumerate().map(move |(i, arg)| match arg.strip_prefix('-') {
+        Some(_) if i == 0 || i > end => arg.clone(),
+        Some("-h") => "--help".to_owned(),
+        Some(rest) if is_long(rest) => format!("-{arg}"),
+        _ => arg.clone(),
+    })
 }

@@ -30,11 +30,14 @@ impl General {
     }
 }
 
+/// The id of the input file. It is no name that a flag may have, so no flag of a library is mistaken for it.
+const INPUT: &str = "FILE";
+
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
     vec![
-        path(Arg::new("input")).help("Input file; - is standard input"),
+        path(Arg::new(INPUT)).help("Input file; - is standard input"),
         path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
@@ -84,7 +87,10 @@ pub fn flags() -> Vec<Arg> {
             "auto",
             "Whether the parser may cut the text into chunks: the result is the same",
         ),
-        switch("json", "Print the result of a mode, e.g. --describe, as JSON"),
+        switch(
+            "json",
+            "Print the result of --describe, --list-passes, --show-dialects, --print-rules, --td-diagnose or --compare-strategies as JSON",
+        ),
     ]
 }
 
@@ -104,12 +110,10 @@ pub enum Screen {
     Plain,
 }
 
-/// Reads the flags. `traced`: passes report their changes, which requires the whole file in memory, with
-/// locations.
-pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved, traced: bool) -> General {
+/// Reads the flags.
+pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> General {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {
-        _ if traced => Executor::Whole,
         Some("memo") => Executor::Memo,
         _ => Executor::Stream,
     };
@@ -121,7 +125,7 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved, traced: bool) -> 
         OutputKind::Text
     };
     General {
-        input: text_of(m, "input").unwrap_or("-").to_owned(),
+        input: text_of(m, INPUT).unwrap_or("-").to_owned(),
         output: text_of(m, "o").unwrap_or("-").to_owned(),
         run: RunOptions {
             split: split_options(m),

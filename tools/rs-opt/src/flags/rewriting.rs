@@ -4,6 +4,7 @@ use clap::{Arg, ArgMatches};
 use driver::Extension;
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
+use text_utils::llvm_number;
 
 use super::extension::cost_model_help;
 use super::{choice, is_on, switch, text, text_of};
@@ -29,13 +30,6 @@ pub struct Rewriting {
     pub watching: Watching,
     /// Which matching pattern is tried first.
     pub order: Order,
-}
-
-impl Rewriting {
-    /// Whether passes report their changes for each operation.
-    pub fn is_traced(&self) -> bool {
-        !self.watching.is_off() || self.cost_report
-    }
 }
 
 /// Declares the flags.
@@ -125,8 +119,7 @@ fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     for part in text.split(',').map(str::trim) {
         let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
-        let number: usize = value
-            .parse()
+        let number = llvm_number::unsigned(value)
             .map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
         let limit = match name {
             "nodes" => &mut budget.nodes,
@@ -139,7 +132,7 @@ fn budget(text: &str) -> Result<Budget, String> {
                 ));
             }
         };
-        *limit = Some(number);
+        *limit = Some(number as usize);
     }
     Ok(budget)
 }

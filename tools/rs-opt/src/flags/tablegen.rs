@@ -8,6 +8,9 @@ use driver::td::{Extension, Prelude, TdFiles, TdPath};
 use super::{choice, file, text, text_of};
 use crate::config::{Resolved, Setting, cache_of};
 
+/// The short flag `-IDIR`, the only one whose value may follow without a space. No long flag starts with a capital letter.
+pub const INCLUDE_FOLDER: char = 'I';
+
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     vec![
@@ -37,7 +40,7 @@ pub fn flags() -> Vec<Arg> {
         )
         .action(ArgAction::Append),
         file("I", "Folder to look for included TableGen files in")
-            .short('I')
+            .short(INCLUDE_FOLDER)
             .value_name("DIR")
             .value_hint(ValueHint::DirPath)
             .action(ArgAction::Append),

@@ -71,5 +71,6 @@ fn check(session: &Session) -> Outcome {
     for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
         let _ = writeln!(out, "{}: unchecked: {}", rule.name, rule.message);
     }
-    Outcome { code: u8::from(!errors.is_empty()), stderr: errors, stdout: out.into_bytes() }
+    let code = u8::from(!errors.is_empty());
+    Outcome { code, stderr: errors, stdout: out.into_bytes(), ..Outcome::default() }
 }

@@ -64,7 +64,7 @@ fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
         entries.push(run_strategy(&session, settings, &flags, strategy, text, cx.rerun)?);
     }
     let out = if settings.general.json { json(settings, &entries) } else { table(&entries) };
-    Ok(Outcome { stdout: out.into_bytes(), stderr, code: 0 })
+    Ok(Outcome { stdout: out.into_bytes(), stderr, ..Outcome::default() })
 }
 
 fn run_strategy(

@@ -22,13 +22,10 @@ pub(super) const MODE: Mode = Mode {
         let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &reports);
         match td::describe(&session, name, settings.general.style()) {
             Ok(text) => {
-                Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!reports.is_empty()) }
+                let code = u8::from(!reports.is_empty());
+                Outcome { code, stdout: text.into_bytes(), stderr, ..Outcome::default() }
             }
-            Err(message) => Outcome {
-                stderr: format!("{stderr}rs-opt: {message}\n"),
-                code: 1,
-                stdout: Vec::new(),
-            },
+            Err(message) => Outcome { stderr, ..Outcome::failure(message) },
         }
     },
 };

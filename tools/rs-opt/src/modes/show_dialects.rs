@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use driver::td;
+use driver::json::Json;
+use driver::td::{self, ReportStyle};
 use ir_core::Severity;
 
 use super::mode::{Mode, Takes};
@@ -19,10 +20,14 @@ pub(super) const MODE: Mode = Mode {
         let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&settings.td)).collect();
         let names: Vec<String> = names.into_iter().collect();
         let format = settings.general.run.report.format;
+        let list = match settings.general.style() {
+            ReportStyle::Json => format!("{}\n", Json::texts(names)),
+            ReportStyle::Text => format!("Available Dialects: {}\n", names.join(",")),
+        };
         Outcome {
-            stdout: format!("Available Dialects: {}\n", names.join(",")).into_bytes(),
             stderr: td::render_reports(&settings.td, format, &reports),
             code: u8::from(!reports.is_empty()),
+            ..Outcome::printed(list)
         }
     },
 };

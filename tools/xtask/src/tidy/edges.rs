@@ -74,6 +74,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "rs-opt",
         &[
             "ir-core",
+            "ods",
             "asm",
             "rewrite",
             "rewrite-check",
@@ -81,6 +82,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "passes",
             "driver",
             "all-dialects",
+            "text-utils",
         ],
     ),
     ("syntax-overlays", &[]),
@@ -134,7 +136,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("rewrite", &["asm", "growth"]),
     ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "rewrite-check", "tablegen"]),
     ("passes", &["filecheck"]),
-    ("rs-opt", &["ods", "rs-opt-cli"]),
+    ("rs-opt", &["rs-opt-cli"]),
 ];
 
 /// Libraries that only some places may use, in code or tests.

@@ -18,7 +18,6 @@ mod snapshot;
 mod stamp;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,6 +36,7 @@ use self::dialect::{DialectParts, LoadCx};
 use self::index::PathIndex;
 use self::snapshot::Search;
 use self::stamp::Stamp;
+use super::tables::Overlaps;
 use super::{TdFiles, at, report};
 use crate::diagnostics::{At, Report};
 use crate::fanout::{Workers, parallel};
@@ -79,7 +79,7 @@ pub(crate) struct Base {
 type Places = BTreeMap<String, Option<At>>;
 
 /// Returns the session of the program with the dialects of the path that the texts name.
-pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
+pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlaps) -> Base {
     let mut session = Session::new(&files.extension);
     if !files.path.folders.is_empty() {
         session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
@@ -89,7 +89,7 @@ pub(crate) fn base(files: &TdFiles, texts: &[NamingText<'_>]) -> Base {
     if files.path.folders.is_empty() {
         return base;
     }
-    let hooks = files.extension.hook_table();
+    let hooks = files.extension.hook_table(overlaps);
     let loader =
         PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
     let mut reports = loader.missing_folders();
@@ -287,7 +287,7 @@ impl PathLoader<'_> {
         let mut found = BTreeSet::new();
         let mut open = self.files.patterns.clone();
         while let Some(path) = open.pop() {
-            let Ok(text) = self.files.read(Path::new(&path)) else { continue };
+            let Ok(text) = self.files.read(&path) else { continue };
             for name in TdFacts::of(text.as_bytes()).includes {
                 let exists = |path: &String| self.files.cwd.join(path).is_file();
                 let next = self.search.candidates(&name, &path).find(exists);
