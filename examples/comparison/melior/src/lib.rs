@@ -13,7 +13,7 @@ pub fn context() -> Context {
     context
 }
 
-/// The dialect `toy`, in IRDL: there is no Rust API to define one.
+/// Loads the dialect `toy`, which is defined in IRDL because melior has no API for it.
 pub fn load_toy(context: &Context) {
     const TOY: &str = "irdl.dialect @toy {
       irdl.operation @neg {
