@@ -24,7 +24,8 @@ use super::snapshot::Search;
 use crate::diagnostics::{At, Report};
 use crate::fanout::parallel;
 use crate::input::read_file;
-use crate::td::{TdFiles, at, of_tablegen, push_once, report};
+use crate::td::files::TdFiles;
+use crate::td::reports::{at, of_tablegen, push_once, report};
 
 /// What the dialects of an index are loaded with.
 pub(super) struct LoadCx<'a> {
