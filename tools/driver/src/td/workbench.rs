@@ -19,8 +19,9 @@ use salsa::Setter;
 use text_utils::suggest;
 
 use super::path::{self, Base, NamingText};
+use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
-use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
+use super::{Loaded, TdFiles};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
