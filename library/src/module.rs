@@ -222,7 +222,8 @@ impl Module {
             let place = owner.map(|owner| format!(" in '{owner}'")).unwrap_or_default();
             let latest = latest.join("', '");
             Err(Error::new(format!(
-                "the patterns do not end{place}: stopped at the limit of changes; applied last: '{latest}'"
+                "the patterns do not end{place}: stopped at the limit of changes; \
+                 applied last: '{latest}'"
             )))
         })?;
         Ok(changed)

@@ -5,10 +5,17 @@
 //! `builtin.module` with two items, the first with the option text `top-down=true`. Braces and quotes group in the same way everywhere:
 //! a brace in quotes does not end the options, and white space in a group does not end a value.
 
-use crate::pipeline::PipelineError;
-
 /// How deep pipelines may nest.
 const MAX_DEPTH: usize = 64;
+
+/// An error in the text of a pipeline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PipelineError {
+    /// Byte offset in the text.
+    pub at: usize,
+    /// The message.
+    pub message: String,
+}
 
 /// A pass or a pipeline with its anchor.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -306,8 +306,9 @@ impl Workbench {
             }
             out.extend(extension.libraries_with_op_hooks(op).map(|library| {
                 let message = format!(
-                    "'{library}' has hooks of the built-in operation '{op}', which has its own: write a pass or a pattern instead, or \
-                     add a .td that includes the definition of the operation"
+                    "'{library}' has hooks of the built-in operation '{op}', which has its own: \
+                     write a pass or a pattern instead, or add a .td that includes the definition \
+                     of the operation"
                 );
                 report(ir_core::Severity::Error, place(None), &message)
             }));

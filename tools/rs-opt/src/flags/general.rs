@@ -89,7 +89,7 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch(
             "json",
-            "Print the result of --describe, --list-passes, --show-dialects, --print-rules, --td-diagnose or --compare-strategies as JSON",
+            "Print the result of a mode as JSON, except for --check-rules and --completions",
         ),
     ]
 }
