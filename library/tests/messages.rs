@@ -201,7 +201,9 @@ fn patterns_that_do_not_end_or_never_match() {
 #[test]
 fn types_of_another_session() {
     let (session, other) = (Session::new(), Session::new());
-    let ty = other.ty("vector<7x9x11xf32>").unwrap();
+    // A type has a number in its session; this one is beyond those of the first session.
+    let types = (1..5000).map(|size| other.ty(&format!("vector<{size}xf32>")));
+    let ty = types.last().unwrap().unwrap();
     let mut module = function(&session, "return %x : i32");
     message(
         module.edit(|editor| {

@@ -440,7 +440,7 @@ fn a_program_has_its_own_name_and_need_not_have_the_built_in_library() {
     );
     assert!(stdout(&run(&args(&["bin/clock-opt", "--version"]))).starts_with("clock-opt "));
     let script = stdout(&run(&args(&["clock-opt", "--completions", "bash"])));
-    assert!(script.contains("_clock-opt") && !script.contains("rs-opt"), "{script}");
+    assert!(script.contains(" clock-opt\n") && !script.contains(" rs-opt"), "{script}");
     let unknown = run(&args(&["clock-opt", "--cost-model=latenc"])).stderr;
     let expected = "clock-opt: there is no cost model 'latenc'; there are 'op-count', ";
     assert!(unknown.starts_with(expected), "{unknown}");
