@@ -64,6 +64,7 @@ mod origin;
 mod preds;
 pub mod prelude;
 mod property;
+mod property_text;
 mod reader;
 pub mod record;
 mod regions;

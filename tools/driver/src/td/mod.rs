@@ -36,6 +36,16 @@ pub use render::render_reports;
 pub use report_style::ReportStyle;
 pub use workbench::Workbench;
 
+/// Whether lints about `.td` files are reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lints {
+    /// They are not.
+    #[default]
+    Off,
+    /// They are, as warnings.
+    On,
+}
+
 /// The files to load, and the program that loads them.
 #[derive(Clone, Debug)]
 pub struct TdFiles {
@@ -49,6 +59,8 @@ pub struct TdFiles {
     pub include: Vec<String>,
     /// Where included files come from that no folder has.
     pub prelude: Prelude,
+    /// Whether to report definitions that are legal and probably a mistake.
+    pub lints: Lints,
     /// What relative paths start at.
     pub cwd: PathBuf,
     /// The program.
@@ -64,6 +76,7 @@ impl TdFiles {
             texts: BTreeMap::new(),
             include: Vec::new(),
             prelude: Prelude::default(),
+            lints: Lints::default(),
             cwd: PathBuf::new(),
             extension: program,
         }

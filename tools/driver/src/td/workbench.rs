@@ -19,7 +19,7 @@ use rewrite::PatternSet;
 use salsa::Setter;
 
 use super::tables::AddedPatterns;
-use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
+use super::{Lints, Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
@@ -234,6 +234,10 @@ impl Workbench {
         }
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        if self.files.lints == Lints::On {
+            let found = &definitions(db, self.set).loaded.lints;
+            reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        }
         let session = self.session();
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let canonicalizers = self.files.extension.canonicalizers();

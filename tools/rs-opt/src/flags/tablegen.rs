@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
-use driver::td::{Extension, Prelude, TdFiles};
+use driver::td::{Extension, Lints, Prelude, TdFiles};
 
-use super::{choice, file, text_of, texts_of};
+use super::{choice, file, is_on, switch, text_of, texts_of};
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
@@ -32,6 +32,10 @@ pub fn flags() -> Vec<Arg> {
             "mlir",
             "Where included TableGen files come from that no folder has: MLIR's vocabulary of today, that of 2019 and 2020, or nowhere",
         ),
+        switch(
+            "lint-td",
+            "Warn about definitions that are legal and probably a mistake, such as ambiguous assembly formats",
+        ),
     ]
 }
 
@@ -46,6 +50,7 @@ pub fn read(m: &ArgMatches, cwd: &Path, extension: &Extension) -> TdFiles {
             Some("none") => Prelude::None,
             _ => Prelude::Mlir,
         },
+        lints: if is_on(m, "lint-td") { Lints::On } else { Lints::Off },
         cwd: cwd.to_owned(),
         ..TdFiles::of(extension.clone())
     }
