@@ -745,6 +745,8 @@ impl Loader<'_> {
             return ParamKind::Int { width, signed };
         }
         match last_component(bare) {
+            // Its width is not part of the text.
+            "APInt" => ParamKind::Int { width: 64, signed: true },
             "StringRef" | "string" => ParamKind::String,
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {

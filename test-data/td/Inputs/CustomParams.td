@@ -21,7 +21,7 @@ def Semi : C_Op<"semi", (ins AnyType:$x), (outs Variadic<AnyType>:$r), "$x `:` c
 def SemiOne : C_Op<"semi_one", (ins AnyType:$x), (outs Optional<AnyType>:$r), "$x `:` custom<SemiFunctionType>(type($x), type($r))">;
 def Order : C_Op<"order", (ins Variadic<Index>:$c), (outs AnyType:$p), "custom<TokenOrdering>($c, type($p))">;
 def Region : Op<C_Dialect, "region", [NoTerminator]> { let regions = (region AnyRegion:$r); let assemblyFormat = "custom<SingleBlockRegion>($r) attr-dict"; }
-// What they are not for.
+// Other parameters.
 def L0 : C_Op<"l0", (ins Optional<Index>:$v, DenseI64ArrayAttr:$n), (outs), "custom<DynamicIndexList>($v, $n)">;
 def L1 : C_Op<"l1", (ins Variadic<Index>:$v, DenseI32ArrayAttr:$n), (outs), "custom<DynamicIndexList>($v, $n)">;
 def L2 : C_Op<"l2", (ins Variadic<Index>:$v), (outs), "custom<DynamicIndexList>($v)">;

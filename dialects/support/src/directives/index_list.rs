@@ -21,10 +21,13 @@ pub(super) const TAKES: &[&[Takes]] = &[
         Takes::Maybe(&BRACKETS),
     ],
     &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Takes::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, NO_FLAGS, Takes::Maybe(&BRACKETS)],
 ];
 const VALUES: Takes = Takes::Operands(Count::Variadic);
 const VALUE_TYPES: Takes = Takes::TypesOf(0);
 const SCALABLE: Takes = Takes::Attr(AttrClass::DenseBoolArray);
+/// An empty list in place of the scalable flags.
+const NO_FLAGS: Takes = Takes::Code(&["{}"]);
 const BRACKETS: Takes = Takes::Code(&["Square", "Paren", "LessGreater", "Braces"]);
 
 /// Returns the brackets for the last parameter, which contains their C++ name; square brackets by default.

@@ -9,11 +9,12 @@ use ods::{Count, Takes};
 
 use super::{mismatch, types_of};
 
-/// The type of the argument and those of the results.
+/// The type of the argument, those of the results, and whether the results may be absent.
 pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
-    &[Takes::Types(Count::One), Takes::Types(Count::One)],
-    &[Takes::Types(Count::One), Takes::Types(Count::Variadic)],
+    &[Takes::Types(Count::One), Takes::Types(Count::One), RESULTS_MAY_BE_ABSENT],
+    &[Takes::Types(Count::One), Takes::Types(Count::Variadic), RESULTS_MAY_BE_ABSENT],
 ];
+const RESULTS_MAY_BE_ABSENT: Takes = Takes::Maybe(&Takes::Code(&["true", "false"]));
 
 /// The tokens that are consumed and the type of the one that is produced.
 pub(super) const ORDERING: &[&[Takes]] =
@@ -44,7 +45,13 @@ pub(super) fn parse_semi_function(
     else {
         return Err(mismatch(p));
     };
-    let with_results = p.optional_literal("(");
+    let required = matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false");
+    let with_results = if required {
+        p.literal("(")?;
+        true
+    } else {
+        p.optional_literal("(")
+    };
     let ty = p.ty()?;
     p.format_types(argument).push(ty);
     if !with_results {

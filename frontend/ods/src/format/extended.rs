@@ -139,7 +139,7 @@ impl<'a> Parser<'a> {
             }
             self.expect(')', "after the type that an expression reads")?;
         }
-        Ok(Statement::Types { of, rule: Rule::Code(code.to_owned(), from) })
+        Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
     /// `type($x)` or `type(args(...))`.
@@ -175,7 +175,7 @@ impl<'a> Parser<'a> {
         };
         self.expect('=', "after an attribute of 'elide'")?;
         match self.next() {
-            Token::String(code) => Ok(Statement::Elided { attr, code: code.to_owned() }),
+            Token::String(code) => Ok(Statement::Elided { attr, code: code.into_owned() }),
             token => Err(format!("expected the value as a string, found {}", token.show())),
         }
     }

@@ -304,7 +304,7 @@ fn operators_of_dags_by_name() {
             def op {
             }
             def x {
-              dag d = (op:a 1:$b);
+              dag d = (op:$a 1:$b);
               string n = "a";
               string m = "c";
               string none = ?;
@@ -380,7 +380,7 @@ fn instances_of_a_class() {
     );
 }
 
-/// What is not known yet may be of several classes.
+/// A value that is not known yet may be of several classes.
 #[test]
 fn isa_of_an_open_value() {
     defs(

@@ -11,6 +11,16 @@ use super::extension::Extension;
 use super::path::settings::TdPath;
 use crate::input::read_file;
 
+/// Whether lints about `.td` files are reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lints {
+    /// They are not.
+    #[default]
+    Off,
+    /// They are, as warnings.
+    On,
+}
+
 /// The files to load, and the program that loads them.
 #[derive(Clone, Debug)]
 pub struct TdFiles {
@@ -26,6 +36,8 @@ pub struct TdFiles {
     pub path: TdPath,
     /// Where included files come from that no folder has.
     pub prelude: Prelude,
+    /// Whether to report definitions that are legal and probably a mistake.
+    pub lints: Lints,
     /// What relative paths start at.
     pub cwd: PathBuf,
     /// The program.
@@ -42,6 +54,7 @@ impl TdFiles {
             include: Vec::new(),
             path: TdPath::default(),
             prelude: Prelude::default(),
+            lints: Lints::default(),
             cwd: PathBuf::new(),
             extension: program,
         }

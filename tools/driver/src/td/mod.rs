@@ -30,7 +30,7 @@ use self::tables::Overlaps;
 pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};
-pub use files::TdFiles;
+pub use files::{Lints, TdFiles};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
 pub use path::{Cache, NamingText, TdPath, dialects_on_path};

@@ -21,7 +21,7 @@ use text_utils::suggest;
 use super::path::{self, Base, NamingText};
 use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
-use super::{Loaded, TdFiles};
+use super::{Lints, Loaded, TdFiles};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
@@ -246,6 +246,10 @@ impl Workbench {
         }
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        if self.files.lints == Lints::On {
+            let found = &definitions(db, self.set).loaded.lints;
+            reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        }
         let session = self.session();
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let canonicalizers = self.files.extension.canonicalizers();
