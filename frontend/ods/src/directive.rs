@@ -97,7 +97,7 @@ pub enum Takes {
     Types(Count),
     /// `type(...)` of the operands that are the parameter of that index.
     TypesOf(usize),
-    /// C++ code whose last name is one of these.
+    /// C++ code whose last name is one of these; any text if there are none.
     Code(&'static [&'static str]),
     /// `ref(...)` of this.
     Ref(&'static Takes),
@@ -198,7 +198,8 @@ fn fits(
             matches!(params.get(*index), Some(CustomParam::Operand(operands)) if operands == i)
         }
         (Takes::Code(names), CustomParam::Code(text)) => {
-            text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
+            let last = text.trim().rsplit("::").next();
+            names.is_empty() || last.is_some_and(|name| names.contains(&name))
         }
         (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
         (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
@@ -245,6 +246,7 @@ impl fmt::Display for Takes {
                 count.of(f, "operand or result")
             }
             Takes::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
+            Takes::Code([]) => f.write_str("a text in quotes"),
             Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
             Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
             Takes::Maybe(inner) => inner.fmt(f),

@@ -9,11 +9,12 @@ use ods::{Count, Takes};
 
 use super::{mismatch, types_of};
 
-/// The type of the argument and those of the results.
+/// The type of the argument and those of the results; then whether the results may be left out.
 pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
-    &[Takes::Types(Count::One), Takes::Types(Count::One)],
-    &[Takes::Types(Count::One), Takes::Types(Count::Variadic)],
+    &[Takes::Types(Count::One), Takes::Types(Count::One), Takes::Maybe(&OPTIONAL)],
+    &[Takes::Types(Count::One), Takes::Types(Count::Variadic), Takes::Maybe(&OPTIONAL)],
 ];
+const OPTIONAL: Takes = Takes::Code(&["true", "false"]);
 
 /// The tokens that are consumed and the type of the one that is produced.
 pub(super) const ORDERING: &[&[Takes]] =
@@ -30,6 +31,11 @@ fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) ->
     }
 }
 
+/// Whether the results may be left out: unless the last parameter is `"false"`.
+fn results_optional(params: &[CustomParam]) -> bool {
+    !matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false")
+}
+
 /// Parses `type` if there are no results, otherwise `(type) -> type` or `(type) -> (types)`.
 pub(super) fn parse_semi_function(
     p: &mut dyn OpAsmParser,
@@ -40,7 +46,10 @@ pub(super) fn parse_semi_function(
     else {
         return Err(mismatch(p));
     };
-    let with_results = p.optional_literal("(");
+    let with_results = match results_optional(params) {
+        true => p.optional_literal("("),
+        false => p.literal("(").map(|()| true)?,
+    };
     let ty = p.ty()?;
     p.format_types(argument).push(ty);
     if !with_results {
@@ -65,7 +74,7 @@ pub(super) fn print_semi_function(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params
         values_of(p, op, params.get(i)).into_iter().map(|v| p.body().ty(v)).collect()
     };
     let (argument, results) = (types(p, 0), types(p, 1));
-    if results.is_empty() {
+    if results.is_empty() && results_optional(params) {
         return p.types(&argument);
     }
     p.text("(");

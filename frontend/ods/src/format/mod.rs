@@ -63,7 +63,7 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        let mut format = Format { elements, ..Format::default() };
+        let mut format = Format { elements, keeps_defaults: true, ..Format::default() };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {

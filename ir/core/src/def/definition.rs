@@ -501,6 +501,8 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Whether attribute dictionaries contain attributes that have their default value.
+    pub keeps_defaults: bool,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.

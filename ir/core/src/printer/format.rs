@@ -64,6 +64,12 @@ impl Spacing {
         self.after_punctuation = true;
     }
 
+    /// Updates the spacing after a directive.
+    fn after_directive(&mut self) {
+        self.space = true;
+        self.after_punctuation = false;
+    }
+
     /// Prints the space, if any, that precedes anything but a literal.
     pub(super) fn before_variable(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
         if self.needs_space() && active {
@@ -225,7 +231,7 @@ impl OpFormat<'_, '_> {
                 return;
             }
             FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
-            FormatElement::Sequence(elements) => return self.elements(elements, spacing, active),
+            FormatElement::Sequence(elements) => return self.directive(elements, spacing, active),
             FormatElement::Repeat { separator, elements } => {
                 return self.repeat(separator.as_deref(), elements, spacing, active);
             }
@@ -251,6 +257,18 @@ impl OpFormat<'_, '_> {
         if active {
             self.variable(element);
         }
+    }
+
+    /// Prints the elements of a directive. As before every directive, a space precedes them, even if they
+    /// have no text.
+    fn directive(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
+        if elements.is_empty() {
+            return;
+        }
+        spacing.before_variable(self.p, active);
+        spacing.no_space();
+        self.elements(elements, spacing, active);
+        spacing.after_directive();
     }
 
     /// Returns whether the element is an optional attribute that is absent.

@@ -40,8 +40,9 @@ impl FormatFacts {
     pub(super) fn of<'d>(def: &'d OpDef) -> Self {
         let elided = def.format.iter().flat_map(|format| &format.elided);
         let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
-        let defaults =
-            def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).chain(elided).collect();
+        let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
+        let defaulted = def.attrs.iter().filter(|_| !keeps_defaults);
+        let defaults = defaulted.filter_map(|a| Some((a.name, a.default?))).chain(elided).collect();
         let mut facts = FormatFacts {
             elided: HashSet::new(),
             conditional: Vec::new(),

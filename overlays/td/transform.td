@@ -1,0 +1,25 @@
+// The syntax of the transform dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"transform.named_sequence", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
+                        $body, attr-dict)
+}]>;
+
+def : DirectiveOverlay<"transform", "TransformMatchDims", ["numbers", "inverted", "all"], [{
+  custom<NumberSelection>($numbers, $inverted, $all)
+}]>;
+
+def : DirectiveOverlay<"transform", "ForeachMatchSymbols", ["matchers", "actions"], [{
+  custom<SymbolPairs>($matchers, $actions)
+}]>;
+
+def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dynamic", "static"], [{
+  (`*` `(` $packed^ `)`) : (custom<DynamicIndexList>($dynamic, $static))?
+}]>;
+
+def : DirectiveOverlay<"transform", "SequenceOpOperands",
+                       ["root", "rootType", "extra", "extraTypes"], [{
+  ($root^ (`,` $extra^ `:` `(` $rootType `,` $extraTypes `)`) : (`:` $rootType)?)?
+}]>;
