@@ -1,5 +1,6 @@
 //! From saving a `.td` to the printed result of a file of 50 operations: cold (nothing known), and warm (the database exists, one file has
-//! changed). The dialect is generated; upstream's SPIR-V dialect is measured as well where it is installed.
+//! changed). The dialect is generated; upstream's SPIR-V dialect is measured as well where it is installed, and the start-up with a folder of
+//! dialects.
 
 #![expect(clippy::disallowed_methods, reason = "the files of a dialect are made for the bench")]
 
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::Criterion;
-use driver::td::Workbench;
+use driver::td::{Cache, NamingText, TdPath, Workbench, load_named};
 use driver::{Executor, Memo, RunOptions, Session, TdFiles};
 use passes::Pipeline;
 
@@ -105,7 +106,43 @@ fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edits: &[Ed
     group.finish();
 }
 
+/// The folder of LLVM 22's include files, with the `.td` of 45 dialects.
+const INCLUDE: &str = "/usr/lib/llvm-22/include";
+
+/// Start-up with a folder of dialects: the session for a text that names none, one or several of its dialects, with a warm cache and with
+/// none.
+fn path(c: &mut Criterion) {
+    if !Path::new(INCLUDE).is_dir() {
+        return;
+    }
+    let cache = std::env::temp_dir().join(format!("rs-opt-bench-cache-{}", std::process::id()));
+    let files = |cache: Cache| TdFiles {
+        path: TdPath { folders: vec![INCLUDE.into()], cache, threads: None },
+        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+    };
+    let mut group = c.benchmark_group("td/path");
+    group.sample_size(20);
+    for (name, text) in [
+        ("no dialect", ""),
+        ("math", "math.sqrt"),
+        ("linalg, tensor, memref, affine", "linalg.fill tensor.empty memref.load affine.for"),
+    ] {
+        let texts = [NamingText { file: "in.mlir", text: text.as_bytes() }];
+        let caches = [("warm", Cache::Folder(cache.clone())), ("cold", Cache::Off)];
+        for (state, cache) in caches {
+            let files = files(cache);
+            load_named(&files, &texts);
+            group.bench_function(format!("{name}, {state}"), |b| {
+                b.iter(|| load_named(&files, &texts));
+            });
+        }
+    }
+    group.finish();
+    let _ = std::fs::remove_dir_all(cache);
+}
+
 pub fn td(c: &mut Criterion) {
+    path(c);
     let summaries = |file| [part(file, "an operation"), part(file, "another operation")];
     let base = |bits: u32| BASE.replace("#endif", &format!("def Width : I<{bits}>;\n#endif"));
     let edits: [Edit; 4] = [

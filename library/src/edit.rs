@@ -226,9 +226,9 @@ impl Builder<'_> {
     /// Inserts an operation that a builder of a dialect made, e.g. `AddIOp::build`.
     ///
     /// # Errors
-    /// An operand or successor does not exist.
+    /// An operand or successor does not exist, or a type or attribute is of another session.
     pub fn insert(&mut self, state: OperationState) -> Result<Built, Error> {
-        insert(self.body, state, self.block, self.before)
+        insert(self.session, self.body, state, self.block, self.before)
     }
 
     /// The arguments of the block.
@@ -306,7 +306,7 @@ impl<'b> OpBuilder<'b> {
         self
     }
 
-    /// Adds a result of an interned type.
+    /// Adds a result of an interned type of the same session.
     #[must_use]
     pub fn result_type(mut self, ty: Type) -> Self {
         self.state.results.push(ty);
@@ -349,13 +349,13 @@ impl<'b> OpBuilder<'b> {
     /// Builds the operation and inserts it.
     ///
     /// # Errors
-    /// The text of a type or attribute does not parse, an operand does not exist, the types of the results cannot be inferred, or
-    /// the function of a region fails.
+    /// The text of a type or attribute does not parse, an operand does not exist, a type is of another session, the types of the results
+    /// cannot be inferred, or the function of a region fails.
     pub fn build(self) -> Result<Built, Error> {
         let OpBuilder { mut state, attrs, result_types, regions, session, body, block, before } =
             self;
         let (reg, ctx) = (session.registry(), session.registry().ctx());
-        check_references(body, &state)?;
+        check_references(session, body, &state)?;
         for text in &result_types {
             state.results.push(session.ty(text)?);
         }
@@ -388,7 +388,7 @@ impl<'b> OpBuilder<'b> {
                 fill_region(session, body, region, &types, fill)?;
             }
         }
-        insert(body, state, block, before)
+        insert(session, body, state, block, before)
     }
 }
 
@@ -427,12 +427,13 @@ fn add_block(
 }
 
 fn insert(
+    session: &Session,
     body: &mut Body,
     state: OperationState,
     block: BlockId,
     before: Option<OpId>,
 ) -> Result<Built, Error> {
-    check_references(body, &state)?;
+    check_references(session, body, &state)?;
     let op = body.create_op(state);
     match before {
         Some(anchor) => body.insert_before(anchor, op),
@@ -441,7 +442,14 @@ fn insert(
     Ok(Built { op, results: body.results(op).collect() })
 }
 
-fn check_references(body: &Body, state: &OperationState) -> Result<(), Error> {
+fn check_references(session: &Session, body: &Body, state: &OperationState) -> Result<(), Error> {
+    let ctx = session.registry().ctx();
+    if !ctx.has_op_name(state.name)
+        || !state.results.iter().all(|&ty| ctx.has_type(ty))
+        || ![state.props, state.attrs].iter().all(|&attr| ctx.has_attr(attr))
+    {
+        return Err(Error::new("a type, attribute or name is of another session"));
+    }
     state.operands.iter().try_for_each(|&value| check_value(body, value))?;
     state.successors.iter().try_for_each(|&block| check_block(body, block))
 }

@@ -170,13 +170,15 @@ pub mod pass {
     pub use ir_core::enclosing::ParentOp;
     pub use ir_core::{Body, Diagnostic, OpId, Place, Severity};
     pub use passes::options::{Choice, ListOpt, Opt};
-    pub use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
+    pub use passes::{Analysis, AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 }
 
 /// What extensions of the command-line program need.
 pub mod extension {
+    pub use ::rewrite::drr::{AnyNative, NativeCall, NativeTable};
     pub use driver::td::{Flag, FlagEffect};
-    pub use passes::rewriting::{CostModel, CostModelInfo, CostModels};
+    pub use ods::HookTable;
+    pub use passes::rewriting::{BadCost, CostModel, CostModelInfo, CostModels, CostedOp};
 }
 
 /// What patterns need.

@@ -20,6 +20,7 @@ use ir_core::{Body, OpId, Severity};
 use passes::{Observers, Pipeline};
 use rewrite::greedy::{GreedyConfig, apply_greedily};
 use rewrite::{Pattern, PatternSet};
+use text_utils::suggest;
 
 use crate::edit::Editor;
 use crate::error::Error;
@@ -174,8 +175,12 @@ impl Module {
         })
     }
 
-    /// Applies patterns with the greedy driver, with folding, until nothing changes or its limits are reached. Returns whether anything
-    /// changed. The result is not verified.
+    /// Applies patterns with the greedy driver, with folding, until nothing changes or its number of rounds is reached. Returns whether
+    /// anything changed. The result is not verified.
+    ///
+    /// # Errors
+    /// A pattern is on an operation that is not loaded. Or the patterns do not end: the driver stopped at its limit of changes, and the module
+    /// is as they left it.
     ///
     /// ```
     /// let session = rs_opt::Session::new();
@@ -199,21 +204,45 @@ impl Module {
     ///        return %y : i32
     ///      }",
     /// )?;
-    /// assert!(module.apply([double]));
+    /// assert!(module.apply([double])?);
     /// assert!(module.to_string().contains("arith.addi %arg0, %arg0 : i32"));
     /// # Ok::<(), rs_opt::Error>(())
     /// ```
-    pub fn apply(&mut self, patterns: impl IntoIterator<Item = Pattern>) -> bool {
-        let patterns = PatternSet::new(patterns.into_iter().collect());
+    pub fn apply(&mut self, patterns: impl IntoIterator<Item = Pattern>) -> Result<bool, Error> {
+        let patterns: Vec<Pattern> = patterns.into_iter().collect();
+        patterns.iter().try_for_each(|pattern| self.check_root(pattern))?;
+        let patterns = PatternSet::new(patterns);
         let session = self.session.clone();
         let mut changed = false;
-        self.edit_bodies(|body, _| {
+        self.edit_bodies(|body, owner| {
             let config = GreedyConfig::default();
-            let registry = session.registry();
-            changed |= apply_greedily(registry, body, None, &patterns, &config).changed;
-            Ok(())
-        })
-        .is_ok_and(|()| changed)
+            let result = apply_greedily(session.registry(), body, None, &patterns, &config);
+            changed |= result.changed;
+            let Some(latest) = result.cut else { return Ok(()) };
+            let place = owner.map(|owner| format!(" in '{owner}'")).unwrap_or_default();
+            let latest = latest.join("', '");
+            Err(Error::new(format!(
+                "the patterns do not end{place}: stopped at the limit of changes; applied last: '{latest}'"
+            )))
+        })?;
+        Ok(changed)
+    }
+
+    /// Checks that a pattern is on an operation that is loaded, or that need not be.
+    fn check_root(&self, pattern: &Pattern) -> Result<(), Error> {
+        let (reg, name) = (self.session.registry(), &pattern.name);
+        let Some(root) = pattern.root else { return Ok(()) };
+        if !reg.ctx().has_op_name(root) {
+            return Err(Error::new(format!("pattern '{name}' is of another session")));
+        }
+        if reg.op(root).is_some() || self.session.allow_unregistered() {
+            return Ok(());
+        }
+        let op = reg.ctx().op_name_str(root);
+        let hint = suggest::did_you_mean(op, reg.ops().map(|def| reg.ctx().op_name_str(def.name)));
+        Err(Error::new(format!(
+            "pattern '{name}' is on '{op}', which is no operation of the loaded dialects{hint}"
+        )))
     }
 
     /// Edits every isolated region of the module, e.g. the body of each function; inner ones first. See [`Editor`].

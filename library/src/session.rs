@@ -1,12 +1,13 @@
 //! Sessions: the loaded dialects, passes and patterns that modules share.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use driver::Extension;
 use driver::diagnostics::{Format, any_error};
 use driver::fanout::{Workers, parallel};
 use driver::td::{TdFiles, render_reports};
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Attr, OpId, OpName, Registry, RegistryBuilder, Type};
 use passes::PassInfo;
 use rewrite::{Pattern, Rewriter};
@@ -136,6 +137,10 @@ impl Default for Session {
 #[derive(Clone, Debug)]
 pub struct SessionBuilder {
     files: TdFiles,
+    /// A name that two texts have.
+    two_texts: Option<String>,
+    /// The messages about dialects that could not be registered.
+    refused: Arc<Mutex<Vec<String>>>,
     extension: Extension,
     allow_unregistered: bool,
     threads: Option<usize>,
@@ -145,6 +150,8 @@ impl Default for SessionBuilder {
     fn default() -> Self {
         SessionBuilder {
             files: TdFiles::of(Extension::new("program")),
+            two_texts: None,
+            refused: Arc::default(),
             extension: Extension::new("program"),
             allow_unregistered: false,
             threads: None,
@@ -157,7 +164,15 @@ impl SessionBuilder {
     #[must_use]
     pub fn dialect_td(mut self, name: &str, text: &str) -> Self {
         self.files.dialects.push(name.to_owned());
-        self.files.texts.insert(name.to_owned(), text.into());
+        self.text(name, text)
+    }
+
+    /// Adds the text of a file. Another text of that name is an error of [`build`](Self::build).
+    fn text(mut self, name: &str, text: &str) -> Self {
+        let old = self.files.texts.insert(name.to_owned(), text.into());
+        if old.is_some_and(|old| &*old != text) {
+            self.two_texts.get_or_insert_with(|| name.to_owned());
+        }
         self
     }
 
@@ -172,8 +187,7 @@ impl SessionBuilder {
     #[must_use]
     pub fn patterns_td(mut self, name: &str, text: &str) -> Self {
         self.files.patterns.push(name.to_owned());
-        self.files.texts.insert(name.to_owned(), text.into());
-        self
+        self.text(name, text)
     }
 
     /// Loads the rewrite rules of a `.td` file.
@@ -216,7 +230,13 @@ impl SessionBuilder {
         self,
         make: impl Fn() -> dialect::dynamic::DynamicDialect + Send + Sync + 'static,
     ) -> Self {
-        self.setup(move |builder| make().register(builder).unwrap_or_default())
+        let refused = self.refused.clone();
+        self.setup(move |builder| {
+            make().register(builder).unwrap_or_else(|error| {
+                refused.lock_ignoring_poison().push(error.to_string());
+                Vec::new()
+            })
+        })
     }
 
     /// Registers definitions in Rust with a function, which returns canonicalization patterns for them.
@@ -260,8 +280,11 @@ impl SessionBuilder {
     /// Loads everything.
     ///
     /// # Errors
-    /// A `.td` file cannot be read or is refused, two additions have one name, or no thread can be started.
+    /// A `.td` file or a dialect cannot be read or is refused, two additions have one name, or no thread can be started.
     pub fn build(self) -> Result<Session, Error> {
+        if let Some(name) = self.two_texts {
+            return Err(Error::new(format!("there are two texts named '{name}'")));
+        }
         let extension = self.extension.with(Extension::builtin(&all_dialects::BUILTIN));
         if let Some(conflict) = extension.conflicts().into_iter().next() {
             return Err(Error::new(conflict));
@@ -272,6 +295,9 @@ impl SessionBuilder {
         if any_error(&reports) {
             let text = render_reports(&files, Format::Classic, &reports);
             return Err(Error::rendered(&text, &reports));
+        }
+        if let Some(message) = self.refused.lock_ignoring_poison().first() {
+            return Err(Error::new(message));
         }
         let allow_unregistered = self.allow_unregistered;
         Ok(Session { inner: Arc::new(Inner { session, allow_unregistered, workers }) })

@@ -157,3 +157,73 @@ fn an_invalid_module_prints_in_the_generic_form() {
     "#]]
     .assert_eq(&module.to_string());
 }
+
+#[test]
+fn patterns_that_do_not_end_or_never_match() {
+    let session = Session::new();
+    let mut module = function(&session, "%0 = arith.addi %x, %x : i32 return %0 : i32");
+    // Whether a pattern reports its change does not matter.
+    for reports in [true, false] {
+        let mark = session.pattern("Mark", "arith.addi", move |rewriter, op| {
+            let (name, yes) = (rewriter.ctx().ident("mark"), rewriter.ctx().bool_attr(true));
+            rewriter.set_attr(op, name, Some(yes));
+            reports
+        });
+        message(
+            module.apply([mark]),
+            expect![
+                "error: the patterns do not end in 'f': stopped at the limit of changes; applied last: 'Mark'"
+            ],
+        );
+    }
+    let grow = session.pattern("Grow", "func.return", |rewriter, op| {
+        let loc = rewriter.body.loc(op);
+        let operands: Vec<_> = rewriter.body.operands(op).collect();
+        rewriter.set_before(op);
+        rewriter.build("cf.assert", loc, &operands, &[], &[]);
+        false
+    });
+    let grows = session.pattern("Copy", "cf.assert", |rewriter, op| {
+        let loc = rewriter.body.loc(op);
+        rewriter.build("cf.assert", loc, &[], &[], &[]);
+        false
+    });
+    assert!(module.apply([grow, grows]).is_err());
+    let misspelt = session.pattern("Never", "arith.ad", |_, _| false);
+    message(
+        module.apply([misspelt]),
+        expect![
+            "error: pattern 'Never' is on 'arith.ad', which is no operation of the loaded dialects; did you mean 'arith.addf'?"
+        ],
+    );
+}
+
+#[test]
+fn types_of_another_session() {
+    let (session, other) = (Session::new(), Session::new());
+    let ty = other.ty("vector<7x9x11xf32>").unwrap();
+    let mut module = function(&session, "return %x : i32");
+    message(
+        module.edit(|editor| {
+            let mut builder = editor.at_end()?;
+            builder.op("arith.constant").result_type(ty).attr("value", "1 : i32").build()?;
+            Ok(())
+        }),
+        expect!["error: a type, attribute or name is of another session"],
+    );
+}
+
+#[test]
+fn two_texts_of_one_name() {
+    let td = "include \"mlir/IR/OpBase.td\"\ndef A : Dialect { let name = \"aa\"; }";
+    let twice = Session::builder().dialect_td("a.td", td).dialect_td("a.td", "");
+    message(twice.build(), expect!["error: there are two texts named 'a.td'"]);
+    let same = Session::builder().dialect_td("a.td", td).patterns_td("a.td", td);
+    message(same.build(), expect!["accepted"]);
+}
+
+#[test]
+fn a_dialect_in_rust_that_cannot_be_registered() {
+    let again = || rs_opt::dialect::DynamicDialect::new("arith");
+    assert!(Session::builder().dialect(again).build().is_err());
+}

@@ -10,3 +10,11 @@ def : SyntaxOverlay<"async.func", [{
 def : DirectiveOverlay<"async", "AwaitResultType", ["operand", "result"], [{
   custom<InnerType>($operand, $result, "!async.value<$>")
 }]>;
+
+def : SyntaxOverlay<"async.execute", [{
+  (` ` `[` $dependencies^ `]`)?
+  (` ` `(` repeat<`,`>($bodyOperands `as` args($bodyRegion) `` `:` type($bodyOperands))^ `)`)?
+  arrow-types($bodyResults) attr-dict-with-keyword $bodyRegion
+}]> {
+  let names = ["$token = token", "$bodyResults = bodyResults"];
+}

@@ -39,11 +39,11 @@ defvar functions = [{
 
 // An operation over 'inputs' and 'outputs' with an implied region. 'before' is the text before the dictionary.
 class Structured<string name, string expression, string region = "region", string before = "">
-    : SyntaxOverlay<"linalg." # name, before # [{
-  attr-dict (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
+    : SyntaxOverlay<"linalg." # name, !strconcat(before, [{
+  attr-dict-with-defaults (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
   arrow-types($result_tensors)
-  `` custom<ImpliedRegion>($}] # region # [{, ref(type($inputs)), ref(type($outputs)), "}] # expression
-  # "\", \"linalg.yield\", \"" # functions # "\")">;
+  `` custom<ImpliedRegion>($}], region, [{, ref(type($inputs)), ref(type($outputs)), "}], expression,
+  [{", "linalg.yield", "}], functions, "\")")>;
 
 def : Structured<"copy", "{cast=cast_signed}($1, $0)">;
 def : Structured<"exp", "exp($0)">;

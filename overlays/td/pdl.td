@@ -3,7 +3,7 @@
 include "rs-opt/SyntaxOverlay.td"
 
 def : DirectiveOverlay<"pdl", "OperationOpAttributes", ["values", "names"], [{
-  (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
+  ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
 }]>;
 
 def : DirectiveOverlay<"pdl", "RangeType", ["items", "result"], [{

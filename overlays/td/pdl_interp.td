@@ -8,11 +8,11 @@ def : SyntaxOverlay<"pdl_interp.func", [{
 }]>;
 
 def : DirectiveOverlay<"pdl_interp", "CreateOperationOpAttributes", ["values", "names"], [{
-  (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
+  ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
 }]>;
 
 def : DirectiveOverlay<"pdl_interp", "CreateOperationOpResults", ["types", "typesTypes", "inferred"], [{
-  (` ` `->` `<` `inferred` $inferred^ `>`) : ((` ` `->` `(` $types^ `:` $typesTypes `)`)?)?
+  ` ` (` ` `->` `<` `inferred` $inferred^ `>`) : ((` ` `->` `(` $types^ `:` $typesTypes `)`)?)?
 }]>;
 
 def : DirectiveOverlay<"pdl_interp", "RangeType", ["items", "result"], [{

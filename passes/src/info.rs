@@ -5,8 +5,9 @@
 use rewrite_egraph::cost::CostModels;
 use text_utils::suggest;
 
-use crate::options::{OptionDecl, PassOptions};
+use crate::options::{self, OptionDecl, PassOptions};
 use crate::pass::Pass;
+use crate::pipeline_text::{self, ItemContent, PipelineItem};
 
 /// The kind of work that a pass does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,36 +52,17 @@ pub struct PipelineInfo {
     pub passes: &'static str,
 }
 
-impl PipelineInfo {
-    /// The names and option texts of the passes.
-    pub(crate) fn items(&self) -> Vec<(&'static str, &'static str)> {
-        let mut items = Vec::new();
-        let (mut depth, mut start) = (0usize, 0);
-        let ends = self.passes.char_indices().chain([(self.passes.len(), ',')]);
-        for (at, c) in ends {
-            match c {
-                '{' => depth += 1,
-                '}' => depth = depth.saturating_sub(1),
-                ',' if depth == 0 => {
-                    let item = self.passes[start..at].trim();
-                    let (name, options) = item.split_once('{').unwrap_or((item, ""));
-                    items.push((name.trim(), options.trim_end_matches('}')));
-                    start = at + 1;
-                }
-                _ => {}
-            }
-        }
-        items
-    }
-}
+/// How many passes a pipeline may have, those of the pipelines that it names among them: each may name the one before it several times.
+const MAX_PASSES: usize = 1 << 12;
 
 /// The passes that a program knows, sorted by name.
 #[derive(Clone, Debug, Default)]
 pub struct PassTable {
     passes: Vec<PassInfo>,
-    pipelines: Vec<PipelineInfo>,
+    /// With the names and option texts of the passes.
+    pipelines: Vec<(PipelineInfo, Vec<(String, String)>)>,
     cost_models: CostModels,
-    /// Values of options where a pass is given none: pass, option, value.
+    /// Canonical values of options where a pass is given none: pass, option, value.
     defaults: Vec<(&'static str, &'static str, String)>,
 }
 
@@ -115,26 +97,86 @@ impl PassTable {
         }
     }
 
-    /// Adds a name for a list of passes.
+    /// Adds a name for a list of passes, which may name other pipelines, too.
     ///
     /// # Errors
-    /// If there is a pass or a pipeline of that name.
+    /// If there is a pass or a pipeline of that name, or the text is not such a list.
     pub fn add_pipeline(&mut self, info: PipelineInfo) -> Result<(), String> {
         if self.get(info.name).is_some() || self.pipeline(info.name).is_some() {
             return Err(format!("there are two passes named '{}'", info.name));
         }
-        self.pipelines.push(info);
+        let wrong = |why: &str| format!("pipeline '{}', '{}': {why}", info.name, info.passes);
+        let items = pipeline_text::read_list(info.passes).map_err(|e| wrong(&e.message))?;
+        let pass = |PipelineItem { name, content, .. }| match content {
+            ItemContent::Options(options) => Ok((name, options)),
+            ItemContent::Items(_) => {
+                Err(wrong(&format!("expected passes without an anchor, found '{name}(...)'")))
+            }
+        };
+        let passes = items.into_iter().map(pass).collect::<Result<_, _>>()?;
+        self.pipelines.push((info, passes));
         Ok(())
     }
 
     /// The pipeline of that name.
     pub fn pipeline(&self, name: &str) -> Option<&PipelineInfo> {
-        self.pipelines.iter().find(|p| p.name == name)
+        self.pipelines().find(|p| p.name == name)
     }
 
     /// The pipelines in the order of their registration.
     pub fn pipelines(&self) -> impl Iterator<Item = &PipelineInfo> {
-        self.pipelines.iter()
+        self.pipelines.iter().map(|(info, _)| info)
+    }
+
+    /// Checks that the passes of each pipeline can be made with their options. Returns a message for each pipeline of which one cannot.
+    pub fn check_pipelines(&self) -> Vec<String> {
+        let check = |info: &PipelineInfo| {
+            let mut make = |pass: &PassInfo, options| (pass.make)(&options).map(drop);
+            let why = self.each_pass(info.name, "", &mut make).err()?;
+            Some(format!("pipeline '{}', '{}': {why}", info.name, info.passes))
+        };
+        self.pipelines().filter_map(check).collect()
+    }
+
+    /// Calls `visit` with the pass of that name, or with those of the pipeline of that name in order.
+    ///
+    /// # Errors
+    /// If a name or an option is unknown, a value is not accepted, or `visit` fails.
+    pub(crate) fn each_pass(
+        &self,
+        name: &str,
+        options: &str,
+        visit: &mut dyn FnMut(&PassInfo, PassOptions) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut left = MAX_PASSES;
+        let mut count = |info: &PassInfo, options: PassOptions| {
+            left = left
+                .checked_sub(1)
+                .ok_or_else(|| format!("pipeline '{name}' has more than {MAX_PASSES} passes"))?;
+            visit(info, options)
+        };
+        self.each_pass_in(name, options, self.pipelines.len(), &mut count)
+    }
+
+    /// The same, through at most `depth` pipelines that name each other.
+    fn each_pass_in(
+        &self,
+        name: &str,
+        options: &str,
+        depth: usize,
+        visit: &mut dyn FnMut(&PassInfo, PassOptions) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let Some((_, passes)) = self.pipelines.iter().find(|(info, _)| info.name == name) else {
+            let info = self.find(name)?;
+            return visit(info, self.options(info, options)?);
+        };
+        if !options.is_empty() {
+            return Err(format!("pipeline '{name}' has no options"));
+        }
+        let Some(depth) = depth.checked_sub(1) else {
+            return Err(format!("pipeline '{name}' contains itself"));
+        };
+        passes.iter().try_for_each(|(name, options)| self.each_pass_in(name, options, depth, visit))
     }
 
     /// Sets the value of an option for passes that are not given it. A later value replaces an earlier one.
@@ -143,10 +185,9 @@ impl PassTable {
     /// If there is no such pass or option, or the value is not accepted.
     pub fn set_default(&mut self, pass: &str, option: &str, value: &str) -> Result<(), String> {
         let info = *self.find(pass)?;
-        let parsed = PassOptions::parse(info.name, info.options, &format!("{option}={{{value}}}"))?;
-        let name = parsed.given().first().map(|given| given.0).unwrap_or_default();
-        self.defaults.retain(|default| (default.0, default.1) != (info.name, name));
-        self.defaults.push((info.name, name, value.to_owned()));
+        let (option, value) = options::checked(info.name, info.options, option, value)?;
+        self.defaults.retain(|default| (default.0, default.1) != (info.name, option));
+        self.defaults.push((info.name, option, value));
         Ok(())
     }
 
@@ -155,16 +196,9 @@ impl PassTable {
     /// # Errors
     /// If an option is unknown or its value is not accepted.
     pub(crate) fn options(&self, info: &PassInfo, text: &str) -> Result<PassOptions, String> {
-        let given = PassOptions::parse(info.name, info.options, text)?;
-        let is_given = |option: &str| given.given().iter().any(|(name, _)| *name == option);
-        let mut full = text.to_owned();
-        for (_, option, value) in
-            self.defaults.iter().filter(|d| d.0 == info.name && !is_given(d.1))
-        {
-            full.push_str(&format!(" {option}={{{value}}}"));
-        }
-        let options =
-            if full == text { given } else { PassOptions::parse(info.name, info.options, &full)? };
+        let mut options = PassOptions::parse(info.name, info.options, text)?;
+        let defaults = self.defaults.iter().filter(|default| default.0 == info.name);
+        options.fill(defaults.map(|(_, option, value)| (*option, value.as_str())));
         Ok(options.with_cost_models(&self.cost_models))
     }
 
@@ -184,7 +218,9 @@ impl PassTable {
     /// If the name is unknown.
     pub fn find(&self, name: &str) -> Result<&PassInfo, String> {
         self.get(name).ok_or_else(|| {
-            let hint = suggest::did_you_mean(name, self.passes.iter().map(|p| p.name));
+            let pipelines = self.pipelines().map(|p| p.name);
+            let names = self.passes.iter().map(|p| p.name).chain(pipelines);
+            let hint = suggest::did_you_mean(name, names);
             format!("there is no pass '{name}'{hint}")
         })
     }

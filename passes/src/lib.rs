@@ -13,6 +13,7 @@ pub mod info;
 pub mod options;
 pub mod pass;
 pub mod pipeline;
+mod pipeline_text;
 pub mod remarks;
 pub mod rewriting;
 pub mod statistics;

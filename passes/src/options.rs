@@ -24,6 +24,8 @@
 use rewrite_egraph::cost::CostModels;
 use text_utils::{llvm_number, suggest};
 
+use crate::pipeline_text::{split_words, unquote};
+
 /// A declared option as help, lists and the reader of option text see it.
 pub trait OptionDecl: Sync {
     /// The name, kebab-case.
@@ -262,23 +264,30 @@ impl PassOptions {
                 Some((key, value)) => (key, unquote(value)),
                 None => (word, "true"),
             };
-            let Some(decl) = decls.iter().find(|decl| decl.name() == key) else {
-                let hint = suggest::did_you_mean(key, decls.iter().map(|decl| decl.name()));
-                return Err(format!("pass '{pass}' has no option '{key}'{hint}"));
+            let (name, canonical) = checked(pass, decls, key, value)?;
+            let appends = || {
+                let decl = decls.iter().find(|decl| decl.name() == name);
+                decl.is_some_and(|decl| decl.repetition() == Repetition::Appends)
             };
-            let canonical = decl.canonical(value).map_err(|expected| {
-                format!("option '{key}' of pass '{pass}' expects {expected}, not '{value}'")
-            })?;
-            match values.iter_mut().find(|v| v.0 == decl.name()) {
-                Some((_, first)) if decl.repetition() == Repetition::Appends => {
+            match values.iter_mut().find(|v| v.0 == name) {
+                Some((_, first)) if appends() => {
                     first.push(',');
                     first.push_str(&canonical);
                 }
                 Some((_, first)) => *first = canonical,
-                None => values.push((decl.name(), canonical)),
+                None => values.push((name, canonical)),
             }
         }
         Ok(PassOptions { values, cost_models: CostModels::default() })
+    }
+
+    /// Sets options that were not given: names and canonical texts.
+    pub(crate) fn fill<'a>(&mut self, defaults: impl Iterator<Item = (&'static str, &'a str)>) {
+        for (name, value) in defaults {
+            if self.text(name).is_none() {
+                self.values.push((name, value.to_owned()));
+            }
+        }
     }
 
     /// The same options, which may name those cost models.
@@ -312,48 +321,24 @@ impl PassOptions {
     }
 }
 
-/// Splits at white space outside of braces and quotes.
-fn split_words(text: &str) -> Result<Vec<&str>, String> {
-    let mut words = Vec::new();
-    let (mut depth, mut quote, mut start) = (0u32, None, None);
-    for (i, c) in text.char_indices() {
-        match (quote, c) {
-            (Some(q), _) if c == q => quote = None,
-            (Some(_), _) => {}
-            (None, '"' | '\'') => {
-                quote = Some(c);
-                start.get_or_insert(i);
-            }
-            (None, '{') => {
-                depth += 1;
-                start.get_or_insert(i);
-            }
-            (None, '}') => depth = depth.checked_sub(1).ok_or("unbalanced '}' in pass options")?,
-            (None, _) if c.is_whitespace() && depth == 0 => {
-                if let Some(s) = start.take() {
-                    words.push(&text[s..i]);
-                }
-            }
-            (None, _) => {
-                start.get_or_insert(i);
-            }
-        }
-    }
-    if depth > 0 || quote.is_some() {
-        return Err("unbalanced braces or quotes in pass options".to_owned());
-    }
-    words.extend(start.map(|s| &text[s..]));
-    Ok(words)
-}
-
-fn unquote(value: &str) -> &str {
-    let pairs = [('"', '"'), ('\'', '\''), ('{', '}')];
-    for (open, close) in pairs {
-        if let Some(inner) = value.strip_prefix(open).and_then(|v| v.strip_suffix(close)) {
-            return inner;
-        }
-    }
-    value
+/// The name of an option as declared, and the canonical text of a value.
+///
+/// # Errors
+/// If the option is unknown or the value is not accepted.
+pub(crate) fn checked(
+    pass: &str,
+    decls: &[&'static dyn OptionDecl],
+    option: &str,
+    value: &str,
+) -> Result<(&'static str, String), String> {
+    let Some(decl) = decls.iter().find(|decl| decl.name() == option) else {
+        let hint = suggest::did_you_mean(option, decls.iter().map(|decl| decl.name()));
+        return Err(format!("pass '{pass}' has no option '{option}'{hint}"));
+    };
+    let canonical = decl.canonical(value).map_err(|expected| {
+        format!("option '{option}' of pass '{pass}' expects {expected}, not '{value}'")
+    })?;
+    Ok((decl.name(), canonical))
 }
 
 #[cfg(test)]

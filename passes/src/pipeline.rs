@@ -13,11 +13,9 @@ use crate::cx::{Observers, PassCx};
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{OptionDecl, PassOptions};
 use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
+use crate::pipeline_text::{self, ItemContent, PipelineItem, option_text};
 use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
-
-/// How deep pipelines may nest.
-const MAX_DEPTH: usize = 64;
 
 /// A pipeline: passes in order, run on operations of one name.
 pub struct Pipeline {
@@ -70,23 +68,10 @@ impl Pipeline {
     /// # Errors
     /// If the pass or an option is unknown, or a value is not accepted.
     pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
-        if let Some(pipeline) = table.pipeline(name) {
-            if !options.is_empty() {
-                return Err(format!("pipeline '{name}' has no options"));
-            }
-            return pipeline
-                .items()
-                .into_iter()
-                .try_for_each(|(name, options)| self.add_pass(table, name, options));
-        }
-        self.add_pass(table, name, options)
-    }
-
-    fn add_pass(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
-        let info = table.find(name)?;
-        let options = table.options(info, options)?;
-        self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
-        Ok(())
+        table.each_pass(name, options, &mut |info, options| {
+            self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
+            Ok(())
+        })
     }
 
     /// Reads a pipeline with its anchor: `builtin.module(...)` or `any(...)`.
@@ -94,12 +79,34 @@ impl Pipeline {
     /// # Errors
     /// The first error, with its place.
     pub fn parse(reg: &Registry, table: &PassTable, text: &str) -> Result<Pipeline, PipelineError> {
-        let mut reader = Reader { reg, table, text, at: 0 };
-        let pipeline = reader.anchored(0)?;
-        reader.space();
-        match reader.peek() {
-            None => Ok(pipeline),
-            Some(c) => Err(reader.error(format!("expected the end of the pipeline, found '{c}'"))),
+        let item = pipeline_text::read_anchored(text)?;
+        let mut outer = Pipeline::new(None);
+        outer.add_item(reg, table, item)?;
+        match outer.items.pop() {
+            Some(Item::Nested(pipeline)) => Ok(pipeline),
+            _ => Ok(outer),
+        }
+    }
+
+    /// Adds an item that was read. The nesting is bounded by the reader.
+    fn add_item(
+        &mut self,
+        reg: &Registry,
+        table: &PassTable,
+        item: PipelineItem,
+    ) -> Result<(), PipelineError> {
+        match item.content {
+            ItemContent::Options(options) => self
+                .add(table, &item.name, &options)
+                .map_err(|message| PipelineError { at: item.at, message }),
+            ItemContent::Items(items) => {
+                // No operation need have that name: then nothing is run.
+                let anchor = (item.name != "any").then(|| reg.ctx().op_name(&item.name));
+                let mut nested = Pipeline::new(anchor);
+                items.into_iter().try_for_each(|item| nested.add_item(reg, table, item))?;
+                self.items.push(Item::Nested(nested));
+                Ok(())
+            }
         }
     }
 
@@ -129,6 +136,15 @@ impl Pipeline {
             Item::Pass { info, .. } => info.group == PassGroup::Patterns,
             Item::Nested(inner) => inner.applies_patterns(),
         })
+    }
+
+    /// Whether a receiver of statistics, costs or traces is set. They count a pass once for each body, and name functions and places, only if
+    /// the whole file is in memory.
+    pub fn is_observed(&self) -> bool {
+        let settings = &self.settings;
+        self.observers.statistics.is_some()
+            || settings.sink.is_some()
+            || !settings.watching.is_off()
     }
 
     /// Checks its passes against the loaded dialects and patterns ([`Pass::initialize`]).
@@ -194,7 +210,7 @@ impl Pipeline {
                 }
                 Item::Pass { info, options, .. } => {
                     let given: Vec<_> =
-                        options.given().iter().map(|(k, v)| format!("{k}={v}")).collect();
+                        options.given().iter().map(|(k, v)| option_text(k, v)).collect();
                     format!("{}{{{}}}", info.name, given.join(" "))
                 }
             })
@@ -219,7 +235,7 @@ impl Pipeline {
                     let value = options
                         .text(decl.name())
                         .map_or_else(|| decl.default_text(), str::to_owned);
-                    if value.is_empty() { value } else { format!("{}={value}", decl.name()) }
+                    if value.is_empty() { value } else { option_text(decl.name(), &value) }
                 };
                 format!(
                     "{}{{{}}}",
@@ -338,120 +354,3 @@ impl Pipeline {
 /// Called after a pass.
 pub type AfterPass<'a> =
     &'a (dyn Fn(&dyn Pass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);
-
-struct Reader<'a> {
-    reg: &'a Registry,
-    table: &'a PassTable,
-    text: &'a str,
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn error(&self, message: impl Into<String>) -> PipelineError {
-        PipelineError { at: self.at, message: message.into() }
-    }
-    fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-    fn space(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
-    }
-    fn eat(&mut self, c: char) -> bool {
-        self.space();
-        let found = self.peek() == Some(c);
-        if found {
-            self.at += c.len_utf8();
-        }
-        found
-    }
-    fn name(&mut self) -> &str {
-        self.space();
-        let rest = &self.text[self.at..];
-        let len =
-            rest.find(|c: char| !(c.is_alphanumeric() || "._-".contains(c))).unwrap_or(rest.len());
-        self.at += len;
-        &rest[..len]
-    }
-
-    fn anchored(&mut self, depth: usize) -> Result<Pipeline, PipelineError> {
-        self.space();
-        let start = self.at;
-        let name = self.name().to_owned();
-        if name.is_empty() || !self.eat('(') {
-            self.at = start;
-            return Err(self.error(
-                "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses",
-            ));
-        }
-        self.rest(&name, start, depth)
-    }
-
-    /// Reads the items of `name(`, up to and with the `)`.
-    fn rest(&mut self, name: &str, start: usize, depth: usize) -> Result<Pipeline, PipelineError> {
-        if depth >= MAX_DEPTH {
-            return Err(self.error(format!("pipelines nest deeper than {MAX_DEPTH}")));
-        }
-        let anchor = match name {
-            "any" => None,
-            "" => {
-                self.at = start;
-                return Err(self.error("expected an op name or 'any' before '('"));
-            }
-            // No operation need have that name: then nothing is run.
-            _ => Some(self.reg.ctx().op_name(name)),
-        };
-        let mut pipeline = Pipeline::new(anchor);
-        // Only the outermost pipeline may be empty.
-        if depth == 0 && self.eat(')') {
-            return Ok(pipeline);
-        }
-        loop {
-            self.item(&mut pipeline, depth)?;
-            if self.eat(')') {
-                return Ok(pipeline);
-            }
-            if !self.eat(',') {
-                return Err(self.error("expected ',' or ')' in the pipeline"));
-            }
-        }
-    }
-
-    fn item(&mut self, pipeline: &mut Pipeline, depth: usize) -> Result<(), PipelineError> {
-        self.space();
-        let start = self.at;
-        let name = self.name().to_owned();
-        if name.is_empty() {
-            return Err(self.error("expected the name of a pass"));
-        }
-        if self.eat('(') {
-            pipeline.items.push(Item::Nested(self.rest(&name, start, depth + 1)?));
-            return Ok(());
-        }
-        let mut options = String::new();
-        let options_at = self.at;
-        if self.eat('{') {
-            let body_at = self.at;
-            let mut open = 1;
-            for (i, c) in self.text[body_at..].char_indices() {
-                match c {
-                    '{' => open += 1,
-                    '}' => open -= 1,
-                    _ => {}
-                }
-                if open == 0 {
-                    options = self.text[body_at..body_at + i].to_owned();
-                    self.at = body_at + i + 1;
-                    break;
-                }
-            }
-            if open != 0 {
-                self.at = options_at;
-                return Err(self.error("unbalanced '{' in pass options"));
-            }
-        }
-        pipeline
-            .add(self.table, &name, &options)
-            .map_err(|message| PipelineError { at: start, message })
-    }
-}

@@ -23,10 +23,9 @@ use asm::decomposition::{attach_decomposition, settle_decompositions};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
 use ir_core::{OpName, Registry};
-use ods::prelude::WithPrelude;
 use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocabulary};
 use rustc_hash::FxHashMap;
-use tablegen::{Digest, Evaluation, RecordId, Source};
+use tablegen::{Digest, Evaluation, RecordId};
 
 use crate::registry_deps::{OpNames, RegistryPart, with_recorded_reads};
 use crate::{Db, TdSet, TdText, records};
@@ -216,12 +215,8 @@ struct Overlays(Vec<EvaluatedOverlay>);
 fn overlays(db: &dyn Db, set: TdSet) -> Overlays {
     let texts = set.builtin(db);
     let evaluated = dialect_names(db, set).iter().filter_map(|dialect| {
-        let path = ods::overlay_path(dialect);
-        let text = (texts.0)(&path)?;
-        let find = |name: &str, _: Option<&str>| {
-            (name == path).then(|| Source { path: format!("<{path}>").into(), text: text.into() })
-        };
-        let evaluation = tablegen::evaluate(&mut WithPrelude::new(find), &path, &[]);
+        let text = (texts.0)(&ods::overlay_path(dialect))?;
+        let evaluation = ods::evaluate_overlay(dialect, text);
         let digests = Inventory::of(&evaluation.records).vocabulary(&evaluation.records);
         Some((Arc::new(evaluation), digests))
     });

@@ -27,6 +27,7 @@ impl Reading {
             chunking: asm::Chunking::Never,
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),
+            unregistered_note: String::new(),
         }
     }
 

@@ -12,6 +12,7 @@ pub mod greedy;
 mod order;
 pub mod pattern;
 mod pattern_body;
+mod pattern_set;
 pub mod ranges;
 pub mod rewriter;
 #[cfg(test)]
@@ -21,5 +22,6 @@ pub use fingerprint::count_ops;
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
 };
-pub use pattern::{Order, Pattern, PatternBody, PatternSet};
+pub use pattern::{Order, Pattern, PatternBody};
+pub use pattern_set::PatternSet;
 pub use rewriter::{Listener, Rewriter};

@@ -64,17 +64,47 @@ pub struct Rewriter<'a> {
     point: Option<InsertPoint>,
     /// The operations inserted since [`record`](Self::record), newest last; some may be erased again.
     recorded: Option<Vec<OpId>>,
+    /// The number of operations at [`watch_changes`](Self::watch_changes), and whether one of those was changed since.
+    watched: (usize, bool),
 }
 
 impl<'a> Rewriter<'a> {
     /// A rewriter of `body` whose changes `listener` hears of.
     pub fn new(reg: &'a Registry, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
-        Rewriter { reg, body, parent: None, guarded: false, listener, point: None, recorded: None }
+        Rewriter {
+            reg,
+            body,
+            parent: None,
+            guarded: false,
+            listener,
+            point: None,
+            recorded: None,
+            watched: (0, false),
+        }
     }
 
     /// The context.
     pub fn ctx(&self) -> &'a Context {
         self.reg.ctx()
+    }
+
+    // ---- changes ----
+
+    /// Starts to watch the operations that exist now.
+    pub(crate) fn watch_changes(&mut self) {
+        self.watched = (self.body.op_capacity(), false);
+    }
+    /// Whether a watched operation was modified, moved or erased, or there are new ones.
+    pub(crate) fn has_changes(&self) -> bool {
+        let mut new = (self.watched.0..self.body.op_capacity()).map(OpId::new);
+        self.watched.1 || new.any(|op| !self.body.is_erased(op) && self.body.op_block(op).is_some())
+    }
+    fn note_change(&mut self, op: OpId) {
+        self.watched.1 |= op.index() < self.watched.0;
+    }
+    fn notify_inserted(&mut self, op: OpId) {
+        self.note_change(op);
+        self.listener.inserted(self.body, op);
     }
 
     // ---- insertion point ----
@@ -147,7 +177,7 @@ impl<'a> Rewriter<'a> {
         if let Some(recorded) = &mut self.recorded {
             recorded.push(op);
         }
-        self.listener.inserted(self.body, op);
+        self.notify_inserted(op);
     }
 
     /// Makes an operation by name at the insertion point; attributes are dealt out to inherent and discardable ones by its definition.
@@ -174,7 +204,7 @@ impl<'a> Rewriter<'a> {
         self.insert(copy);
         for &(_, inner) in &map.ops()[start..] {
             if inner != copy {
-                self.listener.inserted(self.body, inner);
+                self.notify_inserted(inner);
             }
         }
         copy
@@ -185,25 +215,26 @@ impl<'a> Rewriter<'a> {
     /// Sets an operand.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         self.body.set_operand(op, index, value);
-        self.listener.modified(self.body, op);
+        self.modified(op);
     }
     /// Sets all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
         self.body.set_operands(op, values);
-        self.listener.modified(self.body, op);
+        self.modified(op);
     }
     /// Sets or removes an attribute.
     pub fn set_attr(&mut self, op: OpId, name: Ident, value: Option<Attr>) {
         self.reg.set_attr(self.body, op, name, value);
-        self.listener.modified(self.body, op);
+        self.modified(op);
     }
     /// Sets a successor.
     pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
         self.body.set_successor(op, index, block);
-        self.listener.modified(self.body, op);
+        self.modified(op);
     }
     /// Notifies the listener that `op` was changed directly.
     pub fn modified(&mut self, op: OpId) {
+        self.note_change(op);
         self.listener.modified(self.body, op);
     }
 
@@ -226,7 +257,7 @@ impl<'a> Rewriter<'a> {
         for u in uses {
             if which(self.body, u) {
                 self.body.set_operand(u.op, u.index, to);
-                self.listener.modified(self.body, u.op);
+                self.modified(u.op);
             }
         }
     }
@@ -236,7 +267,7 @@ impl<'a> Rewriter<'a> {
         let uses: Vec<_> = self.body.block_uses(from).collect();
         for u in uses {
             self.body.set_successor(u.op, u.index, to);
-            self.listener.modified(self.body, u.op);
+            self.modified(u.op);
         }
     }
 
@@ -264,6 +295,7 @@ impl<'a> Rewriter<'a> {
     /// first, successor blocks before predecessors.
     pub fn erase_op(&mut self, op: OpId) {
         if self.body.regions_of(op).is_empty() {
+            self.note_change(op);
             self.listener.erased(self.body, op);
             self.body.erase_op(op);
             return;
@@ -288,6 +320,7 @@ impl<'a> Rewriter<'a> {
             stack[mark..].reverse();
         }
         for inner in order {
+            self.note_change(inner);
             self.listener.erased(self.body, inner);
             if inner == op {
                 self.body.erase_op(op);
@@ -347,7 +380,7 @@ impl<'a> Rewriter<'a> {
         let moved: Vec<OpId> = self.body.ops_of(source).collect();
         self.body.splice_ops(source, dest, before);
         for op in moved {
-            self.listener.inserted(self.body, op);
+            self.notify_inserted(op);
         }
         self.erase_block(source);
     }
@@ -377,6 +410,6 @@ impl<'a> Rewriter<'a> {
     /// Moves `op` before `anchor`.
     pub fn move_before(&mut self, op: OpId, anchor: OpId) {
         self.body.move_before(op, anchor);
-        self.listener.inserted(self.body, op);
+        self.notify_inserted(op);
     }
 }

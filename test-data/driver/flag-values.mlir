@@ -5,6 +5,7 @@
 // RUN: rs-opt %s --mlir-print-elementsattrs-with-hex-if-larger=-1 | filecheck %s --check-prefix=ALL
 // RUN: rs-opt %s --mlir-print-elementsattrs-with-hex-if-larger -2 | filecheck %s --check-prefix=HEX
 // RUN: rs-opt %s --verify-diagnostics= --mlir-print-op-generic=FALSE | filecheck %s --check-prefix=ALL
+// RUN: rs-opt %s --threads=0x2 --egraph-budget=nodes=0x100,iterations=010 | filecheck %s --check-prefix=ALL
 // RUN: not rs-opt %s --mlir-elide-elementsattrs-if-larger=4294967296 2>&1 | filecheck %s --check-prefix=BAD
 // RUN: not rs-opt %s --mlir-elide-elementsattrs-if-larger=-1 2>&1 | filecheck %s --check-prefix=BAD
 // RUN: not rs-opt %s --mlir-elide-elementsattrs-if-larger=08 2>&1 | filecheck %s --check-prefix=BAD

@@ -6,14 +6,12 @@ use ir_core::{
     Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind,
     ValueId,
 };
-use rewrite::Rewriter;
 
 use super::names;
+use arith_ops::{VALUE, constant_state};
 use dialect_support::report::Reporter;
-use dialect_support::{attrs, build, matchers};
+use dialect_support::{attrs, matchers};
 use dialect_ub as ub;
-
-const VALUE: &str = "value";
 
 fn is_constant_kind(kind: &AttrKind) -> bool {
     matches!(kind, AttrKind::Integer { .. } | AttrKind::Float { .. }) || is_elements(kind)
@@ -130,16 +128,4 @@ pub(crate) fn materialize(
         && !signed_integer(ctx, ctx.element_or_self(ty))
         && is_constant_kind(ctx.attr(value));
     buildable.then(|| constant_state(reg, value, ty, loc))
-}
-
-/// The state of a constant operation of that value and type.
-pub fn constant_state(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> OperationState {
-    build::state(reg, names::CONSTANT, loc, &[], &[ty], &[(VALUE, value)])
-}
-
-/// Creates a constant at the insertion point; `value` is a typed attribute of type `ty`.
-pub fn create_constant(rewriter: &mut Rewriter<'_>, value: Attr, ty: Type, loc: Loc) -> ValueId {
-    let state = constant_state(rewriter.reg, value, ty, loc);
-    let op = rewriter.create(state);
-    rewriter.body.result(op, 0)
 }

@@ -10,7 +10,6 @@ mod fold;
 pub mod generated;
 mod flag_semantics;
 mod latency;
-pub mod names;
 mod natives;
 mod predicate;
 mod ranges;
@@ -25,11 +24,10 @@ use ir_core::interfaces::{
     SpeculatabilityHook,
 };
 
+use arith_ops::names;
 use dialect::{Dialect, Group, OpHooksRow, Slot};
 
-pub use constant::{constant_state, create_constant};
 pub(crate) use converted::{Outcome, compare_converted};
-pub use predicate::invert;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "arith";

@@ -10,7 +10,8 @@ use rewrite::drr::{AnyNative, BuildCx, BuildFn, NativeCall, NativeTable};
 
 use dialect_support::{elements, matchers};
 
-use crate::{Outcome, compare_converted, invert};
+use crate::{Outcome, compare_converted};
+use arith_ops::invert;
 
 /// The natives, by the C++ text or the name that a rule contains.
 pub(crate) struct Natives;

@@ -45,24 +45,8 @@ impl P {
 
     /// The negated predicate, e.g. `sge` for `slt`.
     pub fn inverted(self) -> Self {
-        match self {
-            P::Eq => P::Ne,
-            P::Ne => P::Eq,
-            P::Slt => P::Sge,
-            P::Sge => P::Slt,
-            P::Sle => P::Sgt,
-            P::Sgt => P::Sle,
-            P::Ult => P::Uge,
-            P::Uge => P::Ult,
-            P::Ule => P::Ugt,
-            P::Ugt => P::Ule,
-        }
+        arith_ops::invert(self.to_int()).and_then(P::from_int).unwrap_or(self)
     }
-}
-
-/// Returns the number of the negated predicate.
-pub fn invert(number: i64) -> Option<i64> {
-    P::from_int(number).map(|p| p.inverted().to_int())
 }
 
 /// The number of the float predicate `false`. The numbers up to [`FLOAT_TRUE`] are, in order, the ordered

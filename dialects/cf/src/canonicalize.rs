@@ -8,7 +8,7 @@ use super::branch::{
 };
 use super::collapse::collapse;
 use super::names;
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::{build, matchers};
 
 /// Merges a block with its only predecessor, and redirects a branch past blocks that only contain a branch.

@@ -41,9 +41,9 @@ pub type OpHooksRow = (&'static str, fn() -> OpHooks);
 pub struct Dialect {
     /// The namespace, e.g. `arith`.
     pub name: &'static str,
-    /// The `.td` files: path and text. The path of a built-in dialect is the one in `include`
-    /// (`arith/ArithOps.td`). For a dialect of another program it is the path on disk: if the file exists, it
-    /// is read, so that an edit needs no build; otherwise the text is used.
+    /// The `.td` files: path and text. A relative path is the one in `include` (`arith/ArithOps.td`). An absolute
+    /// path, for a dialect of another program, names a file on disk: if it exists, it is read, so that an edit
+    /// needs no build; otherwise the text is used.
     pub sources: &'static [(&'static str, &'static str)],
     /// The hooks of operations, by full name (`arith.addi`).
     pub op_hooks: &'static [OpHooksRow],

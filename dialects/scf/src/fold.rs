@@ -2,7 +2,7 @@
 
 use ir_core::def::hooks::{Fold, FoldCx};
 
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::{matchers, region};
 
 /// if not(c) { a } else { b } -> if c { b } else { a }

@@ -45,7 +45,7 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     }
     let Some(name) = name else { return Err(p.error(p.pos(), "expected a symbol's name".into())) };
     op.attrs.push((names.sym_name, name));
-    let arguments = parse_arguments(p)?;
+    let (arguments, _) = parse_arguments(p, Ellipsis::Refused)?;
     let (results, result_attrs) = parse_results(p)?;
     let inputs: Vec<Type> = arguments.iter().filter_map(|a| a.ty).collect();
     let ty = ctx.function_type(&inputs, &results);
@@ -85,11 +85,30 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     Ok(())
 }
 
-fn parse_arguments(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
+/// Whether arguments may end with `...`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ellipsis {
+    Accepted,
+    Refused,
+}
+
+/// Parses `(arguments)`. Returns them, and whether `...` follows the last one.
+pub(crate) fn parse_arguments(
+    p: &mut dyn OpAsmParser,
+    ellipsis: Ellipsis,
+) -> ParseResult<(Vec<Argument>, bool)> {
     let mut arguments: Vec<Argument> = Vec::new();
+    let mut variadic = false;
     p.comma_list(Delimiter::Paren, &mut |p| {
         let named = arguments.last().map(|a| a.name.is_some());
         let pos = p.pos();
+        if variadic {
+            return Err(p.error(pos, "'...' must be the last argument".into()));
+        }
+        if ellipsis == Ellipsis::Accepted && p.optional_literal("...") {
+            variadic = true;
+            return Ok(());
+        }
         if let Some(argument) = p.optional_argument(ArgumentSyntax::Typed)? {
             if named == Some(false) {
                 return Err(
@@ -108,11 +127,11 @@ fn parse_arguments(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
         arguments.push(Argument { name: None, ty: Some(ty), attrs, loc, pos });
         Ok(())
     })?;
-    Ok(arguments)
+    Ok((arguments, variadic))
 }
 
 /// Parses `-> type`, or `-> (types)` with optional attributes after each type, or nothing.
-fn parse_results(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Type>, Vec<Attr>)> {
+pub(crate) fn parse_results(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Type>, Vec<Attr>)> {
     let (mut types, mut attrs) = (Vec::new(), Vec::new());
     if !p.optional_literal("->") {
         return Ok((types, attrs));
@@ -167,14 +186,38 @@ pub fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
 fn print_signature(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     let (reg, body) = (p.reg(), p.body());
     let (inputs, results) = function_type(reg, body, op).unwrap_or_default();
-    let entry =
-        body.all_regions(op).next().and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
+    let list = |name| body.attr(reg.ctx(), op, name);
+    let attrs = (list(reg.names.arg_attrs), list(reg.names.res_attrs));
+    let signature = Signature { inputs, results, attrs, variadic: false };
+    write_signature(p, op, 0, &signature);
+}
+
+/// The types of a function, and the attributes of its arguments and results: arrays of dictionaries.
+pub(crate) struct Signature<'t> {
+    pub(crate) inputs: &'t [Type],
+    pub(crate) results: &'t [Type],
+    pub(crate) attrs: (Option<Attr>, Option<Attr>),
+    /// Whether `...` follows the arguments.
+    pub(crate) variadic: bool,
+}
+
+/// Prints `(arguments) -> results`. The names of the arguments are those of the entry block of region number
+/// `region`, if it has one.
+pub(crate) fn write_signature(
+    p: &mut dyn OpAsmPrinter<'_>,
+    op: OpId,
+    region: usize,
+    signature: &Signature<'_>,
+) {
+    let (reg, body) = (p.reg(), p.body());
+    let entry = body.all_regions(op).nth(region);
+    let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
     p.text("(");
-    for (i, &ty) in inputs.iter().enumerate() {
+    for (i, &ty) in signature.inputs.iter().enumerate() {
         if i > 0 {
             p.text(", ");
         }
-        let attrs = list_entry(reg, body, op, reg.names.arg_attrs, i);
+        let attrs = list_entry(reg.ctx(), signature.attrs.0, i);
         match entry.and_then(|(owner, block)| Some((owner, *owner.block_args(block).get(i)?))) {
             Some((owner, arg)) => p.region_argument(owner, arg, attrs, ArgumentSyntax::Typed),
             None => {
@@ -183,9 +226,12 @@ fn print_signature(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
             }
         }
     }
+    if signature.variadic {
+        p.text(if signature.inputs.is_empty() { "..." } else { ", ..." });
+    }
     p.text(")");
-    let result_attrs = |i| list_entry(reg, body, op, reg.names.res_attrs, i);
-    match results {
+    let result_attrs = |i| list_entry(reg.ctx(), signature.attrs.1, i);
+    match signature.results {
         [] => {}
         [ty] if !matches!(reg.ctx().ty(*ty), TypeKind::Function { .. })
             && result_attrs(0) == reg.ctx().empty_dict() =>
@@ -193,7 +239,7 @@ fn print_signature(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
             p.text(" -> ");
             p.ty(*ty);
         }
-        _ => {
+        results => {
             p.text(" -> (");
             for (i, &ty) in results.iter().enumerate() {
                 if i > 0 {
@@ -208,10 +254,8 @@ fn print_signature(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
 }
 
 /// Returns the dictionary at `index` of an array of dictionaries, or an empty one.
-fn list_entry(reg: &Registry, body: &Body, op: OpId, name: ir_core::Ident, index: usize) -> Attr {
-    let ctx = reg.ctx();
-    let list = body.attr(ctx, op, name).map(|a| ctx.attr(a));
-    let entry = match list {
+fn list_entry(ctx: &Context, list: Option<Attr>, index: usize) -> Attr {
+    let entry = match list.map(|list| ctx.attr(list)) {
         Some(AttrKind::Array(list)) => list.get(index).copied(),
         _ => None,
     };

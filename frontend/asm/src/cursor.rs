@@ -118,13 +118,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Creates the nested body of an isolated operation whose name is at `pos`.
-    pub(crate) fn new_nested(&self, pos: u32, serial: u32) -> Box<BodyState> {
+    pub(crate) fn new_nested(&mut self, pos: u32, serial: u32) -> Box<BodyState> {
         let mut state = Box::<BodyState>::default();
         (state.base, state.serial) = (pos, serial);
         if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
             let ops = ((self.extents[index].1 - pos) as usize / BYTES_PER_OP).max(LEAST_OPS);
             state.body.reserve(ops);
             state.offsets.reserve(ops);
+            self.scopes.reserve(ops);
         }
         state
     }
@@ -235,6 +236,17 @@ impl<'a> Parser<'a> {
             self.push_error(pos, message.into());
         }
         ParseFailed
+    }
+
+    /// Reports that a dialect is not registered.
+    pub(crate) fn unregistered(&mut self, pos: u32, message: impl Into<String>) -> ParseFailed {
+        let before = self.diags.len();
+        let failed = self.error_at(pos, message);
+        let opts = self.opts;
+        if self.diags.len() > before && !opts.unregistered_note.is_empty() {
+            self.note(pos, &opts.unregistered_note);
+        }
+        failed
     }
 
     /// Adds a note to the error reported last.

@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
             "dialect '{}' is not registered (see --allow-unregistered-dialect)",
             String::from_utf8_lossy(sym.dialect)
         );
-        Err(self.error_at(sym.pos, message))
+        Err(self.unregistered(sym.pos, message))
     }
 
     /// Returns the stored text of an unregistered dialect's symbol: the text after the dot or in the

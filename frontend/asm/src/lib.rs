@@ -31,6 +31,7 @@ mod location;
 mod metadata;
 mod ops;
 mod options;
+mod param_forms;
 mod parametric;
 mod recover;
 mod scope;

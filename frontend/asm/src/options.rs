@@ -30,6 +30,8 @@ pub struct ParseOptions {
     pub top_level_op: Option<OpName>,
     /// The name of the file, for the location of the enclosing operation.
     pub file_name: String,
+    /// A note for errors about dialects that are not registered, e.g. where they are searched; empty: no note.
+    pub unregistered_note: String,
 }
 
 /// A parsed file, or part of a file.

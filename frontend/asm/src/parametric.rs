@@ -14,13 +14,82 @@ use ir_core::def::format::StructField;
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
-use ir_core::{Attr, AttrKind, Ident, Signedness, Type, TypeKind};
+use ir_core::{Attr, AttrKind, Context, Ident, Signedness, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 
-type Params = Vec<Option<Attr>>;
+/// The parameters that were parsed so far.
+pub(crate) struct Found {
+    /// By index.
+    params: Vec<Option<Attr>>,
+    /// The lists that `repeat` parses item by item.
+    lists: Vec<(usize, Vec<Attr>)>,
+    /// Whether the current element is inside `repeat`.
+    pub(crate) in_item: bool,
+}
+
+impl Found {
+    fn new(count: usize) -> Self {
+        Found { params: vec![None; count], lists: Vec::new(), in_item: false }
+    }
+
+    /// Adds the value of a parameter, or of an item of one.
+    pub(crate) fn add(&mut self, index: usize, kind: &ParamKind, value: Attr) {
+        match self.lists.iter_mut().find(|list| list.0 == index) {
+            Some((_, list)) if self.in_item && matches!(kind, ParamKind::Array(_)) => {
+                list.push(value);
+            }
+            _ => self.params[index] = Some(value),
+        }
+    }
+
+    /// Starts the lists that the elements of `repeat` name.
+    pub(crate) fn begin_lists(&mut self, def: &TypeDef, elements: &[FormatElement]) {
+        let lists = listed_params(def, elements);
+        self.lists.extend(lists.into_iter().map(|index| (index, Vec::new())));
+    }
+
+    /// Stores the lists that the elements of `repeat` name.
+    pub(crate) fn end_lists(&mut self, ctx: &Context, def: &TypeDef, elements: &[FormatElement]) {
+        for index in listed_params(def, elements) {
+            if let Some(at) = self.lists.iter().position(|list| list.0 == index) {
+                let (_, list) = self.lists.swap_remove(at);
+                self.params[index] = Some(ctx.array_attr(&list));
+            }
+        }
+    }
+}
+
+/// The indices of the list parameters that the elements of `repeat` name.
+fn listed_params(def: &TypeDef, elements: &[FormatElement]) -> Vec<usize> {
+    let mut all = Vec::new();
+    for element in elements {
+        match element {
+            FormatElement::Attr { index, .. } | FormatElement::Param { index, .. }
+                if matches!(
+                    def.params.get(*index).map(|decl| &decl.kind),
+                    Some(ParamKind::Array(_))
+                ) =>
+            {
+                all.push(*index)
+            }
+            FormatElement::Optional { then, otherwise, .. } => {
+                all.extend(listed_params(def, then));
+                all.extend(listed_params(def, otherwise));
+            }
+            FormatElement::Sequence(elements) => all.extend(listed_params(def, elements)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// Whether an element is whitespace.
+pub(crate) fn is_blank(element: &FormatElement) -> bool {
+    matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+}
 
 /// The parameters that the directive `params` covers, with their indices: all except the type of a typed
 /// attribute, which follows the attribute.
@@ -33,7 +102,13 @@ impl<'a> Parser<'a> {
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
         let params = self.parameters(def, pos)?;
         let (dialect, mnemonic) = (def.dialect, def.mnemonic);
-        if !def.mutable {
+        // Without a name, the parameters identify the type.
+        let unnamed = |name: &Attr, decl: &ParamDecl| {
+            decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
+        };
+        if !def.mutable
+            || params.first().zip(def.params.first()).is_some_and(|(n, d)| unnamed(n, d))
+        {
             return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
         }
         // A typed text is not only a name.
@@ -93,13 +168,13 @@ impl<'a> Parser<'a> {
         let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
             parse(self)?
         } else {
-            let mut found: Params = vec![None; def.params.len()];
+            let mut found = Found::new(def.params.len());
             if let Some(format) = &def.format {
                 for element in &format.elements {
                     self.param_element(def, element, &mut found)?;
                 }
             }
-            self.complete_params(def, found, pos)?
+            self.complete_params(def, found.params, pos)?
         };
         if let Some(verify) = &def.hooks.verify
             && let Err(why) = verify(self.reg, &params)
@@ -112,7 +187,7 @@ impl<'a> Parser<'a> {
     fn complete_params(
         &mut self,
         def: &TypeDef,
-        found: Params,
+        found: Vec<Option<Attr>>,
         pos: u32,
     ) -> ParseResult<Box<[Attr]>> {
         let mut out = Vec::with_capacity(found.len());
@@ -129,15 +204,26 @@ impl<'a> Parser<'a> {
         Ok(out.into())
     }
 
-    fn param_element(
+    pub(crate) fn param_element(
         &mut self,
         def: &TypeDef,
         element: &FormatElement,
-        found: &mut Params,
+        found: &mut Found,
     ) -> ParseResult<()> {
         match element {
+            // An `x` between dimensions may be the start of a longer word: `4xi32`.
+            FormatElement::Literal(text) if &**text == "x" && self.at(TokenKind::Bare) => {
+                self.dimension_x()
+            }
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Attr { index, .. } => self.param(def, *index, found),
+            FormatElement::Param { index, form } => self.formed_param(def, (*index, form), found),
+            FormatElement::Repeat { separator, elements } => {
+                self.repeated_params(def, (separator.as_deref(), elements), found)
+            }
+            FormatElement::Sequence(elements) => {
+                elements.iter().try_for_each(|e| self.param_element(def, e, found))
+            }
             FormatElement::Params => self.params(def, found),
             FormatElement::Struct(fields) => self.struct_params(def, fields, found),
             FormatElement::Optional { then, otherwise, .. } => {
@@ -155,11 +241,8 @@ impl<'a> Parser<'a> {
 
     /// Whether an optional group is present, which its first element decides.
     fn param_group_there(&self, def: &TypeDef, then: &[FormatElement]) -> bool {
-        let blank = |e: &&FormatElement| {
-            !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
-        };
         then.iter()
-            .find(blank)
+            .find(|element| !is_blank(element))
             .is_some_and(|first| self.param_element_starts(def, first) == Some(true))
     }
 
@@ -182,7 +265,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether an element starts here; `None` if it does not and is optional.
-    fn param_element_starts(&self, def: &TypeDef, element: &FormatElement) -> Option<bool> {
+    pub(crate) fn param_element_starts(
+        &self,
+        def: &TypeDef,
+        element: &FormatElement,
+    ) -> Option<bool> {
         let (starts, optional) = match element {
             FormatElement::Literal(text) => (self.at_literal(text), false),
             FormatElement::Attr { index, .. } => {
@@ -191,6 +278,14 @@ impl<'a> Parser<'a> {
                 let kind = (param.optional || param.syntax.is_none()).then_some(&param.kind);
                 (self.param_starts(kind), param.optional)
             }
+            FormatElement::Param { index, form } => {
+                return self.form_starts(def.dialect, def.params.get(*index)?, form);
+            }
+            FormatElement::Repeat { elements, .. } => {
+                let starts = self.param_elements_start(def, elements) == Some(true);
+                return starts.then_some(true);
+            }
+            FormatElement::Sequence(elements) => return self.param_elements_start(def, elements),
             FormatElement::Struct(fields) => {
                 let params = || fields.iter().filter_map(|field| def.params.get(field.index));
                 let named = || params().any(|param| self.ctx.str(param.name) == self.str(self.tok));
@@ -217,7 +312,7 @@ impl<'a> Parser<'a> {
 
     /// Parses all parameters, in order. An absent optional parameter has no comma; after the last required
     /// one, the list may end anywhere.
-    fn params(&mut self, def: &TypeDef, found: &mut Params) -> ParseResult<()> {
+    fn params(&mut self, def: &TypeDef, found: &mut Found) -> ParseResult<()> {
         let required = listed(def).filter(|(_, p)| !p.optional).map(|(index, _)| index).last();
         let mut read = false;
         for (index, _) in listed(def) {
@@ -227,7 +322,7 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
             self.param(def, index, found)?;
-            read = found[index].is_some();
+            read = found.params[index].is_some();
         }
         Ok(())
     }
@@ -278,7 +373,7 @@ impl<'a> Parser<'a> {
         &mut self,
         def: &TypeDef,
         fields: &'f [StructField],
-        found: &mut Params,
+        found: &mut Found,
     ) -> ParseResult<()> {
         let required =
             fields.iter().filter(|f| def.params.get(f.index).is_some_and(|p| !p.optional)).count();
@@ -297,14 +392,14 @@ impl<'a> Parser<'a> {
                 return Err(self.error("expected the name of a parameter"));
             }
             let name = self.ident(self.slice(tok));
-            let Some(field) = by_name.get(&name).filter(|f| found[f.index].is_none()) else {
+            let Some(field) = by_name.get(&name).filter(|f| found.params[f.index].is_none()) else {
                 return Err(self.error("unknown parameter, or given twice"));
             };
             self.bump();
             self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
-                    found[field.index] = Some(self.array_field(inner)?);
+                    found.params[field.index] = Some(self.array_field(inner)?);
                 }
                 _ => self.param(def, field.index, found)?,
             }
@@ -346,12 +441,18 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.array_attr(&elements))
     }
 
-    fn param(&mut self, def: &TypeDef, index: usize, found: &mut Params) -> ParseResult<()> {
+    fn param(&mut self, def: &TypeDef, index: usize, found: &mut Found) -> ParseResult<()> {
         let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
         if decl.optional && !self.param_starts(Some(&decl.kind)) {
             return Ok(());
         }
-        found[index] = Some(self.param_of(decl)?);
+        let value = match &decl.kind {
+            ParamKind::Array(inner) if found.in_item && decl.syntax.is_none() => {
+                self.param_value(inner)?
+            }
+            _ => self.param_of(decl)?,
+        };
+        found.add(index, &decl.kind, value);
         Ok(())
     }
 

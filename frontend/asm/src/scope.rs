@@ -82,6 +82,15 @@ fn spread(part: u32) -> u64 {
 }
 
 impl<'a> Scopes<'a> {
+    /// Reserves memory for the names of the values of `ops` operations. Reserved memory that is not used costs
+    /// nothing, while growing vectors are copied. The hash table is not reserved: it uses all of its memory.
+    pub(crate) fn reserve(&mut self, ops: usize) {
+        let names = ops.saturating_sub(self.texts.len());
+        self.texts.reserve(names);
+        self.bindings.reserve(names);
+        self.defined.reserve(ops);
+    }
+
     /// Returns the number of a name.
     #[inline]
     pub(crate) fn name(&mut self, text: &'a [u8]) -> u32 {

@@ -390,7 +390,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the `x` between dimensions, which may be the start of a longer word.
-    fn dimension_x(&mut self) -> ParseResult<()> {
+    pub(crate) fn dimension_x(&mut self) -> ParseResult<()> {
         if !self.at(TokenKind::Bare) || self.slice(self.tok).first() != Some(&b'x') {
             return Err(self.wrong_token("expected 'x' in dimension list"));
         }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, AttrStorage, Constraint, EnumDef, Pred, TypeBuilder};
-use ir_core::eval::eval_type;
 use ir_core::expr::Val;
 use tablegen::Record;
 
@@ -160,7 +159,7 @@ impl Loader<'_> {
         }
         let scope = PredScope::free(record.name(), namespace(record));
         let expr = self.expr(call, &scope)?;
-        match eval_type(&self.ctx, &expr) {
+        match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
             Some(ty) => match self.narrowed(Val::Type(ty)) {
                 Val::Type(ty) => Some(TypeBuilder::Fixed(ty)),
                 _ => None,

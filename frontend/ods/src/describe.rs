@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use ir_core::Registry;
-use ir_core::def::format::{ArgSlice, ArgText, CustomParam, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, CustomParam, ParamForm, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
@@ -450,14 +450,39 @@ fn elements(all: &[FormatElement], names: &dyn Fn(Variable, usize) -> String) ->
     all.iter().map(|e| element(e, names)).collect::<Vec<_>>().join(" ")
 }
 
-fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
-    let types = |of: &TypesOf| match of {
-        TypesOf::Operand(i) => format!("${}", names(Variable::Operand, *i)),
-        TypesOf::Result(i) => format!("${}", names(Variable::Result, *i)),
+fn types_text(of: TypesOf, names: &dyn Fn(Variable, usize) -> String) -> String {
+    match of {
+        TypesOf::Operand(i) => format!("${}", names(Variable::Operand, i)),
+        TypesOf::Result(i) => format!("${}", names(Variable::Result, i)),
         TypesOf::Operands => "operands".into(),
         TypesOf::Results => "results".into(),
-        TypesOf::Args(of) => arg_slice(*of, names),
-    };
+        TypesOf::Args(of) => arg_slice(of, names),
+    }
+}
+
+/// The text of an element that only overlays have.
+fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
+    match element {
+        FormatElement::Args { of, text } => {
+            let prefix = match text {
+                ArgText::Name => "",
+                ArgText::Located => "located-",
+                ArgText::Typed => "typed-",
+            };
+            format!("{prefix}{}", arg_slice(*of, names))
+        }
+        FormatElement::ArrowTypes(of) => format!("arrow-types({})", types_text(*of, names)),
+        FormatElement::Repeat { separator, elements: all } => {
+            let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
+            format!("repeat{separator}({})", elements(all, names))
+        }
+        FormatElement::Sequence(all) => elements(all, names),
+        _ => String::new(),
+    }
+}
+
+fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
+    let types = |of: &TypesOf| types_text(*of, names);
     let full =
         |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
     match element {
@@ -502,21 +527,23 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
                 params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
             format!("custom<{name}>{missing}({params})")
         }
-        FormatElement::Args { of, text } => {
-            let prefix = match text {
-                ArgText::Name => "",
-                ArgText::Located => "located-",
-                ArgText::Typed => "typed-",
-            };
-            format!("{prefix}{}", arg_slice(*of, names))
-        }
-        FormatElement::ArrowTypes(of) => format!("arrow-types({})", types(of)),
-        FormatElement::Repeat { separator, elements: all } => {
-            let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
-            format!("repeat{separator}({})", elements(all, names))
-        }
-        FormatElement::Sequence(all) => elements(all, names),
+        FormatElement::Args { .. }
+        | FormatElement::ArrowTypes(_)
+        | FormatElement::Repeat { .. }
+        | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
+        FormatElement::Param { index, form } => {
+            let name = format!("${}", names(Variable::Attr, *index));
+            match form {
+                ParamForm::Short => format!("short({name})"),
+                ParamForm::Dims => format!("dims({name})"),
+                ParamForm::Word => format!("word({name})"),
+                ParamForm::Flag(words) => {
+                    let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
+                    format!("flag({name}, {})", words.join(" "))
+                }
+            }
+        }
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::format::StructField| {
                 full(f.qualified, format!("${}", names(Variable::Attr, f.index)))

@@ -7,18 +7,19 @@ use ir_core::def::{DefLoc, DialectDef, Trait};
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Ident, OpName, Registry};
 
-use tablegen::{Record, RecordId};
+use tablegen::{Record, RecordId, RecordKeeper};
 
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::camel_to_snake;
+use crate::overlay::is_overlay_dialect;
 use crate::record::{flag, one_line, text};
 
 impl Loader<'_> {
     /// Adds the C++ classes of all dialects to the symbols. The class has the name of the record without
     /// underscores.
     pub(crate) fn collect_dialects(&mut self) {
-        for record in self.records.defs_derived_from("Dialect") {
+        for record in dialects(self.records) {
             let full =
                 format!("{}::{}", text(record, "cppNamespace"), record.name().replace('_', ""));
             self.symbols_mut().add_dialect(&full, text(record, "name").into());
@@ -39,7 +40,7 @@ impl Loader<'_> {
     /// Adds the dialects of the current records.
     pub(crate) fn load_dialects(&mut self, builder: &mut RegistryBuilder) {
         let unnamed = self.first_operations();
-        for record in self.records.defs_derived_from("Dialect") {
+        for record in dialects(self.records) {
             let name = text(record, "name");
             if !self.check_dialect_name(record) {
                 continue;
@@ -77,8 +78,12 @@ impl Loader<'_> {
                 extensible: flag(record, "isExtensible"),
                 allow_unknown_ops: false,
                 allow_unknown_types: false,
-                unread_types: !types && hooks.parse_type.is_none(),
-                unread_attrs: !attrs && hooks.parse_attr.is_none(),
+                unread_types: !types
+                    && hooks.parse_type.is_none()
+                    && !self.overlays.defines('!', name),
+                unread_attrs: !attrs
+                    && hooks.parse_attr.is_none()
+                    && !self.overlays.defines('#', name),
                 canonicalizes: flag(record, "hasCanonicalizer"),
                 constant: None,
                 hooks,
@@ -123,6 +128,11 @@ impl Loader<'_> {
         let conventional = || Some(conventional_name(class)).filter(is_known).map(Arc::from);
         self.symbols.dialect(class, namespace).cloned().or_else(conventional)
     }
+}
+
+/// The dialects that records define.
+fn dialects(records: &RecordKeeper) -> impl Iterator<Item = Record<'_>> {
+    records.defs_derived_from("Dialect").into_iter().filter(|record| !is_overlay_dialect(*record))
 }
 
 /// Finds the constant operation of each dialect without a materialization hook: its only `ConstantLike`

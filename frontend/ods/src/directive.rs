@@ -97,8 +97,12 @@ pub enum Takes {
     Types(Count),
     /// `type(...)` of the operands that are the parameter of that index.
     TypesOf(usize),
-    /// C++ code whose last name is one of these; any text if there are none.
+    /// C++ code whose last name is one of these.
     Code(&'static [&'static str]),
+    /// `args(...)` of a region.
+    Args,
+    /// Any text in quotes.
+    Text,
     /// `ref(...)` of this.
     Ref(&'static Takes),
     /// This, or nothing.
@@ -198,9 +202,9 @@ fn fits(
             matches!(params.get(*index), Some(CustomParam::Operand(operands)) if operands == i)
         }
         (Takes::Code(names), CustomParam::Code(text)) => {
-            let last = text.trim().rsplit("::").next();
-            names.is_empty() || last.is_some_and(|name| names.contains(&name))
+            text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
         }
+        (Takes::Args, CustomParam::Args(_)) | (Takes::Text, CustomParam::Code(_)) => true,
         (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
         (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
         _ => false,
@@ -246,8 +250,9 @@ impl fmt::Display for Takes {
                 count.of(f, "operand or result")
             }
             Takes::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
-            Takes::Code([]) => f.write_str("a text in quotes"),
             Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
+            Takes::Args => f.write_str("'args' of a region"),
+            Takes::Text => f.write_str("a text in quotes"),
             Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
             Takes::Maybe(inner) => inner.fmt(f),
         }

@@ -34,7 +34,7 @@ use crate::hooks::HookTable;
 use crate::loader::{Current, Loader};
 use crate::names::is_dialect;
 use crate::origin::Origin;
-use crate::overlay::Overlays;
+use crate::overlay::{Overlays, is_overlay_dialect};
 use crate::record::{full_name, text};
 use crate::report::{KeyedDiagnostic, LoadReport, Loaded, Report, Stats};
 use crate::traits::flattened;
@@ -70,7 +70,10 @@ impl Inventory {
     /// made from.
     pub fn dialects(&self, records: &RecordKeeper) -> Vec<Arc<str>> {
         let [dialects, ..] = &self.vocabulary;
-        dialects.iter().map(|&id| text(records.record(id), "name").into()).collect()
+        let all = dialects.iter().map(|&id| records.record(id));
+        all.filter(|dialect| !is_overlay_dialect(*dialect))
+            .map(|dialect| text(dialect, "name").into())
+            .collect()
     }
 
     /// Two digests of the vocabulary's records: of their content (`None` if a record has no digest), and of their source locations.

@@ -60,7 +60,8 @@ fn missing_in_rust<'a>(
     required: &'a dyn Fn(&MethodDef) -> bool,
 ) -> impl Iterator<Item = &'static str> + 'a {
     // A method that answers for the whole interface is required by its declaration alone.
-    let whole = builtin.methods.len() == 1 && builtin.answers == ir_core::interfaces::Answers::All;
+    let whole =
+        builtin.methods.len() == 1 && builtin.answers == ir_core::interfaces::AnsweredMethods::All;
     let is_required = move |name: &str| {
         whole || def.methods.iter().any(|m| ctx.str(m.name) == name && required(m))
     };

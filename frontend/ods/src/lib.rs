@@ -86,7 +86,7 @@ pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
-pub use overlay::{overlay_of_path, overlay_path};
+pub use overlay::{evaluate_overlay, overlay_of_path, overlay_path};
 
 pub use names::{is_mnemonic, is_op_name};
 pub use reader::CodeReader;

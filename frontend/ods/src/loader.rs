@@ -123,6 +123,7 @@ impl<'a> Loader<'a> {
         builder: &mut RegistryBuilder,
         keepers: &[&'a RecordKeeper],
     ) {
+        builder.set_evaluator(&predicates::EVALUATOR);
         for &records in keepers {
             self.records = records;
             self.collect_dialects();

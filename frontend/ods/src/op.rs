@@ -13,7 +13,7 @@ use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
-use ir_core::eval::{Evaluator, MAX_STEPS};
+use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
@@ -114,24 +114,38 @@ impl Loader<'_> {
         let refused =
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
-        let overlays = self.overlays.clone();
-        let overlay = overlays.op(&name).filter(|overlay| {
-            let laid = self.overlaid_format(overlay, &mut def, &decls, &mut rules);
-            laid.map_err(|refusal| self.emit(refusal)).is_ok()
-        });
-        if overlay.is_none() {
-            self.declared_format(record, &mut def, &decls, &rules, refused)?;
-        }
-        attach(&mut def, &name, self.hooks);
-        if let Some(overlay) = overlay {
-            self.overlaid_names(overlay, &mut def);
-        }
+        self.syntax(record, &mut def, &decls, &mut rules, refused)?;
         if def.hooks.interfaces.asm.get_default_dialect.is_none() {
             def.hooks.interfaces.asm.get_default_dialect =
                 class_body.as_ref().and_then(|class| self.default_dialect(record, class));
         }
         self.count_op(&def);
         Ok((def, decls))
+    }
+
+    /// Loads the syntax of an operation: that of an overlay, or its own. `refused`: whether its decomposition
+    /// was refused.
+    fn syntax(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        decls: &Decls,
+        rules: &mut Relations,
+        refused: bool,
+    ) -> Result<(), Diagnostic> {
+        let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
+        let overlay = overlays.of_target(&name).filter(|overlay| {
+            let laid = self.overlaid_format(overlay, def, decls, rules);
+            laid.map_err(|refusal| self.emit(refusal)).is_ok()
+        });
+        if overlay.is_none() {
+            self.declared_format(record, def, decls, rules, refused)?;
+        }
+        attach(def, &name, self.hooks);
+        if let Some(overlay) = overlay {
+            self.overlaid_names(overlay, def);
+        }
+        Ok(())
     }
 
     /// Loads the assembly format of an operation, if it has one. `refused`: whether its decomposition was
@@ -431,7 +445,7 @@ impl Loader<'_> {
 
     /// Evaluates a C++ expression without operands.
     pub(crate) fn evaluated(&mut self, text: &str, scope: &PredScope<'_>) -> Option<Val> {
-        self.expr(text, scope).and_then(|expr| Evaluator::new(&self.ctx).expr(&expr).ok())
+        self.expr(text, scope).and_then(|expr| predicates::constant(&self.ctx, &expr).ok())
     }
 
     /// Sets the rules that assign operands and results to declarations of variable length.

@@ -1,21 +1,24 @@
-//! Syntax overlays: formats for operations and directives whose own definitions leave their syntax to C++.
+//! Syntax overlays: formats for operations, types, attributes and directives whose own definitions leave their
+//! syntax to C++.
 //!
 //! ```text
 //! def : SyntaxOverlay<"my.loop", "args($body, 0, 1) `=` $lower `to` $upper $body attr-dict">;
+//! def : SyntaxOverlay<"!my.array", "`<` dims($count) short($element) `>`">;
 //! def : DirectiveOverlay<"my", "Range", ["from", "to"], "$from `to` $to">;
 //! ```
 //!
 //! An overlay may be in any of the evaluations that are loaded together. Of several for one target, the one of
 //! the first evaluation counts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::{Record, RecordKeeper};
+use tablegen::{Evaluation, Record, RecordKeeper, Source};
 
 use crate::diag::{Diagnostic, field_loc};
+use crate::prelude::WithPrelude;
 use crate::record::text;
 
 /// The syntax of an operation.
@@ -55,6 +58,15 @@ pub(crate) struct DirectiveFormat {
 pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
     directives: HashMap<(String, String), DirectiveFormat>,
+    /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
+    definitions: HashSet<String>,
+    /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
+    dialects: HashSet<(char, String)>,
+}
+
+/// Whether a record represents a dialect that other records define.
+pub(crate) fn is_overlay_dialect(record: Record<'_>) -> bool {
+    record.is_a("OverlayDialect")
 }
 
 impl Overlays {
@@ -76,13 +88,34 @@ impl Overlays {
                 };
                 all.directives.entry(key.into()).or_insert(directive);
             }
+            for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
+                for record in records.defs_derived_from(class) {
+                    if let Some(dialect) = record.def("dialect").filter(|d| is_overlay_dialect(*d))
+                    {
+                        let dialect = text(dialect, "name");
+                        let name = format!("{sigil}{dialect}.{}", text(record, "mnemonic"));
+                        all.definitions.insert(name);
+                        all.dialects.insert((sigil, dialect.to_owned()));
+                    }
+                }
+            }
         }
         all
     }
 
-    /// The overlay of the operation `dialect.op`.
-    pub(crate) fn op(&self, name: &str) -> Option<&Overlay> {
+    /// The overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
+    pub(crate) fn of_target(&self, name: &str) -> Option<&Overlay> {
         self.targets.get(name)
+    }
+
+    /// Whether an overlay defines the type or attribute `name` of another record with that name.
+    pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
+        self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
+    }
+
+    /// Whether overlays define types (`!`) or attributes (`#`) of a dialect.
+    pub(crate) fn defines(&self, sigil: char, dialect: &str) -> bool {
+        self.dialects.contains(&(sigil, dialect.to_owned()))
     }
 
     /// The directive `custom<name>` of `dialect`.
@@ -97,6 +130,15 @@ impl Overlays {
 /// The path of the overlay that a program ships for a dialect: `overlays/affine.td`.
 pub fn overlay_path(dialect: &str) -> String {
     format!("overlays/{dialect}.td")
+}
+
+/// Evaluates the text of the overlay that a program ships for a dialect.
+pub fn evaluate_overlay(dialect: &str, text: &str) -> Evaluation {
+    let path = overlay_path(dialect);
+    let main = |name: &str, _: Option<&str>| {
+        (name == path).then(|| Source { path: format!("<{path}>").into(), text: text.into() })
+    };
+    tablegen::evaluate(&mut WithPrelude::new(main), &path, &[])
 }
 
 /// The dialect whose overlay has that path.

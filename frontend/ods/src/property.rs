@@ -6,7 +6,6 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, DefLoc, Pred, TypeBuilder};
-use ir_core::eval::Evaluator;
 use ir_core::expr::CppTy;
 use ir_core::{Attr, Severity, Signedness};
 use tablegen::Record;
@@ -113,7 +112,7 @@ impl Loader<'_> {
         if let Some(int) = stored.int
             && let Some(number) = self
                 .expr(value, &property.scope)
-                .and_then(|e| Evaluator::new(&ctx).expr(&e).ok()?.int())
+                .and_then(|e| predicates::constant(&ctx, &e).ok()?.int())
         {
             if !Signedness::of(int.signed).fits(number, int.width) {
                 let (name, op, cpp) = (property.name, &self.current.name, property.cpp);

@@ -30,8 +30,10 @@ use crate::checks::range_error;
 use crate::constraint::namespace;
 use crate::cpp::{ClassBody, ClassInfo, Int};
 use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
 use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_camel};
+use crate::overlay::is_overlay_dialect;
 use crate::preds::PredScope;
 use crate::record::contradictions::contradictory_format;
 use crate::record::{excerpt, flag, text};
@@ -169,6 +171,9 @@ impl Loader<'_> {
     pub(crate) fn collect_params(&mut self, classes: Vec<(RecordId, Class)>) {
         for (record, class) in classes {
             let record = self.records.record(record);
+            if self.is_replaced(record, &class) {
+                continue;
+            }
             let kinds = parameters(record)
                 .into_iter()
                 .map(|(value, name)| {
@@ -272,47 +277,51 @@ impl Loader<'_> {
     /// Loads all type and attribute definitions of the current records.
     pub(crate) fn load_types(&mut self, builder: &mut RegistryBuilder) {
         for record in self.records.defs_derived_from("TypeDef") {
-            let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
-            match self.check_twice(record, &format!("!{dialect}.{mnemonic}")) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(diagnostic) => {
-                    self.emit(diagnostic);
-                    continue;
-                }
-            }
-            let hooks = self.hooks.type_def(dialect, mnemonic);
-            match self.type_def(record, dialect, mnemonic, hooks) {
-                Ok(def) => {
-                    let who = Implementor::Type(def.dialect, def.mnemonic);
-                    builder.add_type(def);
-                    let name = format!("!{dialect}.{mnemonic}");
-                    self.implement(builder, (who, &name), record);
-                }
-                Err(diagnostic) => self.emit(diagnostic),
-            }
+            self.load_definition(builder, record, '!');
         }
         for record in self.records.defs_derived_from("AttrDef") {
-            let Some((dialect, mnemonic)) = qualified_name(record) else { continue };
-            match self.check_twice(record, &format!("#{dialect}.{mnemonic}")) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(diagnostic) => {
-                    self.emit(diagnostic);
-                    continue;
-                }
-            }
-            let hooks = self.hooks.attr_def(dialect, mnemonic);
-            match self.type_def(record, dialect, mnemonic, hooks) {
-                Ok(def) => {
-                    let who = Implementor::Attr(def.dialect, def.mnemonic);
-                    builder.add_attr(def);
-                    let name = format!("#{dialect}.{mnemonic}");
-                    self.implement(builder, (who, &name), record);
-                }
-                Err(diagnostic) => self.emit(diagnostic),
-            }
+            self.load_definition(builder, record, '#');
         }
+    }
+
+    /// Whether an overlay defines the type or attribute of a record.
+    fn is_replaced(&self, record: Record<'_>, class: &Class) -> bool {
+        let Class::Def { dialect, mnemonic, attr } = class else { return false };
+        let sigil = if *attr { '#' } else { '!' };
+        let name = format!("{sigil}{}.{}", self.ctx.str(*dialect), self.ctx.str(*mnemonic));
+        self.overlays.replaces(&name, record)
+    }
+
+    /// Loads a type (`!`) or attribute (`#`).
+    fn load_definition(&mut self, builder: &mut RegistryBuilder, record: Record<'_>, sigil: char) {
+        let Some((dialect, mnemonic)) = qualified_name(record) else { return };
+        let name = format!("{sigil}{dialect}.{mnemonic}");
+        if self.overlays.replaces(&name, record) {
+            return;
+        }
+        match self.check_twice(record, &name) {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(diagnostic) => return self.emit(diagnostic),
+        }
+        let hooks = match sigil {
+            '!' => self.hooks.type_def(dialect, mnemonic),
+            _ => self.hooks.attr_def(dialect, mnemonic),
+        };
+        let def = match self.type_def(record, dialect, mnemonic, hooks) {
+            Ok(def) => def,
+            Err(diagnostic) => return self.emit(diagnostic),
+        };
+        let who = if sigil == '!' {
+            let who = Implementor::Type(def.dialect, def.mnemonic);
+            builder.add_type(def);
+            who
+        } else {
+            let who = Implementor::Attr(def.dialect, def.mnemonic);
+            builder.add_attr(def);
+            who
+        };
+        self.implement(builder, (who, &name), record);
     }
 
     fn type_def(
@@ -393,15 +402,29 @@ impl Loader<'_> {
     fn set_type_format(&mut self, record: Record<'_>, def: &mut TypeDef) -> Result<(), Diagnostic> {
         let ctx = self.ctx.clone();
         let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
-        if let Some(format) = record.string("assemblyFormat") {
-            let parsed = self.type_format(format, dialect, def).map_err(|message| Diagnostic {
-                loc: field_loc(record, "assemblyFormat"),
-                ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
-            })?;
+        let sigil = if record.is_a("AttrDef") { '#' } else { '!' };
+        let overlays = self.overlays.clone();
+        if let Some(overlay) = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}")) {
+            let parsed = self
+                .type_format(&overlay.format, dialect, def, Syntax::Overlay)
+                .map_err(|why| overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {why}")))?;
+            (def.hooks.parse, def.hooks.print) = (None, None);
+            def.format = Some(Arc::new(parsed));
+        } else if let Some(format) = record.string("assemblyFormat") {
+            let of_overlay = record.def("dialect").is_some_and(is_overlay_dialect);
+            let syntax = if of_overlay { Syntax::Overlay } else { Syntax::Declared };
+            let parsed =
+                self.type_format(format, dialect, def, syntax).map_err(|message| Diagnostic {
+                    loc: field_loc(record, "assemblyFormat"),
+                    ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
+                })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
             // Most C++ formats have this form. If this one differs, parsing fails.
-            def.format = self.type_format("`<` params `>`", dialect, def).ok().map(Arc::new);
+            def.format = self
+                .type_format("`<` params `>`", dialect, def, Syntax::Declared)
+                .ok()
+                .map(Arc::new);
             let message = format!(
                 "the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed"
             );

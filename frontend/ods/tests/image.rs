@@ -4,7 +4,9 @@ mod common;
 
 use ir_core::{Context, Registry, RegistryBuilder};
 use ods::NoHooks;
-use ods::image::{Read, Reader, Writer, read_registry, write_registry};
+use ods::image::{
+    Read, Reader, Writer, read_dialect, read_registry, write_dialect, write_registry,
+};
 
 fn written(reg: &Registry) -> Vec<u8> {
     let mut w = Writer::new(reg.ctx());
@@ -80,4 +82,59 @@ fn damage_under_a_right_sum_does_no_harm() {
         // A damaged image may be read as something else, or be refused.
         let _ = read(&damaged, &Context::new());
     }
+}
+
+/// An image with a dialect's definitions in full, read into an empty registry.
+fn dialect_again(reg: &Registry, name: &str) -> Registry {
+    let write = |reg: &Registry| {
+        let mut w = Writer::new(reg.ctx());
+        write_dialect(&mut w, reg, reg.ctx().ident(name));
+        w.finish().expect("all of it can be in an image")
+    };
+    let (image, ctx) = (write(reg), Context::new());
+    let mut builder = RegistryBuilder::new(&ctx);
+    let mut r = Reader::new(&image, &ctx, &NoHooks).unwrap();
+    read_dialect(&mut r, &mut builder).unwrap();
+    r.finish().unwrap();
+    let again = builder.finish();
+    assert!(write(&again) == image, "the same definitions give the same bytes");
+    again
+}
+
+#[test]
+fn an_image_of_a_dialect_has_all_of_its_definitions() {
+    let text = r#"
+        def T_Sized : OpInterface<"Sized"> {
+          let cppNamespace = "::t";
+          let methods = [InterfaceMethod<"", "int64_t", "size", (ins), [{}], [{ return 1; }]>];
+          let verify = [{ return success(); }];
+        }
+        def T_BOp : T_Op<"b", [ConstantLike, Pure, DeclareOpInterfaceMethods<T_Sized, ["size"]>]> {
+          let arguments = (ins I32Attr:$value);
+          let results = (outs I32:$r);
+          let extraClassDeclaration = [{ int64_t size() { return 4; } }];
+          DerivedAttr kind = DerivedAttr<"int64_t", [{ return 7; }]>;
+          int cost = 3;
+        }
+        def T_COp : T_Op<"c"> {
+          let arguments = (ins DefaultValuedOptionalAttr<RankedI64ElementsAttr<[2]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$ones);
+        }
+    "#;
+    let (reg, _) = common::load(&format!("{TEXT}{text}"));
+    let again = dialect_again(&reg, "t");
+    assert_eq!(described(&again), described(&reg));
+    let ctx = again.ctx();
+    let op = again.op(ctx.op_name("t.b")).unwrap();
+    assert_eq!(op.derived.len(), reg.op(reg.ctx().op_name("t.b")).unwrap().derived.len());
+    assert_eq!(op.hooks.verifying_interfaces.len(), 1);
+    assert!(again.op(ctx.op_name("t.c")).unwrap().attrs[0].default.is_some());
+    assert_eq!(again.dialect(ctx.ident("t")).unwrap().constant, Some(ctx.op_name("t.b")));
+    let own = again.own_implementations(ir_core::interfaces::Implementor::Op(op.name));
+    assert!(own.iter().any(|(name, _)| ctx.str(*name) == "Sized"));
+}
+
+#[test]
+fn an_image_of_another_dialect_has_none_of_them() {
+    let again = dialect_again(&common::load(TEXT).0, "u");
+    assert_eq!((again.ops().count(), again.dialects().count()), (0, 0));
 }

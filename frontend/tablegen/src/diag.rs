@@ -77,15 +77,14 @@ pub(crate) struct RawDiag {
 /// The source lines that diagnostics contain. Diagnostics in one line share its text, which may be long.
 #[derive(Default)]
 pub(crate) struct Lines {
-    known: FxHashMap<usize, Arc<str>>,
+    /// By the location of the start of the line.
+    known: FxHashMap<u32, Arc<str>>,
 }
 
 impl Lines {
     fn get(&mut self, map: &SourceMap, loc: Loc) -> Option<Arc<str>> {
-        let text = map.line_text(loc)?;
-        // Buffers do not move in memory, so the address identifies a line. Empty lines may share an entry.
-        let known = self.known.entry(text.as_ptr() as usize).or_insert_with(|| Arc::from(text));
-        Some(if known.len() == text.len() { known.clone() } else { Arc::from(text) })
+        let (start, text) = map.line(loc)?;
+        Some(self.known.entry(start.0).or_insert_with(|| Arc::from(text)).clone())
     }
 }
 

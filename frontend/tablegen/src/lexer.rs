@@ -9,6 +9,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use crate::GeneratedIncludes;
+use crate::diag::Severity;
 use crate::lexer_state::{Control, Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;
@@ -232,18 +234,22 @@ impl<'p> Lexer<'p> {
                         self.list_directive(directive);
                         line_start = false;
                     }
-                    Some(directive) => match self.preprocess(core, directive) {
+                    Some(directive) => {
+                        if !self.preprocess(core, directive) {
+                            return Token::Error;
+                        }
                         // The text after a directive is still part of the directive's line.
-                        true => line_start = false,
-                        false => return Token::Error,
-                    },
+                        line_start = false;
+                    }
                     None => return Token::Punct(b'#'),
                 },
                 _ if is_id_start(c) => match self.word(core) {
-                    Token::Keyword(Keyword::Include) => match self.include(core) {
-                        true => line_start = true,
-                        false => return Token::Error,
-                    },
+                    Token::Keyword(Keyword::Include) => {
+                        if !self.include(core) {
+                            return Token::Error;
+                        }
+                        line_start = true;
+                    }
                     token => return token,
                 },
                 _ => return self.symbol(core, c),
@@ -488,12 +494,20 @@ impl<'p> Lexer<'p> {
         let name = core.sym_text(name).to_owned();
         let (buffer, pos, from) = (self.buffer, self.pos, self.at(self.pos));
         if !self.open(core, &name, from) {
+            // The definitions of the missing file are unknown, so any undefined name may come from it.
+            core.poison.add_everything();
+            let optional = core.generated_includes == GeneratedIncludes::Optional;
+            if optional && name.ends_with(".inc") {
+                let message = format!(
+                    "could not find the generated file '{name}'; definitions that need it are left out"
+                );
+                core.report(Severity::Note, self.at(self.start), message, vec![]);
+                return true;
+            }
             core.error_even_if_muted(
                 self.at(self.start),
                 format!("could not find include file '{name}'"),
             );
-            // The definitions of the missing file are unknown, so any undefined name may come from it.
-            core.poison.add_everything();
             return false;
         }
         self.frames.push(Frame { buffer, pos });

@@ -1,7 +1,7 @@
 //! The TableGen language: evaluates text to records.
 //!
 //! [`evaluate`] reads a main file and its includes through a [`SourceProvider`] and returns an
-//! [`Evaluation`]: a [`RecordKeeper`], diagnostics and the include graph. The language is that of LLVM 19
+//! [`Evaluation`]: a [`RecordKeeper`], diagnostics and the include graph. The language is that of LLVM 22
 //! (TableGen Programmer's Reference), including the names and numbers of anonymous records.
 //!
 //! This crate does no IO and does not interpret records: it knows neither MLIR nor any backend.
@@ -59,6 +59,7 @@ mod print;
 mod rec_id;
 mod record;
 mod records;
+mod regex;
 mod relations;
 mod resolve;
 mod source;
@@ -82,13 +83,33 @@ pub struct Options {
     pub defines: Vec<String>,
     /// The limits of the evaluation.
     pub limits: Limits,
+    /// What to do about included files that are missing and generated.
+    pub generated_includes: GeneratedIncludes,
+    /// Paths that start with this are of files whose definitions other files may replace.
+    pub replaceable: Option<&'static str>,
     /// Whether to warn about template arguments that a body never uses.
     pub warn_unused_template_args: bool,
 }
 
+/// The treatment of a missing file that the build of a project generates: one whose name ends in `.inc`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GeneratedIncludes {
+    /// It is an error, as for every file.
+    #[default]
+    Required,
+    /// It is a note. Statements that need its definitions are left out.
+    Optional,
+}
+
 impl Default for Options {
     fn default() -> Self {
-        Options { defines: vec![], limits: Limits::default(), warn_unused_template_args: true }
+        Options {
+            defines: vec![],
+            limits: Limits::default(),
+            generated_includes: GeneratedIncludes::Required,
+            replaceable: None,
+            warn_unused_template_args: true,
+        }
     }
 }
 
@@ -127,6 +148,8 @@ pub fn evaluate_with(
         options.limits,
         options.warn_unused_template_args,
     );
+    parser.core.generated_includes = options.generated_includes;
+    parser.core.replaceable = options.replaceable;
     parser.run(main);
     finish(parser.core)
 }
@@ -152,12 +175,14 @@ pub fn evaluate_until(
     path: &str,
     options: &Options,
 ) -> Option<Checkpoint> {
-    let parser = parse::Parser::new(
+    let mut parser = parse::Parser::new(
         provider,
         &options.defines,
         options.limits,
         options.warn_unused_template_args,
     );
+    parser.core.generated_includes = options.generated_includes;
+    parser.core.replaceable = options.replaceable;
     Some(Checkpoint { paused: parser.run_until(main, path.into())? })
 }
 
@@ -184,6 +209,7 @@ impl Checkpoint {
 }
 
 fn finish(mut core: model::Core) -> Evaluation {
+    core.report_replaced();
     core.report_cuts();
     let mut lines = diag::Lines::default();
     let diagnostics = std::mem::take(&mut core.diags)

@@ -10,6 +10,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::GeneratedIncludes;
 use crate::diag::{RawDiag, Severity};
 use crate::intern::{Interner, Sym};
 use crate::node::{Node, Nodes, Seq, Slice, Val};
@@ -251,6 +252,10 @@ pub(crate) struct Core {
     /// Where the evaluation ended because of too many errors.
     pub(crate) ended_at: Option<Loc>,
     pub(crate) poison: Poison,
+    pub(crate) generated_includes: GeneratedIncludes,
+    pub(crate) replaceable: Option<&'static str>,
+    /// Definitions of replaceable files that others replaced: the name, and the new definition's location.
+    pub(crate) replaced: Vec<(Sym, Loc)>,
     /// The location of the parser, for errors that have no better location.
     pub(crate) here: Loc,
 }
@@ -283,6 +288,9 @@ impl Core {
             muted: false,
             ended_at: None,
             poison: Poison::default(),
+            generated_includes: GeneratedIncludes::default(),
+            replaceable: None,
+            replaced: vec![],
             here: Loc::NONE,
         }
     }
@@ -408,6 +416,32 @@ impl Core {
             Severity::Note => self.dumped += message.len() + DUMP_SIZE,
         }
         self.diags.push(RawDiag { severity, loc, message, notes });
+    }
+
+    /// Reports, at the end, which definitions were replaced.
+    pub(crate) fn report_replaced(&mut self) {
+        let Some(&(_, loc)) = self.replaced.first() else { return };
+        let mut names: Vec<&str> = self.replaced.iter().map(|r| self.sym_text(r.0)).collect();
+        names.sort_unstable();
+        names.dedup();
+        let what = match names.len() {
+            1 => "this definition replaced that",
+            _ => "these definitions replaced those",
+        };
+        let message = format!("{what} of the embedded prelude: {}", names.join(", "));
+        self.report(Severity::Note, loc, message, vec![]);
+    }
+
+    /// Whether the definition at `old` is replaced by one at `new` of the same name. If so, that is recorded.
+    pub(crate) fn replaces(&mut self, name: Sym, new: Loc, old: Loc) -> bool {
+        let Some(prefix) = self.replaceable else { return false };
+        let of =
+            |loc| self.sources.buffer_of(loc).is_some_and(|b| b.source.path.starts_with(prefix));
+        let replaces = of(old) && !of(new);
+        if replaces {
+            self.replaced.push((name, new));
+        }
+        replaces
     }
 
     /// Reports, at the end, how many diagnostics were dropped.

@@ -104,6 +104,7 @@ pub(crate) enum UnOp {
     ToUpper,
     ListFlatten,
     Initialized,
+    GetDagOpName,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -136,6 +137,8 @@ pub(crate) enum BinOp {
     GetDagArg,
     GetDagName,
     SetDagOp,
+    SetDagOpName,
+    Match,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -188,6 +191,8 @@ pub(crate) enum Node {
     Tern(TernOp, Val, Val, Val, Ty),
     IsA(Ty, Val),
     Exists(Ty, Val),
+    /// The defs of a class whose names match a regular expression.
+    Instances(Ty, Val),
     Seq(Seq, Slice),
 }
 
@@ -249,7 +254,7 @@ fn hash_fixed(node: &Node, state: &mut FxHasher) {
         Node::Un(op, a, t) => (op, a, t).hash(state),
         Node::Bin(op, a, b, t) => (op, a, b, t).hash(state),
         Node::Tern(op, a, b, c, t) => (op, a, b, c, t).hash(state),
-        Node::IsA(t, v) | Node::Exists(t, v) => (t, v).hash(state),
+        Node::IsA(t, v) | Node::Exists(t, v) | Node::Instances(t, v) => (t, v).hash(state),
     }
 }
 
@@ -331,7 +336,7 @@ impl Nodes {
             Node::Var(a, _) | Node::VarBit(a, _) | Node::Field(a, _) | Node::Un(_, a, _) => {
                 over(&[a])
             }
-            Node::IsA(_, a) | Node::Exists(_, a) => over(&[a]),
+            Node::IsA(_, a) | Node::Exists(_, a) | Node::Instances(_, a) => over(&[a]),
             Node::Bin(_, a, b, _) => over(&[a, b]),
             Node::Tern(_, a, b, c, _) => over(&[a, b, c]),
             Node::AnonName(_) | Node::Seq(..) => Info { depth: 0, weight: 1 },

@@ -403,7 +403,10 @@ impl Core {
         };
         let taken = sym.and_then(|sym| self.defs.get(&sym).copied());
         let mut new_name = None;
-        if let Some(previous) = taken {
+        let replaced = sym.zip(taken).is_some_and(|(sym, previous)| {
+            self.replaces(sym, self.rec(rec).loc(), self.rec(previous).loc())
+        });
+        if let Some(previous) = taken.filter(|_| !replaced) {
             if self.rec(rec).kind != RecordKind::AnonymousDef {
                 let (loc, name) = (self.rec(rec).loc(), self.plain_text(name));
                 let note = (self.rec(previous).loc(), "the other definition is here".to_owned());

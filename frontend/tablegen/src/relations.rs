@@ -147,6 +147,7 @@ impl Core {
             | Node::Un(_, _, ty)
             | Node::Bin(_, _, _, ty)
             | Node::Tern(_, _, _, _, ty) => ty,
+            Node::Instances(ty, _) => self.list_of(ty),
             Node::Seq(kind, slice) => match kind {
                 Seq::Bits => self.types.get(Type::Bits(slice.len() as u32)),
                 Seq::List(element) => self.list_of(element),

@@ -260,6 +260,13 @@ impl Core {
                 }
                 Ok(val)
             }
+            Node::Instances(ty, of) => {
+                let new = self.resolve(of, r)?;
+                if new != of || r.is_final() {
+                    return self.fold_instances(ty, new, r.record(), r.is_final());
+                }
+                Ok(val)
+            }
             Node::Seq(kind, slice) => self.resolve_seq(val, kind, slice, r),
             Node::Unset
             | Node::Bit(_)

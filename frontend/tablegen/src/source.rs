@@ -180,14 +180,14 @@ impl SourceMap {
         Some((at, line as u32 + 1, before as u32 + 1))
     }
 
-    /// Returns the text of the line that contains `loc`, without its end.
-    pub(crate) fn line_text(&self, loc: Loc) -> Option<&str> {
+    /// Returns the start and the text of the line that contains `loc`, without its end.
+    pub(crate) fn line(&self, loc: Loc) -> Option<(Loc, &str)> {
         let buffer = self.buffer_of(loc)?;
         let text = &*buffer.source.text;
         let offset = ((loc.0 - buffer.base) as usize).min(text.len());
         let (_, start) = buffer.line_of(offset);
         let end =
             memchr::memchr(b'\n', &text.as_bytes()[offset..]).map_or(text.len(), |i| offset + i);
-        text.get(start..end)
+        Some((Loc(buffer.base + start as u32), text.get(start..end)?))
     }
 }

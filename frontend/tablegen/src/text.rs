@@ -24,6 +24,7 @@ fn un_name(op: UnOp) -> &'static str {
         UnOp::ToUpper => "!toupper",
         UnOp::ListFlatten => "!listflatten",
         UnOp::Initialized => "!initialized",
+        UnOp::GetDagOpName => "!getdagopname",
     }
 }
 
@@ -54,6 +55,8 @@ fn bin_name(op: BinOp) -> &'static str {
         BinOp::GetDagArg => "!getdagarg",
         BinOp::GetDagName => "!getdagname",
         BinOp::SetDagOp => "!setdagop",
+        BinOp::SetDagOpName => "!setdagopname",
+        BinOp::Match => "!match",
         BinOp::ListElem | BinOp::ListSlice | BinOp::RangeClosed => "",
     }
 }
@@ -198,6 +201,9 @@ impl Core {
             }
             Node::Exists(ty, operand) => {
                 self.write_call(out, &format!("!exists<{}>", self.ty_text(ty)), &[operand])
+            }
+            Node::Instances(ty, operand) => {
+                self.write_call(out, &format!("!instances<{}>", self.ty_text(ty)), &[operand])
             }
             Node::Seq(kind, slice) => self.write_seq(out, kind, self.nodes.items(slice)),
         }

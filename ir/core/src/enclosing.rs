@@ -44,7 +44,7 @@ pub struct EnclosingOps<'a> {
 
 impl<'a> EnclosingOps<'a> {
     /// Returns the body `level` levels further out (at least one), and the operations that enclose it.
-    pub(crate) fn level(self, level: u32) -> Option<(&'a Body, EnclosingOps<'a>)> {
+    pub fn level(self, level: u32) -> Option<(&'a Body, EnclosingOps<'a>)> {
         let parent =
             std::iter::successors(self.parent, |p| p.parent).nth(level.checked_sub(1)? as usize)?;
         Some((parent.body, EnclosingOps { parent: parent.parent, outer: self.outer }))

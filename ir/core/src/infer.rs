@@ -153,7 +153,7 @@ fn infer_by_rule(
         // The number of values is not known here.
         TypeRule::EachOf(_) => None,
         TypeRule::SameAsAttr(i) => reg.type_of_attr(attr(*i)?),
-        TypeRule::Build(builder) => builder.build(reg.ctx()),
+        TypeRule::Build(builder) => builder.build(reg),
         TypeRule::Transform { from, expr } => {
             let types = match *from {
                 ValueRef::Operand(i) => eval_transform(reg, expr, operand(i)?),

@@ -28,7 +28,7 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
-use crate::def::hooks::FoldHook;
+use crate::def::hooks::{ExprEvaluator, FoldHook};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
@@ -48,6 +48,8 @@ pub struct Registry {
     rest: Arc<Rest>,
     /// The operations that were looked up, in a [recording](Registry::recording) registry.
     recorded: Option<Arc<RecordedReads>>,
+    /// Evaluates the expressions of the definitions, if there are any.
+    pub(crate) evaluator: Option<&'static dyn ExprEvaluator>,
     /// Results of inferring decompositions; `None` while definitions are added.
     references: Option<Arc<ReferenceMemo>>,
 }
@@ -276,6 +278,14 @@ impl Registry {
             }
             _ => None,
         })
+    }
+
+    /// Returns the implementations that the definition of `who` itself has, in the order of the interfaces.
+    pub fn own_implementations(&self, who: Implementor) -> Vec<(Ident, &Arc<Implementation>)> {
+        let interfaces = &self.rest.interfaces;
+        let names = interfaces.order.iter().filter(|key| key.0 == who.kind()).map(|key| key.1);
+        let own = |name| interfaces.implementations.get(&(who, name)).map(|found| (name, found));
+        names.filter_map(own).collect()
     }
 
     /// Returns whether a type or attribute of a dialect implements the interface `name` of the C++ namespace
@@ -590,8 +600,15 @@ impl RegistryBuilder {
             res_attrs: ctx.ident("res_attrs"),
         };
         let (ops, rest) = (Arc::new([]), Arc::new(Rest::default()));
-        let registry =
-            Registry { ctx: ctx.clone(), names, ops, rest, recorded: None, references: None };
+        let registry = Registry {
+            ctx: ctx.clone(),
+            names,
+            ops,
+            rest,
+            recorded: None,
+            evaluator: None,
+            references: None,
+        };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
 
@@ -605,6 +622,12 @@ impl RegistryBuilder {
     /// Returns the context.
     pub fn ctx(&self) -> &Context {
         &self.registry.ctx
+    }
+
+    /// Sets the evaluator of the expressions of definitions. Whoever adds definitions with expressions sets
+    /// it, e.g. `ods`.
+    pub fn set_evaluator(&mut self, evaluator: &'static dyn ExprEvaluator) {
+        self.registry.evaluator = Some(evaluator);
     }
 
     /// Returns the definitions added so far. Dialects are not sorted yet.

@@ -20,9 +20,9 @@ use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::def::declared_operands;
 use crate::def::derived::{derived_attr, derived_value, materialize_derived};
+use crate::def::hooks::Bindings;
 use crate::def::{OpDef, SegmentRule};
 use crate::def::{bits_number, case_number};
-use crate::eval::Evaluator;
 use crate::expr::Val;
 use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::loc::Loc;
@@ -298,7 +298,9 @@ macro_rules! reads_attributes {
             pub fn converted(self, name: &str) -> Option<Val> {
                 let ctx = self.reg.ctx();
                 let decl = self.definition()?.attrs.iter().find(|decl| ctx.str(decl.name) == name)?;
-                Evaluator::new(ctx).with_registry(self.reg).converted(decl.conversion.as_ref()?, Val::Attr(self.attr(name)?)).ok()
+                let stored = Val::Attr(self.attr(name)?);
+                let bindings = Bindings::new(ctx).with_registry(self.reg).with_self(stored);
+                self.reg.evaluator().expr(bindings, &decl.conversion.as_ref()?.expr).ok()
             }
 
             /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.

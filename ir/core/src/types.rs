@@ -12,7 +12,7 @@ use crate::ids::{Attr, Ident, Type};
 pub const DYNAMIC: i64 = i64::MIN;
 
 /// Returns the number of elements of a shape; `None` if a dimension is dynamic or the number exceeds `i64::MAX`.
-pub(crate) fn num_elements(shape: &[i64]) -> Option<i64> {
+pub fn num_elements(shape: &[i64]) -> Option<i64> {
     if shape.contains(&DYNAMIC) {
         return None;
     }

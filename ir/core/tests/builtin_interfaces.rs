@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use expect_test::expect_file;
-use ir_core::interfaces::{Answers, BUILTIN_INTERFACES, BuiltinInterface};
+use ir_core::interfaces::{AnsweredMethods, BUILTIN_INTERFACES, BuiltinInterface};
 
 /// One table row per method, or one for an interface without Rust methods.
 fn rows(out: &mut String, interface: &BuiltinInterface) {
@@ -19,10 +19,10 @@ fn rows(out: &mut String, interface: &BuiltinInterface) {
     }
     if interface.methods.is_empty() {
         let methods = match interface.answers {
-            Answers::These(names) => {
+            AnsweredMethods::These(names) => {
                 names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
             }
-            Answers::All | Answers::Listed => "all".to_owned(),
+            AnsweredMethods::All | AnsweredMethods::Listed => "all".to_owned(),
         };
         _ = writeln!(out, "| `{name}` | {methods} | - | {} |", interface.doc.trim());
     }

@@ -16,6 +16,8 @@
 //! ```
 //!
 //! only `@unused` is erased: `@main` is public, it uses `@m::@f`, and `@f` uses `@helper`.
+//!
+//! A table inside a live operation, e.g. a module in a function, is a table like any other.
 
 use std::sync::Arc;
 
@@ -146,10 +148,18 @@ impl Reach {
 
 /// A step of the liveness analysis.
 enum Step {
-    /// A live operation: its table, if it is one, is entered, and then its uses are followed.
+    /// A live operation: its table, if it is one, is entered, and then its uses are followed, if there is a scope.
     Live { at: OpAt, scope: Option<Arc<SymbolTable>>, reach: Reach },
     /// The symbol uses of a live operation, from the table that it is in.
     Uses { at: OpAt, scope: Arc<SymbolTable>, reach: Reach },
+}
+
+/// What an operation refers to and contains.
+#[derive(Default)]
+struct Uses {
+    references: Vec<Attr>,
+    /// The symbol tables inside the operation that are in no other table inside it.
+    tables: Vec<OpAt>,
 }
 
 struct Liveness<'a, 'b> {
@@ -215,9 +225,13 @@ impl<'a, 'b> Liveness<'a, 'b> {
                     }
                 }
                 Step::Uses { at, scope, reach } => {
-                    for reference in self.collect_uses(at)? {
+                    let Uses { references, tables } = self.collect_uses(at)?;
+                    for reference in references {
                         self.mark(at.body, &scope, reference, reach);
                     }
+                    // Their own uses are among those of `at`.
+                    let enter = |at| Step::Live { at, scope: None, reach };
+                    self.worklist.extend(tables.into_iter().map(enter));
                 }
             }
         }
@@ -257,23 +271,25 @@ impl<'a, 'b> Liveness<'a, 'b> {
         }
     }
 
-    /// The symbol references in the attributes of an operation and of the operations inside it. Symbol tables inside it are not entered, as in
-    /// `mlir-opt`: a table whose parent is not a table keeps only the symbols that something refers to. Fails if an operation in there may be an
-    /// unknown symbol table.
-    fn collect_uses(&mut self, at: OpAt) -> Result<Vec<Attr>, OpAt> {
-        let mut uses = Vec::new();
+    /// The symbol references in the attributes of an operation and of the operations inside it, up to the symbol tables inside it: a
+    /// function may contain a module. Fails if an operation in there may be an unknown symbol table.
+    fn collect_uses(&mut self, at: OpAt) -> Result<Uses, OpAt> {
+        let mut uses = Uses::default();
         let mut stack = vec![at];
         while let Some(inner) = stack.pop() {
             let body = self.body(inner);
             if is_potential_table(self.reg, body, inner.op) {
                 return Err(at);
             }
-            uses.extend_from_slice(self.references.of(body.props(inner.op)));
-            uses.extend_from_slice(self.references.of(body.attrs(inner.op)));
-            let is_table = self.reg.has(body, inner.op, Trait::SymbolTable);
-            if !is_table && body.num_regions(inner.op) > 0 {
-                let (number, ops) = self.bodies.children(inner);
-                stack.extend(ops.rev().map(|op| OpAt { body: number, op }));
+            uses.references.extend_from_slice(self.references.of(body.props(inner.op)));
+            uses.references.extend_from_slice(self.references.of(body.attrs(inner.op)));
+            if !self.reg.has(body, inner.op, Trait::SymbolTable) {
+                if body.num_regions(inner.op) > 0 {
+                    let (number, ops) = self.bodies.children(inner);
+                    stack.extend(ops.rev().map(|op| OpAt { body: number, op }));
+                }
+            } else if inner != at {
+                uses.tables.push(inner);
             }
         }
         Ok(uses)

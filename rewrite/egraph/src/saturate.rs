@@ -2,8 +2,8 @@
 //!
 //! The loop is our own: egg's runner reads a clock, and checks its limits between rules only. Here all limits
 //! are counts, checked at every match. A rule that matches too often in one round is suspended for the next
-//! rounds, twice as many each time. Only classes with a change within the depth of the rules are matched
-//! again.
+//! rounds, twice as long each time: e.g. until two rounds later, then until four rounds later. Only classes
+//! with a change within the depth of the rules are matched again.
 
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use ir_core::Context;
-use rewrite::drr::check::{Checker, Limits, Verdict};
+use rewrite_check::{CheckLimits, Checker, RuleVerdict};
 
 /// Thirteen rules of MLIR 19 are unsound: a joined constant may wrap where the operations must not, an inner
 /// cast may narrow, or another part of a product is mistaken for its upper half. The greedy driver applies
@@ -32,16 +32,18 @@ fn wrong_rules_are_guarded() {
 }
 
 /// Returns the verdict about each rule of the built-in dialects.
-fn checked(limits: Limits) -> String {
+fn checked(limits: CheckLimits) -> String {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
     let mut checker = Checker::new(&loaded.registry, limits);
     let mut out = String::new();
     for rule in loaded.patterns.iter().filter_map(|p| p.rule.as_ref()) {
         match checker.check(rule).verdict {
-            Verdict::Agrees { bits: 0 } => {}
-            Verdict::Agrees { bits } => out.push_str(&format!("{}: all up to {bits}\n", rule.name)),
-            Verdict::Differs(how) => out.push_str(&format!("{} differs {how}\n", rule.name)),
-            Verdict::Unchecked(why) => {
+            RuleVerdict::Agrees { bits: 0 } => {}
+            RuleVerdict::Agrees { bits } => {
+                out.push_str(&format!("{}: all up to {bits}\n", rule.name))
+            }
+            RuleVerdict::Differs(how) => out.push_str(&format!("{} differs {how}\n", rule.name)),
+            RuleVerdict::Unchecked(why) => {
                 out.push_str(&format!("{} is unchecked: {why}\n", rule.name))
             }
         }
@@ -94,7 +96,7 @@ fn shipped_rules_are_sound() {
         XOrIOfExtSI: all up to 8
         AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
-    .assert_eq(&checked(Limits { inputs: 1 << 12, tabulated: 1 << 14, compared: false }));
+    .assert_eq(&checked(CheckLimits { inputs: 1 << 12, tabulated: 1 << 14, compared: false }));
 }
 
 /// Tables and operations give the same values, for all rules with tables.
@@ -125,5 +127,5 @@ fn tables_say_what_operations_do() {
         XOrIOfExtSI: all up to 2
         AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
-    .assert_eq(&checked(Limits { inputs: 1, tabulated: 1 << 10, compared: true }));
+    .assert_eq(&checked(CheckLimits { inputs: 1, tabulated: 1 << 10, compared: true }));
 }

@@ -44,7 +44,7 @@ impl Rule {
     }
 
     /// Whether the rule matches `op` and its guard holds there, if it has one.
-    pub(super) fn guard_holds(
+    pub fn guard_holds(
         &self,
         reg: &Registry,
         body: &Body,
@@ -70,7 +70,7 @@ impl Rule {
     }
 
     /// Matches and rewrites, with known ranges of values from `ranges`.
-    pub(super) fn rewrite_knowing(
+    pub fn rewrite_knowing(
         &self,
         rewriter: &mut Rewriter<'_>,
         op: OpId,

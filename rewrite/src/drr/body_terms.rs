@@ -7,7 +7,7 @@ use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, ValueId};
 use smallvec::SmallVec;
 
 use super::native::MatchFn;
-use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Terms};
+use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 use crate::ranges::range_of;
 use crate::rewriter::Rewriter;
 
@@ -43,9 +43,10 @@ fn results(
         Some(i) => (true, *declared_results(reg.ctx(), def, body, op)?.get(i)?),
     };
     let mut values = body.results(op).skip(first).take(count).map(BodyTerm::Value);
-    match one && !def.results[index.unwrap_or(0)].arity.is_variable() {
-        true => values.next().map(Results::One),
-        false => Some(Results::List(values.collect())),
+    if one && !def.results[index.unwrap_or(0)].arity.is_variable() {
+        values.next().map(Results::One)
+    } else {
+        Some(Results::List(values.collect()))
     }
 }
 
@@ -134,7 +135,7 @@ impl MatchTerms for MatchBody<'_> {
         &self,
         value: BodyTerm,
         name: OpName,
-        _: bool,
+        _: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, BodyTerm>) -> bool,
     ) -> bool {
         self.roots(value, name, visit);

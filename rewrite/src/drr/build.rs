@@ -13,16 +13,17 @@
 
 use ir_core::def::OpDef;
 use ir_core::expr::Val;
+use ir_core::infer::InferenceInputs;
 use ir_core::{Attr, Body, Context, Ident, Loc, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
 use super::eclass::memo::RuleMemo;
-use super::infer::{self, Parts};
+use super::infer;
 use super::native::BuildCx;
 use super::rule::{
-    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes, Rule, Types,
-    Use,
+    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultLoc, ResultTypes, Rule,
+    Types, Use,
 };
 use super::terms::{BuildTerms, NewTerm, Results, types_of};
 
@@ -237,8 +238,13 @@ impl<T: BuildTerms> Builder<'_, T> {
                     firsts.push(if count == 0 { None } else { types.get(at).copied() });
                     at += count as usize;
                 }
-                let parts = Parts { operands: &types, firsts: &firsts, props, attrs: discardable };
-                infer::apply(self.terms.reg(), def, &build.types, &parts)?
+                let inputs = InferenceInputs {
+                    operands: &types,
+                    firsts: &firsts,
+                    props,
+                    attrs: discardable,
+                };
+                infer::apply(self.terms.reg(), def, &build.types, inputs)?
             }
         };
         let fixed = !def.results.iter().any(|result| result.arity.is_variable());
@@ -326,9 +332,7 @@ impl<T: BuildTerms> Builder<'_, T> {
 
     fn given_type(&mut self, given: &GivenType) -> Option<Type> {
         let val = match given {
-            GivenType::Expr(expr) => {
-                ir_core::eval::Evaluator::new(self.terms.reg().ctx()).expr(expr).ok()?
-            }
+            GivenType::Expr(expr) => predicates::constant(self.terms.reg().ctx(), expr).ok()?,
             GivenType::Native(build) => return self.native_type(build),
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;
@@ -363,7 +367,7 @@ impl<T: BuildTerms> Builder<'_, T> {
     }
 
     /// The location that a rule gives a new operation.
-    fn place(&self, place: &Place) -> Option<Loc> {
+    fn place(&self, place: &ResultLoc) -> Option<Loc> {
         let ctx = self.terms.reg().ctx();
         let of = |name: Use| loc_of(self.terms.body(), &self.resolve(name)?);
         place_loc(ctx, place, self.terms.matched_loc(), of)
@@ -387,17 +391,17 @@ fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
 /// The location of a place, where `of` gives those of names, and all that is matched is at `matched`.
 fn place_loc(
     ctx: &Context,
-    place: &Place,
+    place: &ResultLoc,
     matched: Loc,
     of: impl Fn(Use) -> Option<Loc>,
 ) -> Option<Loc> {
     match place {
-        Place::Matched => Some(matched),
-        Place::Of(name) => of(*name),
-        Place::Named(name) => {
+        ResultLoc::Matched => Some(matched),
+        ResultLoc::Of(name) => of(*name),
+        ResultLoc::Named(name) => {
             Some(ctx.intern_loc(ir_core::LocKind::Name { name: *name, child: Loc::UNKNOWN }))
         }
-        Place::Fused(names, metadata) => {
+        ResultLoc::Fused(names, metadata) => {
             let locs: Option<Vec<Loc>> = names.iter().map(|&n| of(n)).collect();
             Some(ctx.fused_loc(&locs?, *metadata))
         }

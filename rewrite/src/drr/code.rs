@@ -1,19 +1,20 @@
 //! The C++ code in rules: expressions, predicates and calls of natives.
 //!
 //! ```text
-//! Constraint<CPred<"$0.hasOneUse()">>   Condition::Code: an expression that `ir_core::eval` evaluates
+//! Constraint<CPred<"$0.hasOneUse()">>   Condition::Code: an expression that `predicates` evaluates
 //! Constraint<CPred<"isFunny($0)">>      Condition::Native: the Rust function of the native `isFunny($0)`
 //! ```
 
 use std::sync::Arc;
 
 use ir_core::def::accessor_of;
-use ir_core::eval::Evaluator;
+use ir_core::def::hooks::Bindings;
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use ods::ExpandedPred;
+use predicates::Evaluator;
 use tablegen::Record;
 
 use crate::ranges::range_of;
@@ -54,7 +55,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub(super) struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
+pub struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -64,27 +65,27 @@ impl std::fmt::Debug for Functions {
 
 /// An expression with the natives that it calls.
 #[derive(Clone, Debug)]
-pub(super) struct Code {
+pub struct Code {
     pub(super) expr: Arc<Expr>,
     pub(super) functions: Functions,
 }
 
 /// The values of the placeholders of a piece of code.
-pub(super) struct Scope<'a> {
-    pub(super) reg: &'a Registry,
-    pub(super) body: &'a Body,
+pub struct Scope<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body that values belong to.
+    pub body: &'a Body,
     /// Returns the known range of a value; `None`: ranges follow from definitions.
-    pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
-    pub(super) this: Option<Val>,
-    pub(super) args: &'a [Val],
+    pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
+    /// The value of `$_self`.
+    pub this: Option<Val>,
+    /// The values of `$0`, `$1`, ...
+    pub args: &'a [Val],
 }
 
 impl Code {
-    fn eval<T>(
-        &self,
-        scope: &Scope<'_>,
-        run: impl FnOnce(&mut Evaluator<'_>, &Expr) -> Option<T>,
-    ) -> Option<T> {
+    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
@@ -94,35 +95,31 @@ impl Code {
             let cx = PureCx::in_body(scope.reg.ctx(), scope.body, scope.ranges.unwrap_or(&defined));
             (found.1.call)(&cx, args).ok_or(CallError::Unknown)
         };
-        let mut evaluator = Evaluator::new(scope.reg.ctx())
+        let mut bindings = Bindings::new(scope.reg.ctx())
             .with_names(scope.body, &names)
             .with_registry(scope.reg)
             .with_functions(&functions);
         if let Some(this) = scope.this.clone() {
-            evaluator = evaluator.with_self(this);
+            bindings = bindings.with_self(this);
         }
-        run(&mut evaluator, &self.expr)
-    }
-
-    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
-        self.eval(scope, |evaluator, expr| evaluator.expr(expr).ok())
+        Evaluator::new(bindings).expr(&self.expr).ok()
     }
 }
 
 /// A native with the name that a [`NativeTable`] knows it by.
 #[derive(Clone)]
-pub(super) struct Named<F> {
+pub struct NamedNative<F> {
     pub(super) name: Arc<str>,
     pub(super) run: F,
 }
 
-impl<F> Named<F> {
+impl<F> NamedNative<F> {
     fn new(name: &str, run: F) -> Self {
-        Named { name: name.into(), run }
+        NamedNative { name: name.into(), run }
     }
 }
 
-impl<F> std::fmt::Debug for Named<F> {
+impl<F> std::fmt::Debug for NamedNative<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.name)
     }
@@ -130,18 +127,24 @@ impl<F> std::fmt::Debug for Named<F> {
 
 /// A predicate.
 #[derive(Clone, Debug)]
-pub(super) enum Condition {
+pub enum Condition {
+    /// Always holds.
     True,
+    /// All hold, evaluated in order.
     All(Vec<Condition>),
+    /// One holds, evaluated in order.
     Any(Vec<Condition>),
+    /// The condition does not hold.
     Not(Box<Condition>),
+    /// The expression is true.
     Code(Code),
-    Native(Named<Native<PredicateFn>>),
+    /// The native returns true.
+    Native(NamedNative<Native<PredicateFn>>),
 }
 
 impl Condition {
     /// Whether the condition holds; an undefined one does not.
-    pub(super) fn holds(&self, scope: &Scope<'_>) -> bool {
+    pub fn holds(&self, scope: &Scope<'_>) -> bool {
         self.truth(scope) == Some(true)
     }
 
@@ -179,9 +182,9 @@ impl Condition {
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(Named<Native<BuildFn>>),
+    Whole(NamedNative<Native<BuildFn>>),
     /// A native that is given these.
-    Helper(Named<Native<BuildFn>>, Vec<Code>),
+    Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
 }
 
 impl Call {
@@ -233,10 +236,11 @@ impl Call {
 
 /// `NativeCodeCall` in a source.
 #[derive(Clone, Debug)]
-pub(super) enum MatchCode {
+pub enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
-    Native(Named<Native<MatchFn>>),
+    /// The native returns the arguments.
+    Native(NamedNative<Native<MatchFn>>),
 }
 
 impl CodeReader<'_> {
@@ -315,7 +319,7 @@ impl CodeReader<'_> {
                     line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
                 for name in [written, line] {
                     if let Some(native) = self.natives.predicate(name) {
-                        return Ok(Condition::Native(Named::new(name, native)));
+                        return Ok(Condition::Native(NamedNative::new(name, native)));
                     }
                 }
             }
@@ -327,7 +331,7 @@ impl CodeReader<'_> {
     pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.builder(&line) {
-            return Ok(Call::Whole(Named::new(&line, native)));
+            return Ok(Call::Whole(NamedNative::new(&line, native)));
         }
         if let Some((name, args)) = helper_call(&line)
             && let Some(native) = self.natives.builder(plain_name(name))
@@ -335,7 +339,7 @@ impl CodeReader<'_> {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> =
                 args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
-            return Ok(Call::Helper(Named::new(plain_name(name), native), args?));
+            return Ok(Call::Helper(NamedNative::new(plain_name(name), native), args?));
         }
         self.code(&line).map(Call::Code)
     }
@@ -344,7 +348,7 @@ impl CodeReader<'_> {
     pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.matcher(&line) {
-            return Ok(MatchCode::Native(Named::new(&line, native)));
+            return Ok(MatchCode::Native(NamedNative::new(&line, native)));
         }
         // `success(...)` is equivalent to its argument.
         let mut inner = &*line;
@@ -363,7 +367,7 @@ impl CodeReader<'_> {
                 return Ok(MatchCode::Constant);
             }
             if let Some(native) = self.natives.matcher(plain_name(name)) {
-                return Ok(MatchCode::Native(Named::new(plain_name(name), native)));
+                return Ok(MatchCode::Native(NamedNative::new(plain_name(name), native)));
             }
         }
         self.missing.push(line.clone());

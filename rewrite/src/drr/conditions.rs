@@ -10,25 +10,27 @@ use super::rule::{AttrCheck, RuleCondition, Use};
 
 /// Definitions, a body, and known ranges of values.
 #[derive(Clone, Copy)]
-pub(super) struct Facts<'a> {
-    pub(super) reg: &'a Registry,
-    pub(super) body: &'a Body,
+pub struct ConditionScope<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body that values belong to.
+    pub body: &'a Body,
     /// Returns the known range of a value; `None`: ranges follow from definitions.
-    pub(super) ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
+    pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
 }
 
-impl Facts<'_> {
+impl ConditionScope<'_> {
     fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
         condition.holds(&Scope { reg: self.reg, body: self.body, ranges: self.ranges, this, args })
     }
 
     /// Whether a value is of such a type.
-    pub(super) fn type_holds(&self, condition: &Condition, value: ValueId) -> bool {
+    pub fn type_holds(&self, condition: &Condition, value: ValueId) -> bool {
         self.holds(condition, Some(Val::Type(self.body.ty(value))), &[])
     }
 
     /// Whether an attribute, `Val::Null` if it is absent, is as a rule wants it.
-    pub(super) fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
+    pub fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
         match check {
             AttrCheck::Equal(expected) => value == Val::Attr(*expected),
             AttrCheck::Holds { of_absent: false, .. } if value == Val::Null => false,

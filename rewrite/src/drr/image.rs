@@ -6,12 +6,12 @@ use std::sync::Arc;
 use ods::coded;
 use ods::image::{Coded, Read, Reader, Writer};
 
-use super::code::{Call, Code, Condition, Functions, MatchCode, Named};
+use super::code::{Call, Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
-    NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Sub, Use,
+    NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition, Sub, Use,
 };
 use ir_core::expr::ValueFn;
 use ir_core::native::Native;
@@ -65,14 +65,14 @@ impl NativeKind for Native<ValueFn> {
     const KIND: &'static str = "native function";
 }
 
-impl<F: NativeKind> Coded for Named<F> {
+impl<F: NativeKind> Coded for NamedNative<F> {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let name: Arc<str> = r.get()?;
         let run = r.native(F::KIND, &name)?;
-        Ok(Named { name, run })
+        Ok(NamedNative { name, run })
     }
 }
 
@@ -84,7 +84,7 @@ impl Coded for Functions {
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let mut all = Vec::new();
         for _ in 0..r.count()? {
-            let Named { name, run } = r.get::<Named<Native<ValueFn>>>()?;
+            let NamedNative { name, run } = r.get::<NamedNative<Native<ValueFn>>>()?;
             all.push((name, run));
         }
         Ok(Functions(all))
@@ -120,4 +120,4 @@ coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
 coded!(struct NativeBuild { id, call, args, returns, bind, index, loc });
 coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a) });
 coded!(enum GivenType { 0 Expr(a), 1 Native(a), 2 OfValue(a) });
-coded!(enum Place { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });
+coded!(enum ResultLoc { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });

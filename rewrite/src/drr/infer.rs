@@ -1,11 +1,30 @@
 //! Infers the result types of operations in result patterns that do not give them.
 
+use ir_core::Registry;
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{OpDef, Trait, TypeRule};
 use ir_core::infer::{InferenceInputs, infer_by_rules, type_of_first_attr};
-use ir_core::{Attr, Registry, Type};
 
 use super::rule::{ResultTypes, Types};
+
+/// How the result types of an operation follow from its operands and attributes.
+#[derive(Debug)]
+pub struct TypeInference(ResultTypes);
+
+impl TypeInference {
+    /// Determines from the definition how the types are inferred.
+    ///
+    /// # Errors
+    /// Why they cannot be inferred.
+    pub fn of(def: &OpDef) -> Result<TypeInference, &'static str> {
+        result_types(def).map(TypeInference)
+    }
+
+    /// Computes the types, if they can be inferred from these inputs.
+    pub fn types(&self, reg: &Registry, def: &OpDef, inputs: InferenceInputs<'_>) -> Option<Types> {
+        apply(reg, def, &self.0, inputs)
+    }
+}
 
 /// Determines from the definition how the types are inferred, or why they cannot be.
 pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
@@ -33,46 +52,34 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
     Ok(ResultTypes::Rules(rules))
 }
 
-/// The parts of an operation that is being built.
-pub(super) struct Parts<'a> {
-    /// The types of its operands.
-    pub(super) operands: &'a [Type],
-    /// The first of each operand declaration, where it has one.
-    pub(super) firsts: &'a [Option<Type>],
-    pub(super) props: Attr,
-    pub(super) attrs: Attr,
-}
-
 /// Computes the types, if they can be inferred.
 pub(super) fn apply(
     reg: &Registry,
     def: &OpDef,
     types: &ResultTypes,
-    parts: &Parts<'_>,
+    inputs: InferenceInputs<'_>,
 ) -> Option<Types> {
     match types {
         ResultTypes::FirstOperand => {
-            let ty = *parts.operands.first()?;
+            let ty = *inputs.operands.first()?;
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::FirstAttr => {
-            let ty = type_of_first_attr(reg, def, parts.props)?;
+            let ty = type_of_first_attr(reg, def, inputs.props)?;
             Some(def.results.iter().map(|_| ty).collect())
         }
         ResultTypes::Hook => {
             let cx = InferCx {
                 reg,
                 name: def.name,
-                operand_types: parts.operands,
-                props: parts.props,
-                attrs: parts.attrs,
+                operand_types: inputs.operands,
+                props: inputs.props,
+                attrs: inputs.attrs,
             };
             ir_core::infer::result_types(def, &cx)?.ok()
         }
         ResultTypes::Rules(rules) => {
-            let Parts { operands, firsts, props, attrs } = *parts;
-            infer_by_rules(reg, def, rules, InferenceInputs { operands, firsts, props, attrs })
-                .map(|types| types.into_iter().collect())
+            infer_by_rules(reg, def, rules, inputs).map(|types| types.into_iter().collect())
         }
         ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,
     }

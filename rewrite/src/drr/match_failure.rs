@@ -61,7 +61,7 @@ impl FailureText<'_> {
             Failure::Different(slot) => {
                 let mut writer = self.writer();
                 let source = writer.source_names();
-                format!("{} is two values in {source}", writer.slot(*slot))
+                format!("{} is bound to two different values in {source}", writer.slot(*slot))
             }
         }
     }

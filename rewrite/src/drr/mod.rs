@@ -12,7 +12,6 @@ mod binding;
 mod body;
 mod body_terms;
 mod build;
-pub mod check;
 mod code;
 mod compile;
 mod conditions;
@@ -26,22 +25,24 @@ pub mod lint;
 mod match_failure;
 mod matcher;
 mod native;
-mod rule;
+pub mod rule;
 mod rule_checks;
 mod rule_relations;
 mod symbols;
 mod terms;
 mod text;
 
-pub use code::ExprReader;
+pub use code::{Condition, ExprReader, MatchCode, Scope};
 pub use compile::{Compiled, RuleDiagnostic, compile};
+pub use conditions::ConditionScope;
 pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
 pub use image::{read_rules, write_rules};
+pub use infer::TypeInference;
 pub use matcher::{Matched, MatchedTerm, RootTerm};
 pub use native::{
     AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn,
 };
 pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
-pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Terms};
+pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 pub use text::RuleText;

@@ -1,4 +1,12 @@
-//! Rules as data.
+//! Rules as data: the source is public, so that other crates can analyze rules.
+//!
+//! E.g. `def : Pat<(AddOp $a, (MulOp $a, $b)), (SubOp $b, $a)>` has two slots, for `$a` and `$b`:
+//!
+//! ```text
+//! source   AddOp [leaf -> slot 0, MulOp [leaf -> slot 2, leaf -> slot 1]]
+//! equal    (0, 2): both uses of $a have the same value
+//! results  SubOp [slot 1, slot 0]
+//! ```
 
 use std::sync::Arc;
 
@@ -22,10 +30,12 @@ pub struct Rule {
     /// How many operations its source names: as many of those matched give new operations their place.
     pub(super) source_ops: usize,
     pub(super) slots: usize,
-    pub(super) source: OpNode,
-    pub(super) conditions: Vec<RuleCondition>,
+    /// The pattern of the root.
+    pub source: OpNode,
+    /// The constraints over several names.
+    pub conditions: Vec<RuleCondition>,
     /// Slots that must hold the same value.
-    pub(super) equal: Vec<(Slot, Slot)>,
+    pub equal: Vec<(Slot, Slot)>,
     pub(super) results: Vec<Build>,
     /// The first of `results` whose values replace those of the root.
     pub(super) first_replacement: usize,
@@ -36,92 +46,151 @@ pub struct Rule {
 }
 
 /// Where a match keeps what a name is bound to.
-pub(super) type Slot = usize;
+pub type Slot = usize;
 
 /// A use of a name: everything it is bound to, or one of the values (`$name__1`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Use {
-    pub(super) slot: Slot,
-    pub(super) index: Option<usize>,
+pub struct Use {
+    /// The slot of the name.
+    pub slot: Slot,
+    /// The index of the value, if it is one of several.
+    pub index: Option<usize>,
 }
 
 // ---- source ----
 
+/// A pattern of the operation that defines a value.
 #[derive(Debug)]
-pub(super) enum Node {
+pub enum Node {
+    /// An operation of a name.
     Op(OpNode),
+    /// Any operation that a native accepts.
     Native(NativeNode),
 }
 
+/// A pattern of an operation.
 #[derive(Debug)]
-pub(super) struct OpNode {
-    pub(super) name: OpName,
-    pub(super) bind: Option<Slot>,
-    pub(super) args: Vec<ArgMatch>,
+pub struct OpNode {
+    /// Its name.
+    pub name: OpName,
+    /// The slot that it is bound to.
+    pub bind: Option<Slot>,
+    /// The patterns of its arguments.
+    pub args: Vec<ArgMatch>,
 }
 
 /// The pattern of an argument of an operation.
 #[derive(Debug)]
-pub(super) enum ArgMatch {
+pub enum ArgMatch {
     /// The operand declaration `index`, which takes that many values.
-    Operand { index: usize, arity: Arity, sub: Sub },
+    Operand {
+        /// The index of the declaration.
+        index: usize,
+        /// The number of values of the declaration.
+        arity: Arity,
+        /// The pattern of the values.
+        sub: Sub,
+    },
     /// `(either a, b)`: operand declarations `index` and the next, in either order.
-    Either { index: usize, subs: Box<[Sub; 2]> },
+    Either {
+        /// The index of the first declaration.
+        index: usize,
+        /// The patterns `a` and `b`.
+        subs: Box<[Sub; 2]>,
+    },
     /// `(variadic a, b)`: the values of the operand declaration `index`, one each.
-    Variadic { index: usize, bind: Option<Slot>, subs: Vec<Sub> },
+    Variadic {
+        /// The index of the declaration.
+        index: usize,
+        /// The slot that all values are bound to.
+        bind: Option<Slot>,
+        /// The patterns of the values.
+        subs: Vec<Sub>,
+    },
     /// An attribute.
     Attr(AttrMatch),
 }
 
+/// The pattern of an operand.
 #[derive(Debug)]
-pub(super) enum Sub {
+pub enum Sub {
     /// A value whose type is constrained further than by its operation.
-    Leaf { check: Option<Condition>, bind: Option<Slot> },
+    Leaf {
+        /// The constraint on the type.
+        check: Option<Condition>,
+        /// The slot that the value is bound to.
+        bind: Option<Slot>,
+    },
     /// The operation that defines the value.
     Nested(Node),
 }
 
+/// The pattern of an attribute.
 #[derive(Debug)]
-pub(super) struct AttrMatch {
-    pub(super) name: Ident,
+pub struct AttrMatch {
+    /// Its name.
+    pub name: Ident,
     /// The value of an absent attribute.
-    pub(super) default: Option<Attr>,
-    pub(super) optional: bool,
-    pub(super) check: Option<AttrCheck>,
-    pub(super) bind: Option<Slot>,
+    pub default: Option<Attr>,
+    /// Whether the operation may lack the attribute.
+    pub optional: bool,
+    /// The constraint on the value.
+    pub check: Option<AttrCheck>,
+    /// The slot that the value is bound to.
+    pub bind: Option<Slot>,
 }
 
+/// A constraint on the value of an attribute.
 #[derive(Debug)]
-pub(super) enum AttrCheck {
+pub enum AttrCheck {
+    /// The value is this one.
     Equal(Attr),
     /// A condition over `$_self`. An absent attribute fails unless the condition tests for absence.
     Holds {
+        /// The condition.
         condition: Condition,
+        /// Whether the condition tests for absence.
         of_absent: bool,
     },
 }
 
 /// `NativeCodeCall` in a source.
 #[derive(Debug)]
-pub(super) struct NativeNode {
-    pub(super) code: MatchCode,
-    pub(super) args: Vec<NativeArg>,
+pub struct NativeNode {
+    /// The native.
+    pub code: MatchCode,
+    /// The patterns of its arguments.
+    pub args: Vec<NativeArg>,
 }
 
+/// The pattern of an argument that a native returns.
 #[derive(Debug)]
-pub(super) enum NativeArg {
-    Leaf { attr: Option<AttrCheck>, ty: Option<Condition>, bind: Option<Slot> },
+pub enum NativeArg {
+    /// An attribute or a value.
+    Leaf {
+        /// The constraint on an attribute.
+        attr: Option<AttrCheck>,
+        /// The constraint on the type of a value.
+        ty: Option<Condition>,
+        /// The slot that it is bound to.
+        bind: Option<Slot>,
+    },
+    /// The operation that defines a value.
     Nested(Node),
 }
 
 /// A constraint over several names.
 #[derive(Debug)]
-pub(super) enum RuleCondition {
+pub enum RuleCondition {
     /// On the type of a value.
     Type(Condition, Use),
+    /// On the values of names.
     Over {
+        /// The condition.
         condition: Condition,
+        /// The name of `$_self`.
         this: Option<Use>,
+        /// The names of `$0`, `$1`, ...
         args: Vec<Use>,
     },
 }
@@ -151,7 +220,7 @@ pub(super) struct OpBuild {
     pub(super) index: Option<usize>,
     pub(super) args: Vec<BuildArg>,
     pub(super) types: ResultTypes,
-    pub(super) loc: Place,
+    pub(super) loc: ResultLoc,
     /// The attribute with the sizes of operand groups, if there is one to be set.
     pub(super) sizes: Option<Ident>,
 }
@@ -196,7 +265,7 @@ pub(super) struct NativeBuild {
     pub(super) returns: usize,
     pub(super) bind: Option<Slot>,
     pub(super) index: Option<usize>,
-    pub(super) loc: Place,
+    pub(super) loc: ResultLoc,
 }
 
 impl NativeBuild {
@@ -209,7 +278,7 @@ impl NativeBuild {
             returns: 1,
             bind: None,
             index: None,
-            loc: Place::Matched,
+            loc: ResultLoc::Matched,
         }
     }
 }
@@ -238,7 +307,7 @@ pub(super) enum GivenType {
 
 /// Where a new operation is placed in the text.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum ResultLoc {
     /// At all the matched operations.
     Matched,
     Of(Use),

@@ -5,7 +5,7 @@ use ir_core::def::{OpDef, SegmentRule};
 use ir_core::{Ident, OpName, Registry};
 
 use super::infer::result_types;
-use super::rule::{Argument, Build, Place, ResultTypes, Use};
+use super::rule::{Argument, Build, ResultLoc, ResultTypes, Use};
 use super::symbols::{Res, Symbols};
 
 /// Nesting of patterns.
@@ -216,13 +216,13 @@ pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
 }
 
 /// The place of those, or of that name.
-pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<Place> {
+pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<ResultLoc> {
     let ctx = reg.ctx();
     Ok(match (&names[..], text) {
         ([], None) => return Err("`location` takes one argument at least".into()),
-        ([], Some(text)) => Place::Named(ctx.ident(text)),
-        ([one], None) => Place::Of(*one),
-        (_, text) => Place::Fused(names, text.map(|t| ctx.string_attr(t))),
+        ([], Some(text)) => ResultLoc::Named(ctx.ident(text)),
+        ([one], None) => ResultLoc::Of(*one),
+        (_, text) => ResultLoc::Fused(names, text.map(|t| ctx.string_attr(t))),
     })
 }
 
@@ -231,28 +231,28 @@ pub(super) fn takes_either(def: &OpDef, index: usize) -> Res<()> {
     let (Some(first), Some(second)) = (def.operands.get(index), def.operands.get(index + 1)) else {
         return Err("`either` must match two operands".into());
     };
-    match first.arity.is_variable() || second.arity.is_variable() {
-        true => Err("`either` does not match variadic operands".into()),
-        false => Ok(()),
+    if first.arity.is_variable() || second.arity.is_variable() {
+        return Err("`either` does not match variadic operands".into());
     }
+    Ok(())
 }
 
 /// Checks that `variadic` matches an operand of variable length, and that nothing is nested for one.
 pub(super) fn takes_list(def: &OpDef, text: &str, index: usize) -> Res<()> {
-    match def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
-        true => Ok(()),
-        false => Err(format!("operand {index} of '{text}' is not variadic")),
+    if def.operands.get(index).is_some_and(|d| d.arity.is_variable()) {
+        return Ok(());
     }
+    Err(format!("operand {index} of '{text}' is not variadic"))
 }
 
 /// Checks the nested pattern of an operand of variable length.
 pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
-    match variable {
-        true => {
-            Err(format!("a nested pattern is given for an operand of variable length of '{text}'"))
-        }
-        false => Ok(()),
+    if variable {
+        return Err(format!(
+            "a nested pattern is given for an operand of variable length of '{text}'"
+        ));
     }
+    Ok(())
 }
 
 /// Of the operations that a rule names.

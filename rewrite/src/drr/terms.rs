@@ -77,13 +77,13 @@ pub trait MatchTerms: Terms {
         visit: &mut dyn FnMut(Candidate<'_, Self::Term>) -> bool,
     );
     /// Calls `visit` on each operation of that name that gives the value, alone or among other results, and
-    /// on those of terms that refine it, until it returns false; without those that were subsumed if
-    /// `skips_subsumed`. Returns whether one was left out, of whatever name.
+    /// on those of terms that refine it, until it returns false. Returns whether a subsumed operation was skipped, of
+    /// whatever name.
     fn definitions(
         &self,
         value: Self::Term,
         name: OpName,
-        skips_subsumed: bool,
+        subsumed: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, Self::Term>) -> bool,
     ) -> bool;
     /// Whether [`definitions`](Self::definitions) may find any: a quick test.
@@ -100,6 +100,16 @@ pub trait MatchTerms: Terms {
     fn range(&self, value: ValueId) -> Option<IntRange>;
     /// The location of an operation, or of the one that defines a value.
     fn loc(&self, term: Self::Term) -> Loc;
+}
+
+/// Whether operations that a better form subsumes are matched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Subsumed {
+    /// They are matched like others.
+    #[default]
+    Matched,
+    /// They are skipped.
+    Skipped,
 }
 
 /// An operation that the source of a rule may match.

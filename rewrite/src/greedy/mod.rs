@@ -32,7 +32,7 @@ use ir_core::{Body, OpId, RegionId, Registry, ValueId};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
-use crate::pattern::PatternSet;
+use crate::pattern_set::PatternSet;
 use crate::rewriter::Rewriter;
 use budget::Budget;
 pub use budget::Stop;
@@ -291,11 +291,13 @@ fn visit<'p>(
     };
     for pattern in candidates.iter().map(|&number| patterns.get(number)) {
         rewriter.set_before(op);
+        rewriter.watch_changes();
         let rewrote = match watch.as_deref_mut() {
             None => pattern.body.match_and_rewrite(rewriter, op),
             Some(watch) => watch.attempt(rewriter, pattern, op),
         };
-        if rewrote {
+        // A pattern that changed the IR was applied, whatever it returns: the change counts towards the limits, and `op` may be erased.
+        if rewrote || rewriter.has_changes() {
             return VisitOutcome::Rewritten(pattern);
         }
         if watch.as_ref().is_some_and(|w| w.stopped) {

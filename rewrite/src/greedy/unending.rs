@@ -10,7 +10,7 @@ use super::budget::Budget;
 use super::watch::{Event, MAX_EVENTS, Watch, Watching, What};
 use super::{GreedyConfig, run};
 use crate::fingerprint::count_ops;
-use crate::pattern::PatternSet;
+use crate::pattern_set::PatternSet;
 
 /// How many operations are examined in total to find a repetition.
 const CYCLE_WORK: usize = 1 << 22;

@@ -247,7 +247,7 @@ mod tests {
 
     use super::super::{GreedyConfig, apply_watched};
     use super::*;
-    use crate::pattern::PatternSet;
+    use crate::pattern_set::PatternSet;
     use crate::testing::{parse, registry};
 
     /// Returns the observations of a run with one pattern on `t.effect`.

@@ -241,15 +241,16 @@ fn rs_opt(call: &mut ToolCall) -> i32 {
 fn rs_tblgen(call: &mut ToolCall) -> i32 {
     let args: Vec<String> =
         std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
-    let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
+    let dialects = &all_dialects::BUILTIN;
+    let outcome = rs_tblgen::main_captured(dialects, &args, &call.cwd, &call.stdin);
     // Writing to a sink cannot fail.
     drop(call.stderr.write_all(&outcome.stderr));
     drop(call.stdout.write_all(&outcome.stdout));
     i32::from(outcome.code)
 }
 
-/// `cargo run --bin PROGRAM -- ARGUMENTS` runs the program here; of other commands of cargo only the names that they
-/// mention are checked, because building takes minutes and CI builds all of it anyway.
+/// `cargo run --bin rs-opt -- ARGUMENTS` runs the program here; of other commands of cargo only the folders and packages
+/// are checked, because building takes minutes and CI builds all of it anyway.
 fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
     let args = call.args.clone();
     if let Some(end) = args.iter().position(|a| a == "--")
@@ -259,10 +260,15 @@ fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
         call.args = args.get(end + 1..).unwrap_or_default().to_vec();
         return rs_opt(call);
     }
-    let known = ["run", "test", "build", "install", "xtask", "doc", "new", "add", "bench"];
+    let known = ["run", "test", "build", "install", "xtask", "doc", "new", "add", "bench", "fmt"];
+    let packages = std::fs::read_to_string(root.join("Cargo.lock")).unwrap_or_default();
     let missing = args.windows(2).find(|pair| {
         let [flag, value] = pair else { return false };
-        flag == "--path" && !root.join(value).join("Cargo.toml").exists()
+        match flag.as_str() {
+            "--path" => !root.join(value).join("Cargo.toml").exists(),
+            "-p" | "--package" => !packages.contains(&format!("\nname = \"{value}\"\n")),
+            _ => false,
+        }
     });
     match (args.first(), missing) {
         (Some(command), None) if known.contains(&command.as_str()) => 0,

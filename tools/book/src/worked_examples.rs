@@ -1,5 +1,5 @@
 //! Applies the changes of the repository that pages of the book show, e.g. a new pass, to a copy of the repository, builds the
-//! programs there and runs the `console repo` blocks with them.
+//! programs there, runs the tests and checks that the changes may affect, and runs the `console repo` blocks.
 //!
 //! ````text
 //! ```rust repo=passes/src/transforms/mod.rs after=pub const ALL
@@ -23,6 +23,15 @@ use rs_lit::{ToolCall, Tools};
 use crate::page::RepositoryChange;
 use crate::run::{OnMismatch, Scope, read_blocks, run_blocks};
 
+/// The commands by which the pages end: with them, the tests and checks of the repository pass.
+const BEFORE_COMMIT: &[&[&str]] = &[
+    &["fmt", "--all", "--check"],
+    &["run", "--quiet", "--package", "book"],
+    &["test", "--quiet", "--package", "rs-opt-cli", "--test", "lit"],
+    &["test", "--quiet", "--package", "book", "--test", "book"],
+    &["xtask", "tidy"],
+];
+
 /// Applies, builds and runs the worked examples of `pages`. The copy and its build are in `target/worked-examples`.
 ///
 /// # Errors
@@ -34,7 +43,10 @@ pub fn run(root: &Path, pages: &[String], on_mismatch: OnMismatch) -> Result<(),
         return Err("no page changes the repository".to_owned());
     }
     build(&copy, &["xtask", "codegen"])?;
-    build(&copy, &["build", "--quiet", "--package", "rs-opt-cli"])?;
+    build(&copy, &["build", "--quiet", "--package", "programs"])?;
+    for args in BEFORE_COMMIT {
+        build(&copy, args)?;
+    }
     let program = copy.join("../target/debug/rs-opt");
     let mut tools = Tools::standard();
     tools.add("rs-opt", move |call| spawn(&program, call));

@@ -61,6 +61,8 @@ pub enum WholeReason {
     PrintsLocations,
     /// A graph is printed.
     PrintsGraph,
+    /// Statistics, costs or traces of passes are recorded.
+    Observed,
     /// A pass reads the whole module at once, e.g. `symbol-dce`.
     ModulePass,
     /// The pipeline is for another operation than the implicit module.
@@ -81,6 +83,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::NoImplicitModule => "there is no implicit module",
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
+            WholeReason::Observed => "statistics, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
             WholeReason::DependentTexts => "the text of a function depends on other functions",
@@ -127,6 +130,7 @@ fn reason_against_chunks(
             matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
             WholeReason::PrintsGraph,
         ),
+        (pipeline.is_observed(), WholeReason::Observed),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
         (
             !pipeline.is_empty() && pipeline.anchor.is_some_and(|a| a != top_level_op),
@@ -157,6 +161,8 @@ fn has_dependent_texts(options: &RunOptions) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use ir_core::printer::PrintOptions;
     use passes::Pipeline;
 
@@ -207,6 +213,20 @@ mod tests {
         ];
         for (passes, options, reason) in cases {
             assert_eq!(plans(&passes, options), [ExecutionPlan::Whole(reason); 2]);
+        }
+    }
+
+    #[test]
+    fn observed_pipelines_run_over_the_whole_file() {
+        let session = Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN));
+        let top = crate::session::top_level_op(&session);
+        let mut pipeline = Pipeline::new(Some(top));
+        pipeline.add(&session.passes, "cse", "").unwrap();
+        let statistics = Some(Arc::new(passes::Statistics::default()));
+        pipeline.observe(&passes::Observers { remarks: None, statistics });
+        for executor in [Executor::Stream, Executor::Memo] {
+            let plan = execution_plan(executor, &RunOptions::default(), &pipeline, top);
+            assert_eq!(plan, ExecutionPlan::Whole(WholeReason::Observed));
         }
     }
 

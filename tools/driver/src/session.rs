@@ -24,6 +24,8 @@ pub struct Session {
     pub passes: PassTable,
     /// The name of the implicit operation that contains the top-level operations.
     pub top_level_op: &'static str,
+    /// A note for errors about dialects that are not registered; empty: no note.
+    pub unregistered_note: String,
 }
 
 impl Session {
@@ -38,6 +40,7 @@ impl Session {
             left_out: Vec::new(),
             passes: program.passes(),
             top_level_op: program.set().top_level_op,
+            unregistered_note: String::new(),
         }
     }
 }

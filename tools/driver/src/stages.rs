@@ -57,6 +57,12 @@ impl<'a> Stages<'a> {
                 chunking: input.chunking,
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),
+                // With `--verify-diagnostics` the file expects the notes of `mlir-opt`.
+                unregistered_note: if report.verify_diagnostics {
+                    String::new()
+                } else {
+                    session.unregistered_note.clone()
+                },
             },
             verify,
             verify_each: verify_each.then_some(verify),

@@ -6,6 +6,8 @@ use clap::{ArgMatches, Command};
 use driver::td::Extension;
 use passes::PassTable;
 
+use crate::config::{ConfigFile, Environment, Resolved};
+use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
 use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
@@ -19,6 +21,17 @@ pub struct Invocation {
     pub settings: Settings,
     /// The mode and the value of its flag, if a mode is requested.
     pub mode: Option<(&'static Mode, String)>,
+}
+
+/// What surrounds a run of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings<'a> {
+    /// Where diagnostics are shown.
+    pub screen: Screen,
+    /// Where relative paths start.
+    pub cwd: &'a Path,
+    /// The variables of the environment.
+    pub environment: &'a Environment,
 }
 
 /// The command line of a program.
@@ -52,66 +65,53 @@ pub fn command(program: &Extension) -> Command {
         .args(flags("Flags of libraries", extension::library_flags(program)))
 }
 
-/// Parses the arguments of the program. Relative paths start at `cwd`.
+/// Parses the arguments of the program, and joins them with the other settings.
 ///
 /// # Errors
 /// If the arguments are wrong, or request help or the version: the outcome has the text.
 pub fn parse(
     args: &[String],
-    screen: Screen,
-    cwd: &Path,
+    around: Surroundings<'_>,
+    file: Option<&ConfigFile>,
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
-    extension::check(program, &command(&Extension::new(""))).map_err(Outcome::failure)?;
-    let args =
-        args.iter().enumerate().map(|(i, arg)| if i == 0 { arg.clone() } else { two_dashes(arg) });
-    let matches = command(program).try_get_matches_from(args).map_err(|e| {
+    let name = program_name(args);
+    extension::check(program, &command(&Extension::new("")), name).map_err(Outcome::failure)?;
+    let command = command(program).display_name(name);
+    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|e| {
         let text = e.render().to_string();
         if e.use_stderr() {
-            Outcome { stderr: text, code: 1, stdout: Vec::new() }
+            Outcome { stderr: text, code: 1, ..Outcome::default() }
         } else {
             Outcome::printed(text)
         }
     })?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
+    let config = Resolved::of(&matches, around.environment, file);
     let settings =
-        settings(&matches, screen, cwd, program, pass_flags).map_err(Outcome::failure)?;
+        settings(&matches, around, config, program, pass_flags).map_err(Outcome::failure)?;
+    let settings = Settings { program: name.to_owned(), ..settings };
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
 }
 
 fn settings(
     m: &ArgMatches,
-    screen: Screen,
-    cwd: &Path,
+    around: Surroundings<'_>,
+    config: Resolved,
     program: &Extension,
     passes: PassFlags,
 ) -> Result<Settings, String> {
-    let rewriting = rewriting::read(m)?;
-    // Traces and costs name functions and their locations, which are known when the whole file is in memory; statistics count each pass
-    // on each body once only then.
-    let general = general::read(m, screen, rewriting.is_traced() || passes.statistics);
-    Ok(Settings { general, passes, rewriting, td: tablegen::read(m, cwd, program) })
+    let rewriting = rewriting::read(m, &config)?;
+    let general = general::read(m, around.screen, &config);
+    let td = tablegen::read(m, &config, general.threads, around.cwd, program);
+    Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
 }
 
-/// Turns `-flag` into `--flag` and `--h` into `--help`; `-`, `-o FILE`, `-h`, `-V` and negative numbers stay.
-fn two_dashes(arg: &str) -> String {
-    let is_flag = |rest: &str| {
-        rest.len() > 1
-            // No long flag starts with a capital letter or a digit.
-            && !rest.starts_with(|c: char| c == '-' || c == 'I' || c.is_ascii_digit())
-            && !(rest.starts_with('o') && is_output(rest))
-    };
-    match arg.strip_prefix('-') {
-        Some("-h") => "--help".to_owned(),
-        Some(rest) if is_flag(rest) => format!("-{arg}"),
-        _ => arg.to_owned(),
-    }
-}
-
-/// Whether `-oFILE` is meant: only one long flag starts like that.
-fn is_output(rest: &str) -> bool {
-    !rest.starts_with("output-split-marker")
+/// The name of the program in its messages: that of its file, which is the first argument.
+pub fn program_name(args: &[String]) -> &str {
+    let name = args.first().and_then(|path| Path::new(path).file_stem()?.to_str());
+    name.unwrap_or("rs-opt")
 }

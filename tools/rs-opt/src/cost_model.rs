@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings};
+use passes::rewriting::{CostModel, CostModels, CostTable, Options, RewriteSettings};
+use text_utils::suggest;
 
 use crate::settings::Settings;
 
@@ -30,7 +31,13 @@ pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, Stri
 pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, String> {
     let name = settings.rewriting.model.as_str();
     if !name.ends_with(".toml") {
-        return settings.td.extension.cost_models().find(name);
+        let models = settings.td.extension.cost_models();
+        // The default is a built-in model, which a program need not have: see `Extension::builtin`.
+        let models = if models.iter().next().is_none() { CostModels::default() } else { models };
+        return models.find(name).map_err(|message| {
+            let hint = suggest::did_you_mean(name, models.iter().map(|model| model.name));
+            format!("{message}{hint}")
+        });
     }
     let text = std::fs::read_to_string(cwd.join(name))
         .map_err(|e| format!("cannot open cost table '{name}': {e}"))?;

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod command;
+mod config;
 mod cost_model;
 mod cost_report;
 mod cost_table;
@@ -28,8 +29,10 @@ pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, Verdict, fanout, input, output};
 
+pub use command::Surroundings;
 pub use command::command;
 use command::{Invocation, parse};
+pub use config::Environment;
 pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
@@ -37,14 +40,17 @@ use settings::Settings;
 
 /// Runs the program, writing standard output.
 fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Extension) -> Outcome {
+    let environment = Environment::of_process();
+    let around = Surroundings { screen, cwd: Path::new(""), environment: &environment };
     let mut stdout = output::Stdout::default();
     let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
-    let outcome = execute(args, screen, Path::new(""), stdin, &mut stdout, extension, Some(&rerun));
+    let outcome = execute(args, around, stdin, &mut stdout, extension, Some(&rerun));
     match stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
-        Err(e) => Outcome::failure(format!("cannot write standard output: {e}")),
+        Err(e) => Outcome::failure(format!("cannot write standard output: {e}"))
+            .named(command::program_name(args)),
     }
 }
 
@@ -72,7 +78,7 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// Runs the program of `extension` and returns its output instead of writing it. Relative paths start at `cwd`; `screen` is
-/// where diagnostics are shown. Strategies are measured in this process.
+/// where diagnostics are shown. The environment is empty. Strategies are measured in this process.
 ///
 /// ```
 /// use std::path::Path;
@@ -90,8 +96,19 @@ pub fn main_captured(
     cwd: &Path,
     stdin: Input<'_>,
 ) -> Outcome {
+    let around = Surroundings { screen, cwd, environment: &Environment::default() };
+    main_in(extension, args, around, stdin)
+}
+
+/// As [`main_captured`], with an environment.
+pub fn main_in(
+    extension: &Extension,
+    args: &[String],
+    around: Surroundings<'_>,
+    stdin: Input<'_>,
+) -> Outcome {
     let mut stdout = Vec::new();
-    let outcome = execute(args, screen, cwd, stdin, &mut stdout, extension, None);
+    let outcome = execute(args, around, stdin, &mut stdout, extension, None);
     Outcome { stdout, ..outcome }
 }
 
@@ -129,17 +146,24 @@ type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 fn execute(
     args: &[String],
-    screen: Screen,
-    cwd: &Path,
+    around: Surroundings<'_>,
     stdin: Input<'_>,
     stdout: Output<'_>,
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
+    let (cwd, program) = (around.cwd, command::program_name(args));
+    let file = match config::load(args, cwd, &command(extension)) {
+        Ok(file) => file,
+        Err(message) => return Outcome::failure(message).named(program),
+    };
+    let extension = &config::extended(extension, file.as_ref());
     let passes = extension.passes();
-    let mut outcome = match parse(args, screen, cwd, extension, &passes) {
+    let mut outcome = match parse(args, around, file.as_ref(), extension, &passes) {
         Err(outcome) => outcome,
-        Ok(Invocation { settings, mode: None }) => return process(&settings, cwd, stdin, stdout),
+        Ok(Invocation { settings, mode: None }) => {
+            return process(&settings, cwd, stdin, stdout).named(program);
+        }
         Ok(Invocation { settings, mode: Some((mode, value)) }) => {
             let name = settings.general.input.clone();
             // Only one of the two closures runs, but both borrow standard input.
@@ -158,7 +182,7 @@ fn execute(
         }
     };
     stdout.piece(&std::mem::take(&mut outcome.stdout));
-    outcome
+    outcome.named(program)
 }
 
 fn cannot_open(name: &str, error: &io::Error) -> Outcome {
@@ -195,13 +219,15 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Ok(verdict) => verdict,
         Err(message) => return Outcome::failure(message),
     };
-    let mut done =
-        Outcome { stderr: verdict.messages, code: u8::from(!verdict.success), stdout: Vec::new() };
+    let mut done = Outcome {
+        stderr: verdict.messages,
+        code: u8::from(!verdict.success),
+        ..Outcome::default()
+    };
     if let Some(file) = file.filter(|_| verdict.success)
         && let Err(e) = file.finish()
     {
-        done.stderr
-            .push_str(&format!("rs-opt: cannot write output file '{}': {e}\n", general.output));
+        done.failure = Some(format!("cannot write output file '{}': {e}", general.output));
         done.code = 1;
     }
     done

@@ -9,12 +9,22 @@ pub struct Outcome {
     pub code: u8,
     /// The text for standard output, where the caller keeps it ([`main_captured`](crate::main_captured)).
     pub stdout: Vec<u8>,
+    /// A message that [`named`](Self::named) appends to `stderr` after the name of the program.
+    pub(crate) failure: Option<String>,
 }
 
 impl Outcome {
-    /// A failure with a message, e.g. `rs-opt: cannot open input file 'a.mlir'`.
+    /// A failure with a message, which the user sees after the name of the program: `rs-opt: cannot open input file 'a.mlir'`.
     pub(crate) fn failure(message: impl std::fmt::Display) -> Self {
-        Outcome { stderr: format!("rs-opt: {message}\n"), code: 1, stdout: Vec::new() }
+        Outcome { code: 1, failure: Some(message.to_string()), ..Outcome::default() }
+    }
+
+    /// The outcome of the program of that name.
+    pub(crate) fn named(mut self, program: &str) -> Self {
+        if let Some(message) = self.failure.take() {
+            self.stderr.push_str(&format!("{program}: {message}\n"));
+        }
+        self
     }
 
     /// A success that prints a text.

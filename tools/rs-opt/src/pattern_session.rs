@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use driver::diagnostics::{At, Report};
+use driver::td::NamingText;
 use driver::{Session, td};
 use ir_core::Severity;
 use ir_core::def::DefLoc;
@@ -15,9 +16,9 @@ use text_utils::suggest;
 use crate::settings::Settings;
 
 /// Loads the dialects and rules that the flags name, with the patterns in the order that they name. Returns the reports about them, too:
-/// without an order by benefit, rules that no condition distinguishes are errors.
-pub fn session(settings: &Settings) -> (Session, Vec<Report>) {
-    let (mut session, mut reports) = td::load(&settings.td);
+/// without an order by benefit, rules that no condition distinguishes are errors. Dialects of folders are loaded if `texts` name them.
+pub fn session(settings: &Settings, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
+    let (mut session, mut reports) = td::load_named(&settings.td, texts);
     let order = settings.rewriting.order;
     if order != Order::Benefit {
         let ties = ties(&session.reg, &linted_rules(&session));

@@ -1,8 +1,10 @@
 //! Running passes over the input file: what the program does without a mode.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
+use driver::td::NamingText;
 use driver::{Output, Session, Verdict, run_into, td};
 use ir_core::fanout::sequential;
 use passes::rewriting::{CostModel, Sink};
@@ -23,14 +25,15 @@ pub fn run_file(
     output: Output<'_>,
 ) -> Result<Verdict, String> {
     let (run, format) = (&settings.general.run, settings.general.run.report.format);
-    let (session, mut reports) = pattern_session::session(settings);
+    let texts = naming_texts(settings, text, cwd);
+    let (session, mut reports) = pattern_session::session(settings, &as_texts(&texts));
     pattern_session::check_names(settings, &session)?;
     let mut pipeline = pipeline::of_flags(&session, settings)?;
     // A rule that is not known may be one that was refused, so the reports come first.
     if let Err(message) = initialize(&pipeline, &session) {
         let reports = td::render_reports(&settings.td, format, &reports);
         return Ok(Verdict {
-            messages: format!("{reports}rs-opt: error: {message}\n"),
+            messages: format!("{reports}{}: error: {message}\n", settings.program),
             success: false,
         });
     }
@@ -56,6 +59,31 @@ pub fn run_file(
         verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }
     Ok(verdict)
+}
+
+/// The texts whose dialects are loaded from folders: the input, the pipeline and the cost table.
+pub fn naming_texts<'t>(
+    settings: &'t Settings,
+    text: &'t [u8],
+    cwd: &Path,
+) -> Vec<(&'t str, Cow<'t, [u8]>)> {
+    let mut texts = vec![(settings.general.input_name(), Cow::Borrowed(text))];
+    if let Some(pipeline) = &settings.passes.pipeline {
+        texts.push(("--pass-pipeline", Cow::Borrowed(pipeline.as_bytes())));
+    }
+    let table = settings.rewriting.model.as_str();
+    if table.ends_with(".toml")
+        && !settings.td.path.folders.is_empty()
+        && let Ok(text) = driver::input::read_file(&cwd.join(table))
+    {
+        texts.push((table, Cow::Owned(text)));
+    }
+    texts
+}
+
+/// The same, by reference.
+pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
+    texts.iter().map(|(file, text)| NamingText { file, text }).collect()
 }
 
 fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {

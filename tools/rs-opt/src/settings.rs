@@ -2,6 +2,7 @@
 
 use driver::td::TdFiles;
 
+use crate::config::Resolved;
 use crate::flags::general::General;
 use crate::flags::passes::PassFlags;
 use crate::flags::rewriting::Rewriting;
@@ -9,6 +10,8 @@ use crate::flags::rewriting::Rewriting;
 /// The values of the flags, by group.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// The name of the program in messages.
+    pub program: String,
     /// Input, output and execution.
     pub general: General,
     /// The passes.
@@ -17,4 +20,6 @@ pub struct Settings {
     pub rewriting: Rewriting,
     /// The dialects and rules to load.
     pub td: TdFiles,
+    /// The settings that flags, the environment and the configuration file give.
+    pub config: Resolved,
 }

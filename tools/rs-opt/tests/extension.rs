@@ -1,5 +1,7 @@
 //! Programs made of several libraries: what each adds is listed and usable, and two that add the same name are refused.
 
+#![expect(clippy::disallowed_methods, reason = "a test writes a file that is not to be read")]
+
 use std::path::Path;
 
 use dialect::Dialect;
@@ -8,9 +10,12 @@ use ir_core::Body;
 use ir_core::def::hooks::Fold;
 use ir_core::def::{Hook, OpHooks};
 use ir_core::enclosing::ParentOp;
+use ir_core::expr::Val;
+use ir_core::native::Native;
 use passes::options::Opt;
 use passes::rewriting::{CostModel, CostModelInfo};
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
+use rewrite::drr::{AnyNative, NativeCall, NativeTable};
 use rs_opt_cli::{Outcome, Screen, main_captured};
 
 const LEVEL: Opt<i64> = Opt::new("level", 1, "how much").at_least(0);
@@ -239,4 +244,207 @@ fn a_library_precedes_the_built_in_dialects() {
         (sums(&own().with(builtin())), sums(&builtin().with(own())), sums(&builtin())),
         (1, 0, 0)
     );
+}
+
+const OPS_A: &str = "include \"mlir/IR/OpBase.td\"\n\
+    def A : Dialect { let name = \"aa\"; }\n\
+    def A_Op : Op<A, \"op\">;\n";
+const OPS_B: &str = "include \"mlir/IR/OpBase.td\"\n\
+    def B : Dialect { let name = \"bb\"; }\n\
+    def B_Op : Op<B, \"op\">;\n";
+
+#[test]
+fn texts_of_one_path_are_those_of_their_libraries() {
+    let program = Extension::new("a").td("ops.td", OPS_A);
+    let program = program.with(Extension::new("b").td("ops.td", OPS_B)).with(builtin());
+    let outcome = run(&program, &[], "\"aa.op\"() : () -> ()\n\"bb.op\"() : () -> ()");
+    assert_eq!(outcome.stderr, "");
+    let wrong = Extension::new("c").td("x/ops.td", "def x y z").with(builtin());
+    let message = run(&wrong, &[], "").stderr;
+    assert!(message.starts_with("<c>/x/ops.td:1:7: error: "), "{message}");
+    let twice = Extension::new("a").td("ops.td", OPS_A).td("ops.td", OPS_B).with(builtin());
+    assert_eq!(
+        run(&twice, &[], "").stderr,
+        "rs-opt: error: file '<a>/ops.td' is added twice by 'a'\n"
+    );
+}
+
+#[test]
+fn a_text_of_a_library_is_not_read_from_the_current_folder() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("extension");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("ops.td"), "garbage").unwrap();
+    let program = Extension::new("a").td("ops.td", OPS_A).with(builtin());
+    let args = ["rs-opt".to_owned()];
+    let mut input = || Ok(b"\"aa.op\"() : () -> ()".to_vec());
+    let outcome = main_captured(&program, &args, Screen::Plain, &folder, &mut input);
+    assert_eq!((outcome.stderr.as_str(), outcome.code), ("", 0));
+    // An absolute path names a file on disk, which is read if it exists.
+    let path = folder.join("ops.td").display().to_string();
+    let program = Extension::new("a").td(&path, OPS_A).with(builtin());
+    assert!(run(&program, &[], "").stderr.starts_with(&format!("{path}:1:1: error: ")));
+    // A file that is included finds the texts of libraries, too.
+    let main = Extension::new("b").td("/nowhere/main.td", "include \"x/ops.td\"");
+    let program = main.with(Extension::new("a").td("x/ops.td", OPS_A)).with(builtin());
+    assert_eq!(run(&program, &[], "").stderr, "");
+}
+
+#[test]
+fn values_of_flags_are_not_option_text() {
+    let program = first().with(builtin());
+    let message = run(&program, &["--level=5} level={9", "--report-level"], FUNCTION).stderr;
+    let expected = "rs-opt: error: --level: option 'level' of pass 'report-level' expects an integer from 0 on, not '5} level={9'\n";
+    assert_eq!(message, expected);
+    let flag = |name| Flag::pass_option(name, "N", "a level", "report-level", "level");
+    let two = first().with(Extension::new("other").flag(flag("other-level"))).with(builtin());
+    for (args, level) in [
+        (["--level=2", "--other-level=3"], "level 3"),
+        (["--other-level=3", "--level=2"], "level 2"),
+    ] {
+        let message = run(&two, &[args[0], args[1], "--report-level"], FUNCTION).stderr;
+        assert!(message.contains(level) || message.contains("box.id"), "{message}");
+    }
+}
+
+#[test]
+fn names_that_the_command_line_cannot_express_are_refused() {
+    let refused = |extension: Extension| run(&extension.with(builtin()), &[], "").stderr;
+    let bad = ["", "o", "h", "my pipe", "--lim", "Inline", "a_b", "-x", "9a", "a--b", "a-", "a=b"];
+    for name in bad {
+        let message = refused(Extension::new("own").pipeline(name, "", "cse"));
+        let start =
+            format!("rs-opt: error: pipeline '{name}' is added by 'own': expected a name of ");
+        assert!(message.starts_with(&start), "{message}");
+    }
+    let model = CostModel::function("x.toml", |_| Ok(1));
+    let model = CostModelInfo { name: "x.toml", summary: "", model };
+    assert!(refused(Extension::new("own").cost_model(model)).contains("cost model 'x.toml'"));
+    for taken in ["help", "version", "dialect-td"] {
+        let message = refused(Extension::new("own").pipeline(taken, "", "cse"));
+        assert!(message.contains(&format!("'--{taken}' is a flag of the program")), "{message}");
+    }
+    // The input file has no flag.
+    let input = Extension::new("own").flag(Flag::handler("input", "", "", |_| Ok(None)));
+    assert_eq!(run(&input.with(builtin()), &["/nowhere.mlir", "--input"], "").code, 1);
+}
+
+#[test]
+fn pipelines_are_checked_when_the_program_starts() {
+    let refused = |passes| {
+        let program = Extension::new("own").pipeline("own", "", passes);
+        run(
+            &program.with(Extension::new("more").pipeline("more", "", "cse")).with(builtin()),
+            &[],
+            "",
+        )
+        .stderr
+    };
+    assert_eq!(refused("more,canonicalize{enable-patterns={a,b} top-down=false}"), "");
+    for (passes, why) in [
+        ("", "expected the name of a pass"),
+        ("cse,,cse", "expected the name of a pass"),
+        ("csee", "there is no pass 'csee'; did you mean 'cse'?"),
+        ("cse{x=1}", "pass 'cse' has no option 'x'"),
+        ("more{x=1}", "pipeline 'more' has no options"),
+        ("func.func(cse)", "expected passes without an anchor, found 'func.func(...)'"),
+        ("cse,own", "pipeline 'own' contains itself"),
+    ] {
+        assert_eq!(refused(passes), format!("rs-opt: error: pipeline 'own', '{passes}': {why}\n"));
+    }
+    let names: Vec<&'static str> = (0..32).map(|i| &*format!("p{i}-x").leak()).collect();
+    let doubled = |own: Extension, i: usize| {
+        own.pipeline(names[i], "", format!("{0},{0}", names[i - 1]).leak())
+    };
+    let many = (1..32).fold(Extension::new("own").pipeline(names[0], "", "cse"), doubled);
+    let message = run(&many.with(builtin()), &[], "").stderr;
+    assert!(message.contains("pipeline 'p13-x' has more than 4096 passes"), "{message}");
+}
+
+/// A native of one name, which is `true` or `false`.
+struct IsGood(bool);
+
+impl NativeTable for IsGood {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        let call = if self.0 {
+            NativeCall::Value(|_, _| Some(Val::Bool(true)))
+        } else {
+            NativeCall::Value(|_, _| Some(Val::Bool(false)))
+        };
+        (code == "isGood").then_some(Native::of_values(call))
+    }
+}
+
+#[test]
+fn two_libraries_with_one_native_are_refused() {
+    let rules = "include \"mlir/IR/PatternBase.td\"\ninclude \"arith/ArithOps.td\"\n\
+        def Good : Constraint<CPred<\"isGood($0)\">>;\n\
+        def R : Pat<(Arith_SubIOp $x, $y, $f), (Arith_AddIOp $x, $y, $f), [(Good $x)]>;\n";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("natives.td");
+    std::fs::write(&folder, rules).unwrap();
+    let arg = format!("--patterns-td={}", folder.display());
+    let library = |name, value| Extension::new(name).natives(IsGood(value));
+    let one = run(&library("a", true).with(builtin()), &[&arg, "--apply-patterns"], SUBTRACTION);
+    assert!(stdout(&one).contains("arith.addi"), "{}", one.stderr);
+    let two = library("a", true).with(library("b", false)).with(builtin());
+    let message = run(&two, &[&arg, "--apply-patterns"], SUBTRACTION).stderr;
+    assert!(
+        message.contains("error: 'a' and 'b' both have natives for rules 'isGood'\n"),
+        "{message}"
+    );
+}
+
+const SUBTRACTION: &str =
+    "func.func @f(%x: i32, %y: i32) -> i32 {\n  %0 = arith.subi %x, %y : i32\n  return %0 : i32\n}";
+
+/// Hooks of one operation.
+struct HooksOf(&'static str);
+
+impl ods::HookTable for HooksOf {
+    fn op(&self, name: &str) -> Option<OpHooks> {
+        (name == self.0).then(OpHooks::default)
+    }
+}
+
+#[test]
+fn hooks_that_would_not_be_called_are_refused() {
+    let builtin_op = Extension::new("own").hooks(HooksOf("arith.addi")).with(builtin());
+    let message = run(&builtin_op, &[], "").stderr;
+    let expected =
+        "error: 'own' has hooks of the built-in operation 'arith.addi', which has its own: ";
+    assert!(message.contains(expected), "{message}");
+    static MISSPELT: Dialect = Dialect {
+        sources: &[("ops.td", OPS_A)],
+        op_hooks: &[("aa.opp", OpHooks::default)],
+        ..Dialect::new("aa")
+    };
+    let message = run(&Extension::new("own").dialect(&MISSPELT).with(builtin()), &[], "").stderr;
+    let expected = "error: 'own' has hooks of operation 'aa.opp', which is not defined; did you mean 'aa.op'?\n";
+    assert!(message.contains(expected), "{message}");
+    static ARITH: Dialect = Dialect::new("arith");
+    let message = run(&Extension::new("own").dialect(&ARITH).with(builtin()), &[], "").stderr;
+    assert_eq!(message, "rs-opt: error: dialect 'arith' is added by 'own' and by 'built-in'\n");
+}
+
+#[test]
+fn a_program_has_its_own_name_and_need_not_have_the_built_in_library() {
+    let program = Extension::new("own");
+    let args = |args: &[&str]| args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>();
+    let run = |args: &[String]| {
+        let mut input = || Ok(b"module {}".to_vec());
+        main_captured(&program, args, Screen::Plain, Path::new(""), &mut input)
+    };
+    let missing = run(&args(&["bin/clock-opt", "/nowhere.mlir"])).stderr;
+    assert!(
+        missing.starts_with("clock-opt: cannot open input file '/nowhere.mlir': "),
+        "{missing}"
+    );
+    assert!(stdout(&run(&args(&["bin/clock-opt", "--version"]))).starts_with("clock-opt "));
+    let script = stdout(&run(&args(&["clock-opt", "--completions", "bash"])));
+    assert!(script.contains("_clock-opt") && !script.contains("rs-opt"), "{script}");
+    let unknown = run(&args(&["clock-opt", "--cost-model=latenc"])).stderr;
+    let expected = "clock-opt: there is no cost model 'latenc'; there are 'op-count', ";
+    assert!(unknown.starts_with(expected), "{unknown}");
+    // `builtin.module` is a dialect's, too, so the text is not known; the flags are accepted.
+    let outcome = run(&args(&["clock-opt"]));
+    assert!(!outcome.stderr.contains("cost model"), "{}", outcome.stderr);
 }

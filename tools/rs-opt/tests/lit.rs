@@ -32,11 +32,16 @@ fn rs_opt_tool(call: &mut ToolCall) -> i32 {
     let mut args = vec!["rs-opt".to_owned()];
     args.extend(call.args.iter().cloned());
     let stdin = call.stdin.clone();
-    let outcome = rs_opt_cli::main_captured(
+    // The cache of the user is not for tests.
+    let own = call.env.iter().filter(|(name, _)| name.starts_with("RS_OPT_"));
+    let outcome = rs_opt_cli::main_in(
         &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
         &args,
-        rs_opt_cli::Screen::Plain,
-        &call.cwd,
+        rs_opt_cli::Surroundings {
+            screen: rs_opt_cli::Screen::Plain,
+            cwd: &call.cwd,
+            environment: &own.map(|(name, value)| (name.clone(), value.clone())).collect(),
+        },
         &mut || Ok(stdin.clone()),
     );
     // Writing to a sink cannot fail.

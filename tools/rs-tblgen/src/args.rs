@@ -39,6 +39,8 @@ pub(crate) struct Args {
     /// Whether messages are coloured reports; by default, if they go to a terminal.
     pub(crate) color: Option<bool>,
     pub(crate) docs: Docs,
+    /// The C++ files whose parse methods become syntax overlays; if there are any, nothing else is printed.
+    pub(crate) import_syntax: Vec<String>,
 }
 
 /// Options of the documentation.
@@ -147,6 +149,14 @@ fn command() -> Command {
         )
         .arg(switch("write-if-changed", "Do not write the output file if its content is the same"))
         .args(actions)
+        .arg(
+            Arg::new("import-syntax")
+                .long("import-syntax")
+                .value_name("PATH")
+                .action(ArgAction::Append)
+                .help_heading("Actions")
+                .help("Write syntax overlays for the parse methods in a C++ file or a folder; report the rest"),
+        )
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
         .arg(switch(
             "no-warn-on-unused-template-args",
@@ -190,7 +200,8 @@ fn boolean(text: &str) -> Result<bool, String> {
 }
 
 /// Long options besides [`ACTIONS`].
-const LONG: [&str; 13] = [
+const LONG: [&str; 14] = [
+    "import-syntax",
     "natives",
     "write-if-changed",
     "no-warn-on-unused-template-args",
@@ -288,6 +299,7 @@ impl Args {
                 include: regex("op-include-regex")?,
                 exclude: regex("op-exclude-regex")?,
             },
+            import_syntax: many("import-syntax"),
         })
     }
 }

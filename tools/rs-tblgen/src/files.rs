@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use dialect_loading::DialectSet;
 use ods::prelude::{self, Prelude};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tablegen::{Source, SourceProvider, bytes};
@@ -14,6 +15,7 @@ use tablegen::{Source, SourceProvider, bytes};
 pub(crate) struct Files<'a> {
     folders: Vec<String>,
     prelude: Option<Prelude>,
+    dialects: &'a DialectSet,
     /// Where relative paths start.
     cwd: &'a Path,
     stdin: &'a mut dyn Read,
@@ -45,12 +47,14 @@ impl<'a> Files<'a> {
     pub(crate) fn new(
         folders: Vec<String>,
         prelude: Option<Prelude>,
+        dialects: &'a DialectSet,
         cwd: &'a Path,
         stdin: &'a mut dyn Read,
     ) -> Self {
         Files {
             folders,
             prelude,
+            dialects,
             cwd,
             stdin,
             cache: FxHashMap::default(),
@@ -76,16 +80,24 @@ impl<'a> Files<'a> {
         let of_dialect = || {
             Some(Source {
                 path: format!("<dialects>/{name}").into(),
-                text: all_dialects::BUILTIN.source(name)?.into(),
+                text: self.dialects.source(name)?.into(),
             })
         };
         let source = match prelude::source(name) {
-            Some(source) if !dialects && forwards(&source.text) => return None,
+            Some(source) if !dialects && self.forwards(&source.text) => return None,
             None if dialects => of_dialect()?,
             source => source?,
         };
         self.embedded.insert(source.path.clone());
         Some(source)
+    }
+
+    /// Whether a file of the prelude includes a dialect.
+    fn forwards(&self, text: &str) -> bool {
+        let included = |line: &str| {
+            Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned())
+        };
+        text.lines().filter_map(included).any(|name| self.dialects.source(&name).is_some())
     }
 
     fn read(&mut self, path: PathBuf) -> io::Result<Source> {
@@ -101,14 +113,6 @@ impl<'a> Files<'a> {
         self.cache.insert(path, text.clone());
         Ok(Source { path: name, text })
     }
-}
-
-/// Whether a file of the prelude includes a dialect.
-fn forwards(text: &str) -> bool {
-    let included = |line: &str| {
-        Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned())
-    };
-    text.lines().filter_map(included).any(|name| all_dialects::BUILTIN.source(&name).is_some())
 }
 
 impl SourceProvider for Files<'_> {

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! let args = ["rs-tblgen", "-"].map(str::to_owned);
-//! let outcome = rs_tblgen::main_captured(&args, "".as_ref(), b"def a { int i = 1; }");
+//! let outcome = rs_tblgen::main_captured(&all_dialects::BUILTIN, &args, "".as_ref(), b"def a { int i = 1; }");
 //! assert_eq!(outcome.code, 0);
 //! assert!(String::from_utf8_lossy(&outcome.stdout).contains("int i = 1;"));
 //! ```
@@ -13,6 +13,7 @@
 
 mod args;
 mod files;
+mod import_syntax;
 mod report;
 
 use std::ffi::OsString;
@@ -21,6 +22,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use args::{Action, Args};
+use dialect_loading::DialectSet;
 use tablegen::{Evaluation, Limits, Options, RecordKeeper, bytes};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
@@ -29,6 +31,8 @@ const DEPTH: u32 = 100_000;
 
 /// The environment of a run: where relative paths start, and the standard streams.
 struct Process<'a> {
+    /// The dialects that an input can include.
+    dialects: &'a DialectSet,
     cwd: &'a Path,
     stdin: &'a mut (dyn Read + Send),
     stdout: &'a mut (dyn Write + Send),
@@ -48,8 +52,9 @@ pub struct Outcome {
     pub code: u8,
 }
 
-/// Runs the program with the arguments and streams of this process.
-pub fn program() -> ExitCode {
+/// Runs the program with the arguments and streams of this process. An input can include the files of
+/// `dialects`.
+pub fn program(dialects: &DialectSet) -> ExitCode {
     let args = match Args::read(std::env::args_os()) {
         Ok(args) => args,
         Err(error) => {
@@ -60,6 +65,7 @@ pub fn program() -> ExitCode {
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
     let terminal = stderr.is_terminal();
     let process = Process {
+        dialects,
         cwd: Path::new(""),
         stdin: &mut stdin,
         stdout: &mut stdout,
@@ -70,7 +76,7 @@ pub fn program() -> ExitCode {
 }
 
 /// Runs the program with `args` (the first is its name) and captures its output. Relative paths start at `cwd`.
-pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
+pub fn main_captured(dialects: &DialectSet, args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
     let mut outcome = Outcome::default();
     let args = match Args::read(args.iter().map(OsString::from)) {
         Ok(args) => args,
@@ -85,8 +91,9 @@ pub fn main_captured(args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
     };
     let Outcome { stdout, stderr, .. } = &mut outcome;
     let mut stdin = stdin;
-    outcome.code =
-        on_large_stack(&args, Process { cwd, stdin: &mut stdin, stdout, stderr, terminal: false });
+    let stdin = &mut stdin;
+    let process = Process { dialects, cwd, stdin, stdout, stderr, terminal: false };
+    outcome.code = on_large_stack(&args, process);
     outcome
 }
 
@@ -108,8 +115,13 @@ fn on_large_stack(args: &Args, mut process: Process<'_>) -> u8 {
 
 fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let mut phases = report::Phases::new(args.time_phases);
-    let mut files =
-        files::Files::new(args.include.clone(), args.prelude, process.cwd, &mut *process.stdin);
+    let mut files = files::Files::new(
+        args.include.clone(),
+        args.prelude,
+        process.dialects,
+        process.cwd,
+        &mut *process.stdin,
+    );
     let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
     let defines =
         args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
@@ -117,6 +129,7 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
         defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
         warn_unused_template_args: args.warn_unused,
+        ..Options::default()
     };
     let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
     phases.end("Parse, build records");
@@ -167,15 +180,16 @@ fn write_outputs(
         files::create(process.cwd, path)?
             .write_all(format!("{}:{names}\n", args.output).as_bytes())?;
     }
-    let Process { cwd, stdout, stderr, .. } = process;
+    let Process { dialects, cwd, stdout, stderr, .. } = process;
     let mut emit = |out: &mut dyn Write| {
-        emit(args, &evaluation.records, *stderr, &mut |text| match (files.private, args.action) {
+        let mut sink = |text: &str| match (files.private, args.action) {
             (false, _) => out.write_all(text.as_bytes()),
             (true, Action::DumpJson | Action::Rust(_) | Action::Rewriters) => {
                 out.write_all(bytes::replace(text).as_bytes())
             }
             (true, _) => out.write_all(&bytes::encode(text)),
-        })
+        };
+        emit(args, (*cwd, &evaluation.records), dialects, *stderr, &mut sink)
     };
     if args.output == "-" {
         emit(*stdout)?;
@@ -193,6 +207,7 @@ fn write_outputs(
 fn rust(
     args: &Args,
     records: &RecordKeeper,
+    dialects: &DialectSet,
     part: tblgen_backends::rust::Part,
 ) -> io::Result<String> {
     let name = match &args.docs.dialect {
@@ -225,19 +240,22 @@ fn rust(
             }
         }
     };
-    let reg = all_dialects::BUILTIN
-        .registry_with(&ir_core::Context::new(), records)
-        .map_err(io::Error::other)?;
+    let reg =
+        dialects.registry_with(&ir_core::Context::new(), records).map_err(io::Error::other)?;
     Ok(tblgen_backends::rust::part(records, &reg, &name, part))
 }
 
 /// Generates the Rust of the rewrite rules. Reports the rules that are left out, which is an error unless
 /// only their natives are missing.
-fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io::Result<String> {
+fn rewriters(
+    args: &Args,
+    records: &RecordKeeper,
+    dialects: &DialectSet,
+    stderr: &mut dyn Write,
+) -> io::Result<String> {
     let title = args.input.rsplit('/').next().unwrap_or_default();
-    let generated =
-        dialect_loading::rewriters::rust(&all_dialects::BUILTIN, records, title, &args.natives)
-            .map_err(io::Error::other)?;
+    let generated = dialect_loading::rewriters::rust(dialects, records, title, &args.natives)
+        .map_err(io::Error::other)?;
     let remarks = generated.left_out.iter().map(|one| {
         format!(
             "{}:{}:{}: {}: {}",
@@ -261,10 +279,14 @@ fn rewriters(args: &Args, records: &RecordKeeper, stderr: &mut dyn Write) -> io:
 /// Passes the selected output to `sink`, in pieces.
 fn emit(
     args: &Args,
-    records: &RecordKeeper,
+    (cwd, records): (&Path, &RecordKeeper),
+    dialects: &DialectSet,
     stderr: &mut dyn Write,
     sink: &mut dyn FnMut(&str) -> io::Result<()>,
 ) -> io::Result<()> {
+    if !args.import_syntax.is_empty() {
+        return import_syntax::write(&args.import_syntax, cwd, records, stderr, sink);
+    }
     match args.action {
         Action::Nothing => Ok(()),
         Action::Document(kind) => {
@@ -281,8 +303,8 @@ fn emit(
                     .map_err(report::as_io)?,
             )
         }
-        Action::Rust(part) => sink(&rust(args, records, part)?),
-        Action::Rewriters => sink(&rewriters(args, records, stderr)?),
+        Action::Rust(part) => sink(&rust(args, records, dialects, part)?),
+        Action::Rewriters => sink(&rewriters(args, records, dialects, stderr)?),
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),
         Action::PrintRecords => records.print_records(sink),

@@ -35,7 +35,7 @@ fn trial(test: Test) -> Trial {
 fn rs_tblgen(call: &mut ToolCall) -> i32 {
     let args: Vec<String> =
         std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
-    let outcome = rs_tblgen::main_captured(&args, &call.cwd, &call.stdin);
+    let outcome = rs_tblgen::main_captured(&all_dialects::BUILTIN, &args, &call.cwd, &call.stdin);
     _ = call.stdout.write_all(&outcome.stdout);
     _ = call.stderr.write_all(&outcome.stderr);
     i32::from(outcome.code)

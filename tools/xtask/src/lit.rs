@@ -27,9 +27,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let bin = match options.value("--bin") {
         Some(folder) => Path::new(folder).canonicalize().map_err(|e| format!("{folder}: {e}"))?,
         None => {
-            let packages = ["rs-opt-cli", "filecheck", "rs-lit", "rs-tblgen"]
-                .map(|p| ["--package", p])
-                .concat();
+            let packages = ["programs", "filecheck", "rs-lit"].map(|p| ["--package", p]).concat();
             let args = [vec!["build", "--release", "--quiet"], packages].concat();
             if !repo::run(root, "cargo", &args)?.success() {
                 return Err("the programs do not build".to_string());

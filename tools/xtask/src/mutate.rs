@@ -67,7 +67,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
 
 fn execute(root: &Path, plan: &Plan<'_>) -> Result<bool> {
     let Plan { seconds, count, seed, profile, ref programs } = *plan;
-    let mut build = vec!["build", "--quiet", "--package", "rs-tblgen", "--package", "filecheck"];
+    let mut build = vec!["build", "--quiet", "--package", "programs", "--package", "filecheck"];
     if profile == "release" {
         build.push("--release");
     }

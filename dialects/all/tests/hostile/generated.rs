@@ -1736,7 +1736,7 @@ impl BoxType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "hostile" && ctx.str(*mnemonic) == "box" && params.len() == 4 => Some(BoxType(raw)),
             _ => None,
         }
@@ -1750,7 +1750,7 @@ impl BoxType {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, n: u8, all: u64, flag: bool, signed: i8) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]);
-        BoxType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
+        BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -1764,28 +1764,28 @@ impl BoxType {
 
     /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `all`; `None` if it is absent or has another form.
     pub fn all<'c>(self, ctx: &'c Context) -> Option<u64> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         ctx.int_value(value)?.try_to_u64()
     }
 
     /// The parameter `flag`; `None` if it is absent or has another form.
     pub fn flag<'c>(self, ctx: &'c Context) -> Option<bool> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.int_value(value).map(|value| !value.is_zero())
     }
 
     /// The parameter `signed`; `None` if it is absent or has another form.
     pub fn signed<'c>(self, ctx: &'c Context) -> Option<i8> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
         i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
@@ -1809,7 +1809,7 @@ impl DocType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "hostile" && ctx.str(*mnemonic) == "doc" && params.len() == 1 => Some(DocType(raw)),
             _ => None,
         }
@@ -1823,7 +1823,7 @@ impl DocType {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, p: i32) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]);
-        DocType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("doc"), params }))
+        DocType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("doc"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -1839,7 +1839,7 @@ impl DocType {
     ///
     /// how \[many] */
     pub fn p<'c>(self, ctx: &'c Context) -> Option<i32> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }

@@ -4429,7 +4429,7 @@ impl DimsType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "dims" && params.len() == 1 => Some(DimsType(raw)),
             _ => None,
         }
@@ -4443,7 +4443,7 @@ impl DimsType {
     /// Returns the type with these parameters, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn get(ctx: &Context, sizes: Option<&[i64]>) -> Self {
         let params: Box<[Attr]> = Box::new([sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]);
-        DimsType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("dims"), params }))
+        DimsType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("dims"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4462,7 +4462,7 @@ impl DimsType {
 
     /// The parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         if value == ctx.absent() {
             return None;
@@ -4483,7 +4483,7 @@ impl OfEach {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "each" && params.len() == 1 => Some(OfEach(raw)),
             _ => None,
         }
@@ -4497,7 +4497,7 @@ impl OfEach {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: EachShade) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
-        OfEach(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
+        OfEach(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4513,7 +4513,7 @@ impl OfEach {
     ///
     /// a case of EachShade
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<EachShade> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         EachShade::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4530,7 +4530,7 @@ impl OfFew {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "few" && params.len() == 1 => Some(OfFew(raw)),
             _ => None,
         }
@@ -4544,7 +4544,7 @@ impl OfFew {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: FewShades) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
-        OfFew(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
+        OfFew(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4560,7 +4560,7 @@ impl OfFew {
     ///
     /// a case of FewShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<FewShades> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         FewShades::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4577,7 +4577,7 @@ impl OfGrouped {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "grouped" && params.len() == 1 => Some(OfGrouped(raw)),
             _ => None,
         }
@@ -4591,7 +4591,7 @@ impl OfGrouped {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: GroupedShades) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
-        OfGrouped(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
+        OfGrouped(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4607,7 +4607,7 @@ impl OfGrouped {
     ///
     /// a case of GroupedShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<GroupedShades> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         GroupedShades::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4624,7 +4624,7 @@ impl ListType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Identified { dialect, mnemonic, .. }
+            TypeKind::Identified { dialect, mnemonic, .. }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "list" => Some(ListType(raw)),
             _ => None,
         }
@@ -4728,7 +4728,7 @@ impl MarkType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Identified { dialect, mnemonic, .. }
+            TypeKind::Identified { dialect, mnemonic, .. }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "mark" => Some(MarkType(raw)),
             _ => None,
         }
@@ -4773,7 +4773,7 @@ impl OfOnly {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "only" && params.len() == 1 => Some(OfOnly(raw)),
             _ => None,
         }
@@ -4787,7 +4787,7 @@ impl OfOnly {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, shades: OnlyGroups) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
-        OfOnly(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
+        OfOnly(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4803,7 +4803,7 @@ impl OfOnly {
     ///
     /// a case of OnlyGroups
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<OnlyGroups> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         OnlyGroups::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4820,7 +4820,7 @@ impl PaceType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "pace" && params.len() == 2 => Some(PaceType(raw)),
             _ => None,
         }
@@ -4834,7 +4834,7 @@ impl PaceType {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
-        PaceType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
+        PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4850,7 +4850,7 @@ impl PaceType {
     ///
     /// a case of Mode
     pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         Mode::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4859,7 +4859,7 @@ impl PaceType {
     ///
     /// a case of Flags
     pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         Flags::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
@@ -4876,7 +4876,7 @@ impl PartType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "part" && params.len() == 5 => Some(PartType(raw)),
             _ => None,
         }
@@ -4890,7 +4890,7 @@ impl PartType {
     /// Returns the type with these parameters, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn get(ctx: &Context, n: i32, inner: Option<Type>, d: Option<i8>, s: Option<Attr>, t: Option<Type>) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]);
-        PartType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
+        PartType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -4909,14 +4909,14 @@ impl PartType {
 
     /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<i32> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 
     /// The parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         if value == ctx.absent() {
             return None;
@@ -4926,7 +4926,7 @@ impl PartType {
 
     /// The parameter `d`; `None` if it is absent or has another form.
     pub fn d<'c>(self, ctx: &'c Context) -> Option<i8> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         if value == ctx.absent() {
             return None;
@@ -4936,7 +4936,7 @@ impl PartType {
 
     /// The parameter `s`; `None` if it is absent or has another form.
     pub fn s<'c>(self, ctx: &'c Context) -> Option<Attr> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
         if value == ctx.absent() {
             return None;
@@ -4946,7 +4946,7 @@ impl PartType {
 
     /// The parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(4)?;
         if value == ctx.absent() {
             return None;
@@ -4984,7 +4984,7 @@ impl WholeType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "whole" && params.len() == 4 => Some(WholeType(raw)),
             _ => None,
         }
@@ -4998,7 +4998,7 @@ impl WholeType {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, part: PartType, tag: TagAttr, sizes: &[i16], types: &[Type]) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]);
-        WholeType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
+        WholeType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -5012,21 +5012,21 @@ impl WholeType {
 
     /// The parameter `part`; `None` if it is absent or has another form.
     pub fn part<'c>(self, ctx: &'c Context) -> Option<PartType> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         match ctx.attr(value) { AttrKind::Type(ty) => PartType::cast(ctx, *ty), _ => None }
     }
 
     /// The parameter `tag`; `None` if it is absent or has another form.
     pub fn tag<'c>(self, ctx: &'c Context) -> Option<TagAttr> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         TagAttr::cast(ctx, value)
     }
 
     /// The parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i16>> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         let AttrKind::Array(items) = ctx.attr(value) else { return None };
         items.iter().map(|&value| { i16::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
@@ -5034,7 +5034,7 @@ impl WholeType {
 
     /// The parameter `types`; `None` if it is absent or has another form.
     pub fn types<'c>(self, ctx: &'c Context) -> Option<Vec<Type>> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
         let AttrKind::Array(items) = ctx.attr(value) else { return None };
         items.iter().map(|&value| { match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None } }).collect()
@@ -5052,7 +5052,7 @@ impl WordType {
     /// Casts the type `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Type) -> Option<Self> {
         match ctx.ty(raw) {
-            TypeRustAttrKind::Parametric { dialect, mnemonic, params }
+            TypeKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "word" && params.len() == 3 => Some(WordType(raw)),
             _ => None,
         }
@@ -5066,7 +5066,7 @@ impl WordType {
     /// Returns the type with these parameters, without running its verifier.
     pub fn get(ctx: &Context, width: u32, inner: Type, name: &str) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]);
-        WordType(ctx.intern_type(TypeRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
+        WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -5080,21 +5080,21 @@ impl WordType {
 
     /// The parameter `width`; `None` if it is absent or has another form.
     pub fn width<'c>(self, ctx: &'c Context) -> Option<u32> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u32::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
     /// The parameter `name`; `None` if it is absent or has another form.
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
-        let TypeRustAttrKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
+        let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.string_value(value)
     }
@@ -5111,7 +5111,7 @@ impl BareAttr {
     /// Casts the attr `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
         match ctx.attr(raw) {
-            AttrRustAttrKind::Parametric { dialect, mnemonic, params }
+            AttrKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "bare" && params.len() == 2 => Some(BareAttr(raw)),
             _ => None,
         }
@@ -5125,19 +5125,19 @@ impl BareAttr {
     /// Returns the attr with these parameters, for use in handwritten builders, without running its verifier. A parameter that is not given has its default, or is absent.
     pub fn base_get(ctx: &Context, n: u8, t: Option<Type>) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, t.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value))]);
-        BareAttr(ctx.intern_attr(AttrRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
+        BareAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
     }
 
     /// The parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
-        let AttrRustAttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
     /// The parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
-        let AttrRustAttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(1)?;
         if value == ctx.absent() {
             return None;
@@ -5162,7 +5162,7 @@ impl TagAttr {
     /// Casts the attr `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: Attr) -> Option<Self> {
         match ctx.attr(raw) {
-            AttrRustAttrKind::Parametric { dialect, mnemonic, params }
+            AttrKind::Parametric { dialect, mnemonic, params }
                 if ctx.str(*dialect) == "sample" && ctx.str(*mnemonic) == "tag" && params.len() == 1 => Some(TagAttr(raw)),
             _ => None,
         }
@@ -5176,7 +5176,7 @@ impl TagAttr {
     /// Returns the attr with these parameters, without running its verifier.
     pub fn get(ctx: &Context, number: i64) -> Self {
         let params: Box<[Attr]> = Box::new([{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]);
-        TagAttr(ctx.intern_attr(AttrRustAttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
+        TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
     }
 
     /// As [`get`](Self::get), if its verifier accepts the parameters.
@@ -5190,7 +5190,7 @@ impl TagAttr {
 
     /// The parameter `number`; `None` if it is absent or has another form.
     pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
-        let AttrRustAttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
+        let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
         i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }

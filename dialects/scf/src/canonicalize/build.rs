@@ -5,7 +5,7 @@ use rewrite::Rewriter;
 
 use super::super::names;
 use super::super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::build;
 use dialect_support::indices::{Index, split};
 

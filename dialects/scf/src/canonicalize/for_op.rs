@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::super::names;
 use super::super::views::{ForView, ending};
 use super::{build, tensor_cast};
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
 use dialect_support::{matchers, region};
 

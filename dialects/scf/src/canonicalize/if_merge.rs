@@ -6,7 +6,7 @@ use rewrite::Rewriter;
 use super::super::names;
 use super::super::views::{IfView, ending};
 use super::build;
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::build as common_build;
 use dialect_support::matchers;
 use dialect_support::region::{only_terminator, op_is_inside, value_region, without_terminator};

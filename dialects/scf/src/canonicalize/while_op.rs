@@ -4,7 +4,7 @@ use ir_core::{OpId, ValueId};
 use rewrite::Rewriter;
 
 use super::super::views::WhileLoop;
-use dialect_arith as arith;
+use arith_ops as arith;
 use dialect_support::{attrs, matchers};
 
 const PREDICATE: &str = "predicate";

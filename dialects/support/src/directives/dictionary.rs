@@ -9,7 +9,7 @@
 //!
 //! The code after an attribute is the attribute in full, where `$` represents the word in the text.
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{OpDef, SegmentRule};
 use ir_core::{Attr, AttrKind, Ident, OpId, Registry};
@@ -21,7 +21,7 @@ use super::parsing::{ANY, attr_index, mismatch, set};
 pub(super) const BOOL: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
 /// The text before the value, the attribute, and the value that is left out.
 pub(super) const ELIDED: &[&[Takes]] = &[&[TEXT, ANY, TEXT]];
-const TEXT: Takes = Takes::Code(&[]);
+const TEXT: Takes = Takes::Text;
 
 /// Parses one of two words.
 pub(super) fn parse_bool(
@@ -101,6 +101,33 @@ pub(super) fn parse_dictionary(
     p.literal("}")
 }
 
+/// Parses a dictionary as [`parse_dictionary`], or an attribute that is one: an alias.
+pub(super) fn parse_named(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    if p.peek_literal("{") {
+        return parse_dictionary(p, op, params);
+    }
+    let pos = p.pos();
+    let Some(given) = p.optional_attr(None)? else { return Ok(()) };
+    let ctx = p.reg().ctx().clone();
+    let AttrKind::Dictionary(entries) = ctx.attr(given) else {
+        return Err(p.error(pos, "expected a dictionary of attributes".into()));
+    };
+    let named = named(p.reg(), op.name, params);
+    for &(name, value) in entries {
+        let full = named.iter().find(|(known, _)| *known == name).and_then(|(_, full)| *full);
+        let value = match full {
+            Some(full) => with_words(p, pos, value, full)?,
+            None => value,
+        };
+        op.attrs.push((name, value));
+    }
+    Ok(())
+}
+
 /// Parses the value of an entry. With `full`, it may be a word, or an array of strings.
 fn value(p: &mut dyn OpAsmParser, full: Option<&str>) -> ParseResult<Attr> {
     let Some(full) = full else { return p.attr(None) };
@@ -111,6 +138,11 @@ fn value(p: &mut dyn OpAsmParser, full: Option<&str>) -> ParseResult<Attr> {
         return p.attr_of_text(pos, &full.replacen('$', &word, 1));
     }
     let read = p.attr(None)?;
+    with_words(p, pos, read, full)
+}
+
+/// Replaces the strings of an array by the attributes that they denote.
+fn with_words(p: &mut dyn OpAsmParser, pos: Pos, read: Attr, full: &str) -> ParseResult<Attr> {
     let ctx = p.reg().ctx().clone();
     let AttrKind::Array(items) = ctx.attr(read) else { return Ok(read) };
     let mut list = Vec::new();

@@ -30,6 +30,18 @@ pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     p.text(word);
 }
 
+/// Prints a visibility in the syntax of [`parse_visibility`], and nothing without one.
+pub(super) fn print_optional_visibility(
+    p: &mut dyn OpAsmPrinter<'_>,
+    op: OpId,
+    params: &[CustomParam],
+) {
+    let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
+    if let Some(word) = attr.and_then(|a| p.reg().ctx().string_value(a)) {
+        p.text(word);
+    }
+}
+
 /// The declarations of the type and the value.
 fn indices(params: &[CustomParam]) -> Option<(usize, usize)> {
     match params {

@@ -6,10 +6,13 @@
 
 mod affine;
 mod affine_groups;
+mod aggregate;
 mod attributes;
 mod cases;
 mod classes;
+mod constant;
 mod dictionary;
+mod enum_text;
 mod expression;
 mod function_op;
 mod implied;
@@ -20,7 +23,10 @@ mod payload;
 mod predicates;
 mod regions;
 mod selection;
+mod signature;
+mod symbol;
 mod templates;
+mod type_parts;
 mod types;
 mod vector;
 
@@ -81,7 +87,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             CustomDirective::of_any(&dictionary::parse_dictionary, &dictionary::print_dictionary)
         }
         "NamedAttrs" => {
-            CustomDirective::of_any(&dictionary::parse_dictionary, &dictionary::print_named)
+            CustomDirective::of_any(&dictionary::parse_named, &dictionary::print_named)
         }
         "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
         "ElidedAttr" => {
@@ -102,9 +108,34 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         }
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
         "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
+        "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
+        "InsertExtractValueElementType" => {
+            taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
+        }
+        "ShuffleType" => {
+            taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
+        }
+        "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "Integers" => {
+            taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
+        }
+        "QuotedEnum" => taking(&enum_text::parse_quoted, &enum_text::print_quoted, &[&[ANY]]),
+        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, &[&[ANY]]),
+        "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
+        "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
+        "TypeParameter" => {
+            taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
+        }
         "DimensionList" => {
             taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
         }
+        "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
+        "OptionalVisibility" => taking(
+            &initial_value::parse_visibility,
+            &initial_value::print_optional_visibility,
+            &[&[STRING]],
+        ),
+        "SymbolName" => taking(&symbol::parse, &symbol::print, &[&[STRING]]),
         "SymbolVisibility" => {
             taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
         }

@@ -21,7 +21,11 @@ pub(super) const ORDERING: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
 
 /// Returns the values whose types a parameter refers to.
-fn values_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: Option<&CustomParam>) -> Vec<ValueId> {
+pub(super) fn values_of(
+    p: &dyn OpAsmPrinter<'_>,
+    op: OpId,
+    param: Option<&CustomParam>,
+) -> Vec<ValueId> {
     match types_of(param) {
         Some(TypesOf::Operand(index)) => p.operand_group(op, index),
         Some(TypesOf::Result(index)) => p.result_group(op, index),

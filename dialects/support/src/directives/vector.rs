@@ -27,7 +27,7 @@ pub(super) const TRANSFER: &[&[Takes]] = &[];
 /// The two factors, the accumulator and the result.
 pub(super) const OUTER_PRODUCT: &[&[Takes]] = &[];
 /// The region and the name of its terminator.
-pub(super) const SINGLE_OP: &[&[Takes]] = &[&[Takes::Regions(Count::One), Takes::Code(&[])]];
+pub(super) const SINGLE_OP: &[&[Takes]] = &[&[Takes::Regions(Count::One), Takes::Text]];
 
 /// The parameters of a transfer.
 struct Transfer {

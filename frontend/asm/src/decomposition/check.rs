@@ -102,7 +102,7 @@ fn check_types(
     let built = |decls: &[ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
         decls
             .iter()
-            .map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(ctx))
+            .map(|d| d.buildable.as_ref().filter(|_| !d.arity.is_variable())?.build(reg))
             .collect()
     };
     let Some(operands) = built(&def.operands) else { return Ok(None) };
@@ -137,7 +137,7 @@ fn check_types(
         .flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
     for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
         let fits = match &decl.buildable {
-            Some(only) => only.build(ctx) == Some(ty),
+            Some(only) => only.build(reg) == Some(ty),
             None => !decl.constraint.accepts(reg, ty).refuses(),
         };
         if !fits {

@@ -84,13 +84,13 @@ impl<'a> Parser<'a> {
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
-        let message = if info.known_dialect {
-            format!("operation '{written}' is unknown{tried}")
-        } else {
-            let dialect = full.split_once('.').map_or(full, |p| p.0);
-            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}")
-        };
-        self.error_at(tok.start, message)
+        if info.known_dialect {
+            return self.error_at(tok.start, format!("operation '{written}' is unknown{tried}"));
+        }
+        let dialect = full.split_once('.').map_or(full, |p| p.0);
+        let message =
+            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}");
+        self.unregistered(tok.start, message)
     }
 
     fn finish_custom(

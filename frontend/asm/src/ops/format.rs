@@ -52,19 +52,10 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
-            FormatElement::Args { of, text } => self.args_element(*of, *text),
-            FormatElement::ArrowTypes(of) => {
-                let mut types = SmallVec::new();
-                if self.eat(TokenKind::Arrow) {
-                    self.result_types(&mut types)?;
-                }
-                self.set_types(*of, &types);
-                Ok(())
-            }
-            FormatElement::Repeat { separator, elements } => {
-                self.try_repeat(def, separator.as_deref(), elements, op).map(drop)
-            }
-            FormatElement::Sequence(elements) => self.elements(def, elements, op),
+            FormatElement::Args { .. }
+            | FormatElement::ArrowTypes(_)
+            | FormatElement::Repeat { .. }
+            | FormatElement::Sequence(_) => self.extended_element(def, element, op),
             FormatElement::Attr { index, .. } if self.in_item() => self.item_of_attr(def, *index),
             FormatElement::Attr { index, .. }
                 if def.attrs.get(*index).is_some_and(AttrDecl::may_be_absent) =>
@@ -88,13 +79,7 @@ impl<'a> Parser<'a> {
             FormatElement::AttrDict { with_keyword: true } => {
                 self.attr_dict_with_keyword(&mut op.attrs)
             }
-            FormatElement::PropDict => {
-                if self.eat(TokenKind::Less) {
-                    self.dict_entries(&mut op.props)?;
-                    self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
-                }
-                Ok(())
-            }
+            FormatElement::PropDict => self.prop_dict(op),
             FormatElement::FunctionalType(inputs, results) => {
                 let (mut ins, mut outs) = (SmallVec::new(), SmallVec::new());
                 self.signature_types(&mut ins, &mut outs)?;
@@ -111,10 +96,19 @@ impl<'a> Parser<'a> {
                 Some(parse) => parse(self, op, params),
                 None => Err(self.no_native(name, self.ctx.op_name_str(def.name), &def.loc)),
             },
-            FormatElement::Params | FormatElement::Struct(_) => {
+            FormatElement::Params | FormatElement::Struct(_) | FormatElement::Param { .. } => {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
+    }
+
+    /// Parses the directive `prop-dict`.
+    fn prop_dict(&mut self, op: &mut ParsedOp) -> ParseResult<()> {
+        if self.eat(TokenKind::Less) {
+            self.dict_entries(&mut op.props)?;
+            self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
+        }
+        Ok(())
     }
 
     /// Parses the successors of a declaration.
@@ -174,8 +168,11 @@ impl<'a> Parser<'a> {
         if let Some(unit) = unit.filter(|_| there != inverted) {
             op.attrs.push((def.attrs[unit].name, self.ctx.unit()));
         }
-        let is_said = |e: &&FormatElement| matches!((e, unit), (FormatElement::Attr { index, .. }, Some(unit)) if *index == unit);
-        rest.iter().filter(|e| !is_said(e)).try_for_each(|e| self.element(def, e, op))
+        let is_implied = |e: &&FormatElement| match e {
+            FormatElement::Attr { index, .. } => unit == Some(*index),
+            _ => false,
+        };
+        rest.iter().filter(|e| !is_implied(e)).try_for_each(|e| self.element(def, e, op))
     }
 
     /// Whether an attribute of that type may start here. A string has the type `none`, a number its own type.
@@ -315,7 +312,7 @@ impl<'a> Parser<'a> {
                 Ok(Some(self.ctx.type_attr(ty)))
             }
             Some(AttrStorage::Typed(builder)) => {
-                let ty = builder.build(self.ctx);
+                let ty = builder.build(self.reg);
                 if ty.is_some_and(|ty| !self.begins_typed(ty)) {
                     return Ok(None);
                 }
@@ -474,7 +471,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn set_types(&mut self, of: TypesOf, types: &[Type]) {
+    pub(super) fn set_types(&mut self, of: TypesOf, types: &[Type]) {
         let slot = self.format_types(of);
         slot.clear();
         slot.extend_from_slice(types);
@@ -512,7 +509,7 @@ impl<'a> Parser<'a> {
                 self.parse_attr(None)
             }
             AttrStorage::Typed(builder) => {
-                let ty = builder.build(self.ctx);
+                let ty = builder.build(self.reg);
                 self.parse_attr(ty)
             }
             AttrStorage::SymbolName => self.symbol_name(),

@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.ctx).map(one))
+            .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.reg).map(one))
             .or_else(|| {
                 let same =
                     def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
         let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
-            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.ctx).map(one))
+            .or_else(|| def.results.get(index)?.buildable.as_ref()?.build(self.reg).map(one))
             .or_else(|| {
                 if !def.has(Trait::SameOperandsAndResultType) {
                     return None;
@@ -218,7 +218,7 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsAttr(i) => {
                 Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?))
             }
-            TypeRule::Build(builder) => builder.build(self.ctx).map(one),
+            TypeRule::Build(builder) => builder.build(self.reg).map(one),
             TypeRule::Transform { from, expr } => {
                 self.transform_rule(def, state, op, *from, expr, chain)
             }

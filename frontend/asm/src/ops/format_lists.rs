@@ -22,6 +22,31 @@ fn is_blank(element: &FormatElement) -> bool {
 }
 
 impl<'a> Parser<'a> {
+    /// Parses an element that only overlays have.
+    pub(super) fn extended_element(
+        &mut self,
+        def: &OpDef,
+        element: &FormatElement,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        match element {
+            FormatElement::Args { of, text } => self.args_element(*of, *text),
+            FormatElement::ArrowTypes(of) => {
+                let mut types = SmallVec::new();
+                if self.eat(TokenKind::Arrow) {
+                    self.result_types(&mut types)?;
+                }
+                self.set_types(*of, &types);
+                Ok(())
+            }
+            FormatElement::Repeat { separator, elements } => {
+                self.try_repeat(def, separator.as_deref(), elements, op).map(drop)
+            }
+            FormatElement::Sequence(elements) => self.elements(def, elements, op),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the current element is inside `repeat`.
     pub(super) fn in_item(&self) -> bool {
         let format = self.inflight.last().and_then(|frame| frame.format.as_ref());
@@ -178,11 +203,7 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        let args = &mut self.format_state().args;
-        match args.iter_mut().find(|(known, _)| *known == of) {
-            Some((_, known)) => known.extend(list),
-            None => args.push((of, list)),
-        }
+        self.format_args(of).extend(list);
         Ok(())
     }
 

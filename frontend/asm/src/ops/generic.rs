@@ -46,8 +46,8 @@ impl<'a> Parser<'a> {
         let info = self.quoted_op()?;
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
-            return Err(self
-                .error("operation of an unregistered dialect (see --allow-unregistered-dialect)"));
+            let message = "operation of an unregistered dialect (see --allow-unregistered-dialect)";
+            return Err(self.unregistered(self.tok.start, message));
         }
         let loc = self.source_loc(pos);
         let mut state = OperationState::new(self.ctx, info.name, loc);

@@ -17,7 +17,7 @@ use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseFailed, ParseResult, ParsedOp, Pos,
     UnresolvedOperand, ValueName,
 };
-use ir_core::def::format::TypesOf;
+use ir_core::def::format::{ArgSlice, TypesOf};
 use ir_core::types::Shape;
 use ir_core::{Attr, BlockId, Body, Ident, Loc, RegionId, Registry, Type, ValueId};
 use smallvec::SmallVec;
@@ -477,6 +477,15 @@ impl OpAsmParser for Parser<'_> {
         let state = self.format_state();
         state.native_regions.push(index);
         slot(&mut state.regions, index)
+    }
+    fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument> {
+        let args = &mut self.format_state().args;
+        let known = args.iter().position(|(slice, _)| *slice == of);
+        let at = known.unwrap_or(args.len());
+        if known.is_none() {
+            args.push((of, Vec::new()));
+        }
+        &mut args[at].1
     }
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId> {
         slot(&mut self.format_state().successors, index)

@@ -22,6 +22,16 @@ impl OpClass {
         let class = format!("{}::{}", text(record, "cppNamespace"), class_of_record(record.name()));
         OpClass { class: plain(&class).into(), name: full_name(record).into() }
     }
+
+    /// The name of the class without its namespaces, e.g. `AddOp`.
+    pub fn simple_name(&self) -> &str {
+        self.class.rsplit("::").next().unwrap_or(&self.class)
+    }
+
+    /// The name of the operation, e.g. `arith.addi`.
+    pub fn op_name(&self) -> &str {
+        &self.name
+    }
 }
 
 /// Maps C++ classes to operations.

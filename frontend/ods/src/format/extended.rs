@@ -12,43 +12,15 @@ use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
 use super::parse::{Nesting, Parser};
+use super::statement::{Rule, Statement, Typed};
 use super::subject::Variable;
 use crate::overlay::DirectiveFormat;
-
-/// A statement about a whole format: it has no text.
-#[derive(Debug)]
-pub(super) enum Statement {
-    /// `type(of) = rule`, in `where`.
-    Types { of: Typed, rule: Rule },
-    /// `$attr = code`, in `elide`.
-    Elided { attr: usize, code: String },
-}
-
-/// Values with types.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Typed {
-    Value(ValueRef),
-    Args(ArgSlice),
-}
-
-/// How types are computed.
-#[derive(Debug)]
-pub(super) enum Rule {
-    /// The types of a declaration.
-    Same(ValueRef),
-    /// A C++ expression, where `$_self` is the type of the declaration, if there is one.
-    Code(String, Option<ValueRef>),
-}
-
-/// The directives of overlays.
-pub(super) const DIRECTIVES: &[&str] =
-    &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where"];
 
 /// Nesting of directives that are formats; deeper ones are refused, e.g. a directive that contains itself.
 const MAX_DIRECTIVES: usize = 16;
 
 impl<'a> Parser<'a> {
-    /// Parses a directive of overlays; `None` if `name` is none.
+    /// Parses the directive of overlays called `name`, or returns `None`.
     pub(super) fn extended_directive(
         &mut self,
         name: &str,
@@ -105,7 +77,7 @@ impl<'a> Parser<'a> {
     }
 
     /// ``repeat<`,`>(elements)`` or `repeat(elements)`.
-    fn repeat(&mut self) -> Parsed<FormatElement> {
+    pub(super) fn repeat(&mut self) -> Parsed<FormatElement> {
         let separator = if self.eat('<') {
             let separator = match self.next() {
                 Token::Literal(text) => text,

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 use ir_core::Context;
-use ir_core::def::format::TypesOf;
+use ir_core::def::format::{ParamForm, TypesOf};
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
     Anchor, Arity, AttrStorage, EnumCases, FormatElement, OpDef, ParamDecl, ParamKind, ValueDecl,
@@ -472,6 +472,23 @@ fn first_of<'f>(
     First { empty: first.empty && !presence.has(element), ..first }
 }
 
+/// The FIRST set of an element that only overlays have.
+fn first_of_extended<'f>(
+    element: &'f FormatElement,
+    subject: Subject<'f>,
+    presence: Presence<'_>,
+) -> Option<First<'f>> {
+    Some(match element {
+        FormatElement::Args { of, .. } => First::of(vec![Word::Value], of.count.is_none()),
+        FormatElement::ArrowTypes(_) => First::of(vec![Word::Literal("->", None)], true),
+        FormatElement::Repeat { elements, .. } => {
+            First { empty: true, ..first_of_sequence(elements, subject, presence) }
+        }
+        FormatElement::Sequence(elements) => first_of_sequence(elements, subject, presence),
+        _ => return None,
+    })
+}
+
 /// The FIRST set of the elements of a directive that is a format, which stay together.
 fn first_of_sequence<'f>(
     elements: &'f [FormatElement],
@@ -498,15 +515,8 @@ fn first_if_unknown<'f>(
     presence: Presence<'_>,
 ) -> First<'f> {
     let literal = |text| vec![Word::Literal(text, None)];
-    match element {
-        FormatElement::Args { of, .. } => return First::of(vec![Word::Value], of.count.is_none()),
-        FormatElement::ArrowTypes(_) => return First::of(literal("->"), true),
-        FormatElement::Repeat { elements, .. } => {
-            let first = first_of_sequence(elements, subject, presence);
-            return First { empty: true, ..first };
-        }
-        FormatElement::Sequence(elements) => return first_of_sequence(elements, subject, presence),
-        _ => {}
+    if let Some(first) = first_of_extended(element, subject, presence) {
+        return first;
     }
     let def = match (element, subject) {
         (FormatElement::Literal(text), _) => {
@@ -546,22 +556,24 @@ fn first_if_unknown<'f>(
         FormatElement::Attr { index, .. } if presence.unit == Some(*index) => {
             First::of(Vec::new(), true)
         }
-        FormatElement::Attr { index, qualified } => {
-            def.attrs.get(*index).map_or_else(First::default, |attr| {
-                let words = match attr.constraint.storage {
-                    _ if let Some(cases) = subject.enum_of(*index, *qualified) => {
-                        vec![Word::Case(Cases(&cases.cases))]
-                    }
-                    AttrStorage::Unit => literal("unit"),
-                    AttrStorage::Array | AttrStorage::DenseArray(_) => literal("["),
-                    AttrStorage::Dictionary => literal("{"),
-                    _ => Vec::new(),
-                };
-                First::of(words, attr.may_be_absent())
-            })
-        }
+        FormatElement::Attr { index, qualified } => attribute(def, *index, *qualified, subject),
         _ => First::default(),
     }
+}
+
+/// The FIRST set of an attribute of an operation.
+fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject<'f>) -> First<'f> {
+    let Some(attr) = def.attrs.get(index) else { return First::default() };
+    let words = match attr.constraint.storage {
+        _ if let Some(cases) = subject.enum_of(index, qualified) => {
+            vec![Word::Case(Cases(&cases.cases))]
+        }
+        AttrStorage::Unit => vec![Word::Literal("unit", None)],
+        AttrStorage::Array | AttrStorage::DenseArray(_) => vec![Word::Literal("[", None)],
+        AttrStorage::Dictionary => vec![Word::Literal("{", None)],
+        _ => Vec::new(),
+    };
+    First::of(words, attr.may_be_absent())
 }
 
 /// The FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
@@ -584,6 +596,17 @@ fn first_of_params<'f>(
                 _ => Vec::new(),
             };
             First::of(words, param.optional)
+        }
+        FormatElement::Param { index, form } => {
+            let optional = params.get(*index).is_some_and(|param| param.optional);
+            match form {
+                ParamForm::Flag(words) => {
+                    let second = words.get(1).map(|word| &**word);
+                    let first = words.first().map(|word| Word::Literal(word, second));
+                    First::of(first.into_iter().collect(), true)
+                }
+                _ => First::of(Vec::new(), optional),
+            }
         }
         FormatElement::Struct(fields) => {
             let all = || fields.iter().filter_map(|field| params.get(field.index));

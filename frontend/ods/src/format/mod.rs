@@ -9,16 +9,17 @@ mod extended;
 mod first;
 mod groups;
 mod lexer;
+mod param_forms;
 mod parse;
+mod statement;
 mod subject;
 
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
-use ir_core::eval::eval_type;
 use ir_core::expr::Val;
 
-use extended::{Rule, Statement, Typed};
 use parse::Parser;
+use statement::{Rule, Statement, Typed};
 use subject::Subject;
 
 use crate::decls::Decls;
@@ -26,6 +27,15 @@ use crate::infer::Relations;
 use crate::loader::Loader;
 use crate::overlay::Overlay;
 use crate::preds::PredScope;
+
+/// The language of a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Syntax {
+    /// That of `mlir-tblgen`.
+    Declared,
+    /// That of overlays.
+    Overlay,
+}
 
 impl Loader<'_> {
     /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
@@ -63,7 +73,9 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        let mut format = Format { elements, keeps_defaults: true, ..Format::default() };
+        let keeps_defaults = parser.keeps_defaults;
+        let mut format =
+            Format { elements, spacing_by_text: true, keeps_defaults, ..Format::default() };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {
@@ -111,28 +123,34 @@ impl Loader<'_> {
         };
         match from {
             Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
-            None => match eval_type(&self.ctx, &expr) {
+            None => match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
                 Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
                 None => Err(format!("'{code}' is not a type")),
             },
         }
     }
 
-    /// Parses and checks the format of a type or attribute.
+    /// Parses and checks the format of a type or attribute. `syntax` decides whether it may use the directives of
+    /// overlays; if it does, parameters that it may leave out become optional.
     pub(crate) fn type_format(
         &mut self,
         text: &str,
         dialect: &str,
-        def: &TypeDef,
+        def: &mut TypeDef,
+        syntax: Syntax,
     ) -> Result<Format, String> {
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
-        let subject = Subject::Params(&ctx, &def.params);
+        let params = def.params.clone();
+        let subject = Subject::Params(&ctx, &params);
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
+        parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &bound, def, &ctx)?;
         self.note_customs(dialect, customs, missing);
-        Ok(Format { elements, ..Format::default() })
+        let spacing_by_text = syntax == Syntax::Overlay;
+        Ok(Format { elements, spacing_by_text, ..Format::default() })
     }
 
     fn note_customs(&mut self, dialect: &str, customs: usize, missing: Vec<String>) {

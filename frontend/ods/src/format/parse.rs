@@ -10,9 +10,9 @@ use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
 
-use super::extended::Statement;
 use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
+use super::statement::Statement;
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
 use crate::overlay::Overlays;
@@ -50,7 +50,7 @@ pub(super) enum Nesting {
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<Token<'a>>,
     pub(super) at: usize,
-    subject: Subject<'a>,
+    pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
     hooks: &'a dyn HookTable,
@@ -62,8 +62,12 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// Whether the dictionary contains attributes with their default value.
+    pub(super) keeps_defaults: bool,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
+    /// The parameters in optional groups and flags of overlays.
+    pub(super) omitted: Vec<usize>,
     pub(super) bound: Bound,
     /// The number of custom directives.
     pub(super) customs: usize,
@@ -90,7 +94,9 @@ impl<'a> Parser<'a> {
             extended: false,
             depth: 0,
             directives: 0,
+            keeps_defaults: false,
             statements: Vec::new(),
+            omitted: Vec::new(),
             bound: Bound::default(),
             customs: 0,
             missing: Vec::new(),
@@ -142,7 +148,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn variable(&mut self, name: &str, qualified: bool) -> Parsed<FormatElement> {
+    pub(super) fn variable(&mut self, name: &str, qualified: bool) -> Parsed<FormatElement> {
         let variable = self.names.get(name).copied().ok_or_else(|| match self.subject {
             Subject::Op(ctx, def, _) if def.derived.iter().any(|d| ctx.str(d.name) == name) => {
                 format!("'${name}' is a derived attribute, which has no text")
@@ -202,15 +208,22 @@ impl<'a> Parser<'a> {
         if name == "qualified" {
             return self.qualified();
         }
-        if self.extended
-            && let Some(element) = self.extended_directive(name, nesting)?
-        {
+        let extended = match self.subject {
+            _ if !self.extended => None,
+            Subject::Op(..) => self.extended_directive(name, nesting)?,
+            Subject::Params(..) => self.param_directive(name)?,
+        };
+        if let Some(element) = extended {
             return Ok(element);
         }
         if !self.subject.is_op() {
             return match name {
                 "params" => self.params(),
                 "struct" => self.structure(),
+                _ if self.extended => {
+                    let known = [PARAM_DIRECTIVES, PARAM_OVERLAY_DIRECTIVES].concat();
+                    Err(unknown_directive(name, &known))
+                }
                 _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
             };
         }
@@ -221,6 +234,11 @@ impl<'a> Parser<'a> {
             Err(format!("'{name}' can only be used at the top level of a format"))
         };
         match name {
+            "attr-dict-with-defaults" if self.extended => {
+                self.bind_attr_dict()?;
+                self.keeps_defaults = true;
+                top(FormatElement::AttrDict { with_keyword: false })
+            }
             "attr-dict" | "attr-dict-with-keyword" => {
                 self.bind_attr_dict()?;
                 top(FormatElement::AttrDict { with_keyword: name != "attr-dict" })
@@ -230,23 +248,27 @@ impl<'a> Parser<'a> {
                 top(FormatElement::PropDict)
             }
             "operands" | "regions" | "successors" => top(self.bind_all(name)?),
-            "functional-type" => {
-                self.expect('(', "after 'functional-type'")?;
-                let inputs = self.types_of(true)?;
-                self.expect(',', "between the inputs and results of 'functional-type'")?;
-                let results = self.types_of(true)?;
-                self.expect(')', "at the end of 'functional-type'")?;
-                Ok(FormatElement::FunctionalType(inputs, results))
-            }
+            "functional-type" => self.functional_type(),
             "type" => Ok(FormatElement::Type { of: self.type_argument(true)?, qualified: false }),
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
-            _ if self.extended => {
-                Err(unknown_directive(name, &[OP_DIRECTIVES, super::extended::DIRECTIVES].concat()))
-            }
+            _ if self.extended => Err(unknown_directive(
+                name,
+                &[OP_DIRECTIVES, super::statement::DIRECTIVES].concat(),
+            )),
             _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
+    }
+
+    /// Parses the arguments of `functional-type`.
+    fn functional_type(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'functional-type'")?;
+        let inputs = self.types_of(true)?;
+        self.expect(',', "between the inputs and results of 'functional-type'")?;
+        let results = self.types_of(true)?;
+        self.expect(')', "at the end of 'functional-type'")?;
+        Ok(FormatElement::FunctionalType(inputs, results))
     }
 
     /// Parses the directive `operands`, `regions` or `successors`.
@@ -347,6 +369,12 @@ impl<'a> Parser<'a> {
                     }
                     Ok(TypesOf::Result(index))
                 }
+                Some(Variable::Types(of)) => {
+                    if bind {
+                        self.bind_types(of)?;
+                    }
+                    Ok(of)
+                }
                 _ => Err(format!("'${name}' is not an operand or result, so it has no type")),
             },
             token => Err(format!(
@@ -374,10 +402,15 @@ impl<'a> Parser<'a> {
     fn optional(&mut self) -> Parsed<FormatElement> {
         self.enter()?;
         let mut anchors = Vec::new();
+        let before = self.extended.then(|| self.bound.attrs.clone());
         let then = self.group(&mut anchors, false)?;
         let otherwise = if self.eat(':') {
             self.expect('(', "at the start of the else group")?;
-            self.group(&mut anchors, true)?
+            // The groups of an overlay exclude each other, so both may contain an attribute.
+            let of_then = before.map(|before| std::mem::replace(&mut self.bound.attrs, before));
+            let otherwise = self.group(&mut anchors, true)?;
+            self.bound.attrs.extend(of_then.into_iter().flatten());
+            otherwise
         } else {
             Vec::new()
         };
@@ -406,6 +439,9 @@ impl<'a> Parser<'a> {
             )
         );
         if self.extended {
+            if !self.subject.is_op() {
+                then.iter().chain(&otherwise).for_each(|element| self.omit(element));
+            }
             return Ok(FormatElement::Optional { anchor, inverted, then, otherwise });
         }
         if !first_ok {
@@ -670,6 +706,9 @@ const OP_DIRECTIVES: &[&str] = &[
 ];
 
 /// The directives in formats of types and attributes.
+/// The further directives of syntax overlays in formats of types and attributes.
+const PARAM_OVERLAY_DIRECTIVES: &[&str] = &["dims", "flag", "repeat", "short", "word"];
+
 const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
 
 fn unknown_directive(name: &str, known: &[&str]) -> String {

@@ -208,7 +208,9 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
             }
             Subject::Op(..) => return None,
         },
-        FormatElement::Attr { index, .. } => Anchor::Attr(*index),
+        FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
+            Anchor::Attr(*index)
+        }
         FormatElement::Operand(i) => Anchor::Operand(*i),
         FormatElement::Region(i) => Anchor::Region(*i),
         FormatElement::Successor(i) => Anchor::Successor(*i),

@@ -16,7 +16,10 @@ use crate::coded;
 coded!(enum Pred { 0 True, 1 And(a), 2 Or(a), 3 Not(a), 4 Expr(a), 5 Opaque(a) });
 coded!(enum TypeBuilder { 0 Fixed(a), 1 Expr(a) });
 coded!(enum ValueRef { 0 Operand(a), 1 Result(a), 2 Attr(a), 3 Derived(a) });
-coded!(enum TypeRule { 0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr }, 5 EachOf(a) });
+coded!(enum TypeRule {
+    0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr },
+    5 EachOf(a)
+});
 
 coded!(enum CaseKind { 0 Value, 1 Bit, 2 Group });
 coded!(struct EnumCase { symbol, keyword, value, kind });

@@ -2,7 +2,9 @@
 //! read.
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgSlice, ArgText, ArgTypes, CustomParam, StructField, TypesOf};
+use ir_core::def::format::{
+    ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+};
 use ir_core::def::{Anchor, Format, FormatElement};
 
 use super::coded::Coded;
@@ -11,21 +13,26 @@ use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
 
-coded!(struct Format { elements, arg_types, elided, keeps_defaults });
+coded!(struct Format { elements, arg_types, elided, spacing_by_text, keeps_defaults });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
+coded!(enum ParamForm { 0 Short, 1 Dims, 2 Word, 3 Flag(a) });
 coded!(struct StructField { index, qualified });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });
-coded!(enum Anchor { 0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a), 6 Args(a) });
+coded!(enum Anchor {
+    0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a), 6 Args(a)
+});
 coded!(enum CustomParam {
-    0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict, 7 Ref(a), 8 Code(a), 9 Args(a),
+    0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict,
+    7 Ref(a), 8 Code(a), 9 Args(a),
 });
 coded!(enum FormatElement {
     0 Literal(a), 1 Space, 2 NoSpace, 3 Newline, 4 Attr { index, qualified }, 5 Operand(a), 6 Region(a), 7 Successor(a), 8 Operands,
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
     20 Args { of, text }, 21 ArrowTypes(a), 22 Repeat { separator, elements }, 23 Sequence(a),
+    24 Param { index, form },
 } else 17 (put_custom, get_custom));
 
 impl Coded for Clauses {

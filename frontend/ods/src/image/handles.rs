@@ -175,6 +175,24 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             w.byte(6);
             w.put(element);
         }
+        TypeKind::Function { inputs, results } => {
+            w.byte(9);
+            w.put(inputs);
+            w.put(results);
+        }
+        TypeKind::Parametric { dialect, mnemonic, params } => {
+            w.byte(10);
+            w.put(dialect);
+            w.put(mnemonic);
+            w.put(params);
+        }
+        shaped => put_shaped_type(w, shaped),
+    }
+}
+
+/// Writes a type with dimensions or a memory space.
+fn put_shaped_type(w: &mut Writer<'_>, kind: &TypeKind) {
+    match kind {
         TypeKind::RankedTensor { shape, element, encoding } => {
             w.byte(7);
             put_shape(w, shape);
@@ -186,17 +204,6 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             put_shape(w, shape);
             scalable.iter().for_each(|s| w.put(s));
             w.put(element);
-        }
-        TypeKind::Function { inputs, results } => {
-            w.byte(9);
-            w.put(inputs);
-            w.put(results);
-        }
-        TypeKind::Parametric { dialect, mnemonic, params } => {
-            w.byte(10);
-            w.put(dialect);
-            w.put(mnemonic);
-            w.put(params);
         }
         TypeKind::MemRef { shape, element, layout, memory_space } => {
             w.byte(11);
@@ -210,9 +217,7 @@ fn put_type(w: &mut Writer<'_>, kind: &TypeKind) {
             w.put(element);
             w.put(memory_space);
         }
-        TypeKind::Opaque { .. } | TypeKind::Identified { .. } => {
-            w.refuse(format!("a type that no definition contains: {kind:?}"));
-        }
+        other => w.refuse(format!("a type that no definition contains: {other:?}")),
     }
 }
 
@@ -294,6 +299,12 @@ fn put_attr(w: &mut Writer<'_>, kind: &AttrKind) {
             w.put(mnemonic);
             w.put(params);
         }
+        AttrKind::DenseElements { ty, splat: true, data } => {
+            w.byte(11);
+            w.put(ty);
+            w.number(data.len() as u64);
+            w.bytes(data);
+        }
         other => w.refuse(format!("an attribute that no definition contains: {other:?}")),
     }
 }
@@ -331,6 +342,28 @@ fn get_attr(r: &mut Reader<'_>) -> Read<AttrKind> {
         8 => AttrKind::Type(r.get()?),
         9 => AttrKind::SymbolRef { root: r.get()?, nested: r.get()? },
         10 => AttrKind::Parametric { dialect: r.get()?, mnemonic: r.get()?, params: r.get()? },
+        11 => {
+            let ty: Type = r.get()?;
+            let size = r.count()?;
+            let data = r.bytes(size)?;
+            if splat_size(r, ty) != Some(size) {
+                return Err(r.error("an element of another size than its type"));
+            }
+            AttrKind::DenseElements { ty, splat: true, data: data.into() }
+        }
         tag => return Err(r.error(format!("there is no attribute of kind {tag}"))),
     })
+}
+
+/// The number of bytes of an element of a shaped type, where all elements are equal.
+fn splat_size(r: &Reader<'_>, ty: Type) -> Option<usize> {
+    r.ctx.ty(ty).shape()?;
+    let element = r.ctx.element_or_self(ty);
+    let bits = match r.ctx.ty(element) {
+        TypeKind::Index => 64,
+        TypeKind::Integer { width, .. } => *width,
+        TypeKind::Float(kind) => kind.mlir_width(),
+        _ => return None,
+    };
+    Some(bits.div_ceil(8) as usize)
 }

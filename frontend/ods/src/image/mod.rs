@@ -16,6 +16,7 @@
 mod basics;
 mod coded;
 mod defs;
+mod dialects;
 mod exprs;
 mod formats;
 mod handles;
@@ -28,8 +29,8 @@ pub use header::{ImageError, Read, content_hash};
 pub use reader::{NativeLookup, Reader};
 pub use writer::Writer;
 
-use ir_core::Registry;
 use ir_core::registry::RegistryBuilder;
+use ir_core::{Ident, Registry};
 
 /// Writes all definitions of `reg` to `w`.
 pub fn write_registry(w: &mut Writer<'_>, reg: &Registry) {
@@ -41,5 +42,20 @@ pub fn write_registry(w: &mut Writer<'_>, reg: &Registry) {
 /// # Errors
 /// If the bytes are not a valid image of this version.
 pub fn read_registry(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
+    builder.set_evaluator(&predicates::EVALUATOR);
     defs::get_registry(r, builder)
+}
+
+/// Writes the definitions of the dialect `name` with everything that they have, and the interfaces of `reg`. Unlike
+/// [`write_registry`], which is for built-in dialects, it refuses what an image cannot contain.
+pub fn write_dialect(w: &mut Writer<'_>, reg: &Registry, name: Ident) {
+    dialects::put(w, reg, name);
+}
+
+/// Reads what [`write_dialect`] wrote into `builder`, and attaches the hooks.
+///
+/// # Errors
+/// If the bytes are not a valid image of this version.
+pub fn read_dialect(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
+    dialects::get(r, builder)
 }

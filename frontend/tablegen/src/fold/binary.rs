@@ -68,6 +68,14 @@ impl Core {
                 }
                 _ => None,
             },
+            BinOp::SetDagOpName => match (self.as_dag(a), self.as_str(b)) {
+                (Some((operator, _, slice)), Some(_)) => {
+                    let items = self.copy_items(slice);
+                    Some(self.dag(operator, b, &items))
+                }
+                _ => None,
+            },
+            BinOp::Match => self.fold_match(a, b, cur)?,
         };
         Ok(known.unwrap_or_else(|| self.nodes.fixed(Node::Bin(op, a, b, ty))))
     }
@@ -124,6 +132,17 @@ impl Core {
             BinOp::Ge => order != Ordering::Less,
             _ => order == Ordering::Greater,
         })
+    }
+
+    fn fold_match(&mut self, text: Val, regex: Val, cur: Option<RecId>) -> Res<Option<Val>> {
+        let (Some(text), Some(regex)) = (self.as_str(text), self.as_str(regex)) else {
+            return Ok(None);
+        };
+        let regex = self.regex(regex, cur)?;
+        let text = self.bytes_of(text);
+        let found = regex.is_match(&text);
+        self.charge(text.len() as u64)?;
+        Ok(Some(Val::bit(found)))
     }
 
     fn fold_con(&mut self, a: Val, b: Val, cur: Option<RecId>) -> Res<Option<Val>> {

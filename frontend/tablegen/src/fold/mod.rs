@@ -8,6 +8,7 @@ use crate::intern::Sym;
 use crate::model::{Core, Halt, Res};
 use crate::node::{Node, Seq, Val};
 use crate::rec_id::RecId;
+use crate::regex::Regex;
 use crate::resolve::MapResolver;
 use crate::types::Ty;
 
@@ -41,10 +42,11 @@ impl Core {
         if self.converts(own, ty) {
             return self.int(1);
         }
-        // A value of a base class may still turn out to be of the derived class, unless it is known.
+        // A value that is not known yet may turn out to be of several classes, even if none of them derives from
+        // the other.
         let decided = !self.types.is_record(ty)
-            || !self.converts(ty, own)
-            || matches!(self.node(of), Node::Def(_));
+            || matches!(self.node(of), Node::Def(_))
+            || !self.converts(ty, own) && self.is_concrete(of);
         if decided { self.int(0) } else { node }
     }
 
@@ -84,6 +86,46 @@ impl Core {
             return Err(Halt);
         }
         Ok(if is_final { self.int(0) } else { node })
+    }
+
+    /// `!instances`: in a record, when it is complete.
+    pub(crate) fn fold_instances(
+        &mut self,
+        ty: Ty,
+        regex: Val,
+        cur: Option<RecId>,
+        is_final: bool,
+    ) -> Res<Val> {
+        let Some(sym) = self.as_str(regex).filter(|_| is_final || cur.is_none()) else {
+            return Ok(self.nodes.fixed(Node::Instances(ty, regex)));
+        };
+        let regex = self.regex(sym, cur)?;
+        let mut found: Vec<(Sym, Val)> = Vec::new();
+        let defs: Vec<(Sym, RecId)> = self.defs.iter().collect();
+        self.charge(defs.len() as u64)?;
+        for (name, def) in defs {
+            let val = self.def_val(def);
+            if self.type_of(val).is_some_and(|own| self.is_a(own, ty))
+                && regex.is_match(&self.bytes_of(name))
+            {
+                found.push((name, val));
+            }
+        }
+        found.sort_unstable_by(|a, b| self.bytes_of(a.0).cmp(&self.bytes_of(b.0)));
+        let items: Vec<Val> = found.into_iter().map(|(_, val)| val).collect();
+        Ok(self.list(ty, &items))
+    }
+
+    /// Compiles a regular expression.
+    fn regex(&mut self, text: Sym, cur: Option<RecId>) -> Res<Regex> {
+        match Regex::new(&self.bytes_of(text)) {
+            Ok(regex) => Ok(regex),
+            Err(why) => {
+                let text = self.sym_text(text);
+                let message = format!("'{text}' is not a valid regular expression: {why}");
+                self.record_fail(cur, message)
+            }
+        }
     }
 
     /// `!cond`. `items` alternates conditions and values.

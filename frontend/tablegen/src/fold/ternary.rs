@@ -200,7 +200,7 @@ impl Core {
     }
 
     /// Returns the bytes that a string represents.
-    fn bytes_of(&self, sym: Sym) -> Cow<'_, [u8]> {
+    pub(super) fn bytes_of(&self, sym: Sym) -> Cow<'_, [u8]> {
         let text = self.sym_text(sym);
         if self.sources.has_bytes { bytes::encode(text) } else { Cow::Borrowed(text.as_bytes()) }
     }

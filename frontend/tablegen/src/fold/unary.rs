@@ -39,6 +39,7 @@ impl Core {
                 self.str_val(&text)
             }),
             UnOp::ListFlatten => self.fold_flatten(a)?,
+            UnOp::GetDagOpName => self.as_dag(a).map(|(_, name, _)| name),
             UnOp::Initialized => {
                 if a == Val::UNSET {
                     Some(self.int(0))

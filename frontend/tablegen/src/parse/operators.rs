@@ -19,7 +19,8 @@ fn binary_types(op: BinOp, expected: Option<Ty>) -> (Option<Ty>, Option<Ty>) {
     match op {
         Add | Sub | Mul | Div | And | Or | Xor | Shl | Sra | Srl => (Some(Ty::INT), Some(Ty::INT)),
         Eq | Ne | Le | Lt | Ge | Gt => (Some(Ty::BIT), None),
-        Concat | SetDagOp => (Some(Ty::DAG), Some(Ty::DAG)),
+        Concat | SetDagOp | SetDagOpName => (Some(Ty::DAG), Some(Ty::DAG)),
+        Match => (Some(Ty::BIT), Some(Ty::STRING)),
         GetDagName => (Some(Ty::STRING), Some(Ty::DAG)),
         GetDagArg => (None, Some(Ty::DAG)),
         ListConcat | ListRemove => (None, expected),
@@ -61,6 +62,7 @@ impl Parser<'_> {
             Bang::Tern(op) => self.parse_ternary(op, cur, ty),
             Bang::IsA => self.parse_isa(cur),
             Bang::Exists => self.parse_exists(cur),
+            Bang::Instances => self.parse_instances(cur),
             Bang::Cond => self.parse_cond(cur, ty),
             Bang::Foldl => self.parse_foldl(cur),
         }
@@ -90,7 +92,7 @@ impl Parser<'_> {
                 ty
             }
             UnOp::GetDagOp => Ty::ANY_RECORD,
-            UnOp::Repr | UnOp::ToLower | UnOp::ToUpper => Ty::STRING,
+            UnOp::Repr | UnOp::ToLower | UnOp::ToUpper | UnOp::GetDagOpName => Ty::STRING,
             _ => Ty::INT,
         };
         self.expect(b'(', "after an operator")?;
@@ -102,6 +104,9 @@ impl Parser<'_> {
                 if element.is_none() && !matches!(own, Some(Ty::STRING | Ty::DAG)) =>
             {
                 return self.wrong_type(self.loc, "a string, list or dag", own);
+            }
+            UnOp::GetDagOpName if own != Some(Ty::DAG) => {
+                return self.wrong_type(self.loc, "a dag", own);
             }
             UnOp::Head | UnOp::Tail | UnOp::ListFlatten => {
                 ty = self.list_operator_type(op, a, own, element)?
@@ -164,6 +169,20 @@ impl Parser<'_> {
         }
         self.expect(b')', "at the end of !exists")?;
         self.core.fold_exists(ty, of, cur, false)
+    }
+
+    /// `!instances<C>()` or `!instances<C>(regex)`.
+    fn parse_instances(&mut self, cur: Option<RecId>) -> Res<Val> {
+        let ty = self.parse_operator_type()?;
+        self.expect(b'(', "after the type of !instances")?;
+        let loc = self.loc;
+        let regex = if self.is(b')') { self.core.str_val(".*") } else { self.operand(cur, None)? };
+        let own = self.core.type_of(regex);
+        if own != Some(Ty::STRING) {
+            return self.wrong_type(loc, "a string", own);
+        }
+        self.expect(b')', "at the end of !instances")?;
+        self.core.fold_instances(ty, regex, cur, false)
     }
 
     fn parse_binary(
@@ -249,6 +268,7 @@ impl Parser<'_> {
             };
             match op {
                 BinOp::SetDagOp => arg_ty = Some(Ty::ANY_RECORD),
+                BinOp::SetDagOpName => arg_ty = Some(Ty::STRING),
                 BinOp::GetDagArg => arg_ty = None,
                 BinOp::GetDagName => arg_ty = Some(Ty::INT),
                 _ => {}

@@ -78,7 +78,11 @@ impl Parser<'_> {
     fn parse_class(&mut self) -> Res<()> {
         self.next();
         let name = self.peek_id("the name of a class")?;
-        let class = match self.core.classes.get(&name).copied() {
+        let known = self.core.classes.get(&name).copied().filter(|&class| {
+            self.core.rec(class).is_empty()
+                || !self.core.replaces(name, self.loc, self.core.rec(class).loc())
+        });
+        let class = match known {
             Some(class) => {
                 if !self.core.rec(class).is_empty() {
                     return self.taken("class", name);

@@ -1,7 +1,7 @@
 //! Access to records from outside.
 
 use expect_test::expect;
-use tablegen::{Value, compare_numeric};
+use tablegen::{GeneratedIncludes, MemoryProvider, Options, Value, compare_numeric, evaluate};
 
 use crate::run;
 
@@ -215,4 +215,50 @@ fn what_leads_back_to_itself_has_no_digest() {
         (1..3000).map(|i| format!("def D{i} : C {{ let of = D{}; }}\n", i - 1)).collect();
     let evaluation = run(&format!("class C {{ C of = ?; }}\ndef D0 : C;\n{chain}"));
     assert!(evaluation.records.get_def("D2999").expect("it is defined").digest().is_some());
+}
+
+#[test]
+fn missing_generated_files_may_be_optional() {
+    let text = "include \"ops.td.inc\"\nclass C;\ndef a : C;\ndef b : FromThere;\n";
+    let mut files = MemoryProvider::new();
+    files.add("main.td", text);
+    let required = evaluate(&mut files, "main.td", &[]);
+    assert!(required.has_errors());
+    let options = Options { generated_includes: GeneratedIncludes::Optional, ..Options::default() };
+    let optional = tablegen::evaluate_with(&mut files, "main.td", &options);
+    let found: Vec<String> = optional.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "main.td:1:9: note: could not find the generated file 'ops.td.inc'; definitions that need it are left out"
+        ]
+    );
+    assert!(optional.records.get_def("a").is_some() && optional.records.get_def("b").is_none());
+    // Other files must exist.
+    files.add("main.td", "include \"ops.td\"\n");
+    assert!(tablegen::evaluate_with(&mut files, "main.td", &options).has_errors());
+}
+
+#[test]
+fn definitions_of_replaceable_files_are_replaced() {
+    let mut files = MemoryProvider::new();
+    files.add("old/base.td", "class C { int v = 1; }\ndef a : C;\n");
+    files.add(
+        "main.td",
+        "include \"old/base.td\"\nclass C { int v = 2; }\ndef a : C;\ndef b : C;\n",
+    );
+    assert!(evaluate(&mut files, "main.td", &[]).has_errors());
+    let options = Options { replaceable: Some("old/"), ..Options::default() };
+    let done = tablegen::evaluate_with(&mut files, "main.td", &options);
+    let found: Vec<String> = done.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        ["main.td:2:7: note: these definitions replaced those of the embedded prelude: C, a"]
+    );
+    for name in ["a", "b"] {
+        assert_eq!(done.records.get_def(name).and_then(|def| def.int("v")), Some(2));
+    }
+    // Within the other files, a name is still defined once.
+    files.add("main.td", "def a;\ndef a;\n");
+    assert!(tablegen::evaluate_with(&mut files, "main.td", &options).has_errors());
 }

@@ -294,3 +294,106 @@ fn unknown_operator() {
     "#]],
     );
 }
+
+#[test]
+fn operators_of_dags_by_name() {
+    defs(
+        "def op; def x { dag d = (op:$a 1:$b); string n = !getdagopname(d); string m = !getdagopname(!setdagopname(d, \"c\"));
+                         string none = !getdagopname((op 1)); }",
+        expect![[r#"
+            def op {
+            }
+            def x {
+              dag d = (op:a 1:$b);
+              string n = "a";
+              string m = "c";
+              string none = ?;
+            }
+        "#]],
+    );
+    refused(
+        "def x { string n = !getdagopname(1); }",
+        expect![[r#"
+            main.td:1:35: error: expected a dag, got a value of type 'int'
+        "#]],
+    );
+    refused(
+        "def op; def x { dag n = !setdagopname((op), 1); }",
+        expect![[r#"
+            main.td:1:45: error: expected a value of type 'string', got a value of type 'int'
+        "#]],
+    );
+}
+
+#[test]
+fn regular_expressions() {
+    defs(
+        "class M<string s, string r> { bit m = !match(s, r); }
+         def x : M<\"vadd.vv\", \"^v[a-z]+\\\\.v(v|x)$\">;
+         def y : M<\"vadd\", \"^add\">;",
+        expect![[r#"
+            def x {	// M
+              bit m = 1;
+            }
+            def y {	// M
+              bit m = 0;
+            }
+        "#]],
+    );
+    refused(
+        "def x { bit m = !match(\"a\", \"a**\"); }",
+        expect![[r#"
+            main.td:1:5: error: 'a**' is not a valid regular expression: a repetition is repeated
+        "#]],
+    );
+}
+
+/// In a record the operator waits until the record is complete, so its own name is not among the results.
+#[test]
+fn instances_of_a_class() {
+    defs(
+        "class A; class B : A; def a2 : B; def a1 : A;
+         defvar all = !instances<A>();
+         def x : A { list<A> all = !instances<A>(); list<A> ones = !instances<A>(\"1$\"); list<A> b = !instances<B>(); }
+         foreach a = all in def \"of_\" # a;",
+        expect![[r#"
+            def a1 {	// A
+            }
+            def a2 {	// A B
+            }
+            def of_a1 {
+            }
+            def of_a2 {
+            }
+            def x {	// A
+              list<A> all = [a1, a2];
+              list<A> ones = [a1];
+              list<A> b = [a2];
+            }
+        "#]],
+    );
+    refused(
+        "class A; def x { list<A> l = !instances<A>(1); }",
+        expect![[r#"
+            main.td:1:44: error: expected a string, got a value of type 'int'
+        "#]],
+    );
+}
+
+/// What is not known yet may be of several classes.
+#[test]
+fn isa_of_an_open_value() {
+    defs(
+        "class A; class B { int b = 1; } def both : A, B;
+         class C<A a> { int v = !if(!isa<B>(a), 1, 0); }
+         def x : C<both>;",
+        expect![[r#"
+            def both {	// A B
+              int b = 1;
+            }
+            def x {	// C
+              int v = 1;
+            }
+        "#]],
+    );
+}

@@ -139,7 +139,38 @@ impl Formula {
     }
 }
 
+/// The text of a formula, with the parentheses that it needs.
+impl std::fmt::Display for Formula {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.write(f, 0)
+    }
+}
+
 impl Term {
+    /// Writes the term where operators that bind at least as tightly as `tightness` need no parentheses: sums 1, products 2.
+    fn write(&self, f: &mut std::fmt::Formatter<'_>, tightness: u8) -> std::fmt::Result {
+        match self {
+            Term::Number(n) => write!(f, "{n}"),
+            Term::Dim(i, j) => write!(f, "dim({i}, {j})"),
+            Term::Elements(i) => write!(f, "elements({i})"),
+            Term::ElementsOfResult => f.write_str("elements()"),
+            Term::Width(i) => write!(f, "width({i})"),
+            Term::Negative(of) => {
+                f.write_str("-")?;
+                of.write(f, 3)
+            }
+            Term::Binary(operator, a, b) => {
+                let own = if matches!(operator, '+' | '-') { 1 } else { 2 };
+                let (open, close) = if own < tightness { ("(", ")") } else { ("", "") };
+                f.write_str(open)?;
+                a.write(f, own)?;
+                write!(f, " {operator} ")?;
+                b.write(f, own + 1)?;
+                f.write_str(close)
+            }
+        }
+    }
+
     fn check(&self, operands: Option<usize>, results: Option<usize>) -> Result<(), String> {
         match self {
             Term::Number(_) | Term::ElementsOfResult => Ok(()),
@@ -340,6 +371,21 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::Formula;
+
+    #[test]
+    fn the_text_of_a_formula_is_the_formula() {
+        for text in [
+            "1 + 2 * 3",
+            "(1 + 2) * -dim(0, 1)",
+            "1 - (2 - 3) - elements()",
+            "8 / (2 / width(-1))",
+            "--elements(0)",
+        ] {
+            let formula = Formula::parse(text).unwrap();
+            assert_eq!(formula.to_string(), text);
+            assert_eq!(Formula::parse(&formula.to_string()), Ok(formula));
+        }
+    }
 
     #[test]
     fn reads_formulas() {

@@ -18,7 +18,9 @@ use super::declaration::{
 };
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
-use super::format::{Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, StructField, TypesOf};
+use super::format::{
+    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+};
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
     OpHooks, ParametricHooks,
@@ -501,6 +503,9 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
+    /// they depend on all elements.
+    pub spacing_by_text: bool,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
 }
@@ -579,7 +584,7 @@ pub enum FormatElement {
     Args {
         /// The arguments.
         of: ArgSlice,
-        /// What is written of each.
+        /// The text of each argument.
         text: ArgText,
     },
     /// `arrow-types(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
@@ -591,12 +596,19 @@ pub enum FormatElement {
         /// The elements of an item.
         elements: Vec<FormatElement>,
     },
-    /// A directive that is defined by a format of its own.
+    /// A directive that is defined by its own format.
     Sequence(Vec<FormatElement>),
     /// `params`: all parameters, comma separated.
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
+    /// `short(...)`, `dims(...)`, `word(...)` or `flag(...)`: a parameter in another form than that of its kind.
+    Param {
+        /// The parameter's index.
+        index: usize,
+        /// Its form.
+        form: ParamForm,
+    },
 }
 
 /// The clauses of `oilist(...)`: the elements of each, which start with a literal, and the anchor that

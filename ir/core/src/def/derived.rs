@@ -4,8 +4,9 @@
 //! A discardable attribute with the name of a derived one is unrelated to it, as in `mlir-opt`.
 
 use super::definition::{DerivedAttr, DerivedBody};
+use super::hooks::Bindings;
 use crate::body::Body;
-use crate::eval::Evaluator;
+use crate::eval::EvalBudget;
 use crate::expr::Val;
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
@@ -25,9 +26,10 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
     let title = || format!("derived attribute '{}'", reg.ctx().str(attr.name));
     let value = match &attr.body {
         DerivedBody::Code(lambda) => {
-            let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op);
-            let value = evaluator.apply_lambda(lambda, &[]);
-            if value.is_err() && evaluator.gave_up() {
+            let budget = EvalBudget::default();
+            let bindings = Bindings::new(reg.ctx()).with_op(reg, body, op).within(&budget);
+            let value = reg.evaluator().lambda(bindings, lambda, &[]);
+            if value.is_err() && budget.gave_up() {
                 return Err(format!("{} takes too many steps or refers to itself", title()));
             }
             value.ok()
@@ -60,7 +62,8 @@ fn materialized(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Re
         Err(text) => return Err(format!("{} is materialized in C++: {text}", title())),
     };
     let value = value_of(reg, body, op, attr)?;
-    match Evaluator::new(ctx).with_registry(reg).with_self(value).expr(convert) {
+    let bindings = Bindings::new(ctx).with_registry(reg).with_self(value);
+    match reg.evaluator().expr(bindings, convert) {
         Ok(Val::Attr(attr)) => Ok(attr),
         _ => Err(format!("{} has a value that cannot be converted to an attribute", title())),
     }

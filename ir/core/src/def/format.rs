@@ -14,6 +14,19 @@ pub struct StructField {
     pub qualified: bool,
 }
 
+/// The form of a parameter in a format, if it is not that of its kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParamForm {
+    /// `short`: types of the same dialect without `!dialect.`.
+    Short,
+    /// `dims`: numbers as dimensions, each followed by `x`: `4x?x`.
+    Dims,
+    /// `word`: a string as a word, without quotes if it is an identifier.
+    Word,
+    /// `flag`: a bool as these literals if it is true, and nothing otherwise.
+    Flag(Vec<Arc<str>>),
+}
+
 /// Some arguments of the entry block of a region: `args($body, 1)` are all from the second one on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArgSlice {

@@ -19,9 +19,12 @@
 use numerics::ApFloat;
 use smallvec::SmallVec;
 
+use super::constraint::Pred;
+use super::definition::OpDef;
 use super::enums::EnumDef;
-use super::format::{CustomParam, TypesOf};
+use super::format::{ArgSlice, CustomParam, TypesOf};
 use super::hook::Hook;
+use super::memo::TypeDependencies;
 use crate::affine::AffineMap;
 use crate::asm::RegionStyle;
 use crate::asm::parser::{
@@ -29,11 +32,13 @@ use crate::asm::parser::{
     UnresolvedOperand, ValueName,
 };
 use crate::body::Body;
+use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
-use crate::expr::Val;
+use crate::eval::{EvalBudget, Evaluated};
+use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
-use crate::interfaces::{Implementation, OpInterfaces};
+use crate::interfaces::{CallError, Implementation, OpInterfaces};
 use crate::loc::Loc;
 use crate::ranges::IntRange;
 use crate::registry::{Registry, RegistryBuilder};
@@ -226,6 +231,8 @@ pub trait OpAsmParser {
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.
     fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
+    /// The arguments of a region, `args(...)`. The hook adds to them.
+    fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument>;
     /// The successors of a declaration. The hook adds to them, not to the operation.
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
 
@@ -347,6 +354,58 @@ impl<'a> VerifyCx<'a> {
     pub fn enclosing(&self) -> EnclosingOps<'a> {
         EnclosingOps { parent: self.parent, outer: self.outer }
     }
+}
+
+/// Evaluates calls of functions that the evaluator does not know.
+pub type UnknownFunctions<'a> = dyn Fn(&str, &[Val]) -> Result<Val, CallError> + 'a;
+
+/// The values of the placeholders of an expression (`$_self`, `$_op`, `$name`), and the IR that they are part of.
+#[derive(Clone)]
+pub struct Bindings<'a> {
+    /// The types and attributes.
+    pub ctx: &'a Context,
+    /// The value of `$_self`.
+    pub this: Option<Val>,
+    /// The operation `$_op`, whose declared names are bound too.
+    pub op: Option<(&'a Body, OpId)>,
+    /// The body that contains values, blocks and regions.
+    pub body: Option<&'a Body>,
+    /// The operations that enclose the body.
+    pub enclosing: EnclosingOps<'a>,
+    /// The definitions.
+    pub reg: Option<&'a Registry>,
+    /// The registry that is queried only for the interfaces that types and attributes implement.
+    pub implementors: Option<&'a Registry>,
+    /// Returns the values of other names.
+    pub names: Option<&'a dyn Fn(&str) -> Option<Val>>,
+    /// Evaluates unknown functions.
+    pub functions: Option<&'a UnknownFunctions<'a>>,
+    /// The budget of the enclosing evaluation, of which this one is a part.
+    pub budget: Option<&'a EvalBudget>,
+}
+
+/// Evaluates the expressions of definitions: predicates, builders and method bodies. A registry has one
+/// ([`RegistryBuilder::set_evaluator`]); the crate `predicates` implements it.
+///
+/// Evaluation has no side effects, never panics and always ends.
+pub trait ExprEvaluator: std::fmt::Debug + Send + Sync {
+    /// Whether a predicate holds.
+    fn predicate(&self, bindings: Bindings<'_>, pred: &Pred) -> PredicateResult;
+    /// Returns the value of an expression.
+    ///
+    /// # Errors
+    /// The value is not known, or the expression has undefined behavior. The other methods fail likewise.
+    fn expr(&self, bindings: Bindings<'_>, expr: &Expr) -> Evaluated<Val>;
+    /// Runs a lambda.
+    fn lambda(&self, bindings: Bindings<'_>, lambda: &Lambda, args: &[Val]) -> Evaluated<Val>;
+    /// Returns the value of the accessor `method` of the bound operation.
+    fn accessor(&self, bindings: Bindings<'_>, method: &str) -> Evaluated<Val>;
+    /// Returns the parameter `index` of a type or attribute.
+    fn param(&self, ctx: &Context, of: &Val, index: usize) -> Evaluated<Val>;
+    /// Converts a value to the declared type `ty`.
+    fn declared_as(&self, ctx: &Context, ty: &CppTy, value: Val) -> Evaluated<Val>;
+    /// Returns the types that a predicate of `def` reads; `None` if it reads anything else or too many types.
+    fn type_dependencies(&self, def: &OpDef, pred: &Pred) -> Option<TypeDependencies>;
 }
 
 /// The context of a folder.

@@ -88,11 +88,11 @@ impl AttrMemo {
 /// The types that a predicate over an operation reads if it reads nothing else: of operands and results at fixed
 /// positions, and of attributes. E.g. `$lhs.getType() == $rhs.getType()` reads the types of two operands.
 #[derive(Clone, Debug)]
-pub struct TypeDependencies(pub(crate) SmallVec<[ValueRef; TypeDependencies::MAX]>);
+pub struct TypeDependencies(pub SmallVec<[ValueRef; TypeDependencies::MAX]>);
 
 impl TypeDependencies {
     /// The greatest number of types.
-    pub(crate) const MAX: usize = 3;
+    pub const MAX: usize = 3;
 }
 
 /// The results of a predicate over an operation that reads only the types of declared values and attributes.
@@ -131,18 +131,18 @@ impl OpMemo {
 
 /// A cache of results that are expensive to compute. It is cleared when it is full.
 #[derive(Debug)]
-pub struct Answers<K, V>(Mutex<FxHashMap<K, V>>);
+pub struct ResultCache<K, V>(Mutex<FxHashMap<K, V>>);
 
 /// The greatest number of cached results.
-const MAX_ANSWERS: usize = 1 << 14;
+const MAX_CACHED_RESULTS: usize = 1 << 14;
 
-impl<K, V> Default for Answers<K, V> {
+impl<K, V> Default for ResultCache<K, V> {
     fn default() -> Self {
-        Answers(Mutex::default())
+        ResultCache(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Answers<K, V> {
+impl<K: Eq + Hash, V: Clone> ResultCache<K, V> {
     /// Returns the cached result for `key`.
     pub fn get(&self, key: &K) -> Option<V> {
         self.0.lock_ignoring_poison().get(key).cloned()
@@ -151,7 +151,7 @@ impl<K: Eq + Hash, V: Clone> Answers<K, V> {
     /// Caches a result.
     pub fn insert(&self, key: K, answer: V) {
         let mut table = self.0.lock_ignoring_poison();
-        if table.len() >= MAX_ANSWERS {
+        if table.len() >= MAX_CACHED_RESULTS {
             table.clear();
         }
         table.insert(key, answer);
@@ -164,10 +164,11 @@ impl<K: Eq + Hash, V: Clone> Answers<K, V> {
 pub struct ReferenceMemo {
     /// Result types, or why there are none. The key: the operation, the types of its operands, its inherent
     /// attributes.
-    pub types: Answers<(OpName, SmallVec<[Type; 4]>, Attr), Result<SmallVec<[Type; 2]>, String>>,
+    pub types:
+        ResultCache<(OpName, SmallVec<[Type; 4]>, Attr), Result<SmallVec<[Type; 2]>, String>>,
     /// Result values, or `None` if they are not known. The key: the operation, its constant operands, its
     /// inherent attributes, the types of its results and operands.
-    pub values: Answers<
+    pub values: ResultCache<
         (OpName, SmallVec<[Attr; 4]>, Attr, SmallVec<[Type; 2]>, SmallVec<[Type; 4]>),
         Option<Vec<Attr>>,
     >,
@@ -199,8 +200,8 @@ mod tests {
 
     #[test]
     fn a_full_table_starts_anew() {
-        let answers = Answers::default();
-        for i in 0..=MAX_ANSWERS {
+        let answers = ResultCache::default();
+        for i in 0..=MAX_CACHED_RESULTS {
             answers.insert(i, -(i as i64));
             assert_eq!(answers.get(&i), Some(-(i as i64)));
         }

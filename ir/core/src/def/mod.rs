@@ -58,7 +58,6 @@ pub use hook::Hook;
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeDependencies, TypeMemo};
 pub use reference::{Piece, Reference};
-pub(crate) use segments::one_each;
-pub use segments::{declared_operands, declared_results};
+pub use segments::{declared_operands, declared_results, one_each};
 pub use traits::{Trait, TraitSet};
 pub use value_ref::ValueRef;

@@ -59,7 +59,7 @@ fn segments(
 
 /// Whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.
 #[inline]
-pub(crate) fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
+pub fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
     decls.len() == count
         && !matches!(rule, SegmentRule::Attribute(_))
         && decls.iter().all(|d| d.arity == Arity::One)

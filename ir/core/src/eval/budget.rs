@@ -10,30 +10,30 @@ pub const MAX_STEPS: u32 = 1 << 20;
 
 /// The work of an evaluation, shared with the evaluations of the methods that it calls.
 #[derive(Default)]
-pub(crate) struct Budget {
+pub struct EvalBudget {
     steps: Cell<u32>,
     depth: Cell<u32>,
     gave_up: Cell<bool>,
 }
 
-impl Budget {
+impl EvalBudget {
     /// Returns the number of enclosing expressions and calls.
-    pub(crate) fn depth(&self) -> u32 {
+    pub fn depth(&self) -> u32 {
         self.depth.get()
     }
 
     /// Whether the evaluation exceeded a limit.
-    pub(crate) fn gave_up(&self) -> bool {
+    pub fn gave_up(&self) -> bool {
         self.gave_up.get()
     }
 
     /// Enters an expression or call that counts as `depth` levels.
-    pub(crate) fn enter(&self, depth: u32) {
+    pub fn enter(&self, depth: u32) {
         self.depth.set(self.depth.get() + depth);
     }
 
     /// Reverts [`enter`](Self::enter).
-    pub(crate) fn leave(&self, depth: u32) {
+    pub fn leave(&self, depth: u32) {
         self.depth.set(self.depth.get() - depth);
     }
 
@@ -41,7 +41,7 @@ impl Budget {
     ///
     /// # Errors
     /// There were too many steps, or the depth is not less than `deepest`.
-    pub(crate) fn spend(&self, count: u32, deepest: u32) -> Evaluated<()> {
+    pub fn spend(&self, count: u32, deepest: u32) -> Evaluated<()> {
         self.steps.set(self.steps.get().saturating_add(count));
         let over = self.steps.get() > MAX_STEPS || self.depth.get() >= deepest;
         self.gave_up.set(self.gave_up.get() | over);

@@ -1,7 +1,6 @@
 //! Evaluation of the constraints of definitions, with cached results.
 
 use super::{eval_pred_attr, eval_pred_type, eval_type};
-use crate::context::Context;
 use crate::def::{AttrConstraint, Constraint, TypeBuilder};
 use crate::expr::Truth;
 use crate::ids::{Attr, Type};
@@ -25,10 +24,10 @@ impl AttrConstraint {
 
 impl TypeBuilder {
     /// The type.
-    pub fn build(&self, ctx: &Context) -> Option<Type> {
+    pub fn build(&self, reg: &Registry) -> Option<Type> {
         match self {
             TypeBuilder::Fixed(ty) => Some(*ty),
-            TypeBuilder::Expr(expr) => eval_type(ctx, expr),
+            TypeBuilder::Expr(expr) => eval_type(reg, expr),
         }
     }
 }

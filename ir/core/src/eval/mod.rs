@@ -1,43 +1,45 @@
-//! Evaluation of the expressions of definitions ([`expr`](crate::expr)): predicates, builders and interface methods.
+//! Predicates, builders and transformations of definitions, evaluated by the registry's evaluator.
 //!
-//! [`Evaluator`] evaluates an expression over types, attributes and operations. An expression outside the supported subset of C++ is
-//! *unknown* ([`Truth::Unknown`]): a verifier takes it as true, a matcher as false. An expression with undefined behavior in C++, e.g. a
-//! division by zero, is *undefined* ([`Truth::Undefined`]): both take it as false.
+//! The expressions ([`expr`](crate::expr)) are data. An [`ExprEvaluator`] gives them values; the crate
+//! `predicates` has the one that registries get with their first definition from a `.td` file. An expression
+//! outside the supported subset of C++ is *unknown* ([`Truth::Unknown`]): a verifier takes it as true, a
+//! matcher as false. An expression with undefined behavior in C++, e.g. a division by zero, is *undefined*
+//! ([`Truth::Undefined`]): both take it as false.
 //!
 //! **Invariant:** evaluation never panics and always ends; [`MAX_STEPS`] bounds its work.
 
-mod attr_method;
+mod bindings;
 mod budget;
-mod build;
-mod call;
+mod class;
 mod constraint;
-mod enclosing;
 mod error;
-mod evaluator;
-mod interface;
-mod method;
-mod number;
-mod op;
-mod region;
-mod type_dependencies;
+mod unset;
 
-pub(crate) use budget::Budget;
-pub use budget::MAX_STEPS;
+pub use budget::{EvalBudget, MAX_STEPS};
 pub use error::{EvalError, Evaluated};
-pub use evaluator::Evaluator;
+
+use smallvec::SmallVec;
 
 use crate::body::Body;
-use crate::context::Context;
-use crate::def::hooks::VerifyCx;
-use crate::def::{OpDef, OpPredicate, Pred, TypeDependencies};
+use crate::def::hooks::{Bindings, ExprEvaluator, VerifyCx};
+use crate::def::{OpDef, OpPredicate, Pred, TypeDependencies, ValueRef};
 use crate::enclosing::EnclosingOps;
-use crate::expr::{Class, Expr, PredicateResult, Truth, Val, any};
+use crate::expr::{Expr, PredicateResult, Truth, Val};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
+use unset::NoEvaluator;
+
+impl Registry {
+    /// Returns the evaluator of the expressions of definitions. Without one, all expressions are unknown.
+    #[inline]
+    pub fn evaluator(&self) -> &'static dyn ExprEvaluator {
+        self.evaluator.unwrap_or(&NoEvaluator)
+    }
+}
 
 /// Evaluates an expression without placeholders to a type, e.g. `$_builder.getI32Type()`.
-pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
-    match Evaluator::new(ctx).expr(expr).ok()? {
+pub fn eval_type(reg: &Registry, expr: &Expr) -> Option<Type> {
+    match reg.evaluator().expr(Bindings::new(reg.ctx()), expr).ok()? {
         Val::Type(ty) => Some(ty),
         _ => None,
     }
@@ -46,7 +48,8 @@ pub fn eval_type(ctx: &Context, expr: &Expr) -> Option<Type> {
 /// Evaluates a `TypesMatchWith` transformation of the type `from`. Returns one type, or the types of a list.
 pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
-    match Evaluator::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from)).expr(expr).ok()? {
+    let bindings = Bindings::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from));
+    match reg.evaluator().expr(bindings, expr).ok()? {
         Val::Type(ty) => Some(vec![ty]),
         Val::List(items) => items
             .iter()
@@ -67,15 +70,13 @@ pub fn eval_pred_attr(reg: &Registry, pred: &Pred, attr: Attr) -> PredicateResul
 }
 
 fn over(reg: &Registry, pred: &Pred, this: Val) -> PredicateResult {
-    let mut evaluator = Evaluator::new(reg.ctx()).with_implementors(reg);
-    let truth = match classes(pred, &|class| evaluator.is_of(class, &this)) {
-        Some(truth) => truth,
+    match quick(pred) {
+        Some(truth) => PredicateResult { truth, cacheable: true },
         None => {
-            evaluator = evaluator.with_self(this);
-            evaluator.pred(pred)
+            let bindings = Bindings::new(reg.ctx()).with_implementors(reg).with_self(this);
+            reg.evaluator().predicate(bindings, pred)
         }
-    };
-    PredicateResult { truth, cacheable: !evaluator.read_implementations.get() }
+    }
 }
 
 /// Whether a predicate of the definition `def` holds for the operation `op`, which has as many operands and
@@ -89,8 +90,8 @@ pub(crate) fn eval_op_predicate(
     let OpPredicate { pred, memo, .. } = predicate;
     let (reg, body) = (cx.reg, cx.body);
     let evaluate = || answer_of_op(reg, body, op, pred, cx.enclosing());
-    let dependencies = memo.dependencies(|| TypeDependencies::of(def, pred));
-    match dependencies.and_then(|dependencies| dependencies.types(reg, def, body, op)) {
+    let dependencies = memo.dependencies(|| reg.evaluator().type_dependencies(def, pred));
+    match dependencies.and_then(|dependencies| types_of(dependencies, reg, def, body, op)) {
         Some(types) => memo.get(&types, evaluate),
         None => evaluate().truth,
     }
@@ -117,9 +118,8 @@ fn answer_of_op(
     if let Some(truth) = quick(pred) {
         return PredicateResult { truth, cacheable: true };
     }
-    let mut evaluator = Evaluator::new(reg.ctx()).with_op(reg, body, op).inside(enclosing);
-    let truth = evaluator.pred(pred);
-    PredicateResult { truth, cacheable: !evaluator.read_implementations.get() }
+    let bindings = Bindings::new(reg.ctx()).with_op(reg, body, op).inside(enclosing);
+    reg.evaluator().predicate(bindings, pred)
 }
 
 /// Whether `pred` holds for the region `region` of `body` as `$_self`.
@@ -130,36 +130,46 @@ pub(crate) fn eval_pred_region(
     pred: &Pred,
     enclosing: EnclosingOps<'_>,
 ) -> Truth {
-    let evaluator = || {
-        Evaluator::new(reg.ctx())
-            .with_self(Val::Region(region))
-            .in_body(reg, body)
-            .inside(enclosing)
-    };
-    quick(pred).unwrap_or_else(|| evaluator().pred(pred))
+    let bindings = || Bindings::new(reg.ctx()).with_self(Val::Region(region)).in_body(reg, body);
+    quick(pred)
+        .unwrap_or_else(|| reg.evaluator().predicate(bindings().inside(enclosing), pred).truth)
 }
 
 /// Whether `pred` holds for the block `block` of `body` as `$_self`.
 pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) -> Truth {
-    let evaluator =
-        || Evaluator::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
-    quick(pred).unwrap_or_else(|| evaluator().inside(cx.enclosing()).pred(pred))
+    let bindings =
+        || Bindings::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
+    quick(pred).unwrap_or_else(|| {
+        cx.reg.evaluator().predicate(bindings().inside(cx.enclosing()), pred).truth
+    })
 }
 
-/// Evaluates the predicates that only test the class of `$_self`, as most constraints do; `None` for other
-/// predicates.
-fn classes(pred: &Pred, is_of: &dyn Fn(&Class) -> Option<bool>) -> Option<Truth> {
-    match pred {
-        Pred::Expr(expr) => match &**expr {
-            Expr::Isa(classes, of) if **of == Expr::SelfRef => {
-                Some(any(classes.iter().map(is_of)).into())
+/// Returns the types that a predicate reads in the operation `op`, which has as many operands and results as
+/// declared; `None` if an attribute is absent or has no type.
+#[inline]
+fn types_of(
+    dependencies: &TypeDependencies,
+    reg: &Registry,
+    def: &OpDef,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[Type; TypeDependencies::MAX]>> {
+    let mut types = SmallVec::new();
+    for dependency in &dependencies.0 {
+        types.push(match *dependency {
+            ValueRef::Operand(index) => body.ty(body.operands(op).nth(index)?),
+            ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
+            ValueRef::Attr(index) => {
+                let decl = def.attrs.get(index)?;
+                reg.attr_type(body.attr(reg.ctx(), op, decl.name).or(decl.default)?)?
             }
-            _ => None,
-        },
-        _ => quick(pred),
+            ValueRef::Derived(_) => return None,
+        });
     }
+    Some(types)
 }
 
+/// The truth of a predicate without an expression.
 fn quick(pred: &Pred) -> Option<Truth> {
     match pred {
         Pred::True => Some(Truth::True),

@@ -21,7 +21,7 @@ use crate::native::PureCx;
 
 /// The greatest nesting of the expressions of a predicate, or of the body of a method, that is evaluated. The
 /// result of a deeper expression is unknown.
-pub(crate) const MAX_DEPTH: u32 = 200;
+pub const MAX_DEPTH: u32 = 200;
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]

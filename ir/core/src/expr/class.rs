@@ -271,7 +271,7 @@ impl Class {
 }
 
 /// Whether one is true; `None` if none is true and one is unknown.
-pub(crate) fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+pub fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut unknown = false;
     let found = all.any(|x| {
         unknown |= x.is_none();

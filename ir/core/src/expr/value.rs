@@ -1,5 +1,7 @@
 //! Truth values, and conversions of values.
 
+use std::sync::Arc;
+
 use super::ast::Val;
 use super::cpp_types::IntTy;
 use crate::ids::Type;
@@ -117,6 +119,21 @@ impl Val {
     /// Returns the value of an optional, or the value itself.
     pub fn unwrapped(&self) -> &Val {
         if let Val::Present(value) = self { value } else { self }
+    }
+
+    /// Converts a value of the body `level` levels further out to a value of the current body.
+    pub fn seen_from_inner_body(self, level: u32) -> Val {
+        match self {
+            own if level == 0 => own,
+            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => {
+                Val::Outside(level, Arc::new(self))
+            }
+            Val::Outside(further, of) => Val::Outside(level + further, of),
+            Val::List(items) => {
+                Val::list(items.iter().map(|item| item.clone().seen_from_inner_body(level)))
+            }
+            other => other,
+        }
     }
 
     /// Returns the value as a type.

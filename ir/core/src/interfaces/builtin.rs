@@ -152,14 +152,14 @@ pub struct BuiltinInterface {
     /// The methods that Rust implements.
     pub methods: &'static [BuiltinMethod],
     /// The C++ methods that `methods`, or the structure of the operation, answer.
-    pub answers: Answers,
+    pub answers: AnsweredMethods,
     /// Whether the definition itself answers, so that no method needs to be implemented.
     pub by_definition: fn(&OpDef) -> bool,
 }
 
 /// The C++ methods of an interface that need no further implementation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answers {
+pub enum AnsweredMethods {
     /// Every one.
     All,
     /// Those that have a Rust method.
@@ -253,50 +253,50 @@ macro_rules! builtin_interfaces {
 
 builtin_interfaces! {
     /// Memory effects that depend on the operands or attributes of an operation.
-    MemoryEffectOpInterface as memory_effects, Answers::All, |op| op.effects != Effects::Unknown => {
+    MemoryEffectOpInterface as memory_effects, AnsweredMethods::All, |op| op.effects != Effects::Unknown => {
         /// Returns the effects of the operation itself, without those of nested operations.
         "getEffects" get_effects: EffectsHook,
     }
     /// Speculatability that depends on the operands or attributes of an operation.
-    ConditionallySpeculatable as speculation, Answers::All,
+    ConditionallySpeculatable as speculation, AnsweredMethods::All,
     |op| op.has(Trait::AlwaysSpeculatable) || op.has(Trait::RecursivelySpeculatable) => {
         /// Returns whether the operation may be executed where it was not before, e.g. hoisted out of a loop.
         "getSpeculatability" get_speculatability: SpeculatabilityHook,
     }
     /// Ranges of integer results.
-    InferIntRangeInterface as int_ranges, Answers::All, |op| op.has(Trait::ConstantLike) => {
+    InferIntRangeInterface as int_ranges, AnsweredMethods::All, |op| op.has(Trait::ConstantLike) => {
         /// Returns the range of the only result, given the ranges of the operands; `None` if nothing is known.
         "inferResultRanges" infer_result_ranges: RangeHook,
     }
     /// Result types that follow from operands and attributes.
-    InferTypeOpInterface as infer_types, Answers::All, has_inferred_types => {
+    InferTypeOpInterface as infer_types, AnsweredMethods::All, has_inferred_types => {
         /// Returns the result types. The verifier compares them with the actual ones.
         "inferReturnTypes" infer_return_types: InferTypesHook,
     }
     /// Result shapes that follow from operands and attributes.
-    InferShapedTypeOpInterface as infer_shapes, Answers::Listed, |_| false => {
+    InferShapedTypeOpInterface as infer_shapes, AnsweredMethods::Listed, |_| false => {
         /// Returns the known shape, element type and encoding of each result.
         "inferReturnTypeComponents" infer_return_type_components: InferShapesHook,
     }
     /// A terminator that branches to successor blocks.
-    BranchOpInterface as branch, Answers::Listed, |_| false => {
+    BranchOpInterface as branch, AnsweredMethods::Listed, |_| false => {
         /// Returns the operands that are passed to the arguments of each successor.
         "getSuccessorOperands" get_successor_operands: SuccessorOperandsHook,
         /// Returns the successor that is taken if some operands are constant.
         "getSuccessorForOperands" get_successor_for_operands: SuccessorForOperandsHook,
     }
     /// Control flow between an operation and its regions.
-    RegionBranchOpInterface as region_branch, Answers::All, |_| false => {
+    RegionBranchOpInterface as region_branch, AnsweredMethods::All, |_| false => {
         /// Returns the possible targets of control flow and the values that are passed there; see [`RegionBranch`].
         "getSuccessorRegions" get_successor_regions: Hook<dyn RegionBranch>,
     }
     /// An operation that refers to symbols.
-    SymbolUserOpInterface as symbol_user, Answers::All, |_| false => {
+    SymbolUserOpInterface as symbol_user, AnsweredMethods::All, |_| false => {
         /// Verifies the referenced symbols, after the enclosing symbol table is verified.
         "verifySymbolUses" verify_symbol_uses: SymbolUsesHook,
     }
     /// Names that the printer and the parser use.
-    OpAsmOpInterface as asm, Answers::Listed, |_| false => {
+    OpAsmOpInterface as asm, AnsweredMethods::Listed, |_| false => {
         /// Suggests names for results, e.g. `%c1_i32` for a constant.
         "getAsmResultNames" get_asm_result_names: ResultNamesHook,
         /// Suggests names for the arguments of entry blocks.
@@ -305,18 +305,22 @@ builtin_interfaces! {
         "getDefaultDialect" get_default_dialect: Arc<str>,
     }
     /// Regions that are graph regions.
-    RegionKindInterface as region_kind, Answers::All, |op| op.has(Trait::HasOnlyGraphRegion) => {
+    RegionKindInterface as region_kind, AnsweredMethods::All, |op| op.has(Trait::HasOnlyGraphRegion) => {
         /// Returns the kind of the region of that index.
         "getRegionKind" get_region_kind: RegionKindHook,
     }
     /// A cast from its operands to its results.
-    CastOpInterface as cast, Answers::All, |op| op.hooks.verify.is_some() => {
+    CastOpInterface as cast, AnsweredMethods::All, |op| op.hooks.verify.is_some() => {
         /// Checks that the operand types can be cast to the result types.
         "areCastCompatible" are_cast_compatible: CastHook,
     }
 }
 
-const fn structural(name: &'static str, doc: &'static str, answers: Answers) -> BuiltinInterface {
+const fn structural(
+    name: &'static str,
+    doc: &'static str,
+    answers: AnsweredMethods,
+) -> BuiltinInterface {
     BuiltinInterface { name, doc, methods: &[], answers, by_definition: |_| true }
 }
 
@@ -325,32 +329,32 @@ const STRUCTURAL: &[BuiltinInterface] = &[
     structural(
         "RegionBranchTerminatorOpInterface",
         "A terminator of a region; `RegionBranchOpInterface` of the parent operation answers.",
-        Answers::All,
+        AnsweredMethods::All,
     ),
     structural(
         "SymbolOpInterface",
         "A symbol: the attributes `sym_name` and `sym_visibility` answer.",
-        Answers::All,
+        AnsweredMethods::All,
     ),
     structural(
         "CallOpInterface",
         "A call: the attribute `callee` or the first operand answers.",
-        Answers::All,
+        AnsweredMethods::All,
     ),
     structural(
         "CallableOpInterface",
         "A callable: its region and `function_type` answer.",
-        Answers::All,
+        AnsweredMethods::All,
     ),
     structural(
         "FunctionOpInterface",
         "A function: its region and `function_type` answer.",
-        Answers::All,
+        AnsweredMethods::All,
     ),
     structural(
         "LoopLikeOpInterface",
         "A loop: its regions answer, each of which may run again.",
-        Answers::These(&["getLoopRegions", "isDefinedOutsideOfLoop", "moveOutOfLoop"]),
+        AnsweredMethods::These(&["getLoopRegions", "isDefinedOutsideOfLoop", "moveOutOfLoop"]),
     ),
 ];
 
@@ -361,9 +365,9 @@ impl BuiltinInterface {
     /// Whether the C++ method of that name needs no implementation besides those in Rust.
     pub fn answers(&self, method: &str) -> bool {
         match self.answers {
-            Answers::All => true,
-            Answers::Listed => self.methods.iter().any(|m| m.name == method),
-            Answers::These(names) => names.contains(&method),
+            AnsweredMethods::All => true,
+            AnsweredMethods::Listed => self.methods.iter().any(|m| m.name == method),
+            AnsweredMethods::These(names) => names.contains(&method),
         }
     }
 }
@@ -454,6 +458,15 @@ impl Implementation {
     pub fn with_class_body(mut self, name: Ident, body: MethodBody) -> Self {
         self.class_bodies.insert(name, body);
         self
+    }
+
+    /// Returns the declarations of the definition itself: the methods whose default it overrides, and the bodies in its C++
+    /// class, sorted by the names of the methods.
+    pub fn of_definition(&self, ctx: &Context) -> (&[Ident], Vec<(Ident, &MethodBody)>) {
+        let mut bodies: Vec<_> =
+            self.class_bodies.iter().map(|(name, body)| (*name, body)).collect();
+        bodies.sort_by_key(|(name, _)| ctx.str(*name));
+        (&self.overridden, bodies)
     }
 
     /// Sets the methods whose default the definition overrides.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::call_error::CallError;
 use super::def::InterfaceKind;
-use crate::eval::Budget;
+use crate::eval::EvalBudget;
 use crate::expr::{MAX_DEPTH, Val};
 use crate::ids::Ident;
 
@@ -19,12 +19,12 @@ const CALL_STEPS: u32 = 1 << 8;
 /// The method calls in progress within one evaluation, each made by the body of the previous one.
 pub(super) struct CallStack<'a> {
     /// The steps and the depth that all of them share.
-    pub(super) budget: &'a Budget,
+    pub(super) budget: &'a EvalBudget,
     frames: RefCell<Vec<CallFrame>>,
 }
 
 impl<'a> CallStack<'a> {
-    pub(super) fn new(budget: &'a Budget) -> Self {
+    pub(super) fn new(budget: &'a EvalBudget) -> Self {
         CallStack { budget, frames: RefCell::default() }
     }
 

@@ -20,8 +20,9 @@ use super::call_error::CallError;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::receiver::receiver;
 use crate::body::Body;
+use crate::def::hooks::Bindings;
 use crate::enclosing::EnclosingOps;
-use crate::eval::{Budget, Evaluator};
+use crate::eval::EvalBudget;
 use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
@@ -39,13 +40,17 @@ pub struct InterfaceRef<'a> {
 }
 
 impl Registry {
-    /// Calls a method of a dialect's type or attribute: the getter of a parameter, or a method of any interface that it implements.
-    pub(crate) fn own_method(
+    /// Calls a method of a dialect's type or attribute: the getter of a parameter, or a method of any interface
+    /// that it implements.
+    ///
+    /// # Errors
+    /// The method is missing, or it has no result for these arguments.
+    pub fn own_method(
         &self,
         of: &Val,
         method: &str,
         args: &[Val],
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         let (this, implementor) = receiver(self.ctx(), of).ok_or(CallError::Unknown)?;
         if args.is_empty()
@@ -61,9 +66,7 @@ impl Registry {
 
     /// The parameter `index` of a type or attribute.
     fn param_value(&self, of: &Val, index: usize) -> Result<Val, CallError> {
-        let evaluator = Evaluator::new(self.ctx());
-        let value = evaluator.param(of, index);
-        value.map_err(CallError::from)
+        self.evaluator().param(self.ctx(), of, index).map_err(CallError::from)
     }
 }
 
@@ -78,24 +81,27 @@ impl<'a> InterfaceRef<'a> {
     }
 
     /// The same with the operations that enclose the body of the operation, which methods may inspect.
-    pub(crate) fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
+    pub fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
         InterfaceRef { enclosing, ..self }
     }
 
     /// Calls a method of the interface or of one of its bases.
     ///
     /// # Errors
-    /// There is no such method, or it has no result for these arguments.
+    /// The method is missing, or it has no result for these arguments.
     pub fn call(&self, method: &str, args: &[Val]) -> Result<Val, CallError> {
-        self.call_within(method, args, &Budget::default())
+        self.call_within(method, args, &EvalBudget::default())
     }
 
     /// As [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
-    pub(crate) fn call_within(
+    ///
+    /// # Errors
+    /// As of [`InterfaceRef::call`].
+    pub fn call_within(
         &self,
         method: &str,
         args: &[Val],
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         self.call_nested(self.reg.ctx().ident(method), args, &CallStack::new(budget))
     }
@@ -104,7 +110,7 @@ impl<'a> InterfaceRef<'a> {
     pub(super) fn run_verifier(
         &self,
         verifier: &Lambda,
-        budget: &Budget,
+        budget: &EvalBudget,
     ) -> Result<Val, CallError> {
         let body = BodyId { kind: self.def.kind, interface: self.def.name, method: None };
         self.run((body, verifier), &[], &CallStack::new(budget))
@@ -159,9 +165,8 @@ impl<'a> InterfaceRef<'a> {
 
     /// Converts a result to the declared result type of the method.
     fn as_declared(&self, method: &MethodDef, value: Val) -> Result<Val, CallError> {
-        let evaluator = Evaluator::new(self.reg.ctx());
-        let value = evaluator.declared_as(&method.result, value);
-        value.map_err(CallError::from)
+        let evaluator = self.reg.evaluator();
+        evaluator.declared_as(self.reg.ctx(), &method.result, value).map_err(CallError::from)
     }
 
     /// Finds a method in the interface and its bases, depth first, and the interface that has it. Prefers an overload with `params`
@@ -188,20 +193,19 @@ impl<'a> InterfaceRef<'a> {
     ) -> Result<Val, CallError> {
         calls.enter(CallFrame { this: self.value(), body, args: args.to_vec() })?;
         let functions = |name: &str, args: &[Val]| self.call_from_body(name, args, calls);
-        let base = Evaluator::new(self.reg.ctx()).within(calls.budget);
+        let base = Bindings::new(self.reg.ctx()).within(calls.budget);
         let base = match self.this {
             This::Op(body, op) => base.with_op(self.reg, body, op).inside(self.enclosing),
             This::Type(ty) => base.with_registry(self.reg).with_self(Val::Type(ty)),
             This::Attr(attr) => base.with_registry(self.reg).with_self(Val::Attr(attr)),
         };
-        let mut evaluator = base.with_functions(&functions);
-        let value = evaluator.apply_lambda(lambda, args);
+        let value = self.reg.evaluator().lambda(base.with_functions(&functions), lambda, args);
         calls.leave();
         value.map_err(CallError::from)
     }
 
     /// The value of the getter `method` of a declaration.
-    fn getter(&self, method: &str, budget: &Budget) -> Result<Val, CallError> {
+    fn getter(&self, method: &str, budget: &EvalBudget) -> Result<Val, CallError> {
         match self.this {
             This::Op(body, op) => op_getter(self.reg, (body, op, self.enclosing), method, budget),
             This::Type(_) | This::Attr(_) => {
@@ -301,10 +305,8 @@ fn op_getter<'a>(
     reg: &'a Registry,
     (body, op, enclosing): (&'a Body, OpId, EnclosingOps<'a>),
     method: &str,
-    budget: &'a Budget,
+    budget: &'a EvalBudget,
 ) -> Result<Val, CallError> {
-    let mut evaluator =
-        Evaluator::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
-    let value = evaluator.accessor(op, method);
-    value.map_err(CallError::from)
+    let bindings = Bindings::new(reg.ctx()).within(budget).with_op(reg, body, op).inside(enclosing);
+    reg.evaluator().accessor(bindings, method).map_err(CallError::from)
 }

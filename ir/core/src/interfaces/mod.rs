@@ -17,7 +17,7 @@ mod shaped;
 mod verify;
 
 pub use builtin::{
-    Answers, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
+    AnsweredMethods, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
     BuiltinMethod, BuiltinOpInterface, CastFn, CastHook, CastOpInterface,
     ConditionallySpeculatable, EffectsHook, Implementation, InferIntRangeInterface,
     InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::ParamKind;
-use crate::eval::Budget;
+use crate::eval::EvalBudget;
 use crate::expr::Val;
 use crate::ids::{Attr, Type};
 use crate::interfaces::CallError;
@@ -61,14 +61,14 @@ impl Shaped {
 impl Registry {
     /// The type of a typed attribute.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
-        self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &Budget::default()).ok())
+        self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &EvalBudget::default()).ok())
     }
 
     /// The type of a dialect's typed attribute.
     ///
     /// # Errors
     /// The attribute is not typed, or its `getType` has no known result.
-    pub(crate) fn own_attr_type(&self, attr: Attr, budget: &Budget) -> Result<Type, CallError> {
+    pub fn own_attr_type(&self, attr: Attr, budget: &EvalBudget) -> Result<Type, CallError> {
         if let Some(ty) = self.self_type(attr) {
             return Ok(ty);
         }
@@ -94,18 +94,18 @@ impl Registry {
         match *self.ctx().attr(attr) {
             AttrKind::Type(ty) => Some(ty),
             _ => self.attr_type(attr).or_else(|| {
-                self.own_method(&Val::Attr(attr), "getType", &[], &Budget::default()).ok()?.ty()
+                self.own_method(&Val::Attr(attr), "getType", &[], &EvalBudget::default()).ok()?.ty()
             }),
         }
     }
 
     /// The element type and the dimensions of a type; `None` if it is not shaped.
     pub fn shaped(&self, ty: Type) -> Option<Shaped> {
-        self.shaped_within(ty, &Budget::default())
+        self.shaped_within(ty, &EvalBudget::default())
     }
 
     /// As [`shaped`](Self::shaped), as part of an evaluation.
-    pub(crate) fn shaped_within(&self, ty: Type, budget: &Budget) -> Option<Shaped> {
+    pub fn shaped_within(&self, ty: Type, budget: &EvalBudget) -> Option<Shaped> {
         let (dialect, mnemonic) = match self.ctx().ty(ty) {
             TypeKind::Parametric { dialect, mnemonic, .. }
             | TypeKind::Identified { dialect, mnemonic, .. } => (*dialect, *mnemonic),

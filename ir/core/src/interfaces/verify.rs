@@ -6,7 +6,7 @@ use super::def::{Implementor, InterfaceKind, MethodBody};
 use super::dispatch::InterfaceRef;
 use crate::def::hooks::VerifyCx;
 use crate::diag::{Diagnostic, Place};
-use crate::eval::Budget;
+use crate::eval::EvalBudget;
 use crate::expr::Val;
 use crate::ids::{Ident, OpId};
 use crate::printer::{attr_text, type_text};
@@ -23,7 +23,7 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
     if let MethodBody::Code(lambda) = &def.verify {
         let this = InterfaceRef::new(cx.reg, This::Op(cx.body, op), implementor, def)
             .inside(cx.enclosing());
-        let failure = match this.run_verifier(lambda, &Budget::default()) {
+        let failure = match this.run_verifier(lambda, &EvalBudget::default()) {
             Ok(Val::Failure(parts)) => {
                 Some(parts.iter().map(|value| message_part(cx.reg, value)).collect())
             }

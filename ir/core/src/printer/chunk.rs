@@ -168,13 +168,11 @@ pub fn join<C: Borrow<PrintedChunks>>(
 ) -> Result<(), TextTooLong> {
     let nothing = Body::new();
     let source = Source { view: SourceView::empty(), lines: None };
-    let table = match options.local_scope {
-        true => AliasTable::default(),
-        false => aliases(
-            AsmPrinter::new(reg, &nothing, options, source, TextCache::default()),
-            frame,
-            &chunks,
-        ),
+    let table = if options.local_scope {
+        AliasTable::default()
+    } else {
+        let printer = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
+        aliases(printer, frame, &chunks)
     };
     let mut p = AsmPrinter::new(reg, &nothing, options, source, TextCache::default());
     p.mode = Mode::Final;

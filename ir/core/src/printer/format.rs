@@ -23,16 +23,34 @@ use smallvec::SmallVec;
 pub(super) struct Spacing {
     space: bool,
     after_punctuation: bool,
+    /// Whether elements that are not printed leave the spacing as it is.
+    by_text: bool,
 }
 
 impl Spacing {
-    /// Returns the state before the first element.
-    pub(super) fn start() -> Self {
-        Spacing { space: true, after_punctuation: false }
+    /// Returns the state before the first element of a format.
+    pub(super) fn start(format: &Format) -> Self {
+        Spacing { space: true, after_punctuation: false, by_text: format.spacing_by_text }
+    }
+
+    /// Starts a directive that is a format of an overlay. Returns the state for [`Self::end_directive`].
+    pub(super) fn begin_directive(&mut self) -> bool {
+        std::mem::replace(&mut self.by_text, true)
+    }
+
+    /// Ends a directive. In the format of a definition, a space follows it, as it does any other directive.
+    pub(super) fn end_directive(&mut self, outer: bool) {
+        self.by_text = outer;
+        if !outer {
+            (self.space, self.after_punctuation) = (true, false);
+        }
     }
 
     /// Prints a keyword or punctuation.
     pub(super) fn literal(&mut self, p: &mut AsmPrinter<'_>, text: &str, active: bool) {
+        if self.by_text && !active {
+            return;
+        }
         if active {
             if self.space && space_before(text, self.after_punctuation) {
                 p.text(" ");
@@ -46,6 +64,9 @@ impl Spacing {
 
     /// Handles an explicit space (`` ` ` ``) or an explicitly suppressed one (``` `` ```).
     pub(super) fn space(&mut self, p: &mut AsmPrinter<'_>, space: bool, active: bool) {
+        if self.by_text && !active {
+            return;
+        }
         if space && active {
             p.text(" ");
         }
@@ -64,14 +85,11 @@ impl Spacing {
         self.after_punctuation = true;
     }
 
-    /// Updates the spacing after a directive.
-    fn after_directive(&mut self) {
-        self.space = true;
-        self.after_punctuation = false;
-    }
-
     /// Prints the space, if any, that precedes anything but a literal.
     pub(super) fn before_variable(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
+        if self.by_text && !active {
+            return;
+        }
         if self.needs_space() && active {
             p.text(" ");
         }
@@ -91,7 +109,7 @@ fn space_before(text: &str, after_punctuation: bool) -> bool {
 impl<'a> AsmPrinter<'a> {
     /// Prints everything after the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
-        let mut spacing = Spacing::start();
+        let mut spacing = Spacing::start(format);
         OpFormat {
             p: self,
             op,
@@ -231,7 +249,12 @@ impl OpFormat<'_, '_> {
                 return;
             }
             FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
-            FormatElement::Sequence(elements) => return self.directive(elements, spacing, active),
+            FormatElement::Sequence(elements) => {
+                let outer = spacing.begin_directive();
+                self.elements(elements, spacing, active);
+                spacing.end_directive(outer);
+                return;
+            }
             FormatElement::Repeat { separator, elements } => {
                 return self.repeat(separator.as_deref(), elements, spacing, active);
             }
@@ -257,18 +280,6 @@ impl OpFormat<'_, '_> {
         if active {
             self.variable(element);
         }
-    }
-
-    /// Prints the elements of a directive. As before every directive, a space precedes them, even if they
-    /// have no text.
-    fn directive(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
-        if elements.is_empty() {
-            return;
-        }
-        spacing.before_variable(self.p, active);
-        spacing.no_space();
-        self.elements(elements, spacing, active);
-        spacing.after_directive();
     }
 
     /// Returns whether the element is an optional attribute that is absent.

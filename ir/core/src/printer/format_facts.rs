@@ -36,17 +36,21 @@ fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
     matches!(storage, Some(AttrStorage::Enum(cases)) if cases.bits && !cases.names_every_set())
 }
 
+/// Returns the values with which attributes are left out: defaults, and those of the format.
+fn values_left_out(def: &OpDef) -> HashSet<(Ident, Attr)> {
+    let elided = def.format.iter().flat_map(|format| &format.elided);
+    let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
+    let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
+    let defaulted = def.attrs.iter().filter(|_| !keeps_defaults);
+    defaulted.filter_map(|a| Some((a.name, a.default?))).chain(elided).collect()
+}
+
 impl FormatFacts {
     pub(super) fn of<'d>(def: &'d OpDef) -> Self {
-        let elided = def.format.iter().flat_map(|format| &format.elided);
-        let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
-        let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
-        let defaulted = def.attrs.iter().filter(|_| !keeps_defaults);
-        let defaults = defaulted.filter_map(|a| Some((a.name, a.default?))).chain(elided).collect();
         let mut facts = FormatFacts {
             elided: HashSet::new(),
             conditional: Vec::new(),
-            defaults,
+            defaults: values_left_out(def),
             has_prop_dict: false,
             complete: true,
             named_args: HashSet::new(),
@@ -90,20 +94,23 @@ impl FormatFacts {
                 }
                 FormatElement::Custom { params, print, .. } => {
                     facts.complete &= print.is_some();
-                    for param in params {
-                        match param {
-                            CustomParam::Attr(index) => facts.elide(def, *index, condition),
-                            CustomParam::PropDict => facts.has_prop_dict = true,
-                            CustomParam::Args(of) => _ = facts.named_args.insert(of.region),
-                            _ => {}
-                        }
-                    }
+                    params.iter().for_each(|param| facts.param(def, param, condition));
                 }
                 _ => {}
             }
         }
         facts.elide_sizes(def, all_operands, all_results);
         facts
+    }
+
+    /// Adds the facts of a parameter of a custom directive.
+    fn param(&mut self, def: &OpDef, param: &CustomParam, condition: GroupCondition<'_>) {
+        match param {
+            CustomParam::Attr(index) => self.elide(def, *index, condition),
+            CustomParam::PropDict => self.has_prop_dict = true,
+            CustomParam::Args(of) => _ = self.named_args.insert(of.region),
+            _ => {}
+        }
     }
 
     /// Elides the attributes with segment sizes and group sizes, which follow from the text.

@@ -70,6 +70,7 @@ mod names;
 mod nesting_limit;
 mod ops;
 mod options;
+mod param_forms;
 mod params;
 mod piece_output;
 mod recursive_types;

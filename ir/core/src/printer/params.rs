@@ -29,8 +29,8 @@ impl AsmPrinter<'_> {
     }
 
     fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
-        let mut spacing = Spacing::start();
-        let mut list = ParamList { p: self, def, params, closed: false };
+        let mut spacing = Spacing::start(format);
+        let mut list = ParamList { p: self, def, params, closed: false, item: None };
         list.elements(&format.elements, &mut spacing, true);
     }
 
@@ -131,18 +131,25 @@ impl AsmPrinter<'_> {
 }
 
 /// The state of printing the parameters of one type or attribute.
-struct ParamList<'p, 'a, 'd> {
-    p: &'p mut AsmPrinter<'a>,
-    def: &'d TypeDef,
-    params: &'d [Attr],
+pub(super) struct ParamList<'p, 'a, 'd> {
+    pub(super) p: &'p mut AsmPrinter<'a>,
+    pub(super) def: &'d TypeDef,
+    pub(super) params: &'d [Attr],
     /// Whether punctuation follows the current element.
-    closed: bool,
+    pub(super) closed: bool,
+    /// The number of the current item, inside `repeat`.
+    pub(super) item: Option<usize>,
 }
 
 impl ParamList<'_, '_, '_> {
     /// Prints elements. If `active` is false, only the spacing is updated, because spacing depends on the
     /// format and not on the text.
-    fn elements(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
+    pub(super) fn elements(
+        &mut self,
+        elements: &[FormatElement],
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
         for (i, element) in elements.iter().enumerate() {
             self.closed = is_closed(&elements[i + 1..]);
             self.element(element, spacing, active);
@@ -157,6 +164,15 @@ impl ParamList<'_, '_, '_> {
             FormatElement::Newline if active => self.p.newline(),
             FormatElement::Attr { index, qualified } => {
                 self.variable(*index, *qualified, spacing, active, false)
+            }
+            FormatElement::Param { index, form } => self.formed(*index, form, spacing, active),
+            FormatElement::Repeat { separator, elements } => {
+                self.repeat(separator.as_deref(), elements, spacing, active);
+            }
+            FormatElement::Sequence(elements) => {
+                let outer = spacing.begin_directive();
+                self.elements(elements, spacing, active);
+                spacing.end_directive(outer);
             }
             FormatElement::Params => self.list(
                 &mut (0..self.def.params.len()).map(|i| (i, false)),
@@ -183,13 +199,13 @@ impl ParamList<'_, '_, '_> {
         }
     }
 
-    fn decl(&self, index: usize) -> Option<(&ParamDecl, Attr)> {
+    pub(super) fn decl(&self, index: usize) -> Option<(&ParamDecl, Attr)> {
         Some((self.def.params.get(index)?, *self.params.get(index)?))
     }
 
     /// Returns whether a parameter is printed: always, unless it is optional and absent, or equal to its
     /// default.
-    fn shows(&self, index: usize) -> bool {
+    pub(super) fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
             if matches!(decl.kind, ParamKind::SelfType(_)) {
@@ -232,6 +248,9 @@ impl ParamList<'_, '_, '_> {
             return;
         }
         if let Some((decl, value)) = self.decl(index) {
+            if let Some((kind, value)) = self.item_of(decl, value) {
+                return self.p.parameter(&kind, value, qualified);
+            }
             if let Some((_, print)) = decl.syntax.clone() {
                 return print(self.p, value);
             }

@@ -149,6 +149,8 @@ fn formatted(ctx: &Context) -> OpDef {
             literal("->"),
             FormatElement::FunctionalType(TypesOf::Operands, TypesOf::Results),
         ],
+        arg_types: Vec::new(),
+        elided: Vec::new(),
     }));
     def
 }

@@ -150,9 +150,10 @@ impl Climber<'_, '_> {
                 return shifts;
             }
             log.push(Shifted { class: shift.class, order: self.order[at], shift: Some(shift) });
-            let moved = match shift.comes {
-                true => self.uses.add(shift.class, shift.place),
-                false => self.uses.remove(shift.class, shift.place),
+            let moved = if shift.comes {
+                self.uses.add(shift.class, shift.place)
+            } else {
+                self.uses.remove(shift.class, shift.place)
             };
             if !moved.changed {
                 continue;

@@ -33,14 +33,11 @@ impl Graph<'_> {
 
     /// Notes how many levels from `op` on are exact; its operands were noted before.
     pub(super) fn record_exact_levels(&mut self, node: &ENode, op: OpId) {
-        let levels = match self.is_exact(node) {
-            true => self
-                .body
-                .operands(op)
-                .map(|value| self.exact_levels(value))
-                .min()
-                .map_or(LEVELS, |n| LEVELS.min(n + 1)),
-            false => 0,
+        let levels = if self.is_exact(node) {
+            let least = self.body.operands(op).map(|value| self.exact_levels(value)).min();
+            least.map_or(LEVELS, |n| LEVELS.min(n + 1))
+        } else {
+            0
         };
         let at = op.index();
         if at >= self.levels.len() {

@@ -4,7 +4,9 @@ use egg::Id;
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, ValueId};
-use rewrite::drr::{BuildTerms, Candidate, MatchFn, MatchTerms, NewTerm, Results, RootTerm, Terms};
+use rewrite::drr::{
+    BuildTerms, Candidate, MatchFn, MatchTerms, NewTerm, Results, RootTerm, Subsumed, Terms,
+};
 use rewrite::rewriter::{NoListener, Rewriter};
 
 use smallvec::SmallVec;
@@ -106,9 +108,8 @@ impl Graph<'_> {
         if !self.is_recording() {
             return results;
         }
-        let of = |(i, &result): (usize, &Id)| match result == found {
-            true => class,
-            false => self.id_in(result, &ENode::projection(i, found)),
+        let of = |(i, &result): (usize, &Id)| {
+            if result == found { class } else { self.id_in(result, &ENode::projection(i, found)) }
         };
         results.iter().enumerate().map(of).collect()
     }
@@ -166,9 +167,10 @@ impl MatchTerms for Graph<'_> {
         &self,
         class: Id,
         name: OpName,
-        skips_subsumed: bool,
+        subsumed: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool,
     ) -> bool {
+        let skips_subsumed = subsumed == Subsumed::Skipped;
         let mut left_out = self.visit(self.egg.find(class), name, true, skips_subsumed, visit);
         for class in self.with_refining(class).into_iter().skip(1) {
             left_out |= self.visit(class, name, false, skips_subsumed, visit);

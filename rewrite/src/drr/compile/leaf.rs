@@ -1,6 +1,5 @@
 //! Leaves of patterns: constraints, constants and calls.
 
-use ir_core::eval::Evaluator;
 use ir_core::expr::{BinaryOp, Expr, UnaryOp, Val};
 use ir_core::{Attr, AttrKind};
 use tablegen::{Record, Value};
@@ -52,7 +51,7 @@ impl<'a> Compiler<'a> {
     fn attr_from_code(&mut self, text: &str) -> Res<Option<Attr>> {
         let namespace = self.code.namespace.clone();
         let expr = self.code.exprs.expr(text, &namespace);
-        let value = expr.and_then(|e| Evaluator::new(self.reg.ctx()).expr(&e).ok());
+        let value = expr.and_then(|e| predicates::constant(self.reg.ctx(), &e).ok());
         match value {
             Some(Val::Attr(attr)) if *self.reg.ctx().attr(attr) != AttrKind::Absent => {
                 Ok(Some(attr))

@@ -5,7 +5,7 @@ use tablegen::{Dag, Value};
 
 use super::super::code::check_placeholders;
 use super::super::rule::{
-    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, Place, ResultTypes,
+    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultLoc, ResultTypes,
 };
 use super::super::rule_checks;
 use super::super::symbols::{Res, SymbolKind, split};
@@ -226,8 +226,8 @@ impl<'a> Compiler<'a> {
         Ok(tail)
     }
 
-    fn place(&mut self, tail: &Tail<'a>) -> Res<Place> {
-        let Some(dag) = tail.location else { return Ok(Place::Matched) };
+    fn place(&mut self, tail: &Tail<'a>) -> Res<ResultLoc> {
+        let Some(dag) = tail.location else { return Ok(ResultLoc::Matched) };
         if dag.operator_name.is_some() {
             return Err("`location` cannot be named".into());
         }

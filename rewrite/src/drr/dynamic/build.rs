@@ -10,12 +10,12 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::{Arity, DefLoc, OpDef};
 
-use super::super::code::{Call, Condition, MatchCode, Named};
+use super::super::code::{Call, Condition, MatchCode, NamedNative};
 use super::super::compile::pattern_of;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, BuildId, GivenType, NativeArg,
-    NativeBuild, NativeNode, Node, OpBuild, OpNode, Place, ResultTypes, Rule, RuleCondition, Slot,
-    Sub, Use,
+    NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition,
+    Slot, Sub, Use,
 };
 use super::super::rule_checks;
 use super::super::symbols::{Res, SymbolKind, Symbols, split};
@@ -80,7 +80,7 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
 }
 
 fn holds(check: &Check) -> Condition {
-    Condition::Native(Named { name: check.name.as_str().into(), run: check.holds })
+    Condition::Native(NamedNative { name: check.name.as_str().into(), run: check.holds })
 }
 
 /// The state while a rule is built.
@@ -434,7 +434,7 @@ impl Cx<'_> {
             Some(name) => rule_checks::bound(&self.symbols, name, made.returns)?,
             None => (None, None),
         };
-        let call = Call::Whole(Named { name: made.native.as_str().into(), run: made.run });
+        let call = Call::Whole(NamedNative { name: made.native.as_str().into(), run: made.run });
         let loc = self.place(made.place.as_ref())?;
         Ok(NativeBuild {
             id: self.new_build(),
@@ -447,8 +447,8 @@ impl Cx<'_> {
         })
     }
 
-    fn place(&self, at: Option<&At>) -> Res<Place> {
-        let Some(At { names, text }) = at else { return Ok(Place::Matched) };
+    fn place(&self, at: Option<&At>) -> Res<ResultLoc> {
+        let Some(At { names, text }) = at else { return Ok(ResultLoc::Matched) };
         let names: Res<Vec<Use>> =
             names.iter().map(|name| rule_checks::placed(&self.symbols, name)).collect();
         rule_checks::place(self.reg, names?, text.as_deref())

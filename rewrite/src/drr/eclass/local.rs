@@ -43,20 +43,22 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
     rule.guard.iter().try_for_each(asked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // A narrower range of an operand is a change one level deeper.
-    Ok(Local { depth: depth + usize::from(is_of_ranges(rule)), unused, unasked })
+    Ok(Local { depth: depth + usize::from(rule.reads_ranges()), unused, unasked })
 }
 
-/// Whether a rule has conditions on the ranges of values.
-pub(in super::super) fn is_of_ranges(rule: &Rule) -> bool {
-    rule.conditions.iter().chain(&rule.guard).any(|part| match part {
-        RuleCondition::Type(..) => false,
-        RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
-    })
-}
+impl Rule {
+    /// Whether the rule has conditions on the ranges of values.
+    pub fn reads_ranges(&self) -> bool {
+        self.conditions.iter().chain(&self.guard).any(|part| match part {
+            RuleCondition::Type(..) => false,
+            RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
+        })
+    }
 
-/// Returns the results of the root that the rule requires to be unused.
-pub(in super::super) fn unused_results(rule: &Rule) -> SmallVec<[usize; 1]> {
-    rule.conditions.iter().filter_map(|part| unused_result(part, rule)).collect()
+    /// Returns the results of the root that the rule requires to be unused.
+    pub fn unused_results(&self) -> SmallVec<[usize; 1]> {
+        self.conditions.iter().filter_map(|part| unused_result(part, self)).collect()
+    }
 }
 
 fn asked(part: &RuleCondition) -> Checked {
@@ -71,8 +73,8 @@ fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
     let [Use { slot, index: Some(result) }] = args[..] else { return None };
     let Condition::Code(code) = condition else { return None };
     let Expr::Method { of, method: Method::UseEmpty, .. } = &*code.expr else { return None };
-    let says = matches!(&**of, Expr::Name(name) if &**name == "0");
-    (says && rule.source.bind == Some(slot)).then_some(result)
+    let is_use = matches!(&**of, Expr::Name(name) if &**name == "0");
+    (is_use && rule.source.bind == Some(slot)).then_some(result)
 }
 
 fn asks_for_ranges(of: &Condition) -> bool {

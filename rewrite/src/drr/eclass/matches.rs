@@ -7,7 +7,7 @@ use super::repeated_matches::Seen;
 use super::rules::TermRule;
 use crate::drr::binding::Bound;
 use crate::drr::matcher::{Found, Guard, Matched, RootTerm, Search, SearchOptions, may_match};
-use crate::drr::terms::MatchTerms;
+use crate::drr::terms::{MatchTerms, Subsumed};
 
 /// Of operations that are subsumed there may be very many: so many are tried.
 const FEW: usize = 64;
@@ -150,15 +150,18 @@ impl TermRule {
         }
         found.stride = self.rule.slots;
         let room = std::mem::take(&mut found.room);
-        let (matches, candidates) = match limits.subsumed {
-            true => (limits.matches.min(1), limits.candidates.min(FEW)),
-            false => (limits.matches, limits.candidates),
+        let (matches, candidates) = if limits.subsumed {
+            (limits.matches.min(1), limits.candidates.min(FEW))
+        } else {
+            (limits.matches, limits.candidates)
         };
+        let subsumed =
+            if self.reduces && !limits.subsumed { Subsumed::Skipped } else { Subsumed::Matched };
         let options = SearchOptions {
             candidates,
             guard: Guard::Required,
             ignored: &self.unasked,
-            skips_subsumed: self.reduces && !limits.subsumed,
+            subsumed,
             keeps_root: self.reduces,
             keeps_matched: limits.told,
             keeps_failure: false,

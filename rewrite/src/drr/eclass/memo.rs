@@ -182,10 +182,8 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         {
             return Some(MemoKey::Small(site, key));
         }
-        let root = match made.of_root {
-            true => Some(types_of(terms, &terms.results(root, None)?)?),
-            false => None,
-        };
+        let root =
+            if made.of_root { Some(types_of(terms, &terms.results(root, None)?)?) } else { None };
         let mut key = Key { site, root, classes: SmallVec::new(), attrs: SmallVec::new() };
         for &slot in made.slots.iter() {
             match &slots[slot] {

@@ -26,7 +26,6 @@ mod rules;
 mod type_memo;
 
 pub use local::Purity;
-pub(super) use local::{is_of_ranges, unused_results};
 pub use matches::{Matches, SearchLimits};
 pub use memo::BuildMemo;
 pub use replacement::Replacement;

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Found, Guard, Matched, MatchedTerm, OperandPlace, Search};
 use crate::drr::binding::{Bound, resolve};
-use crate::drr::conditions::Facts;
+use crate::drr::conditions::ConditionScope;
 use crate::drr::match_failure::Failure;
 use crate::drr::rule::{ArgMatch, OpNode, Slot};
 use crate::drr::terms::MatchTerms;
@@ -85,9 +85,13 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         true
     }
 
-    pub(super) fn ask(&self, ask: impl FnOnce(Facts<'_>) -> bool) -> bool {
+    pub(super) fn ask(&self, ask: impl FnOnce(ConditionScope<'_>) -> bool) -> bool {
         let ranges = |value| self.terms.range(value);
-        ask(Facts { reg: self.terms.reg(), body: self.terms.body(), ranges: Some(&ranges) })
+        ask(ConditionScope {
+            reg: self.terms.reg(),
+            body: self.terms.body(),
+            ranges: Some(&ranges),
+        })
     }
 
     /// Records that an argument does not match, with its values, or its attribute.

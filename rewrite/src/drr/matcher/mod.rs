@@ -24,7 +24,7 @@ use super::binding::Bound;
 use super::code::MatchCode;
 use super::match_failure::Failure;
 use super::rule::{ArgMatch, Node, OpNode, Rule, Sub};
-use super::terms::{Candidate, MatchTerms};
+use super::terms::{Candidate, MatchTerms, Subsumed};
 
 /// What a search is to find, and when it is to end.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,8 +35,8 @@ pub(super) struct SearchOptions<'s> {
     pub(super) guard: Guard,
     /// The conditions that need not hold, by index.
     pub(super) ignored: &'s [usize],
-    /// Whether nested patterns do not match operations that were subsumed.
-    pub(super) skips_subsumed: bool,
+    /// Whether nested patterns match operations that were subsumed.
+    pub(super) subsumed: Subsumed,
     /// Whether the operation that matches the root is recorded.
     pub(super) keeps_root: bool,
     /// Whether all matched terms are recorded.
@@ -306,8 +306,8 @@ impl<'s, T: MatchTerms> Search<'s, T> {
     ) -> bool {
         let (terms, before) = (self.terms, self.exact);
         let mut over = false;
-        let skips = self.options.skips_subsumed;
-        self.skipped |= terms.definitions(value, pattern.name, skips, &mut |candidate| {
+        let subsumed = self.options.subsumed;
+        self.skipped |= terms.definitions(value, pattern.name, subsumed, &mut |candidate| {
             self.exact = before;
             over = self.candidate(pattern, candidate, value, place, rest);
             !over

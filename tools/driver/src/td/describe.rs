@@ -5,6 +5,7 @@ use ir_core::def::{
 };
 use ir_core::printer::attr_text;
 use ir_core::{Context, Registry};
+use text_utils::suggest;
 
 use super::report_style::ReportStyle;
 use crate::json::Json;
@@ -24,7 +25,10 @@ pub fn describe(session: &Session, name: &str, style: ReportStyle) -> Result<Str
         });
     }
     let Some(dialect) = reg.dialect(ctx.ident(name)) else {
-        return Err(format!("there is no operation or dialect '{name}'"));
+        let ops = reg.ops().map(|def| ctx.op_name_str(def.name));
+        let names = ops.chain(reg.dialects().map(|dialect| ctx.str(dialect.name)));
+        let hint = suggest::did_you_mean(name, names);
+        return Err(format!("there is no operation or dialect '{name}'{hint}"));
     };
     let ops: Vec<&OpDef> = reg.ops().filter(|d| d.dialect == dialect.name).map(|d| &**d).collect();
     let of = |d: &&TypeDef| d.dialect == dialect.name;

@@ -44,7 +44,7 @@ pub fn diagnose(
         patterns: vec![file.to_owned()],
         ..files.clone()
     };
-    let loaded = super::load_all(&own);
+    let loaded = super::load_all(&own, &[]);
     let reg = &loaded.session.reg;
     let known = |name| loaded.session.patterns.matching(name).any(|p| p.root == Some(name));
     let registered = |name: &str| files.extension.canonicalizers().any(|c| c.0 == name);

@@ -22,11 +22,13 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! **Order is priority.** Hooks, natives and directives are looked up by name in the libraries in the order
-//! in which these were joined, and the first entry counts. So with `own.with(builtin)`, `own` can replace
-//! hooks of built-in operations. If two libraries other than the built-in one have hooks of the same
-//! operation, loading the dialects reports an error. A pass, a pipeline, a cost model or a flag of one name
-//! may be added only once, by any library ([`Extension::conflicts`]).
+//! **Nothing is overwritten.** A pass, a pipeline, a cost model, a flag or a dialect of one name may be added
+//! only once, by any library ([`Extension::conflicts`]). If two libraries other than the built-in one have a
+//! hook or a native of one name, loading the dialects reports an error.
+//!
+//! **Order is priority** over the built-in library: with `own.with(builtin)`, natives of `own` precede the
+//! built-in ones, and so do its hooks of a built-in dialect that a `.td` of the program describes again. Built-in
+//! dialects as such are loaded from images with their hooks; hooks for them are an error.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -41,8 +43,8 @@ use passes::{PassInfo, PassTable, PipelineInfo};
 use rewrite::Pattern;
 use rewrite::drr::NativeTable;
 
-use super::flag::{Flag, FlagEffect};
-use super::tables::{HookChain, NativeChain, Setup};
+use super::flag::Flag;
+use super::tables::{HookChain, LibraryTable, NativeChain, Overlaps, Setup};
 
 /// The canonicalization patterns of a dialect as a whole, over the loaded definitions.
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
@@ -51,17 +53,27 @@ pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 #[derive(Clone)]
 pub struct Extension {
     /// In the order of priority; never empty.
-    libraries: Vec<Library>,
+    pub(super) libraries: Vec<Library>,
+}
+
+/// A `.td` file that a library adds.
+pub(super) struct LibraryFile<'a> {
+    pub(super) library: &'a str,
+    /// An absolute path, or `<library>/path` for a text that only the program has.
+    pub(super) path: String,
+    pub(super) text: &'static str,
+    /// Whether its rewrite rules are loaded, too: a list of canonicalization patterns names some.
+    pub(super) has_rules: bool,
 }
 
 /// What one library adds.
 #[derive(Clone, Default)]
-struct Library {
-    name: String,
+pub(super) struct Library {
+    pub(super) name: String,
     /// Dialects that are loaded from images.
-    set: Option<&'static DialectSet>,
+    pub(super) set: Option<&'static DialectSet>,
     /// Dialects whose `.td` are evaluated when the program starts.
-    dialects: Vec<&'static Dialect>,
+    pub(super) dialects: Vec<&'static Dialect>,
     /// Further `.td` files: path, and text when the program was built.
     texts: Vec<(String, &'static str)>,
     hooks: Vec<Arc<dyn HookTable + Send + Sync>>,
@@ -69,10 +81,10 @@ struct Library {
     setup: Vec<Setup>,
     /// By the name of the dialect.
     canonicalizers: Vec<(String, Canonicalizer)>,
-    passes: Vec<PassInfo>,
-    pipelines: Vec<PipelineInfo>,
-    cost_models: Vec<CostModelInfo>,
-    flags: Vec<Flag>,
+    pub(super) passes: Vec<PassInfo>,
+    pub(super) pipelines: Vec<PipelineInfo>,
+    pub(super) cost_models: Vec<CostModelInfo>,
+    pub(super) flags: Vec<Flag>,
 }
 
 impl Extension {
@@ -107,14 +119,16 @@ impl Extension {
         self
     }
 
-    /// Adds a dialect. Its `.td` are read from disk when the files exist, so that an edit needs no build, and else taken from the program.
+    /// Adds a dialect. A `.td` with an absolute path is read from disk when the file exists, so that an edit needs no build; the text of the
+    /// program is used otherwise, and always for a relative path.
     #[must_use]
     pub fn dialect(mut self, dialect: &'static Dialect) -> Self {
         self.own().dialects.push(dialect);
         self
     }
 
-    /// Adds the dialects of a `.td` file, with `text` for when the file does not exist.
+    /// Adds the dialects of a `.td` text. `path` is as in [`dialect`](Self::dialect): relative, or absolute for a file on disk that replaces
+    /// the text when it exists. Messages call a relative path `<library>/path`.
     #[must_use]
     pub fn td(mut self, path: &str, text: &'static str) -> Self {
         self.own().texts.push((path.to_owned(), text));
@@ -231,107 +245,58 @@ impl Extension {
         self.libraries.iter().find_map(|library| library.set).unwrap_or(&DialectSet::EMPTY)
     }
 
-    /// Names that two libraries add, or one adds twice: passes, pipelines and flags (which are all flags of the command line), cost models,
-    /// dialects; options of passes that flags set and that do not exist. A message each, which names both libraries.
-    pub fn conflicts(&self) -> Vec<String> {
-        let mut out = Vec::new();
-        // Kind, name, library; in each list names are unique.
-        let mut flags: Vec<(&str, &str, &str)> = Vec::new();
-        let (mut models, mut dialects) = (Vec::new(), Vec::new());
-        for library in &self.libraries {
-            let name = library.name.as_str();
-            flags.extend(library.passes.iter().map(|pass| ("pass", pass.name, name)));
-            flags
-                .extend(library.pipelines.iter().map(|pipeline| ("pipeline", pipeline.name, name)));
-            flags.extend(library.flags.iter().map(|flag| ("flag", flag.name, name)));
-            models.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
-            dialects.extend(library.dialects.iter().map(|dialect| ("dialect", dialect.name, name)));
-            dialects.extend(library.set.map(|_| ("set of dialects", "", name)));
-        }
-        for list in [&flags, &models, &dialects] {
-            for (at, &(kind, name, library)) in list.iter().enumerate() {
-                if let Some(&(first, _, by)) = list[..at].iter().find(|other| other.1 == name) {
-                    out.push(if first != kind {
-                        format!("'{name}' is added as a {first} by '{by}' and as a {kind} by '{library}'")
-                    } else if by == library {
-                        format!("{kind} '{name}' is added twice by '{by}'")
-                    } else {
-                        format!("{kind} '{name}' is added by '{by}' and by '{library}'")
-                    });
-                }
-            }
-        }
-        let passes = self.passes();
-        for flag in self.flags() {
-            if let FlagEffect::PassOption { pass, option } = flag.effect {
-                let known =
-                    passes.get(pass).is_some_and(|p| p.options.iter().any(|o| o.name() == option));
-                if !known {
-                    out.push(format!(
-                        "flag '{}' sets option '{option}' of pass '{pass}', which does not exist",
-                        flag.name
-                    ));
-                }
-            }
-        }
-        out
-    }
-
-    /// The libraries other than the built-in ones that have hooks of an operation.
-    pub(super) fn libraries_with_op_hooks(&self, op: &str) -> Vec<&str> {
-        let has = |library: &&Library| {
-            let dialects =
-                || library.dialects.iter().any(|dialect| HookTable::op(*dialect, op).is_some());
-            library.hooks.iter().any(|hooks| hooks.op(op).is_some()) || dialects()
-        };
-        self.libraries.iter().filter(has).map(|library| library.name.as_str()).collect()
-    }
-
-    /// Whether more than one library has hooks, so that two may have those of one operation.
-    pub(super) fn may_have_two_hooks(&self) -> bool {
-        self.libraries
-            .iter()
-            .filter(|library| !library.hooks.is_empty() || !library.dialects.is_empty())
-            .count()
-            > 1
-    }
-
     /// Whether nothing is added to the dialects of images.
     pub(super) fn adds_no_dialect(&self) -> bool {
         let nothing = |library: &Library| {
             library.dialects.is_empty()
                 && library.texts.is_empty()
+                && library.hooks.is_empty()
                 && library.setup.is_empty()
                 && library.canonicalizers.is_empty()
         };
         self.libraries.iter().all(nothing)
     }
 
-    /// The `.td` files whose dialects are loaded, and whether their rules are, too: those that a list of canonicalization patterns names.
-    pub(super) fn td_files(&self) -> Vec<(&str, bool)> {
+    /// The `.td` files whose dialects are loaded.
+    pub(super) fn td_files(&self) -> Vec<LibraryFile<'_>> {
         let mut files = Vec::new();
         for library in &self.libraries {
+            let file = |path: &str, text, has_rules| {
+                let path = if Path::new(path).is_absolute() {
+                    path.to_owned()
+                } else {
+                    format!("{}{path}", library.folder())
+                };
+                LibraryFile { library: &library.name, path, text, has_rules }
+            };
             for dialect in &library.dialects {
                 let is_rule = |slot: &Slot| !matches!(slot, Slot::Native(..));
                 let rules = dialect.patterns.iter().any(|(_, slots)| slots.iter().any(is_rule));
-                files.extend(dialect.sources.iter().map(|source| (source.0, rules)));
+                files.extend(dialect.sources.iter().map(|&(path, text)| file(path, text, rules)));
             }
-            files.extend(library.texts.iter().map(|text| (text.0.as_str(), false)));
+            files.extend(library.texts.iter().map(|(path, text)| file(path, text, false)));
         }
         files
     }
 
     /// The text that the program has for a file.
-    pub(super) fn text(&self, path: &Path) -> Option<&'static str> {
-        let of = |library: &Library| {
-            let dialects = library.dialects.iter().flat_map(|dialect| dialect.sources);
-            let source =
-                dialects.clone().find(|source| Path::new(source.0) == path).map(|source| source.1);
-            source.or_else(|| {
-                library.texts.iter().find(|text| Path::new(&text.0) == path).map(|text| text.1)
-            })
+    pub(super) fn text(&self, path: &str) -> Option<&'static str> {
+        self.td_files().into_iter().find(|file| file.path == path).map(|file| file.text)
+    }
+
+    /// Whether a path is one of a library's own texts, which are on no disk.
+    pub(super) fn is_embedded(&self, path: &str) -> bool {
+        self.libraries.iter().any(|library| path.starts_with(&library.folder()))
+    }
+
+    /// The text that an `include` of `name` finds in the program: a `.td` of the built-in dialects, or of the first library that has one.
+    pub(super) fn included(&self, name: &str) -> Option<&'static str> {
+        let own = || {
+            self.libraries
+                .iter()
+                .find_map(|library| self.text(&format!("{}{name}", library.folder())))
         };
-        self.libraries.iter().find_map(of)
+        self.set().source(name).or_else(own)
     }
 
     /// The pattern lists of the dialects that are not loaded from images.
@@ -347,24 +312,46 @@ impl Extension {
     }
 
     /// The natives in the order of priority, those of the dialects from images left out.
-    pub(super) fn native_table(&self) -> Arc<dyn NativeTable + Send + Sync> {
-        let mut chain: Vec<Hook<dyn NativeTable + Send + Sync>> = Vec::new();
+    pub(super) fn native_table(&self, overlaps: &Overlaps) -> Arc<dyn NativeTable + Send + Sync> {
+        let mut tables: Vec<LibraryTable<dyn NativeTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
-            chain.extend(library.natives.iter().cloned().map(Hook::Shared));
-            chain.extend(library.dialects.iter().map(|dialect| Hook::Plain(dialect.natives)));
+            let own = library.natives.iter().cloned().map(Hook::Shared);
+            let of_dialects = library.dialects.iter().map(|dialect| Hook::Plain(dialect.natives));
+            let name = || Some(library.name.clone());
+            tables.extend(
+                own.chain(of_dialects).map(|table| LibraryTable { library: name(), table }),
+            );
         }
-        Arc::new(NativeChain(chain))
+        Arc::new(NativeChain { tables, overlaps: overlaps.clone() })
     }
 
     /// The hooks in the order of priority, and everything that is registered in Rust.
-    pub(super) fn hook_table(&self) -> Arc<dyn HookTable + Send + Sync> {
-        let mut tables: Vec<Hook<dyn HookTable + Send + Sync>> = Vec::new();
+    pub(super) fn hook_table(&self, overlaps: &Overlaps) -> Arc<dyn HookTable + Send + Sync> {
+        let mut tables: Vec<LibraryTable<dyn HookTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
-            tables.extend(library.hooks.iter().cloned().map(Hook::Shared));
-            tables.extend(library.dialects.iter().map(|dialect| Hook::Plain(*dialect as _)));
-            tables.extend(library.set.map(|set| Hook::Plain(set as _)));
+            let own = library.own_hooks();
+            let name = || Some(library.name.clone());
+            tables.extend(own.map(|table| LibraryTable { library: name(), table }));
+            let set = library.set.map(|set| Hook::Plain(set as _));
+            tables.extend(set.map(|table| LibraryTable { library: None, table }));
         }
-        Arc::new(HookChain { tables, setup: self.all(|library| &library.setup).cloned().collect() })
+        let setup = self.all(|library| &library.setup).cloned().collect();
+        Arc::new(HookChain { tables, overlaps: overlaps.clone(), setup })
+    }
+
+    /// The libraries that have hooks of the operation `name`.
+    pub(super) fn libraries_with_op_hooks(&self, name: &str) -> impl Iterator<Item = &str> {
+        let has =
+            move |library: &&Library| library.own_hooks().any(|hooks| hooks.op(name).is_some());
+        self.libraries.iter().filter(has).map(|library| library.name.as_str())
+    }
+
+    /// The libraries and the operations of which their dialects have hooks.
+    pub(super) fn hooked_ops(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        self.libraries.iter().flat_map(|library| {
+            let rows = library.dialects.iter().flat_map(|dialect| dialect.op_hooks);
+            rows.map(|row| (library.name.as_str(), row.0))
+        })
     }
 
     fn all<T: 'static>(&self, of: impl Fn(&Library) -> &Vec<T>) -> impl Iterator<Item = &T> {
@@ -374,6 +361,19 @@ impl Extension {
     /// The context of a new session with the definitions of the images.
     pub(crate) fn load(&self, ctx: &Context) -> dialect_loading::Loaded {
         self.set().load(ctx)
+    }
+}
+
+impl Library {
+    /// The path of the texts that only the program has: `<library>/`.
+    fn folder(&self) -> String {
+        format!("<{}>/", self.name)
+    }
+
+    /// The hooks that are not those of the dialects from images.
+    fn own_hooks(&self) -> impl Iterator<Item = Hook<dyn HookTable + Send + Sync>> {
+        let own = self.hooks.iter().cloned().map(Hook::Shared);
+        own.chain(self.dialects.iter().map(|dialect| Hook::Plain(*dialect as _)))
     }
 }
 

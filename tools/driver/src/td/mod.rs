@@ -5,10 +5,12 @@
 //! dialects and in the embedded prelude, in that order. Each file is evaluated alone, so that an error in one
 //! leaves the others usable.
 
+mod conflicts;
 mod describe;
 mod diagnose;
 mod extension;
 mod flag;
+mod path;
 mod render;
 mod report_style;
 mod tables;
@@ -16,7 +18,7 @@ mod workbench;
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use ir_core::Severity;
@@ -27,11 +29,14 @@ use crate::diagnostics::{At, Report};
 use crate::input::read_file;
 use crate::session::Session;
 
+use self::tables::Overlaps;
+
 pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
+pub use path::{Cache, NamingText, TdPath, dialects_on_path};
 pub use render::render_reports;
 pub use report_style::ReportStyle;
 pub use workbench::Workbench;
@@ -47,6 +52,8 @@ pub struct TdFiles {
     pub texts: BTreeMap<String, Arc<str>>,
     /// Folders to look for included files in.
     pub include: Vec<String>,
+    /// Folders whose dialects are loaded when a text names them; included files are found there, too.
+    pub path: TdPath,
     /// Where included files come from that no folder has.
     pub prelude: Prelude,
     /// What relative paths start at.
@@ -63,22 +70,28 @@ impl TdFiles {
             patterns: Vec::new(),
             texts: BTreeMap::new(),
             include: Vec::new(),
+            path: TdPath::default(),
             prelude: Prelude::default(),
             cwd: PathBuf::new(),
             extension: program,
         }
     }
 
-    /// Whether there is no file to read.
+    /// The folders in which included files are searched, in order.
+    pub fn include_folders(&self) -> Vec<String> {
+        self.include.iter().chain(&self.path.folders).cloned().collect()
+    }
+
+    /// Whether no file is read by its name.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }
 
     /// Every file once, in the order in which it is first named.
-    fn names(&self) -> Vec<&str> {
-        let mut names: Vec<&str> = Vec::new();
-        let given = self.dialects.iter().chain(&self.patterns).map(String::as_str);
-        for name in self.extension.td_files().into_iter().map(|file| file.0).chain(given) {
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        let given = self.dialects.iter().chain(&self.patterns).cloned();
+        for name in self.extension.td_files().into_iter().map(|file| file.path).chain(given) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -86,17 +99,22 @@ impl TdFiles {
         names
     }
 
-    /// The text of a file, on disk or of the program.
+    /// The text of a file: given by name, embedded in the program, or on disk. A text of a library with a relative path is never read from
+    /// disk, where the file of that name would be another one.
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn read(&self, path: &Path) -> io::Result<Arc<str>> {
-        if let Some(text) = path.to_str().and_then(|name| self.texts.get(name)) {
+    fn read(&self, path: &str) -> io::Result<Arc<str>> {
+        if let Some(text) = self.texts.get(path) {
             return Ok(text.clone());
+        }
+        let embedded = || self.extension.text(path).map(Arc::from);
+        if self.extension.is_embedded(path) {
+            return embedded().ok_or_else(|| io::ErrorKind::NotFound.into());
         }
         match read_file(&self.cwd.join(path)) {
             Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into()),
-            Err(error) => self.extension.text(path).map(Arc::from).ok_or(error),
+            Err(error) => embedded().ok_or(error),
         }
     }
 }
@@ -113,15 +131,21 @@ pub(crate) struct Loaded {
 
 /// Loads files. Returns a session with their definitions and rules, and the messages about them.
 pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
+    load_named(files, &[])
+}
+
+/// As [`load`], with the dialects of the [path](TdPath) that the texts name.
+pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
     if files.is_empty() {
-        return (Session::new(&files.extension), Vec::new());
+        let base = path::base(files, texts, &Overlaps::default());
+        return (base.session, base.reports);
     }
-    let Loaded { session, reports, .. } = load_all(files);
+    let Loaded { session, reports, .. } = load_all(files, texts);
     (session, reports)
 }
 
-fn load_all(files: &TdFiles) -> Loaded {
-    Workbench::new(files.clone()).load()
+fn load_all(files: &TdFiles, texts: &[NamingText<'_>]) -> Loaded {
+    Workbench::naming(files.clone(), texts).load()
 }
 
 fn push_once(reports: &mut Vec<Report>, report: Report) {

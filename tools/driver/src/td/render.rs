@@ -1,7 +1,6 @@
 //! Reports about `.td` files as text.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::source::LineIndex;
@@ -44,14 +43,11 @@ pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> St
 
 /// Returns the text of a file on disk, in an include folder, or embedded in the program.
 fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
-    let embedded = || {
-        files
-            .extension
-            .set()
-            .source(file)
-            .or_else(|| ods::prelude::file(file.strip_prefix("<prelude>/")?))
+    let embedded = || match file.strip_prefix("<dialects>/") {
+        Some(name) => files.extension.included(name),
+        None => ods::prelude::file(file.strip_prefix("<prelude>/")?),
     };
-    files.read(Path::new(file)).ok().or_else(|| embedded().map(Arc::from))
+    files.read(file).ok().or_else(|| embedded().map(Arc::from))
 }
 
 /// Returns the report with positions in `source` as ranges, if they still exist. A note about another file

@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};
-use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::Registry;
@@ -17,8 +16,10 @@ use queries::{
 };
 use rewrite::PatternSet;
 use salsa::Setter;
+use text_utils::suggest;
 
-use super::tables::AddedPatterns;
+use super::path::{self, Base, NamingText};
+use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
 use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
@@ -33,8 +34,11 @@ pub struct Workbench {
     log: Option<Log>,
     files: TdFiles,
     base: Session,
+    /// The messages about the dialects that the files are loaded on top of.
+    base_reports: Vec<Report>,
     set: TdSet,
     natives: RuleNatives,
+    overlaps: Overlaps,
     /// Texts that replace files on disk, by path.
     given: BTreeMap<String, Arc<str>>,
     /// What each text includes, by path: texts seldom change.
@@ -46,35 +50,39 @@ pub struct Workbench {
 impl Workbench {
     /// Reads the files and their includes.
     pub fn new(files: TdFiles) -> Self {
-        Self::over(files, Database::new(), None)
+        Self::naming(files, &[])
+    }
+
+    /// The same, on top of the dialects of the path that the texts name.
+    pub(crate) fn naming(files: TdFiles, texts: &[NamingText<'_>]) -> Self {
+        Self::over(files, texts, Database::new(), None)
     }
 
     /// The same, which notes the queries that are executed.
     pub fn with_log(files: TdFiles) -> Self {
         let (db, log) = Database::with_log();
-        Self::over(files, db, Some(log))
+        Self::over(files, &[], db, Some(log))
     }
 
-    fn over(files: TdFiles, db: Database, log: Option<Log>) -> Self {
-        let base = Session::new(&files.extension);
-        let builtin = files.extension.set();
+    fn over(files: TdFiles, texts: &[NamingText<'_>], db: Database, log: Option<Log>) -> Self {
+        let overlaps = Overlaps::default();
+        let Base { session: base, digest, reports: base_reports } =
+            path::base(&files, texts, &overlaps);
+        let (builtin, program) = (files.extension.set(), files.extension.clone());
         let set = TdSet::new(
             &db,
             BTreeMap::new(),
-            files.include.iter().map(|f| Arc::from(&**f)).collect(),
-            Shared(Arc::new(|name: &str| builtin.source(name))),
+            files.include_folders().iter().map(|f| Arc::from(&**f)).collect(),
+            Shared(Arc::new(move |name: &str| program.included(name))),
             files.prelude,
             Vec::new(),
-            BaseDefinitions {
-                registry: Shared(base.reg.clone()),
-                digest: dialect_loading::image::digest(builtin),
-            },
-            Shared(files.extension.hook_table()),
+            BaseDefinitions { registry: Shared(base.reg.clone()), digest },
+            Shared(files.extension.hook_table(&overlaps)),
             Vec::new(),
         );
         let natives = RuleNatives::new(
             &db,
-            Shared(files.extension.native_table()),
+            Shared(files.extension.native_table(&overlaps)),
             Shared(Arc::new(RuleDialects { set: builtin, groups: files.extension.groups() })),
         );
         let mut bench = Workbench {
@@ -82,8 +90,10 @@ impl Workbench {
             log,
             files,
             base,
+            base_reports,
             set,
             natives,
+            overlaps,
             given: BTreeMap::new(),
             includes: BTreeMap::new(),
             unread: BTreeMap::new(),
@@ -121,13 +131,13 @@ impl Workbench {
         if more {
             let named = |list: &[String], name: &str| list.iter().any(|n| n == name);
             let own = self.files.extension.td_files();
-            let own = |name: &str| own.iter().find(|file| file.0 == name);
-            let main = |name: &&str| {
+            let own = |name: &str| own.iter().find(|file| file.path == name);
+            let main = |name: &String| {
                 Some(TdMain {
-                    text: *texts.get(*name)?,
+                    text: *texts.get(name.as_str())?,
                     definitions: named(&self.files.dialects, name) || own(name).is_some(),
                     rules: named(&self.files.patterns, name)
-                        || own(name).is_some_and(|file| file.1),
+                        || own(name).is_some_and(|file| file.has_rules),
                 })
             };
             let mains: Vec<TdMain> = self.files.names().iter().filter_map(main).collect();
@@ -158,14 +168,14 @@ impl Workbench {
         self.unread.clear();
         let mut found = BTreeMap::new();
         let mut seen = BTreeSet::new();
-        let mut open: Vec<String> = self.files.names().iter().map(|n| (*n).to_owned()).collect();
+        let mut open = self.files.names();
         let folders = self.set.folders(&self.db).clone();
         while let Some(path) = open.pop() {
             if !seen.insert(path.clone()) {
                 continue;
             }
             let given = self.given.get(&path).cloned();
-            let text = match given.map_or_else(|| self.files.read(Path::new(&path)), Ok) {
+            let text = match given.map_or_else(|| self.files.read(&path), Ok) {
                 Ok(text) => text,
                 Err(error) => {
                     self.unread.insert(path, error);
@@ -206,6 +216,7 @@ impl Workbench {
             left_out: rules.refused.clone(),
             passes: self.base.passes.clone(),
             top_level_op: self.base.top_level_op,
+            unregistered_note: self.base.unregistered_note.clone(),
         }
     }
 
@@ -218,10 +229,10 @@ impl Workbench {
     pub(crate) fn load(&self) -> Loaded {
         let db = &self.db;
         let mains = self.set.mains(db);
-        let mut reports = Vec::new();
+        let mut reports = self.base_reports.clone();
         for name in self.files.names() {
-            if !mains.iter().any(|m| &**m.text.path(db) == name) {
-                reports.push(self.unreadable(name, "cannot open the file"));
+            if !mains.iter().any(|m| **m.text.path(db) == *name) {
+                reports.push(self.unreadable(&name, "cannot open the file"));
             }
         }
         let evaluations: Vec<_> =
@@ -238,7 +249,7 @@ impl Workbench {
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let canonicalizers = self.files.extension.canonicalizers();
         reports.extend(canonicalizers.filter_map(|(name, _)| unused_canonicalizer(&session, name)));
-        reports.extend(self.double_hooks(&session));
+        reports.extend(self.refused_hooks(&session));
         Loaded { session, reports, evaluations }
     }
 
@@ -253,25 +264,54 @@ impl Workbench {
         let names = self.files.names();
         self.unread
             .iter()
-            .filter(|(path, error)| exists(error) && !names.contains(&path.as_str()))
+            .filter(|(path, error)| exists(error) && !names.contains(path))
             .map(|(path, _)| self.unreadable(path, "cannot open the included file"))
             .collect()
     }
 
-    /// An error for each operation of which two libraries have hooks.
-    fn double_hooks(&self, session: &Session) -> Vec<Report> {
-        let extension = &self.files.extension;
-        if !extension.may_have_two_hooks() {
-            return Vec::new();
-        }
-        let double = |def: &Arc<OpDef>| {
-            let op = session.reg.ctx().op_name_str(def.name);
-            let libraries = extension.libraries_with_op_hooks(op);
-            let [first, second, ..] = libraries[..] else { return None };
-            let message = format!("'{first}' and '{second}' both have hooks of operation '{op}'");
-            Some(report(ir_core::Severity::Error, at(&def.loc), &message))
+    /// Returns an error for each hook or native that two libraries have, and for each hook of an operation that no `.td` describes.
+    fn refused_hooks(&self, session: &Session) -> Vec<Report> {
+        let reg = &session.reg;
+        let place = |def: Option<&Arc<OpDef>>| {
+            def.map_or(crate::diagnostics::At::Unknown, |def| at(&def.loc))
         };
-        session.reg.ops().filter_map(double).collect()
+        let of_op = |name: &str| reg.op(reg.ctx().op_name(name));
+        let mut out = Vec::new();
+        for overlap in self.overlaps.found() {
+            let def = of_op(&overlap.name).filter(|_| overlap.kind == OP_HOOKS);
+            out.push(report(ir_core::Severity::Error, place(def), &overlap.to_string()));
+        }
+        let extension = &self.files.extension;
+        // The `.td` of a dialect may come from a flag, which is not always given.
+        let is_loaded = |op: &str| {
+            let dialect = op.split('.').next().unwrap_or_default();
+            reg.dialect(reg.ctx().ident(dialect)).is_some()
+        };
+        let unknown = |op: &str| is_loaded(op) && of_op(op).is_none();
+        for (library, op) in extension.hooked_ops().filter(|(_, op)| unknown(op)) {
+            let names = reg.ops().map(|def| reg.ctx().op_name_str(def.name));
+            let hint = suggest::did_you_mean(op, names);
+            let message =
+                format!("'{library}' has hooks of operation '{op}', which is not defined{hint}");
+            out.push(report(ir_core::Severity::Error, place(None), &message));
+        }
+        let set = extension.set();
+        for def in
+            self.base.reg.ops().filter(|def| set.dialect(reg.ctx().str(def.dialect)).is_some())
+        {
+            let op = reg.ctx().op_name_str(def.name);
+            if !reg.op(def.name).is_some_and(|current| Arc::ptr_eq(current, def)) {
+                continue;
+            }
+            out.extend(extension.libraries_with_op_hooks(op).map(|library| {
+                let message = format!(
+                    "'{library}' has hooks of the built-in operation '{op}', which has its own: write a pass or a pattern instead, or \
+                     add a .td that includes the definition of the operation"
+                );
+                report(ir_core::Severity::Error, place(None), &message)
+            }));
+        }
+        out
     }
 
     /// That a file cannot be read, and why.

@@ -51,15 +51,20 @@ pub fn cost_model_help(program: &Extension) -> String {
     format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
 }
 
-/// Checks that no two libraries add one name, and that none adds a flag of the program itself.
+/// Checks that no two libraries add one name, and that none adds a flag of the program itself, which is called `name`.
 ///
 /// # Errors
 /// A message for each conflict, which names the libraries.
-pub fn check(program: &Extension, own: &Command) -> Result<(), String> {
+pub fn check(program: &Extension, own: &Command, name: &str) -> Result<(), String> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
-        let longs: Vec<&str> =
-            own.get_arguments().filter_map(Arg::get_long).chain(["help", "version"]).collect();
+        let longs: Vec<&str> = own
+            .get_arguments()
+            .flat_map(|arg| {
+                arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default())
+            })
+            .chain(["help", "version"])
+            .collect();
         let table = program.passes();
         let added = table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name));
         let added = added.chain(program.flags().map(|flag| flag.name));
@@ -71,7 +76,7 @@ pub fn check(program: &Extension, own: &Command) -> Result<(), String> {
     if conflicts.is_empty() {
         Ok(())
     } else {
-        Err(format!("error: {}", conflicts.join("\nrs-opt: error: ")))
+        Err(format!("error: {}", conflicts.join(&format!("\n{name}: error: "))))
     }
 }
 
@@ -82,7 +87,11 @@ pub fn check(program: &Extension, own: &Command) -> Result<(), String> {
 pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, Outcome> {
     let mut defaults = Vec::new();
     let mut table = program.passes();
-    for flag in program.flags() {
+    // In the order of the command line: of two flags for one option, the last one counts.
+    let mut given: Vec<_> =
+        program.flags().filter_map(|flag| Some((m.index_of(flag.name)?, flag))).collect();
+    given.sort_by_key(|(index, _)| *index);
+    for (_, flag) in given {
         let Some(value) = text_of(m, flag.name) else { continue };
         let failure = |why: String| Outcome::failure(format!("error: --{}: {why}", flag.name));
         match &flag.effect {

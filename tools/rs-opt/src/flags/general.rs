@@ -5,7 +5,8 @@ use driver::diagnostics::Format;
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
-use super::{choice, is_on, number, printing, switch, text, text_of};
+use super::{choice, file, is_on, number, printing, switch, text, text_of};
+use crate::config::Resolved;
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -29,11 +30,14 @@ impl General {
     }
 }
 
+/// The id of the input file. It is no name that a flag may have, so no flag of a library is mistaken for it.
+const INPUT: &str = "FILE";
+
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
     vec![
-        path(Arg::new("input")).help("Input file; - is standard input"),
+        path(Arg::new(INPUT)).help("Input file; - is standard input"),
         path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
@@ -51,6 +55,11 @@ pub fn flags() -> Vec<Arg> {
         .require_equals(true)
         .default_missing_value(split::DEFAULT_MARKER),
         text("output-split-marker", "MARKER", "The text between the outputs of two parts").default_value("// -----"),
+        file(
+            "config",
+            "The file of settings; 'none' for no file (default: \
+             the nearest rs-opt.toml upwards from the input file)",
+        ),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads (default: one per processor)"),
         choice(
@@ -78,7 +87,10 @@ pub fn flags() -> Vec<Arg> {
             "auto",
             "Whether the parser may cut the text into chunks: the result is the same",
         ),
-        switch("json", "Print the result of a mode, e.g. --describe, as JSON"),
+        switch(
+            "json",
+            "Print the result of --describe, --list-passes, --show-dialects, --print-rules, --td-diagnose or --compare-strategies as JSON",
+        ),
     ]
 }
 
@@ -98,12 +110,10 @@ pub enum Screen {
     Plain,
 }
 
-/// Reads the flags. `traced`: passes report their changes, which requires the whole file in memory, with
-/// locations.
-pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
+/// Reads the flags.
+pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> General {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {
-        _ if traced => Executor::Whole,
         Some("memo") => Executor::Memo,
         _ => Executor::Stream,
     };
@@ -115,7 +125,7 @@ pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
         OutputKind::Text
     };
     General {
-        input: text_of(m, "input").unwrap_or("-").to_owned(),
+        input: text_of(m, INPUT).unwrap_or("-").to_owned(),
         output: text_of(m, "o").unwrap_or("-").to_owned(),
         run: RunOptions {
             split: split_options(m),
@@ -124,7 +134,7 @@ pub fn read(m: &ArgMatches, screen: Screen, traced: bool) -> General {
             print: printing::read(m),
             output,
             report: ReportOptions {
-                format: format(m, screen),
+                format: format(m, screen, &config.diagnostics.value),
                 verify_diagnostics: is_on(m, "verify-diagnostics"),
             },
             executor,
@@ -155,16 +165,16 @@ fn input_options(m: &ArgMatches) -> InputOptions {
     }
 }
 
-fn format(m: &ArgMatches, screen: Screen) -> Format {
+fn format(m: &ArgMatches, screen: Screen, name: &str) -> Format {
     let color = match text_of(m, "color") {
         Some("always") => true,
         Some("never") => false,
         _ => screen == Screen::Terminal,
     };
-    match text_of(m, "diagnostics") {
-        Some("classic") => Format::Classic,
-        Some("json") => Format::Json,
-        Some("pretty") => Format::Pretty { color },
+    match name {
+        "classic" => Format::Classic,
+        "json" => Format::Json,
+        "pretty" => Format::Pretty { color },
         _ if screen == Screen::Terminal => Format::Pretty { color },
         _ => Format::Classic,
     }

@@ -3,6 +3,7 @@
 //! A flag that changes how a file is processed is declared and read in the file of its group; a flag that makes the program do something
 //! else is a mode ([`crate::modes`]).
 
+pub(crate) mod dashes;
 pub mod extension;
 pub mod general;
 pub mod passes;
@@ -11,7 +12,8 @@ pub mod rewriting;
 pub mod tablegen;
 
 use clap::builder::PossibleValue;
-use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint};
+use text_utils::llvm_number;
 
 /// A flag without a value, which also takes `=true` and `=false`.
 pub fn switch(name: &'static str, help: &'static str) -> Arg {
@@ -34,9 +36,10 @@ pub fn switch(name: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
-/// A flag that takes a number.
+/// A flag that takes a number of 32 bits.
 pub fn number(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).value_name("N").value_parser(value_parser!(usize)).help(help)
+    let read = |text: &str| llvm_number::unsigned(text).map(|n| n as usize);
+    Arg::new(name).long(name).value_name("N").value_parser(read).help(help)
 }
 
 /// A flag that takes a number in the syntax of `mlir-opt`.

@@ -4,9 +4,11 @@ use clap::{Arg, ArgMatches};
 use driver::Extension;
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
+use text_utils::llvm_number;
 
 use super::extension::cost_model_help;
 use super::{choice, is_on, switch, text, text_of};
+use crate::config::Resolved;
 
 /// The words for engines.
 pub const ENGINES: &[&str] = &["greedy", "egraph", "greedy+egraph"];
@@ -28,13 +30,6 @@ pub struct Rewriting {
     pub watching: Watching,
     /// Which matching pattern is tried first.
     pub order: Order,
-}
-
-impl Rewriting {
-    /// Whether passes report their changes for each operation.
-    pub fn is_traced(&self) -> bool {
-        !self.watching.is_off() || self.cost_report
-    }
 }
 
 /// Declares the flags.
@@ -96,10 +91,12 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
 ///
 /// # Errors
 /// If the limits of the e-graph are malformed.
-pub fn read(m: &ArgMatches) -> Result<Rewriting, String> {
+pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
+    let model = &config.cost_model.value;
+    let table = config.cost_tables.iter().find(|(name, _)| name == model);
     Ok(Rewriting {
         strategy: text_of(m, "rewrite-strategy").and_then(Strategy::named).unwrap_or_default(),
-        model: text_of(m, "cost-model").unwrap_or_default().to_owned(),
+        model: table.map_or(model, |(_, file)| &file.value).clone(),
         extraction: text_of(m, "extraction").and_then(extraction_named).unwrap_or_default(),
         budget: text_of(m, "egraph-budget").map_or(Ok(Budget::default()), budget)?,
         cost_report: is_on(m, "cost-report"),
@@ -122,8 +119,7 @@ fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
     for part in text.split(',').map(str::trim) {
         let (name, value) = part.split_once('=').unwrap_or(("nodes", part));
-        let number: usize = value
-            .parse()
+        let number = llvm_number::unsigned(value)
             .map_err(|_| format!("--egraph-budget: expected a number, found '{value}'"))?;
         let limit = match name {
             "nodes" => &mut budget.nodes,
@@ -136,7 +132,7 @@ fn budget(text: &str) -> Result<Budget, String> {
                 ));
             }
         };
-        *limit = Some(number);
+        *limit = Some(number as usize);
     }
     Ok(budget)
 }

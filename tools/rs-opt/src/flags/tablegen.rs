@@ -3,13 +3,32 @@
 use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
-use driver::td::{Extension, Prelude, TdFiles};
+use driver::td::{Extension, Prelude, TdFiles, TdPath};
 
-use super::{choice, file, text_of, texts_of};
+use super::{choice, file, text, text_of};
+use crate::config::{Resolved, Setting, cache_of};
+
+/// The short flag `-IDIR`, the only one whose value may follow without a space. No long flag starts with a capital letter.
+pub const INCLUDE_FOLDER: char = 'I';
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     vec![
+        text(
+            "td-path",
+            "DIR",
+            "Load a dialect from the TableGen files below this folder when the input \
+             names it; included files are found there, too",
+        )
+        .value_hint(ValueHint::DirPath)
+        .action(ArgAction::Append),
+        text(
+            "cache-dir",
+            "DIR",
+            "Where the dialects of --td-path are cached; 'none' for nowhere (default: \
+             rs-opt in the user's cache folder)",
+        )
+        .value_hint(ValueHint::DirPath),
         file(
             "dialect-td",
             "Load the dialects that a TableGen file describes; they replace or extend those of the same name",
@@ -21,7 +40,7 @@ pub fn flags() -> Vec<Arg> {
         )
         .action(ArgAction::Append),
         file("I", "Folder to look for included TableGen files in")
-            .short('I')
+            .short(INCLUDE_FOLDER)
             .value_name("DIR")
             .value_hint(ValueHint::DirPath)
             .action(ArgAction::Append),
@@ -35,12 +54,27 @@ pub fn flags() -> Vec<Arg> {
     ]
 }
 
-/// Reads the flags. Relative paths start at `cwd`.
-pub fn read(m: &ArgMatches, cwd: &Path, extension: &Extension) -> TdFiles {
+/// Makes the list of files from the settings. Relative paths start at `cwd`.
+pub fn read(
+    m: &ArgMatches,
+    config: &Resolved,
+    threads: Option<usize>,
+    cwd: &Path,
+    extension: &Extension,
+) -> TdFiles {
+    let values = |list: &[Setting]| list.iter().map(|s| s.value.clone()).collect::<Vec<_>>();
+    let is_file = |path: &String| path.ends_with(".td");
+    let (overlay_files, overlay_folders): (Vec<_>, Vec<_>) =
+        values(&config.overlays).into_iter().partition(is_file);
     TdFiles {
-        dialects: texts_of(m, "dialect-td"),
-        patterns: texts_of(m, "patterns-td"),
-        include: texts_of(m, "I"),
+        dialects: values(&config.dialects).into_iter().chain(overlay_files).collect(),
+        patterns: values(&config.patterns),
+        include: values(&config.include),
+        path: TdPath {
+            folders: values(&config.td_path).into_iter().chain(overlay_folders).collect(),
+            cache: cache_of(&config.cache_dir.value, cwd),
+            threads,
+        },
         prelude: match text_of(m, "prelude") {
             Some("legacy") => Prelude::Legacy,
             Some("none") => Prelude::None,

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use driver::{Session, td};
 use ir_core::Severity;
-use rewrite::drr::check::{Checker, Limits, Verdict};
+use rewrite_check::{CheckLimits, Checker, RuleVerdict};
 
 use super::load;
 use super::mode::{Mode, ModeCx, Takes};
@@ -24,7 +24,7 @@ pub(super) const MODE: Mode = Mode {
 };
 
 /// For how many inputs a rule is computed.
-const LIMITS: Limits = Limits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
+const LIMITS: CheckLimits = CheckLimits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
 
 fn run(cx: &mut ModeCx<'_>, file: &str) -> Outcome {
     let mut files = cx.settings.td.clone();
@@ -47,7 +47,7 @@ fn check(session: &Session) -> Outcome {
         let checked = checker.check(rule);
         let n = checked.evaluations;
         match checked.verdict {
-            Verdict::Agrees { bits } => {
+            RuleVerdict::Agrees { bits } => {
                 let how = match bits {
                     0 => String::new(),
                     1 => ", all of one bit".into(),
@@ -55,10 +55,10 @@ fn check(session: &Session) -> Outcome {
                 };
                 let _ = writeln!(out, "{}: both sides agree on {n} inputs{how}", rule.name);
             }
-            Verdict::Unchecked(why) => {
+            RuleVerdict::Unchecked(why) => {
                 let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
             }
-            Verdict::Differs(how) => {
+            RuleVerdict::Differs(how) => {
                 let _ = writeln!(
                     errors,
                     "{}: error: rule '{}' is unsound: {how}",
@@ -71,5 +71,6 @@ fn check(session: &Session) -> Outcome {
     for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
         let _ = writeln!(out, "{}: unchecked: {}", rule.name, rule.message);
     }
-    Outcome { code: u8::from(!errors.is_empty()), stderr: errors, stdout: out.into_bytes() }
+    let code = u8::from(!errors.is_empty());
+    Outcome { code, stderr: errors, stdout: out.into_bytes(), ..Outcome::default() }
 }

@@ -18,7 +18,7 @@ use super::mode::{Mode, ModeCx, Rerun, Takes};
 use crate::cost_report::CostReport;
 use crate::outcome::Outcome;
 use crate::settings::Settings;
-use crate::{cost_model, cost_table, pattern_session, pipeline};
+use crate::{cost_model, cost_table, pattern_session, pipeline, process};
 
 pub(super) const MODE: Mode = Mode {
     flag: "compare-strategies",
@@ -49,7 +49,8 @@ fn run(cx: &mut ModeCx<'_>, _: &str) -> Outcome {
 /// Runs every strategy over the file and compares.
 fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
     let settings = cx.settings;
-    let (session, mut reports) = pattern_session::session(settings);
+    let named = process::naming_texts(settings, text, cx.cwd);
+    let (session, mut reports) = pattern_session::session(settings, &process::as_texts(&named));
     let report = settings.general.run.report;
     if td::has_errors(&reports) {
         return Err(td::render_reports(&settings.td, report.format, &reports));
@@ -63,7 +64,7 @@ fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
         entries.push(run_strategy(&session, settings, &flags, strategy, text, cx.rerun)?);
     }
     let out = if settings.general.json { json(settings, &entries) } else { table(&entries) };
-    Ok(Outcome { stdout: out.into_bytes(), stderr, code: 0 })
+    Ok(Outcome { stdout: out.into_bytes(), stderr, ..Outcome::default() })
 }
 
 fn run_strategy(
@@ -130,7 +131,8 @@ pub(super) fn measure(
     cwd: &Path,
     strategy: Strategy,
 ) -> Result<String, String> {
-    let (session, _) = pattern_session::session(settings);
+    let named = process::naming_texts(settings, text, cwd);
+    let (session, _) = pattern_session::session(settings, &process::as_texts(&named));
     let flags = cost_model::settings(settings, cwd)?;
     let Timed { time, peak } = measured(&session, settings, &flags, strategy, text)?;
     Ok(format!("{} {}\n", time.as_nanos(), peak.map_or("?".to_owned(), |peak| peak.to_string())))

@@ -16,7 +16,7 @@ pub(super) const MODE: Mode = Mode {
     run: |cx, shell| match clap_complete::Shell::from_str(shell) {
         Ok(shell) => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut (cx.command)(), "rs-opt", &mut script);
+            clap_complete::generate(shell, &mut (cx.command)(), &cx.settings.program, &mut script);
             Outcome::printed(script)
         }
         Err(message) => Outcome::failure(message),

@@ -1,6 +1,6 @@
 //! `--describe NAME`: prints the definition of an operation or dialect.
 
-use driver::td;
+use driver::td::{self, NamingText};
 use ir_core::Severity;
 
 use super::mode::{Mode, Takes};
@@ -14,18 +14,18 @@ pub(super) const MODE: Mode = Mode {
     }),
     run: |cx, name| {
         let settings = cx.settings;
-        let (session, mut reports) = td::load(&settings.td);
+        // A dialect is found by its name before a dot.
+        let named = format!("{name}.");
+        let text = NamingText { file: "--describe", text: named.as_bytes() };
+        let (session, mut reports) = td::load_named(&settings.td, &[text]);
         reports.retain(|r| r.severity == Severity::Error);
         let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &reports);
         match td::describe(&session, name, settings.general.style()) {
             Ok(text) => {
-                Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!reports.is_empty()) }
+                let code = u8::from(!reports.is_empty());
+                Outcome { code, stdout: text.into_bytes(), stderr, ..Outcome::default() }
             }
-            Err(message) => Outcome {
-                stderr: format!("{stderr}rs-opt: {message}\n"),
-                code: 1,
-                stdout: Vec::new(),
-            },
+            Err(message) => Outcome { stderr, ..Outcome::failure(message) },
         }
     },
 };

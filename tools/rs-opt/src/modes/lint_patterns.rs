@@ -51,6 +51,7 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
         stdout: td::render_reports(&settings.td, format, &reports).into_bytes(),
         code,
         stderr,
+        ..Outcome::default()
     }
 }
 

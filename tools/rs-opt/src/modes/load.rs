@@ -27,6 +27,6 @@ pub(super) fn errors(settings: &Settings, files: &TdFiles, reports: &[Report]) -
     td::has_errors(reports).then(|| Outcome {
         stderr: td::render_reports(files, settings.general.run.report.format, reports),
         code: 1,
-        stdout: Vec::new(),
+        ..Outcome::default()
     })
 }

@@ -10,6 +10,7 @@ mod list_passes;
 mod load;
 mod measure_strategy;
 mod mode;
+mod print_config;
 mod print_rules;
 mod show_dialects;
 mod td_diagnose;
@@ -24,6 +25,7 @@ pub const MODES: &[Mode] = &[
     td_diagnose::MODE,
     describe::MODE,
     completions::MODE,
+    print_config::MODE,
     show_dialects::MODE,
     list_passes::MODE,
     measure_strategy::MODE,

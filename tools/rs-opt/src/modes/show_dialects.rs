@@ -1,17 +1,33 @@
-//! `--show-dialects`: lists the loaded dialects.
+//! `--show-dialects`: lists the loaded dialects, and those of the folders of `--td-path`.
 
-use driver::td;
+use std::collections::BTreeSet;
+
+use driver::json::Json;
+use driver::td::{self, ReportStyle};
+use ir_core::Severity;
 
 use super::mode::{Mode, Takes};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "show-dialects",
-    takes: Takes::Nothing("List the loaded dialects and end"),
+    takes: Takes::Nothing("List the dialects that are loaded or can be, and end"),
     run: |cx, _| {
-        let (session, _) = td::load(&cx.settings.td);
-        let names: Vec<&str> =
-            session.reg.dialects().map(|d| session.reg.ctx().str(d.name)).collect();
-        Outcome::printed(format!("Available Dialects: {}\n", names.join(",")))
+        let settings = cx.settings;
+        let (session, mut reports) = td::load(&settings.td);
+        reports.retain(|r| r.severity == Severity::Error);
+        let loaded = session.reg.dialects().map(|d| session.reg.ctx().str(d.name).to_owned());
+        let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&settings.td)).collect();
+        let names: Vec<String> = names.into_iter().collect();
+        let format = settings.general.run.report.format;
+        let list = match settings.general.style() {
+            ReportStyle::Json => format!("{}\n", Json::texts(names)),
+            ReportStyle::Text => format!("Available Dialects: {}\n", names.join(",")),
+        };
+        Outcome {
+            stderr: td::render_reports(&settings.td, format, &reports),
+            code: u8::from(!reports.is_empty()),
+            ..Outcome::printed(list)
+        }
     },
 };

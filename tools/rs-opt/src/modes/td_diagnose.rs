@@ -18,6 +18,6 @@ pub(super) const MODE: Mode = Mode {
         let (settings, format) = (cx.settings, cx.settings.general.run.report.format);
         let (text, stderr, good) =
             td::diagnose(&settings.td, file, settings.general.style(), format);
-        Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!good) }
+        Outcome { stdout: text.into_bytes(), stderr, code: u8::from(!good), ..Outcome::default() }
     },
 };

@@ -146,7 +146,7 @@ impl {class} {{
     /// Casts the {lower} `raw`, if it has this mnemonic.
     pub fn cast(ctx: &Context, raw: {what}) -> Option<Self> {{
         match ctx.{lookup}(raw) {{
-            {what}RustAttrKind::{pattern}
+            {what}Kind::{pattern}
                 if ctx.str(*dialect) == {dialect:?} && ctx.str(*mnemonic) == {mnemonic:?}{counted} => Some({class}(raw)),
             _ => None,
         }}
@@ -185,7 +185,7 @@ fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param),
         let (what, lookup) = (target.handle(), target.lookup());
         (
             format!(
-                "let {what}RustAttrKind::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"
+                "let {what}Kind::Parametric {{ params, .. }} = ctx.{lookup}(self.0) else {{ return None }};"
             ),
             index,
         )
@@ -236,7 +236,7 @@ fn makers(
     /// Returns the {lower} {about}, without running its verifier.{optional}
     pub fn {get}(ctx: &Context{list}) -> Self {{
         let params: Box<[Attr]> = Box::new([{made}]);
-        {class}(ctx.intern_{lower}({what}RustAttrKind::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
+        {class}(ctx.intern_{lower}({what}Kind::Parametric {{ dialect: ctx.ident({dialect:?}), mnemonic: ctx.ident({mnemonic:?}), params }}))
     }}"
     );
     if skips {

@@ -20,6 +20,8 @@ class NativeAttrTrait<string name, code extraAttrDeclaration = [{}],
 class NativeTypeTrait<string name, code extraTypeDeclaration = [{}],
                       code extraTypeDefinition = [{}]>
     : NativeTrait<name, "Type", extraTypeDeclaration, extraTypeDefinition>;
+/// Only the first parameter identifies such a type; the others are set later.
+def MutableType : NativeTypeTrait<"IsMutable">;
 class ParamNativeAttrTrait<string prop, string params>
     : ParamNativeTrait<prop, params, "Attribute">;
 class ParamNativeTypeTrait<string prop, string params>

@@ -1,0 +1,145 @@
+//! The text of enum attributes.
+//!
+//! ```text
+//! custom<QuotedEnum>($control)     "Inline"
+//! custom<EnumWord>($linkage)       internal
+//! ```
+
+use std::sync::Arc;
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::def::{AttrDecl, AttrStorage, EnumDef, ParamKind};
+use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
+
+use super::{attr_index, mismatch, set};
+
+/// How an attribute stores a case of an enum.
+enum Stored {
+    Number,
+    Text,
+    Parameter(Ident, Ident),
+}
+
+/// The enum of an attribute declaration.
+pub(super) struct EnumAttr {
+    pub(super) cases: Arc<EnumDef>,
+    stored: Stored,
+}
+
+impl EnumAttr {
+    pub(super) fn of(reg: &Registry, decl: &AttrDecl) -> Option<Self> {
+        let (cases, stored) = match &decl.constraint.storage {
+            AttrStorage::Enum(cases) => (cases.clone(), Stored::Number),
+            AttrStorage::StrEnum(cases) => (cases.clone(), Stored::Text),
+            AttrStorage::Parametric { dialect, mnemonic } => {
+                let def = reg.attr_def(*dialect, *mnemonic)?;
+                let [param] = &def.params[..] else { return None };
+                let ParamKind::Enum(cases) = &param.kind else { return None };
+                (cases.clone(), Stored::Parameter(*dialect, *mnemonic))
+            }
+            _ => return None,
+        };
+        Some(EnumAttr { cases, stored })
+    }
+
+    /// The attribute for a value.
+    pub(super) fn attr(&self, ctx: &Context, value: i64) -> Attr {
+        match self.stored {
+            Stored::Number => ctx.int_attr_i64(ctx.int_type(self.cases.width), value),
+            Stored::Text => ctx.string_attr(&self.cases.text_of(value).unwrap_or_default()),
+            Stored::Parameter(dialect, mnemonic) => {
+                let params = [ctx.int_attr_i64(ctx.i64(), value)].into();
+                ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
+            }
+        }
+    }
+
+    /// The value that an attribute stores.
+    fn value(&self, ctx: &Context, attr: Attr) -> Option<i64> {
+        match ctx.attr(attr) {
+            AttrKind::Integer { value, .. } => self.cases.number_of(value),
+            AttrKind::Parametric { params, .. } => match ctx.attr(*params.first()?) {
+                AttrKind::Integer { value, .. } => self.cases.number_of(value),
+                _ => None,
+            },
+            _ => self.cases.value_of_text(ctx.string_value(attr)?),
+        }
+    }
+}
+
+/// The number of `attr`, in the enum of a parameter.
+pub(super) fn number_of(ctx: &Context, cases: &EnumDef, attr: Attr) -> Option<i64> {
+    match ctx.attr(attr) {
+        AttrKind::Integer { value, .. } => cases.number_of(value),
+        _ => None,
+    }
+}
+
+fn enum_of(reg: &Registry, name: ir_core::OpName, index: usize) -> Option<EnumAttr> {
+    EnumAttr::of(reg, reg.op(name)?.attrs.get(index)?)
+}
+
+/// Parses a case of an enum in quotes.
+pub(super) fn quoted_case(p: &mut dyn OpAsmParser, cases: &EnumDef) -> ParseResult<i64> {
+    let pos = p.pos();
+    let Some(text) = p.optional_string()? else {
+        let message = format!("expected a string with one of {}", cases.keywords());
+        return Err(p.error(pos, message));
+    };
+    let text = String::from_utf8_lossy(&text).into_owned();
+    match cases.value_of_text(&text).or_else(|| cases.value_of(&text)) {
+        Some(value) => Ok(value),
+        None => Err(p.error(pos, format!("'{text}' is not one of {}", cases.keywords()))),
+    }
+}
+
+/// Parses `"case"`.
+pub(super) fn parse_quoted(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let Some(decl) = enum_of(p.reg(), op.name, index) else { return Err(mismatch(p)) };
+    let value = quoted_case(p, &decl.cases)?;
+    let attr = decl.attr(p.reg().ctx(), value);
+    set(p, op, index, attr);
+    Ok(())
+}
+
+/// Prints what [`parse_quoted`] reads.
+pub(super) fn print_quoted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if let Some(text) = text_of(p, op, params) {
+        p.string(text.as_bytes());
+    }
+}
+
+fn text_of(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> Option<String> {
+    let index = attr_index(params.first())?;
+    let decl = enum_of(p.reg(), p.body().name(op), index)?;
+    decl.cases.text_of(decl.value(p.reg().ctx(), p.declared_attr(op, index)?)?)
+}
+
+/// Parses `case`, or nothing if another word follows.
+pub(super) fn parse_word(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let Some(decl) = enum_of(p.reg(), op.name, index) else { return Err(mismatch(p)) };
+    let found = decl.cases.cases.iter().find(|case| p.optional_literal(&case.keyword));
+    if let Some(case) = found {
+        let attr = decl.attr(p.reg().ctx(), case.value);
+        set(p, op, index, attr);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_word`] reads.
+pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if let Some(text) = text_of(p, op, params) {
+        p.text(&text);
+    }
+}

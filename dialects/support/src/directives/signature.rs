@@ -1,0 +1,192 @@
+//! Signatures of function-like operations.
+//!
+//! ```text
+//! custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
+//! (%a: i32 {d.x}, %b: f32) -> (i32 {d.y})     with a body
+//! (i32 {d.x}, f32) -> i32                     without one
+//!
+//! custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body), "!d.func", "!d.void")
+//! (%a: i32, ...)                              of type !d.func<!d.void (i32, ...)>
+//! ```
+//!
+//! The type `!d.func` has a parameter for the result, one for the inputs and, if it may be variadic, a bool.
+//! `!d.void` is its result if the text has none.
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::format::{ArgSlice, CustomParam};
+use ir_core::def::{ParamKind, TypeDef};
+use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
+use ods::Takes;
+
+use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
+use super::type_parts::type_named;
+use crate::function::{Ellipsis, Signature, parse_arguments, parse_results, write_signature};
+
+/// The type, the attributes of arguments and results, the arguments of the body; then the names of the types.
+pub(super) const TAKES: &[&[Takes]] = &[
+    &[TYPE, ANY, ANY, Takes::Args],
+    &[TYPE, ANY, ANY, Takes::Args, Takes::Text],
+    &[TYPE, ANY, ANY, Takes::Args, Takes::Text, Takes::Text],
+];
+
+/// The parameters of the directive.
+struct Parts<'p> {
+    ty: usize,
+    arg_attrs: usize,
+    res_attrs: usize,
+    args: ArgSlice,
+    /// The name of the function type: `!d.func`.
+    function: Option<&'p str>,
+    /// The name of the result type of functions without results.
+    no_result: Option<&'p str>,
+}
+
+impl<'p> Parts<'p> {
+    fn of(params: &'p [CustomParam]) -> Option<Self> {
+        let [ty, arg_attrs, res_attrs, CustomParam::Args(args), names @ ..] = params else {
+            return None;
+        };
+        let name = |index: usize| match names.get(index) {
+            Some(CustomParam::Code(text)) => Some(&**text),
+            _ => None,
+        };
+        Some(Parts {
+            ty: attr_index(Some(ty))?,
+            arg_attrs: attr_index(Some(arg_attrs))?,
+            res_attrs: attr_index(Some(res_attrs))?,
+            args: *args,
+            function: name(0),
+            no_result: name(1),
+        })
+    }
+}
+
+/// Creates `!dialect.mnemonic` without parameters.
+fn plain_type(reg: &Registry, name: &str) -> Option<Type> {
+    let def = type_named(reg, name).filter(|def| def.params.is_empty())?;
+    let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+    let params = Vec::new().into();
+    Some(reg.ctx().intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+}
+
+/// The role of a parameter of a function type.
+enum Role {
+    Result,
+    Inputs,
+    Variadic,
+}
+
+fn role(kind: &ParamKind) -> Option<Role> {
+    match kind {
+        ParamKind::Type => Some(Role::Result),
+        ParamKind::Array(inner) if matches!(**inner, ParamKind::Type) => Some(Role::Inputs),
+        ParamKind::Int { width: 1, .. } => Some(Role::Variadic),
+        _ => None,
+    }
+}
+
+fn is_variadic_type(def: &TypeDef) -> bool {
+    def.params.iter().any(|decl| matches!(role(&decl.kind), Some(Role::Variadic)))
+}
+
+/// Creates the type of a function; an error is a message.
+fn build(
+    reg: &Registry,
+    parts: &Parts<'_>,
+    inputs: &[Type],
+    results: &[Type],
+    variadic: bool,
+) -> Result<Type, String> {
+    let ctx = reg.ctx();
+    let Some(name) = parts.function else { return Ok(ctx.function_type(inputs, results)) };
+    let def = type_named(reg, name).ok_or_else(|| format!("the type '{name}' is not defined"))?;
+    let result = match *results {
+        [only] => only,
+        [] => {
+            let none = parts.no_result.and_then(|name| plain_type(reg, name));
+            none.ok_or("a function of this kind must have a result")?
+        }
+        _ => return Err(format!("expected at most one result, found {}", results.len())),
+    };
+    let inputs: Vec<Attr> = inputs.iter().map(|&ty| ctx.type_attr(ty)).collect();
+    let param = |kind: &ParamKind| match role(kind) {
+        Some(Role::Result) => Ok(ctx.type_attr(result)),
+        Some(Role::Inputs) => Ok(ctx.array_attr(&inputs)),
+        Some(Role::Variadic) => Ok(ctx.bool_attr(variadic)),
+        None => Err(format!("the parameters of '{name}' are not those of a function type")),
+    };
+    let params = def.params.iter().map(|decl| param(&decl.kind)).collect::<Result<_, String>>()?;
+    let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+    Ok(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+}
+
+/// Parses the signature into the type, the attributes, and the arguments of the body.
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(parts) = Parts::of(params) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let accepts = parts.function.and_then(|name| type_named(p.reg(), name));
+    let ellipsis =
+        if accepts.is_some_and(is_variadic_type) { Ellipsis::Accepted } else { Ellipsis::Refused };
+    let (arguments, variadic) = parse_arguments(p, ellipsis)?;
+    let (results, result_attrs) = parse_results(p)?;
+    let inputs: Vec<Type> = arguments.iter().filter_map(|a| a.ty).collect();
+    let ty = match build(p.reg(), &parts, &inputs, &results, variadic) {
+        Ok(ty) => ty,
+        Err(why) => return Err(p.error(pos, why)),
+    };
+    let ctx = p.reg().ctx().clone();
+    set(p, op, parts.ty, ctx.type_attr(ty));
+    let argument_attrs: Vec<Attr> = arguments.iter().map(|a| a.attrs).collect();
+    for (index, list) in [(parts.arg_attrs, argument_attrs), (parts.res_attrs, result_attrs)] {
+        if list.iter().any(|&attrs| attrs != ctx.empty_dict()) {
+            set(p, op, index, ctx.array_attr(&list));
+        }
+    }
+    if arguments.first().is_some_and(|a| a.name.is_some()) {
+        p.format_args(parts.args).extend(arguments);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(parts) = Parts::of(params) else { return };
+    let (reg, ctx) = (p.reg(), p.reg().ctx());
+    let Some(AttrKind::Type(ty)) = p.declared_attr(op, parts.ty).map(|attr| ctx.attr(attr)) else {
+        return;
+    };
+    let attrs = (p.declared_attr(op, parts.arg_attrs), p.declared_attr(op, parts.res_attrs));
+    let region = parts.args.region;
+    match ctx.ty(*ty) {
+        TypeKind::Function { inputs, results } => {
+            write_signature(p, op, region, &Signature { inputs, results, attrs, variadic: false });
+        }
+        TypeKind::Parametric { dialect, mnemonic, params } => {
+            let Some(def) = reg.type_def(*dialect, *mnemonic) else { return };
+            let (mut inputs, mut results, mut variadic) = (Vec::new(), Vec::new(), false);
+            let as_type = |attr: &Attr| ctx.attr_type(*attr);
+            for (decl, param) in def.params.iter().zip(params) {
+                match (role(&decl.kind), ctx.attr(*param)) {
+                    (Some(Role::Result), AttrKind::Type(ty)) => results.push(*ty),
+                    (Some(Role::Inputs), AttrKind::Array(all)) => {
+                        inputs.extend(all.iter().filter_map(as_type));
+                    }
+                    (Some(Role::Variadic), AttrKind::Integer { value, .. }) => {
+                        variadic = !value.is_zero();
+                    }
+                    _ => {}
+                }
+            }
+            if parts.no_result.and_then(|name| plain_type(reg, name)) == results.first().copied() {
+                results.clear();
+            }
+            let (inputs, results) = (&inputs[..], &results[..]);
+            write_signature(p, op, region, &Signature { inputs, results, attrs, variadic });
+        }
+        _ => {}
+    }
+}

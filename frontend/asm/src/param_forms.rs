@@ -1,0 +1,179 @@
+//! Parses parameters in the forms that only overlays have, and the items of lists (`repeat`).
+//!
+//! ```text
+//! `<` dims($shape) short($element) flag($packed, `packed`) `>`
+//! !d.t<4x?x!d.ptr packed>       the parameters [[4, ?], !d.ptr, true]
+//! ```
+
+use ir_core::asm::ParseResult;
+use ir_core::def::format::ParamForm;
+use ir_core::def::{FormatElement, ParamDecl, ParamKind, TypeDef};
+use ir_core::types::Shape;
+use ir_core::{Attr, AttrKind, Ident};
+
+use crate::cursor::Parser;
+use crate::lexer::TokenKind;
+use crate::parametric::{Found, is_blank};
+
+impl Parser<'_> {
+    /// Parses the parameter `index` in the form `form`.
+    pub(crate) fn formed_param(
+        &mut self,
+        def: &TypeDef,
+        (index, form): (usize, &ParamForm),
+        found: &mut Found,
+    ) -> ParseResult<()> {
+        let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
+        if decl.optional && self.form_starts(def.dialect, decl, form) != Some(true) {
+            return Ok(());
+        }
+        let value = match form {
+            ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
+            ParamForm::Dims => self.dims_param(&decl.kind)?,
+            ParamForm::Word => self.word_param()?,
+            ParamForm::Flag(words) => {
+                let present = self.at_words(words);
+                if present {
+                    words.iter().try_for_each(|word| self.expect_literal(word))?;
+                }
+                self.ctx.bool_attr(present)
+            }
+        };
+        found.add(index, &decl.kind, value);
+        Ok(())
+    }
+
+    /// Whether a parameter in such a form starts here; `None` if it does not and may be absent.
+    pub(crate) fn form_starts(
+        &self,
+        dialect: Ident,
+        decl: &ParamDecl,
+        form: &ParamForm,
+    ) -> Option<bool> {
+        let dimension = || matches!(self.tok.kind, TokenKind::Integer | TokenKind::Question);
+        let (starts, optional) = match form {
+            ParamForm::Short => (self.short_type_starts(dialect), decl.optional),
+            ParamForm::Dims => {
+                (dimension(), decl.optional || !matches!(decl.kind, ParamKind::Int { .. }))
+            }
+            ParamForm::Word => {
+                (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
+            }
+            ParamForm::Flag(words) => (self.at_words(words), true),
+        };
+        (starts || !optional).then_some(starts)
+    }
+
+    /// Whether all of these literals are next.
+    fn at_words(&self, words: &[std::sync::Arc<str>]) -> bool {
+        let [first, more @ ..] = words else { return false };
+        if !self.at_literal(first) {
+            return false;
+        }
+        let text = &self.text[self.tok.end as usize..];
+        let mut rest = text.trim_ascii_start();
+        more.iter().all(|word| match rest.strip_prefix(word.as_bytes()) {
+            Some(after) => {
+                rest = after.trim_ascii_start();
+                true
+            }
+            None => false,
+        })
+    }
+
+    /// Whether a type, or the mnemonic of a type of `dialect`, is next.
+    fn short_type_starts(&self, dialect: Ident) -> bool {
+        self.type_starts()
+            || self.at(TokenKind::Bare)
+                && self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+    }
+
+    /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
+    fn short_param(&mut self, dialect: Ident, kind: &ParamKind, item: bool) -> ParseResult<Attr> {
+        match kind {
+            ParamKind::Array(inner) if !item => {
+                let mut all = Vec::new();
+                loop {
+                    all.push(self.short_param(dialect, inner, item)?);
+                    let comma = self.tok.start;
+                    if !self.eat(TokenKind::Comma) {
+                        break;
+                    }
+                    if !self.short_type_starts(dialect) {
+                        self.seek(comma);
+                        break;
+                    }
+                }
+                Ok(self.ctx.array_attr(&all))
+            }
+            _ if self.type_starts() => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
+            _ => {
+                self.enter()?;
+                let ty = self.mnemonic_type(dialect);
+                self.nesting -= 1;
+                Ok(ty.map(|ty| self.ctx.type_attr(ty))?)
+            }
+        }
+    }
+
+    /// Parses `4x?x`.
+    fn dims_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+        let mut shape = Shape::new();
+        let pos = self.tok.start;
+        self.dimension_list(&mut shape, true, true)?;
+        let number = |kind: &ParamKind, value: i64| {
+            let width = if let ParamKind::Int { width, .. } = kind { *width } else { 64 };
+            self.ctx.int_attr_i64(self.ctx.int_type(width), value)
+        };
+        match (kind, &shape[..]) {
+            (ParamKind::Int { .. }, &[one]) => Ok(number(kind, one)),
+            (ParamKind::Int { .. }, _) => Err(self.error_at(pos, "expected one dimension")),
+            (ParamKind::DenseArray(element), all) => Ok(self.ctx.dense_int_array(*element, all)),
+            (ParamKind::Array(inner), all) => {
+                let all: Vec<Attr> = all.iter().map(|&value| number(inner, value)).collect();
+                Ok(self.ctx.array_attr(&all))
+            }
+            _ => Err(self.error_at(pos, "the parameter is not a list of numbers")),
+        }
+    }
+
+    /// Parses an identifier or a string.
+    fn word_param(&mut self) -> ParseResult<Attr> {
+        if self.at(TokenKind::Bare) {
+            let tok = self.bump();
+            return Ok(self.ctx.string_attr(self.str(tok)));
+        }
+        if !self.at(TokenKind::String) {
+            return Err(self.wrong_token("expected a word"));
+        }
+        let tok = self.bump();
+        let value = self.string_value(tok).into_owned().into();
+        Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
+    }
+
+    /// Parses the items of `repeat`: none if the first element of the first one is absent.
+    pub(crate) fn repeated_params(
+        &mut self,
+        def: &TypeDef,
+        (separator, elements): (Option<&str>, &[FormatElement]),
+        found: &mut Found,
+    ) -> ParseResult<()> {
+        let first = elements.iter().find(|element| !is_blank(element));
+        let outer = std::mem::replace(&mut found.in_item, true);
+        found.begin_lists(def, elements);
+        let mut separated = false;
+        while separated
+            || first.is_some_and(|first| self.param_element_starts(def, first) == Some(true))
+        {
+            let start = self.tok.start;
+            elements.iter().try_for_each(|element| self.param_element(def, element, found))?;
+            separated = separator.is_some_and(|separator| self.eat_literal(separator));
+            if separator.is_some() && !separated || self.tok.start == start {
+                break;
+            }
+        }
+        found.in_item = outer;
+        found.end_lists(self.ctx, def, elements);
+        Ok(())
+    }
+}

@@ -1,0 +1,114 @@
+//! The directives of [syntax overlays](crate::overlay) in formats of types and attributes.
+//!
+//! ```text
+//! `<` dims($shape) short($element) (`,` `stride` `=` $stride^)? flag($packed, `packed`) `>`
+//! ```
+
+use ir_core::Context;
+use ir_core::def::format::ParamForm;
+use ir_core::def::{FormatElement, ParamDecl, ParamKind};
+
+use super::lexer::{Parsed, Token};
+use super::parse::Parser;
+use super::subject::Subject;
+
+impl Parser<'_> {
+    /// Parses a directive of overlays in the format of a type or attribute; `None` for another `name`.
+    pub(super) fn param_directive(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
+        let form = match name {
+            "repeat" => return self.repeat().map(Some),
+            "short" => ParamForm::Short,
+            "dims" => ParamForm::Dims,
+            "word" => ParamForm::Word,
+            "flag" => return self.flag().map(Some),
+            _ => return Ok(None),
+        };
+        self.expect('(', &format!("after '{name}'"))?;
+        let index = self.formed(name, &form)?;
+        self.expect(')', &format!("at the end of '{name}'"))?;
+        Ok(Some(FormatElement::Param { index, form }))
+    }
+
+    /// ``($name, `word` `word`)``.
+    fn flag(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'flag'")?;
+        let index = self.formed("flag", &ParamForm::Flag(Vec::new()))?;
+        self.expect(',', "after the parameter of 'flag'")?;
+        let mut words = Vec::new();
+        while let Token::Literal(text) = *self.peek() {
+            self.at += 1;
+            words.push(text.into());
+        }
+        if words.is_empty() {
+            return Err("'flag' has no literal".into());
+        }
+        self.expect(')', "at the end of 'flag'")?;
+        let element = FormatElement::Param { index, form: ParamForm::Flag(words) };
+        self.omit(&element);
+        Ok(element)
+    }
+
+    /// The parameter of a directive.
+    fn formed(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
+        let element = match self.next() {
+            Token::Variable(name) => self.variable(name, false)?,
+            token => return Err(format!("'{name}' takes a parameter, not {}", token.show())),
+        };
+        let FormatElement::Attr { index, .. } = element else {
+            return Err(format!("'{name}' takes a parameter"));
+        };
+        let Subject::Params(_, params) = self.subject else {
+            return Err(format!("'{name}' is for formats of types and attributes"));
+        };
+        let (fits, wanted) = match params.get(index).map(|decl| &decl.kind) {
+            Some(kind) => accepts(form, kind),
+            None => (false, "a parameter"),
+        };
+        if fits { Ok(index) } else { Err(format!("'{name}' takes {wanted}")) }
+    }
+
+    /// Notes the parameters of an element that may be absent.
+    pub(super) fn omit(&mut self, element: &FormatElement) {
+        match element {
+            FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
+                self.omitted.push(*index);
+            }
+            FormatElement::Repeat { elements, .. } | FormatElement::Sequence(elements) => {
+                elements.iter().for_each(|element| self.omit(element));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a parameter may have a form, and a description of those that may.
+fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
+    let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
+    let is_type = |kind: &ParamKind| match kind {
+        ParamKind::Type | ParamKind::TypeOf { .. } => true,
+        ParamKind::Instance(class) => class.is_type(),
+        _ => false,
+    };
+    match form {
+        ParamForm::Short => (is_type(inner), "a type or a list of types"),
+        ParamForm::Dims => (
+            matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_)),
+            "a number or a list of numbers",
+        ),
+        ParamForm::Word => (matches!(kind, ParamKind::String | ParamKind::Instance(_)), "a string"),
+        ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
+    }
+}
+
+/// Makes lists and bools that a format may leave out optional: they are then empty or false.
+pub(super) fn make_optional(ctx: &Context, params: &mut [ParamDecl], omitted: &[usize]) {
+    for &index in omitted {
+        let Some(decl) = params.get_mut(index).filter(|decl| !decl.optional) else { continue };
+        decl.default = match decl.kind {
+            ParamKind::Array(_) => Some(ctx.empty_array()),
+            ParamKind::Int { width: 1, .. } => Some(ctx.bool_attr(false)),
+            _ => continue,
+        };
+        decl.optional = true;
+    }
+}

@@ -1,0 +1,34 @@
+//! Statements of overlays about a whole format, e.g. `where(type($inits) = type($results))`, and the names of
+//! the directives of overlays.
+
+use ir_core::def::ValueRef;
+use ir_core::def::format::ArgSlice;
+
+/// A statement about a whole format: it has no text.
+#[derive(Debug)]
+pub(super) enum Statement {
+    /// `type(of) = rule`, in `where`.
+    Types { of: Typed, rule: Rule },
+    /// `$attr = code`, in `elide`.
+    Elided { attr: usize, code: String },
+}
+
+/// Values with types.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Typed {
+    Value(ValueRef),
+    Args(ArgSlice),
+}
+
+/// How types are computed.
+#[derive(Debug)]
+pub(super) enum Rule {
+    /// The types of a declaration.
+    Same(ValueRef),
+    /// A C++ expression, where `$_self` is the type of the declaration, if there is one.
+    Code(String, Option<ValueRef>),
+}
+
+/// The directives of overlays.
+pub(super) const DIRECTIVES: &[&str] =
+    &["args", "arrow-types", "attr-dict-with-defaults", "elide", "located-args", "repeat", "typed-args", "where"];

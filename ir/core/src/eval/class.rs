@@ -1,0 +1,71 @@
+//! Tests whether a type or attribute is of a C++ class, e.g. `isa<ShapedType>($_self)`.
+//!
+//! A dialect's type or attribute implements the interfaces that its definition declares, their bases, and
+//! those attached through the registry.
+
+use crate::attrs::AttrKind;
+use crate::context::Context;
+use crate::expr::{Class, Val};
+use crate::ids::{Attr, Type};
+use crate::interfaces::Implementor;
+use crate::registry::Registry;
+use crate::types::TypeKind;
+
+impl Class {
+    /// Whether `ty` is of the class, by definitions and by the interfaces attached in `reg`.
+    pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
+        self.is_of(reg.ctx(), &Val::Type(ty), || Some(reg))
+    }
+
+    /// Whether `attr` is of the class, by definitions and by the interfaces attached in `reg`.
+    pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
+        self.is_of(reg.ctx(), &Val::Attr(attr), || Some(reg))
+    }
+
+    /// Whether a type or attribute is of the class; `None` if it is not known. Null is of no class. Calls
+    /// `definitions` if the result depends on the attached interfaces.
+    pub fn is_of<'r>(
+        &self,
+        ctx: &Context,
+        value: &Val,
+        definitions: impl FnOnce() -> Option<&'r Registry>,
+    ) -> Option<bool> {
+        let found = match value {
+            Val::Type(ty) => self.has_type(ctx, *ty),
+            Val::Attr(attr) => self.has_attr(ctx, *attr),
+            Val::Null => Some(false),
+            _ => None,
+        };
+        let is_attached = || attached(ctx, self, value, definitions);
+        if found == Some(true) || !is_attached() { found } else { Some(true) }
+    }
+}
+
+/// Whether an interface was attached to the type or attribute.
+fn attached<'r>(
+    ctx: &Context,
+    class: &Class,
+    value: &Val,
+    definitions: impl FnOnce() -> Option<&'r Registry>,
+) -> bool {
+    let (name, namespace) = match class {
+        Class::Interface(interface) => (interface.name, interface.namespace()),
+        Class::Builtin(class) if class.is_interface() => (ctx.ident(class.name()), ""),
+        _ => return false,
+    };
+    let who = match value {
+        Val::Type(ty) => match *ctx.ty(*ty) {
+            TypeKind::Parametric { dialect, mnemonic, .. }
+            | TypeKind::Identified { dialect, mnemonic, .. } => {
+                Implementor::Type(dialect, mnemonic)
+            }
+            _ => return false,
+        },
+        Val::Attr(attr) => match *ctx.attr(*attr) {
+            AttrKind::Parametric { dialect, mnemonic, .. } => Implementor::Attr(dialect, mnemonic),
+            _ => return false,
+        },
+        _ => return false,
+    };
+    definitions().is_some_and(|reg| reg.is_of_interface(who, name, namespace))
+}

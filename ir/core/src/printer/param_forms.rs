@@ -1,0 +1,139 @@
+//! Prints parameters in the forms that only overlays have, and the items of lists (`repeat`).
+//!
+//! ```text
+//! `<` dims($shape) short($element) flag($packed, `packed`) `>`
+//! [[4, ?], !d.ptr, true]     printed as <4x?xptr packed>
+//! ```
+
+use super::format::Spacing;
+use super::params::ParamList;
+use super::text::{is_bare_identifier, write_dims};
+use crate::attrs::AttrKind;
+use crate::def::format::ParamForm;
+use crate::def::{FormatElement, ParamDecl, ParamKind};
+use crate::ids::{Attr, Ident};
+use crate::types::TypeKind;
+
+impl ParamList<'_, '_, '_> {
+    /// Prints the parameter `index` in the form `form`.
+    pub(super) fn formed(
+        &mut self,
+        index: usize,
+        form: &ParamForm,
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
+        let value = self
+            .decl(index)
+            .map(|(decl, value)| self.item_of(decl, value).map_or(value, |(_, value)| value));
+        let ctx = self.p.reg.ctx();
+        if let ParamForm::Flag(words) = form {
+            let on = value.is_some_and(|value| ctx.int_value(value).is_some_and(|v| !v.is_zero()));
+            for word in words {
+                spacing.literal(self.p, word, active && on);
+            }
+            return;
+        }
+        let active = active && self.shows(index);
+        spacing.before_variable(self.p, active);
+        let Some(value) = value.filter(|_| active) else { return };
+        match form {
+            ParamForm::Short => self.short(value),
+            ParamForm::Dims => {
+                let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
+                let dims: Vec<i64> = match ctx.attr(value) {
+                    AttrKind::Array(items) => items.iter().filter_map(number).collect(),
+                    AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
+                    _ => number(&value).into_iter().collect(),
+                };
+                if self.p.writes() {
+                    write_dims(&mut self.p.out, &dims);
+                }
+                spacing.no_space();
+            }
+            ParamForm::Word => match ctx.string_value(value) {
+                Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
+                _ => self.p.attr(value),
+            },
+            ParamForm::Flag(_) => {}
+        }
+    }
+
+    /// Prints a type or a list of types, those of the dialect of the definition without `!dialect.`.
+    fn short(&mut self, value: Attr) {
+        let dialect = self.def.dialect;
+        if let AttrKind::Array(all) = self.p.reg.ctx().attr(value) {
+            return self.p.comma_separated(all.iter().copied(), |p, ty| p.short_type(ty, dialect));
+        }
+        self.p.short_type(value, dialect);
+    }
+
+    /// Inside `repeat`, returns the current item of a list with its kind.
+    pub(super) fn item_of(&self, decl: &ParamDecl, value: Attr) -> Option<(ParamKind, Attr)> {
+        let (Some(item), ParamKind::Array(inner)) = (self.item, &decl.kind) else { return None };
+        let AttrKind::Array(items) = self.p.reg.ctx().attr(value) else { return None };
+        Some(((**inner).clone(), *items.get(item)?))
+    }
+
+    /// Prints the elements once for each item of the lists that they name.
+    pub(super) fn repeat(
+        &mut self,
+        separator: Option<&str>,
+        elements: &[FormatElement],
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
+        let outer = self.item;
+        let count = if active { self.items(elements).unwrap_or(0) } else { 0 };
+        for item in 0..count {
+            if item > 0
+                && let Some(separator) = separator
+            {
+                spacing.literal(self.p, separator, true);
+            }
+            self.item = Some(item);
+            self.elements(elements, spacing, true);
+        }
+        if count == 0 {
+            self.elements(elements, spacing, false);
+        }
+        self.item = outer;
+    }
+
+    /// Returns the number of items of the first list that the elements name.
+    fn items(&self, elements: &[FormatElement]) -> Option<usize> {
+        elements.iter().find_map(|element| match element {
+            FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
+                let (decl, value) = self.decl(*index)?;
+                match (&decl.kind, self.p.reg.ctx().attr(value)) {
+                    (ParamKind::Array(_), AttrKind::Array(items)) => Some(items.len()),
+                    _ => None,
+                }
+            }
+            FormatElement::Sequence(elements) => self.items(elements),
+            FormatElement::Optional { then, otherwise, .. } => {
+                self.items(then).or_else(|| self.items(otherwise))
+            }
+            _ => None,
+        })
+    }
+}
+
+impl super::AsmPrinter<'_> {
+    /// Prints a type, without `!dialect.` if it is of `dialect`.
+    fn short_type(&mut self, value: Attr, dialect: Ident) {
+        let ctx = self.reg.ctx();
+        let AttrKind::Type(ty) = *ctx.attr(value) else { return self.attr(value) };
+        match ctx.ty(ty) {
+            TypeKind::Parametric { dialect: own, mnemonic, .. }
+            | TypeKind::Identified { dialect: own, mnemonic, .. }
+                if *own == dialect =>
+            {
+                let mnemonic = ctx.str(*mnemonic);
+                self.text(mnemonic);
+                self.stripped_type(ty);
+            }
+            _ => self.ty(ty),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+// The syntax of the SPIR-V dialect. Its types, and some attributes, are defined in C++ only.
+
+include "rs-opt/TypeOverlay.td"
+
+def Spirv : OverlayDialect<"spirv", "::mlir::spirv">;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+class SpirvType<string name, string typeMnemonic, dag params, string format> : TypeDef<Spirv, name> {
+  let mnemonic = typeMnemonic;
+  let parameters = params;
+  let assemblyFormat = format;
+}
+
+def : SpirvType<"Pointer", "ptr", (ins "::mlir::Type":$pointeeType, "::mlir::spirv::StorageClass":$storageClass),
+                "`<` $pointeeType `,` $storageClass `>`">;
+def : SpirvType<"Array", "array",
+                (ins "uint32_t":$numElements, "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
+                "`<` $numElements `x` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
+def : SpirvType<"RuntimeArray", "rtarray",
+                (ins "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
+                "`<` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
+def : SpirvType<"Matrix", "matrix", (ins "uint32_t":$numColumns, "::mlir::Type":$columnType),
+                "`<` $numColumns `x` $columnType `>`">;
+def : SpirvType<"CooperativeMatrix", "coopmatrix",
+                (ins ArrayRefParameter<"uint32_t">:$shape, "::mlir::Type":$elementType, "::mlir::spirv::Scope":$scope,
+                     "::mlir::spirv::CooperativeMatrixUseKHR":$use),
+                "`<` dims($shape) $elementType `,` $scope `,` $use `>`">;
+def : SpirvType<"TensorArm", "arm.tensor", (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType),
+                "`<` (dims($shape)^) : (`*` `` `x` ``)? $elementType `>`">;
+def : SpirvType<"Image", "image",
+                (ins "::mlir::Type":$elementType, "::mlir::spirv::Dim":$dim, "::mlir::spirv::ImageDepthInfo":$depthInfo,
+                     "::mlir::spirv::ImageArrayedInfo":$arrayedInfo, "::mlir::spirv::ImageSamplingInfo":$samplingInfo,
+                     "::mlir::spirv::ImageSamplerUseInfo":$samplerUseInfo, "::mlir::spirv::ImageFormat":$imageFormat),
+                "`<` params `>`">;
+def : SpirvType<"SampledImage", "sampled_image", (ins "::mlir::Type":$imageType), "`<` $imageType `>`">;
+def : SpirvType<"Sampler", "sampler", (ins), "">;
+
+// `Block`, `MatrixStride=16`
+def : AttrDef<Spirv, "DecorationInfo"> {
+  let mnemonic = "decoration_info";
+  let parameters = (ins "::mlir::spirv::Decoration":$decoration, OptionalParameter<"std::optional<uint32_t>">:$value);
+  let assemblyFormat = "$decoration (`` `=` `` $value^)?";
+}
+
+// `0, ColMajor, MatrixStride=16`
+def : AttrDef<Spirv, "MemberLayout"> {
+  let mnemonic = "member_layout";
+  let parameters = (ins OptionalParameter<"std::optional<uint32_t>">:$offset,
+                        ArrayRefParameter<"::mlir::spirv::DecorationInfoAttr">:$decorations);
+  let assemblyFormat = "($offset^ (`,` $decorations^)?) : ($decorations)?";
+}
+
+// `f32 [4, NonWritable]`
+def : AttrDef<Spirv, "StructMember"> {
+  let mnemonic = "struct_member";
+  let parameters = (ins "::mlir::Type":$type, OptionalParameter<"::mlir::spirv::MemberLayoutAttr">:$layout);
+  let assemblyFormat = "$type (` ` `[` $layout^ `]`)?";
+}
+
+def : AttrDef<Spirv, "StructBody"> {
+  let mnemonic = "struct_body";
+  let parameters = (ins ArrayRefParameter<"::mlir::spirv::StructMemberAttr">:$members,
+                        ArrayRefParameter<"::mlir::spirv::DecorationInfoAttr">:$decorations);
+  let assemblyFormat = "`(` ($members^)? `)` (`,` $decorations^)?";
+}
+
+def : TypeDef<Spirv, "Struct", [MutableType]> {
+  let mnemonic = "struct";
+  let parameters = (ins OptionalParameter<"std::string">:$identifier,
+                        OptionalParameter<"::mlir::spirv::StructBodyAttr">:$body);
+  let assemblyFormat = "`<` (word($identifier)^ (`,` $body^)?) : ($body)? `>`";
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+def : AttrDef<Spirv, "InterfaceVarABI"> {
+  let mnemonic = "interface_var_abi";
+  let parameters = (ins "uint32_t":$descriptorSet, "uint32_t":$binding,
+                        OptionalParameter<"std::optional<::mlir::spirv::StorageClass>">:$storageClass);
+  let assemblyFormat = "`<` `(` $descriptorSet `,` $binding `)` (`,` $storageClass^)? `>`";
+}
+
+def : AttrDef<Spirv, "VerCapExt"> {
+  let mnemonic = "vce";
+  let parameters = (ins "::mlir::spirv::Version":$version, ArrayRefParameter<"::mlir::spirv::Capability">:$capabilities,
+                        ArrayRefParameter<"::mlir::spirv::Extension">:$extensions);
+  let assemblyFormat = "`<` $version `,` `[` ($capabilities^)? `]` `,` `[` ($extensions^)? `]` `>`";
+}
+
+def : AttrDef<Spirv, "TargetEnv"> {
+  let mnemonic = "target_env";
+  let parameters = (ins "::mlir::spirv::VerCapExtAttr":$triple,
+                        OptionalParameter<"std::optional<::mlir::spirv::ClientAPI>">:$clientAPI,
+                        OptionalParameter<"std::optional<::mlir::spirv::Vendor>">:$vendorID,
+                        OptionalParameter<"std::optional<::mlir::spirv::DeviceType>">:$deviceType,
+                        OptionalParameter<"std::optional<uint32_t>">:$deviceID,
+                        "::mlir::spirv::ResourceLimitsAttr":$limits);
+  let assemblyFormat = [{
+    `<` qualified($triple) `,` (`api` `` `=` `` $clientAPI^ `,`)?
+    ($vendorID^ (`` `:` `` $deviceType^ (`` `:` `` $deviceID^)?)? `,`)? qualified($limits) `>`
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+def : SyntaxOverlay<"spirv.module", [{
+  (custom<SymbolName>($sym_name)^)? $addressing_model $memory_model (`requires` $vce_triple^)? attr-dict-with-keyword regions
+}]> {
+  let defaultDialect = "spirv";
+}
+
+def : SyntaxOverlay<"spirv.func", [{
+  custom<SymbolName>($sym_name) `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
+  custom<QuotedEnum>($function_control) attr-dict-with-keyword ($body^)?
+}]> {
+  let defaultDialect = "spirv";
+}
+
+def : SyntaxOverlay<"spirv.ARM.Graph", [{
+  custom<SymbolName>($sym_name) `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
+  attr-dict-with-keyword ($body^)?
+}]>;
+
+def : SyntaxOverlay<"spirv.EntryPoint", [{
+  custom<QuotedEnum>($execution_model) $fn (`,` repeat<`,`>($interface)^)? attr-dict
+}]>;
+
+def : SyntaxOverlay<"spirv.ARM.GraphEntryPoint", [{
+  $fn (`,` repeat<`,`>($interface)^)? attr-dict
+}]>;
+
+def : SyntaxOverlay<"spirv.ExecutionMode", [{
+  $fn custom<QuotedEnum>($execution_mode) (`,` custom<Integers>($values, "32")^)? attr-dict
+}]>;
+
+def : SyntaxOverlay<"spirv.GlobalVariable", [{
+  custom<SymbolName>($sym_name) (`initializer` `` `(` $initializer^ `)`)? (`bind` `` `(` $descriptor_set^ `,` $binding `)`)?
+  (`built_in` `` `(` $built_in^ `)`)? attr-dict `:` $type
+}]>;
+
+def : SyntaxOverlay<"spirv.SpecConstantComposite", [{
+  custom<SymbolName>($sym_name) ` ` `(` repeat<`,`>($constituents) `)` attr-dict `:` $type
+}]>;
+
+def : SyntaxOverlay<"spirv.EXT.SpecConstantCompositeReplicate", [{
+  custom<SymbolName>($sym_name) ` ` `(` $constituent `)` attr-dict `:` $type
+}]>;
+
+def : SyntaxOverlay<"spirv.Constant", [{
+  custom<TypedConstant>($value, type($constant)) attr-dict
+}]>;
+
+def : SyntaxOverlay<"spirv.Variable", [{
+  (`init` `` `(` $initializer^ `)`)? attr-dict `:` type($pointer)
+  custom<TypeParameter>($storage_class, ref(type($pointer)), "storageClass")
+  where(type($initializer) = "::llvm::cast<::mlir::spirv::PointerType>($_self).getPointeeType()"(type($pointer)))
+}]>;
+
+def : SyntaxOverlay<"spirv.Load", [{
+  custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)?
+  attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
+}]>;
+
+def : SyntaxOverlay<"spirv.Store", [{
+  custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr `,` $value
+  (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)?
+  attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
+}]>;
+
+def : SyntaxOverlay<"spirv.CompositeExtract", [{
+  $composite `` $indices attr-dict `:` custom<AggregateType>(type($composite), ref($indices), type($component))
+}]>;
+
+def : SyntaxOverlay<"spirv.CompositeInsert", [{
+  $object `,` $composite `` $indices attr-dict `:` type($object) `into` type($composite)
+  where(type($result) = type($composite))
+}]>;
+
+def : SyntaxOverlay<"spirv.BranchConditional", [{
+  $condition (` ` `[` custom<Integers>($branch_weights, "32")^ `]`)? `,`
+  $trueTarget (`` `(` $trueTargetOperands^ `:` type($trueTargetOperands) `)`)? `,`
+  $falseTarget (`` `(` $falseTargetOperands^ `:` type($falseTargetOperands) `)`)? attr-dict
+}]>;
+
+def : SyntaxOverlay<"spirv.mlir.selection", [{
+  (`control` `` `(` $selection_control^ `)`)? arrow-types($results) $body attr-dict
+  elide($selection_control = "::mlir::spirv::SelectionControlAttr::get($_builder.getContext(), ::mlir::spirv::SelectionControl::None)")
+}]>;
+
+def : SyntaxOverlay<"spirv.mlir.loop", [{
+  (`control` `` `(` $loop_control^ `)`)? arrow-types($results) $body attr-dict
+  elide($loop_control = "::mlir::spirv::LoopControlAttr::get($_builder.getContext(), ::mlir::spirv::LoopControl::None)")
+}]>;
+
+class TernarySyntax<string op> : SyntaxOverlay<op, [{
+  $x `,` $y `,` $z attr-dict `:` type($result)
+  where(type($x) = type($result), type($y) = type($result), type($z) = type($result))
+}]>;
+foreach op = ["FClamp", "Fma", "SClamp", "UClamp"] in
+  def : TernarySyntax<"spirv.GL." # op>;
+
+// The result is a struct of two members of the type of the operands.
+class ExtendedArithmeticSyntax<string op> : SyntaxOverlay<op, [{
+  $operand1 `,` $operand2 attr-dict `:` custom<AggregateType>(type($result), "0", type($operand1))
+  where(type($operand2) = type($operand1))
+}]>;
+foreach op = ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] in
+  def : ExtendedArithmeticSyntax<"spirv." # op>;

@@ -1,0 +1,299 @@
+//! Computing values by the folders of operations.
+
+use ir_core::def::Trait;
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::values::{self, Seen};
+use rewrite::fold::fold_with;
+
+/// How deep terms nest.
+const MAX_DEPTH: usize = 128;
+
+/// The number of combinations of values that poison operands are given.
+const MAX_POISON_VALUES: usize = 256;
+
+/// The result of evaluating a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    Value(Attr),
+    /// A promise was broken.
+    Poison,
+    /// The operation of that name did not fold: it is undefined here, or its folder does not know.
+    Undefined(OpName),
+}
+
+/// Computes values, and remembers which operations it could compute.
+pub(crate) struct OpEvaluator<'r> {
+    reg: &'r Registry,
+    folded: Vec<OpName>,
+    failed: Vec<OpName>,
+    seen: Seen,
+    /// The values that were computed for the current input: a value may be an operand of several operations.
+    known: FxHashMap<ValueId, Outcome>,
+    /// The first operation that executed with undefined behavior for the current input.
+    trap: Option<OpName>,
+}
+
+impl<'r> OpEvaluator<'r> {
+    pub(crate) fn new(reg: &'r Registry) -> Self {
+        OpEvaluator {
+            reg,
+            folded: Vec::new(),
+            failed: Vec::new(),
+            seen: Seen::default(),
+            known: FxHashMap::default(),
+            trap: None,
+        }
+    }
+
+    /// Notes that an operation of that name was computed, or could not be.
+    pub(crate) fn note(&mut self, name: OpName, computed: bool) {
+        let seen = if computed { &mut self.folded } else { &mut self.failed };
+        if !seen.contains(&name) {
+            seen.push(name);
+        }
+    }
+
+    /// Whether an operation of that name was ever computed.
+    pub(crate) fn folds(&self, name: OpName) -> bool {
+        self.folded.contains(&name)
+    }
+
+    /// Why an operation that was met was never computed, if there is such a one.
+    pub(crate) fn never_computed(&self) -> Option<String> {
+        let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
+        let text = self.reg.ctx().op_name_str(name);
+        let hooks = self.reg.op(name).map(|def| &def.hooks);
+        Some(match hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some()) {
+            true => format!("'{text}' does not fold for any input that was found"),
+            false => format!("'{text}' has no folder"),
+        })
+    }
+
+    /// Returns the facts observed since the last call.
+    pub(crate) fn take_seen(&mut self) -> Seen {
+        std::mem::take(&mut self.seen)
+    }
+
+    /// Computes the value of `of`; `input` are the values of the leaves, by the index that is an attribute of a leaf.
+    ///
+    /// An operation that executes with undefined behavior makes the outcome undefined even if its result is discarded, e.g. the division in
+    /// `select %c, %x, (divui %x, %zero)`.
+    pub(crate) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
+        self.known.clear();
+        self.trap = None;
+        let outcome = self.at(body, of, input, 0);
+        self.trap.map_or(outcome, Outcome::Undefined)
+    }
+
+    fn at(&mut self, body: &mut Body, of: ValueId, input: &[Outcome], depth: usize) -> Outcome {
+        let Some(op) = body.defining_op(of) else { return Outcome::Poison };
+        let name = body.name(op);
+        if let Some(value) = self.reg.constant_value(body, op) {
+            return Outcome::Value(value);
+        }
+        if let Some(i) = crate::free_value::leaf_index(self.reg, body, op) {
+            return input.get(i).copied().unwrap_or(Outcome::Undefined(name));
+        }
+        if let Some(&known) = self.known.get(&of) {
+            return known;
+        }
+        if depth > MAX_DEPTH {
+            return Outcome::Undefined(name);
+        }
+        let outcome = self.computed_at(body, op, of, input, depth);
+        // Operations created during evaluation are erased, and their ids may be reused.
+        if body.op_block(op).is_some() {
+            self.known.insert(of, outcome);
+        }
+        outcome
+    }
+
+    fn computed_at(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        of: ValueId,
+        input: &[Outcome],
+        depth: usize,
+    ) -> Outcome {
+        let name = body.name(op);
+        let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
+        let mut operands: SmallVec<[Option<Attr>; 4]> = SmallVec::new();
+        // The chosen value does not depend on the value that is not chosen.
+        let chooses = self.reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface));
+        let mut unchosen = None;
+        let mut unusable = None;
+        for (i, value) in values.into_iter().enumerate() {
+            let operand = self.at(body, value, input, depth + 1);
+            operands.push(match operand {
+                Outcome::Value(attr) => Some(attr),
+                _ => None,
+            });
+            match operand {
+                Outcome::Value(_) => {}
+                other if chooses && i > 0 => unchosen = Some(other),
+                other => unusable = unusable.or(Some(other)),
+            }
+        }
+        if let Some(unusable) = unusable {
+            let defers = match unusable {
+                Outcome::Undefined(cause) => self.folds(cause),
+                _ => true,
+            };
+            if defers
+                && self.trap.is_none()
+                && may_trap(self.reg, name)
+                && self.traps_for_some(body, op, &operands)
+            {
+                self.trap = Some(name);
+            }
+            return unusable;
+        }
+        let index = body.results(op).position(|r| r == of).unwrap_or(0);
+        let result = match computed(self.reg, body, op, &operands) {
+            Fold::Values(values) => match values.get(index) {
+                Some(FoldValue::Attr(attr)) => Some(*attr),
+                Some(FoldValue::Value(value)) => match self.at(body, *value, input, depth + 1) {
+                    Outcome::Value(attr) => Some(attr),
+                    other => return other,
+                },
+                None => None,
+            },
+            _ => None,
+        };
+        let Some(attr) = result else {
+            self.note(name, false);
+            if unchosen.is_none() && may_trap(self.reg, name) {
+                self.trap = self.trap.or(Some(name));
+            }
+            return unchosen.unwrap_or(Outcome::Undefined(name));
+        };
+        let promise = self.promise(body, op, &operands, attr);
+        self.note(name, promise.broken || !promise.unknown);
+        self.seen.free_zero |= promise.any_zero;
+        self.seen.free_rounding |= promise.any_rounding;
+        operands.iter().flatten().chain([&attr]).for_each(|&a| self.seen.float(self.reg, a));
+        match promise {
+            FlagSemantics { broken: true, .. } => Outcome::Poison,
+            FlagSemantics { unknown: true, .. } => Outcome::Undefined(name),
+            _ => Outcome::Value(attr),
+        }
+    }
+
+    /// Whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
+    /// of their types.
+    pub(crate) fn traps_for_some(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        operands: &[Option<Attr>],
+    ) -> bool {
+        let values: SmallVec<[ValueId; 4]> = body.operands(op).collect();
+        let of = |(&operand, &value): (&Option<Attr>, &ValueId)| match operand {
+            Some(attr) => vec![attr],
+            None => values::values(self.reg, body.ty(value)),
+        };
+        let choices: Vec<Vec<Attr>> = operands.iter().zip(&values).map(of).collect();
+        let sizes: Vec<usize> = choices.iter().map(Vec::len).collect();
+        values::product(&sizes, MAX_POISON_VALUES).0.into_iter().any(|point| {
+            let chosen: SmallVec<[Option<Attr>; 4]> =
+                point.iter().zip(&choices).map(|(&i, list)| Some(list[i])).collect();
+            matches!(computed(self.reg, body, op, &chosen), Fold::No)
+        })
+    }
+
+    /// Returns the meaning of the flags of an operation.
+    fn promise(
+        &self,
+        body: &mut Body,
+        op: OpId,
+        operands: &[Option<Attr>],
+        result: Attr,
+    ) -> FlagSemantics {
+        let mut out = FlagSemantics::default();
+        let known: Option<SmallVec<[Attr; 4]>> = operands.iter().copied().collect();
+        let ty = body.ty(body.result(op, 0));
+        for &(_, attr) in self.reg.ctx().dict(body.props(op)) {
+            let AttrKind::Parametric { dialect, .. } = self.reg.ctx().attr(attr) else { continue };
+            let Some(hook) =
+                self.reg.dialect(*dialect).and_then(|d| d.hooks.flag_semantics.as_ref())
+            else {
+                continue;
+            };
+            let Some(operands) = &known else {
+                out.unknown = true;
+                continue;
+            };
+            let mut compute_as =
+                |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
+            let one = hook(&mut FlagQuery {
+                reg: self.reg,
+                attr,
+                operands,
+                ty,
+                result,
+                compute_as: &mut compute_as,
+            });
+            out.broken |= one.broken;
+            out.unknown |= one.unknown;
+            out.any_zero |= one.any_zero;
+            out.any_rounding |= one.any_rounding;
+        }
+        out
+    }
+}
+
+/// Whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
+pub(crate) fn may_trap(reg: &Registry, name: OpName) -> bool {
+    reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
+}
+
+/// Computes an operation by its decomposition if it has one, else by its folder.
+fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
+    match reg.def(body, op).and_then(|def| def.hooks.fold_oracle.as_ref()) {
+        Some(reference) => reference(&mut FoldCx { reg, body, op, operands }),
+        None => fold_with(reg, body, op, operands),
+    }
+}
+
+/// Computes an operation of the name of `op`, without its attributes, with operands and a result of type `ty`.
+fn compute_as(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    ty: Type,
+    operands: &[Attr],
+) -> Option<Attr> {
+    let mut state = OperationState::new(reg.ctx(), body.name(op), Loc::UNKNOWN);
+    for &operand in operands {
+        let constant = crate::free_value::constant(reg, body, operand, ty)?;
+        state.operands.push(body.result(constant, 0));
+    }
+    state.results.push(ty);
+    let copy = body.create_op(state);
+    let operands: SmallVec<[Option<Attr>; 4]> = operands.iter().copied().map(Some).collect();
+    let folded = computed(reg, body, copy, &operands);
+    let folded = match folded {
+        Fold::Values(values) => match values.first() {
+            Some(FoldValue::Attr(attr)) => Some(*attr),
+            Some(FoldValue::Value(value)) => {
+                body.operands(copy).position(|o| o == *value).and_then(|i| operands[i])
+            }
+            None => None,
+        },
+        _ => None,
+    };
+    let made: SmallVec<[OpId; 4]> =
+        body.operands(copy).filter_map(|v| body.defining_op(v)).collect();
+    body.erase_op(copy);
+    for op in made {
+        if !body.is_erased(op) && body.op_block(op).is_none() && !body.has_result_uses(op) {
+            body.erase_op(op);
+        }
+    }
+    folded
+}

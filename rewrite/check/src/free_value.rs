@@ -1,0 +1,23 @@
+//! The operations that define the free values of a rule, and its constants, in an instance.
+
+use ir_core::{Attr, Body, Loc, OpId, Registry, Type};
+
+/// The name of the operations that define free values.
+///
+/// No dialect has such a name.
+pub(crate) const LEAF: &str = "<check>.leaf";
+
+/// Returns the index of the free value that `op` defines.
+pub(crate) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize> {
+    let ctx = reg.ctx();
+    if ctx.op_name_str(body.name(op)) != LEAF {
+        return None;
+    }
+    let index = ctx.dict_get(body.attrs(op), ctx.ident("n"))?;
+    usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
+}
+
+/// A constant operation in no block, of whichever dialect makes one.
+pub(crate) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
+    Some(body.create_op(reg.materialize_anywhere(value, ty, Loc::UNKNOWN)?))
+}

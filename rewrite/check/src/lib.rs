@@ -1,0 +1,261 @@
+//! Checks whether a rule is sound: computes both of its sides for many inputs with the folders of their
+//! operations, and compares them.
+//!
+//! The source of the rule is built as operations over free values, for choices of types, attributes and
+//! constants that the rule allows and that verify; the rule itself rewrites it. If all values are integers of
+//! at most eight bits, each operation gets a table (`tabulate`), and all inputs are tried, up to a limit
+//! (`whole`). All other inputs are computed operation by operation (`sample`): widths up to four bits
+//! completely as far as the limit allows, widths up to eight where the operands together have no more values
+//! than the limit; wider types and floats at corner values and at a few values in between. A constant that
+//! the rule requires has that value. Where the source is undefined or poison, anything may replace it; the
+//! dialect defines the meaning of flags ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
+//!
+//! A rule with a guard is checked where the guard holds.
+//!
+//! A rule that cannot be evaluated is reported as unchecked, never as sound.
+
+mod eval;
+mod free_value;
+mod instance;
+mod program;
+mod sample;
+mod small_types;
+mod tabulate;
+mod types;
+mod values;
+mod whole;
+
+use std::sync::Arc;
+
+use ir_core::printer::{attr_text, type_text};
+use ir_core::{Attr, Registry, Type};
+use rustc_hash::FxHashMap;
+
+use eval::{OpEvaluator, Outcome, may_trap};
+use instance::{Instance, Plan};
+use rewrite::drr::Rule;
+use tabulate::Tables;
+use types::Solver;
+
+/// The verdict on a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RuleVerdict {
+    /// Both sides agreed wherever they were computed.
+    Agrees {
+        /// Up to how many bits that was for all inputs, attributes and constants, of all integer types that the rule allows; 0 if for none.
+        bits: u32,
+    },
+    /// An input where they do not.
+    Differs(String),
+    /// Why it could not be checked.
+    Unchecked(String),
+}
+
+/// The verdict on a rule, and on how many inputs it rests.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// The verdict.
+    pub verdict: RuleVerdict,
+    /// How many inputs both sides were computed for.
+    pub evaluations: u64,
+}
+
+/// On how many inputs a rule is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CheckLimits {
+    /// About how many are sampled, most of them computed operation by operation.
+    pub inputs: u64,
+    /// How many are looked up in tables, for one choice of types; four times as many for a rule.
+    pub tabulated: u64,
+    /// Whether tables are compared with operations; a rule for which they differ counts as unchecked.
+    pub compared: bool,
+}
+
+/// Checks rules one after the other. Computed tables are reused; the verdict on a rule does not depend on
+/// other rules.
+pub struct Checker<'r> {
+    reg: &'r Registry,
+    limits: CheckLimits,
+    tables: Tables<'r>,
+}
+
+impl<'r> Checker<'r> {
+    /// A checker of rules over the operations of a registry.
+    pub fn new(reg: &'r Registry, limits: CheckLimits) -> Self {
+        Checker { reg, limits, tables: Tables::new(reg) }
+    }
+
+    /// Checks a rule.
+    pub fn check(&mut self, rule: &Arc<Rule>) -> Checked {
+        let unchecked = |why| Checked { verdict: RuleVerdict::Unchecked(why), evaluations: 0 };
+        let plan = match Plan::new(self.reg, rule) {
+            Ok(plan) => plan,
+            Err(why) => return unchecked(why),
+        };
+        let mut solver = match Solver::new(self.reg, &plan.vars, &plan.steps) {
+            Ok(solver) => solver,
+            Err(why) => return unchecked(why),
+        };
+        let mut run = Run {
+            reg: self.reg,
+            rule,
+            plan: &plan,
+            evaluator: OpEvaluator::new(self.reg),
+            tables: &mut self.tables,
+            limits: self.limits,
+            sampled: 0,
+            tabulated: 0,
+            small: Small::default(),
+            verified: false,
+            matched: false,
+            disagreement: None,
+        };
+        let difference = run.whole(&mut solver).or_else(|| run.sample(&mut solver));
+        let verdict = match (difference, run.disagreement.take(), run.evaluator.never_computed()) {
+            (_, Some(how), _) => RuleVerdict::Unchecked(how),
+            (Some(difference), ..) => RuleVerdict::Differs(difference),
+            (_, _, Some(why)) => RuleVerdict::Unchecked(why),
+            _ if run.evaluations() == 0 => RuleVerdict::Unchecked(run.why_none().into()),
+            _ => RuleVerdict::Agrees { bits: run.small.bits() },
+        };
+        Checked { verdict, evaluations: run.evaluations() }
+    }
+}
+
+/// The choices of types whose inputs are small integers.
+#[derive(Default)]
+struct Small {
+    /// The width of the widest input of each choice of types, and whether all inputs were tried.
+    choices: Vec<(u32, bool)>,
+    numbers: FxHashMap<Vec<Type>, usize>,
+    /// Whether there were too many choices to list them.
+    more: bool,
+}
+
+impl Small {
+    /// Records a choice of types, the width of its widest input, and whether all inputs were tried.
+    fn note(&mut self, types: &[Type], bits: u32, done: bool) {
+        match self.numbers.get(types) {
+            Some(&number) => self.choices[number].1 |= done,
+            None => {
+                self.numbers.insert(types.to_vec(), self.choices.len());
+                self.choices.push((bits, done));
+            }
+        }
+    }
+
+    fn is_done(&self, types: &[Type]) -> bool {
+        self.numbers.get(types).is_some_and(|&number| self.choices[number].1)
+    }
+
+    /// The width up to which all choices were tried completely.
+    fn bits(&self) -> u32 {
+        if self.more || !self.choices.iter().any(|choice| choice.1) {
+            return 0;
+        }
+        let least = self.choices.iter().filter(|choice| !choice.1).map(|choice| choice.0).min();
+        least.map_or(small_types::MAX_BITS, |bits| bits - 1)
+    }
+}
+
+/// The check of one rule.
+struct Run<'r, 't> {
+    reg: &'r Registry,
+    rule: &'t Arc<Rule>,
+    plan: &'t Plan<'t>,
+    evaluator: OpEvaluator<'r>,
+    tables: &'t mut Tables<'r>,
+    limits: CheckLimits,
+    /// How many inputs were sampled.
+    sampled: u64,
+    /// How many were looked up before that.
+    tabulated: u64,
+    small: Small,
+    /// Whether types were found that the source verifies with.
+    verified: bool,
+    /// Whether the rule matched.
+    matched: bool,
+    /// A difference between a table and the operations.
+    disagreement: Option<String>,
+}
+
+impl Run<'_, '_> {
+    /// How many inputs both sides were computed for.
+    fn evaluations(&self) -> u64 {
+        self.sampled + self.tabulated
+    }
+
+    /// Why nothing was compared.
+    fn why_none(&self) -> &'static str {
+        match (self.verified, self.matched) {
+            (false, _) => "no types were found that its source verifies with",
+            (true, false) => "no input was found that it matches",
+            (true, true) => "no input was found for which both sides are defined",
+        }
+    }
+
+    /// The sets of operands (as bits) that are assumed to be non-negative: the empty one; for a rule with
+    /// conditions on ranges, each set of few operands, and of many the empty one, the singletons, and all.
+    fn known_ranges(&self) -> Vec<u64> {
+        let count = self.plan.leaves.len();
+        match self.rule.reads_ranges() {
+            false => vec![0],
+            true if count <= 3 => (0..1 << count).collect(),
+            true => [0]
+                .into_iter()
+                .chain((0..count).map(|i| 1 << i))
+                .chain([(1 << count) - 1])
+                .collect(),
+        }
+    }
+
+    /// Returns an operation of an instance that does not verify, if there is one.
+    fn wrong(&self, instance: &Instance, types: &[Type]) -> Option<String> {
+        let wrong = instance.wrong(self.reg)?;
+        let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();
+        Some(format!("for types ({}), it makes what does not verify: {wrong}", types.join(", ")))
+    }
+
+    fn text(&self, outcome: &Outcome) -> String {
+        match outcome {
+            Outcome::Value(attr) => attr_text(self.reg, *attr),
+            Outcome::Poison => "poison".to_owned(),
+            Outcome::Undefined(name) if may_trap(self.reg, *name) => {
+                format!("undefined behavior of '{}'", self.reg.ctx().op_name_str(*name))
+            }
+            Outcome::Undefined(_) => "an undefined value".to_owned(),
+        }
+    }
+
+    /// Describes an input for which the compared result `index` differs.
+    fn difference(
+        &self,
+        instance: &Instance,
+        index: usize,
+        input: &[Outcome],
+        constants: &[Attr],
+        source: Attr,
+        target: Outcome,
+    ) -> String {
+        let text = |outcome: &Outcome| self.text(outcome);
+        let operands: Vec<String> = input.iter().map(text).collect();
+        let mut out = format!("for operands ({})", operands.join(", "));
+        if !constants.is_empty() {
+            let constants: Vec<String> =
+                constants.iter().map(|&attr| attr_text(self.reg, attr)).collect();
+            out.push_str(&format!(" and constants ({})", constants.join(", ")));
+        }
+        let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
+        let which = if instance.roots.len() > 1 {
+            format!("result {} of the source", self.plan.results[index])
+        } else {
+            "the source".into()
+        };
+        let source = attr_text(self.reg, source);
+        out.push_str(&format!(
+            ", {which} (of type {ty}) is {source} and the result is {}",
+            text(&target)
+        ));
+        out
+    }
+}

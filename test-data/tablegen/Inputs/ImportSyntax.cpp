@@ -1,0 +1,28 @@
+// Parsers of a dialect for import-syntax.td.
+ParseResult AddOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand lhs, rhs;
+  Type type;
+  if (parser.parseOperand(lhs) || parser.parseComma() || parser.parseOperand(rhs))
+    return failure();
+  StringAttr mode;
+  if (succeeded(parser.parseOptionalKeyword("mode")))
+    if (parser.parseAttribute(mode, "mode", result.attributes))
+      return failure();
+  if (parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type) ||
+      parser.resolveOperands({lhs, rhs}, type, result.operands))
+    return failure();
+  result.addTypes(type);
+  return success();
+}
+ParseResult OddOp::parse(OpAsmParser &p, OperationState &result) {
+  int count = 0;
+  while (p.parseOptionalComma()) count++;
+  return p.parseOptionalAttrDict(result.attributes);
+}
+
+static ParseResult parseUses(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &values,
+                             SmallVectorImpl<Type> &types) {
+  if (failed(parser.parseOptionalKeyword("uses")))
+    return success();
+  return failure(parser.parseOperandList(values) || parser.parseColonTypeList(types));
+}

@@ -1,0 +1,144 @@
+//! Conflicts between the libraries of a program, and names that cannot be used: found before anything is loaded.
+
+use super::extension::{Extension, Library};
+use super::flag::FlagEffect;
+
+/// Kind, name and library of something that was added.
+type Added<'a> = (&'static str, &'a str, &'a str);
+
+impl Extension {
+    /// Returns a message for everything that keeps the program from starting, each with the names of the libraries:
+    ///
+    /// * names that two libraries add, or one adds twice: passes, pipelines and flags (which are all flags of the command line), cost
+    ///   models, dialects, and `.td` texts that differ;
+    /// * names that cannot be written on the command line;
+    /// * pipelines with unknown passes, options or values, and flags for options that do not exist.
+    pub fn conflicts(&self) -> Vec<String> {
+        let mut out = self.double_names();
+        out.extend(self.double_texts());
+        out.extend(self.libraries.iter().flat_map(bad_names));
+        if out.is_empty() {
+            out.extend(self.bad_pipelines());
+            out.extend(self.bad_flags());
+        }
+        out
+    }
+
+    fn double_names(&self) -> Vec<String> {
+        let (mut flags, mut models, mut dialects) = (Vec::new(), Vec::new(), Vec::new());
+        for library in &self.libraries {
+            let name = library.name.as_str();
+            flags.extend(flag_names(library));
+            models.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
+            let loaded = library.set.into_iter().flat_map(|set| set.dialects);
+            let all = library.dialects.iter().chain(loaded);
+            dialects.extend(all.map(|dialect| ("dialect", dialect.name, name)));
+            dialects.extend(library.set.map(|_| ("set of dialects", "", name)));
+        }
+        [flags, models, dialects].iter().flat_map(|added| double(added)).collect()
+    }
+
+    /// Messages about files of one path with different texts.
+    fn double_texts(&self) -> Vec<String> {
+        let files = self.td_files();
+        let mut out = Vec::new();
+        for (at, file) in files.iter().enumerate() {
+            let other = |first: &&_| is_other_text(first, file);
+            if let Some(first) = files[..at].iter().find(other) {
+                let added =
+                    [("file", &*file.path, first.library), ("file", &*file.path, file.library)];
+                out.extend(double(&added));
+            }
+        }
+        out
+    }
+
+    fn bad_pipelines(&self) -> Vec<String> {
+        // The table refuses malformed pipelines, and checks the others when all are known.
+        let mut table = self.passes();
+        let mut out = Vec::new();
+        for library in &self.libraries {
+            for info in &library.pipelines {
+                if table.pipeline(info.name).is_none() {
+                    out.extend(table.add_pipeline(*info).err());
+                }
+            }
+        }
+        out.extend(table.check_pipelines());
+        out
+    }
+
+    fn bad_flags(&self) -> Vec<String> {
+        let passes = self.passes();
+        let unknown = |flag: &super::flag::Flag| {
+            let FlagEffect::PassOption { pass, option } = flag.effect else { return None };
+            let options = passes.get(pass).map_or(&[][..], |pass| pass.options);
+            let known = options.iter().any(|known| known.name() == option);
+            let name = flag.name;
+            (!known).then(|| {
+                format!(
+                    "flag '{name}' sets option '{option}' of pass '{pass}', which does not exist"
+                )
+            })
+        };
+        self.flags().filter_map(unknown).collect()
+    }
+}
+
+fn is_other_text(
+    a: &super::extension::LibraryFile<'_>,
+    b: &super::extension::LibraryFile<'_>,
+) -> bool {
+    a.path == b.path && a.text != b.text
+}
+
+/// The names that become flags of the command line.
+fn flag_names(library: &Library) -> impl Iterator<Item = Added<'_>> {
+    let name = library.name.as_str();
+    let passes = library.passes.iter().map(move |pass| ("pass", pass.name, name));
+    let pipelines = library.pipelines.iter().map(move |pipe| ("pipeline", pipe.name, name));
+    let flags = library.flags.iter().map(move |flag| ("flag", flag.name, name));
+    passes.chain(pipelines).chain(flags)
+}
+
+/// Messages about names that are added twice.
+fn double(added: &[Added<'_>]) -> Vec<String> {
+    let mut out = Vec::new();
+    for (at, &(kind, name, library)) in added.iter().enumerate() {
+        let Some(&(first, _, by)) = added[..at].iter().find(|other| other.1 == name) else {
+            continue;
+        };
+        out.push(if first != kind {
+            format!("'{name}' is added as a {first} by '{by}' and as a {kind} by '{library}'")
+        } else if by == library {
+            format!("{kind} '{name}' is added twice by '{by}'")
+        } else {
+            format!("{kind} '{name}' is added by '{by}' and by '{library}'")
+        });
+    }
+    out
+}
+
+/// Messages about names of a library that the command line cannot express.
+fn bad_names(library: &Library) -> Vec<String> {
+    let by = library.name.as_str();
+    let models = library.cost_models.iter().map(|model| ("cost model", model.name, by));
+    let bad = flag_names(library).chain(models).filter(|added| !is_kebab_case(added.1));
+    bad.map(|(kind, name, by)| {
+        format!(
+            "{kind} '{name}' is added by '{by}': expected a name of at least two lower-case letters, digits and single hyphens, \
+             e.g. 'my-name'"
+        )
+    })
+    .collect()
+}
+
+/// Whether a name has at least two characters: words of lower-case letters and digits, joined by hyphens, the first with a letter first.
+fn is_kebab_case(name: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    };
+    name.len() > 1
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.split('-').all(is_word)
+}

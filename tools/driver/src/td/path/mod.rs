@@ -1,0 +1,374 @@
+//! Dialects that load when a text first names them: `--td-path`.
+//!
+//! ```text
+//! folders --PathIndex--> dialects and their main files     cached; checked by the stamps of folders and files
+//! text ----mentions----> dialects that it names
+//!                           --LoadCx::evaluate--> image    cached by the contents of all files that were read
+//!                           --DialectParts::add_to--> registry, and then the dialects that it depends on
+//! ```
+//!
+//! The dialects of the program are never taken from the folders. A registry is an immutable value, so all dialects that a text names are loaded
+//! before it is parsed; a text names a dialect where it has its name before a dot (see [`dialect_index::mentions`]).
+
+mod cache;
+mod codec;
+mod dialect;
+mod index;
+mod snapshot;
+mod stamp;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use asm::decomposition::load_decompositions;
+use dialect_index::{TdFacts, mentions};
+use ir_core::registry::RegistryBuilder;
+use ir_core::source::LineIndex;
+use ir_core::sync::LockIgnoringPoison;
+use ir_core::{Registry, Severity};
+use ods::HookTable;
+use ods::image::content_hash;
+use tablegen::Digest;
+
+use self::codec::Encoder;
+use self::dialect::{DialectParts, LoadCx};
+use self::index::PathIndex;
+use self::snapshot::Search;
+use self::stamp::Stamp;
+use super::tables::Overlaps;
+use super::{TdFiles, at, report};
+use crate::diagnostics::{At, Report};
+use crate::fanout::{Workers, parallel};
+use crate::session::Session;
+
+pub use self::cache::Cache;
+
+/// The version of the cached files.
+const VERSION: u64 = 1;
+
+/// The folders in which dialects are found by their names.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TdPath {
+    /// The folders, in order: if two define a dialect, the first counts.
+    pub folders: Vec<String>,
+    /// Where the index and the definitions are cached.
+    pub cache: Cache,
+    /// How many threads read and evaluate files; `None` for one per processor.
+    pub threads: Option<usize>,
+}
+
+/// A text that names dialects.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NamingText<'t> {
+    /// The name of its file in messages.
+    pub file: &'t str,
+    /// The text.
+    pub text: &'t [u8],
+}
+
+/// The session that files are loaded on top of.
+pub(crate) struct Base {
+    pub(crate) session: Session,
+    /// A digest of the definitions.
+    pub(crate) digest: Digest,
+    pub(crate) reports: Vec<Report>,
+}
+
+/// Where a text first names a dialect.
+type Places = BTreeMap<String, Option<At>>;
+
+/// Returns the session of the program with the dialects of the path that the texts name.
+pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlaps) -> Base {
+    let mut session = Session::new(&files.extension);
+    if !files.path.folders.is_empty() {
+        session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
+    }
+    let digest = dialect_loading::image::digest(files.extension.set());
+    let base = Base { session, digest, reports: Vec::new() };
+    if files.path.folders.is_empty() {
+        return base;
+    }
+    let hooks = files.extension.hook_table(overlaps);
+    let loader =
+        PathLoader { files, base: &base.session.reg, hooks: &*hooks, search: search(files) };
+    let mut reports = loader.missing_folders();
+    // If a file or the cache changes during the load, another one without the cache has a consistent view.
+    let loaded = loader.load(texts, &files.path.cache);
+    let Some(loaded) = loaded.or_else(|| loader.load(texts, &Cache::Off)) else {
+        let message = "the files of '--td-path' change while they are read";
+        reports.push(report(Severity::Error, At::Unknown, message));
+        return Base { reports, ..base };
+    };
+    reports.extend(loaded.reports);
+    let digest = Digest::of([base.digest.0, loaded.key]);
+    Base { session: Session { reg: loaded.registry.into(), ..base.session }, digest, reports }
+}
+
+/// Returns the names of the dialects that the folders define, sorted.
+pub fn dialects_on_path(files: &TdFiles) -> Vec<String> {
+    if files.path.folders.is_empty() {
+        return Vec::new();
+    }
+    let (name, key) = index_key(files);
+    let index = PathIndex::load(files, &files.path.cache, (&name, key), &search(files));
+    index.dialects.into_iter().map(|dialect| dialect.name).collect()
+}
+
+fn search(files: &TdFiles) -> Search {
+    let folders = files.include_folders();
+    Search {
+        listed: files.path.folders.clone(),
+        folders: folders.iter().map(|f| f.as_str().into()).collect(),
+    }
+}
+
+/// Returns the name of the cached index, and a key of everything that it depends on besides the contents of the folders.
+fn index_key(files: &TdFiles) -> (String, u64) {
+    let mut out = Encoder::default();
+    let cwd = std::path::absolute(&files.cwd).unwrap_or_else(|_| files.cwd.clone());
+    out.text(&cwd.to_string_lossy());
+    out.list(&files.path.folders, |out, folder| out.text(folder));
+    out.list(&files.include, |out, folder| out.text(folder));
+    out.text(&format!("{:?}", files.prelude));
+    let folders = content_hash(&out.finish(VERSION));
+    let mut out = Encoder::default();
+    // Another program, or another build of it, may load the same files differently.
+    out.list(&program_stamp(), |out, &part| out.number(part));
+    out.text(&format!("{:?}", files.extension));
+    (format!("index-{folders:016x}.rsc"), content_hash(&out.finish(folders)))
+}
+
+fn program_stamp() -> Vec<u64> {
+    let program = std::env::current_exe().and_then(std::fs::metadata);
+    program.map(|metadata| Stamp::of(&metadata).parts().to_vec()).unwrap_or_default()
+}
+
+/// Runs `f` where it can spread its work over threads: small inputs are processed by one.
+fn with_workers<R: Send>(files: &TdFiles, f: impl FnOnce() -> R + Send) -> R {
+    match Workers::new(files.path.threads) {
+        Ok(workers) => workers.run(f),
+        Err(_) => f(),
+    }
+}
+
+struct PathLoader<'a> {
+    files: &'a TdFiles,
+    base: &'a Registry,
+    hooks: &'a (dyn HookTable + Send + Sync),
+    search: Search,
+}
+
+/// The definitions of the program with those of the path.
+struct PathDefinitions {
+    registry: Registry,
+    /// A hash of the files that they were read from.
+    key: u64,
+    reports: Vec<Report>,
+}
+
+impl PathLoader<'_> {
+    fn missing_folders(&self) -> Vec<Report> {
+        let missing = |folder: &String| {
+            let error = match std::fs::metadata(self.files.cwd.join(folder)) {
+                Ok(metadata) if metadata.is_dir() => return None,
+                Ok(_) => "it is not a folder".to_owned(),
+                Err(error) => error.to_string(),
+            };
+            let message = format!("cannot open the folder of '--td-path': {error}");
+            Some(report(Severity::Error, At::Whole { file: folder.clone() }, &message))
+        };
+        self.files.path.folders.iter().filter_map(missing).collect()
+    }
+
+    /// Loads the dialects that the texts name, and those that they depend on; `None` if files change meanwhile, or cached ones do not fit.
+    fn load(&self, texts: &[NamingText<'_>], cache: &Cache) -> Option<PathDefinitions> {
+        let (index_name, key) = index_key(self.files);
+        let index = PathIndex::load(self.files, cache, (&index_name, key), &self.search);
+        let mut reports: Vec<Report> = Vec::new();
+        for (path, error) in &index.unread {
+            // The folders themselves are reported as missing.
+            if self.search.lists(path) {
+                continue;
+            }
+            let message = format!("cannot read: {error}");
+            reports.push(report(Severity::Error, At::Whole { file: path.clone() }, &message));
+        }
+        let cx = LoadCx {
+            files: self.files,
+            index: &index,
+            search: &self.search,
+            base: self.base,
+            hooks: self.hooks,
+            changed: AtomicBool::new(false),
+        };
+        let places = self.named(&index, texts);
+        let mut found: BTreeMap<String, (DialectParts, u64)> = BTreeMap::new();
+        let mut open: BTreeSet<String> = places.keys().cloned().collect();
+        while !open.is_empty() {
+            let next = self.parts(&cx, cache, &index_name, key, &open);
+            open = next.iter().flat_map(|(_, parts, _)| parts.dependencies.clone()).collect();
+            found.extend(next.into_iter().map(|(name, parts, key)| (name, (parts, key))));
+            open.retain(|name| !found.contains_key(name));
+        }
+        if cx.changed.load(Ordering::Relaxed) {
+            return None;
+        }
+        let mut builder = RegistryBuilder::extending(self.base);
+        let mut keys = Encoder::default();
+        for (name, (parts, key)) in &found {
+            parts.add_to(&mut builder, name, self.hooks).ok()?;
+            keys.number(*key);
+            reports.extend(self.shadowed(&index, name));
+            reports.extend(parts.reports.iter().map(|found| named_at(found, name, &places)));
+        }
+        reports.extend(self.finish(&mut builder, found.keys()));
+        let registry = builder.finish();
+        let ctx = registry.ctx().clone();
+        let names = self.files.extension.set().upstream.iter().copied();
+        let others = names.filter(|name| registry.dialect(ctx.ident(name)).is_none()).collect();
+        Some(PathDefinitions {
+            registry: registry.with_upstream_dialects(others),
+            key: content_hash(&keys.finish(key)),
+            reports,
+        })
+    }
+
+    /// Runs what concerns all loaded dialects together.
+    fn finish<'n>(
+        &self,
+        builder: &mut RegistryBuilder,
+        names: impl Iterator<Item = &'n String>,
+    ) -> Vec<Report> {
+        for name in names {
+            let name = builder.ctx().ident(name);
+            let dialect = builder.so_far().dialect(name);
+            if let Some(initialize) = dialect.and_then(|d| d.hooks.initialize.clone()) {
+                initialize(builder);
+            }
+        }
+        if builder.so_far().ops().all(|op| op.reference.is_none()) {
+            return Vec::new();
+        }
+        let found = load_decompositions(builder);
+        found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)).collect()
+    }
+
+    /// Returns the dialects of the index that the texts name, and those whose files the rules include.
+    fn named(&self, index: &PathIndex, texts: &[NamingText<'_>]) -> Places {
+        let ctx = self.base.ctx();
+        let names: Vec<&str> = index.dialects.iter().map(|d| d.name.as_str()).collect();
+        let names: Vec<&str> =
+            names.into_iter().filter(|name| self.base.dialect(ctx.ident(name)).is_none()).collect();
+        let mut places = Places::new();
+        for NamingText { file, text } in texts {
+            for mention in mentions(text, &names) {
+                let place = || {
+                    let offset = u32::try_from(mention.offset).unwrap_or(u32::MAX);
+                    let (line, col) = LineIndex::new(text).line_col(offset);
+                    At::File { file: (*file).to_owned(), line, col }
+                };
+                let name = names[mention.dialect].to_owned();
+                places.entry(name).or_insert_with(|| Some(place()));
+            }
+        }
+        let included = self.included_by_rules();
+        for name in names {
+            let defined = index.dialect(name).map(|d| index.files[d.defined.0].path.as_str());
+            if defined.is_some_and(|path| included.contains(path)) {
+                places.entry(name.to_owned()).or_default();
+            }
+        }
+        places
+    }
+
+    /// Returns the paths of the files of rules and of all files that they include.
+    fn included_by_rules(&self) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut open = self.files.patterns.clone();
+        while let Some(path) = open.pop() {
+            let Ok(text) = self.files.read(&path) else { continue };
+            for name in TdFacts::of(text.as_bytes()).includes {
+                let exists = |path: &String| self.files.cwd.join(path).is_file();
+                let next = self.search.candidates(&name, &path).find(exists);
+                open.extend(next.filter(|next| !found.contains(next)));
+            }
+            found.insert(path);
+        }
+        found
+    }
+
+    /// Returns the dialects `names` with the keys of their contents: those of the cache, and the others evaluated.
+    fn parts(
+        &self,
+        cx: &LoadCx<'_>,
+        cache: &Cache,
+        index_name: &str,
+        key: u64,
+        names: &BTreeSet<String>,
+    ) -> Vec<(String, DialectParts, u64)> {
+        let mut out = Vec::new();
+        let mut missing = Vec::new();
+        for name in names {
+            let Some(dialect) = cx.index.dialect(name) else { continue };
+            let key = cx.index.content_key(dialect, key);
+            let file = index_name.replacen("index", name, 1);
+            match cache.read(&file).and_then(|bytes| DialectParts::decode(&bytes, key)) {
+                Some(parts) => out.push((name.clone(), parts, key)),
+                None => missing.push((name, dialect, key, file)),
+            }
+        }
+        if missing.is_empty() {
+            return out;
+        }
+        let results: Vec<Mutex<Option<DialectParts>>> =
+            missing.iter().map(|_| Mutex::default()).collect();
+        with_workers(self.files, || {
+            parallel(missing.len(), &|at| {
+                *results[at].lock_ignoring_poison() = Some(cx.evaluate(missing[at].1));
+            });
+        });
+        for ((name, _, key, file), result) in missing.into_iter().zip(results) {
+            let Some(parts) = result.into_inner_ignoring_poison() else { continue };
+            let consistent = !cx.changed.load(Ordering::Relaxed);
+            if let Some(bytes) = parts.encode(key).filter(|_| consistent) {
+                cache.write(&file, &bytes);
+            }
+            out.push((name.clone(), parts, key));
+        }
+        out
+    }
+
+    /// Returns a remark for each definition of the dialect that is not used.
+    fn shadowed(&self, index: &PathIndex, name: &str) -> Vec<Report> {
+        let Some(dialect) = index.dialect(name) else { return Vec::new() };
+        let place = |&(file, line): &(usize, u32)| At::File {
+            file: index.files[file].path.clone(),
+            line,
+            col: 1,
+        };
+        let message = format!(
+            "dialect '{name}' is defined before in '--td-path': this definition is not used"
+        );
+        let remark = |other: &(usize, u32)| {
+            let mut remark = report(Severity::Remark, place(other), &message);
+            remark.notes.push(report(
+                Severity::Note,
+                place(&dialect.defined),
+                "the definition that is used",
+            ));
+            remark
+        };
+        dialect.shadowed.iter().map(remark).collect()
+    }
+}
+
+/// The message with a note on the place where the text names the dialect.
+fn named_at(found: &Report, name: &str, places: &Places) -> Report {
+    let mut found = found.clone();
+    if let Some(Some(place)) = places.get(name) {
+        let message = format!("dialect '{name}' is named here");
+        found.notes.push(report(Severity::Note, place.clone(), &message));
+    }
+    found
+}

@@ -1,0 +1,31 @@
+//! The variables of the environment that the program reads.
+
+use std::collections::BTreeMap;
+
+/// Variables by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Environment(BTreeMap<String, String>);
+
+/// The variables that the program reads.
+const READ: [&str; 4] = ["RS_OPT_TD_PATH", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
+
+impl Environment {
+    /// Those of the process.
+    pub fn of_process() -> Self {
+        let value = |name: &str| Some((name.to_owned(), std::env::var_os(name)?));
+        let text =
+            |(name, value): (String, std::ffi::OsString)| Some((name, value.into_string().ok()?));
+        Environment(READ.iter().copied().filter_map(value).filter_map(text).collect())
+    }
+
+    /// The value of a variable, unless it is empty.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
+    }
+}
+
+impl FromIterator<(String, String)> for Environment {
+    fn from_iter<T: IntoIterator<Item = (String, String)>>(variables: T) -> Self {
+        Environment(variables.into_iter().collect())
+    }
+}

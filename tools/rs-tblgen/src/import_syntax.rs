@@ -1,0 +1,133 @@
+//! `--import-syntax`: overlays for the operations of the input, from the parse methods in C++ files or folders.
+//!
+//! ```text
+//! rs-tblgen --import-syntax lib/Dialect/My -I include include/MyOps.td -o MySyntax.td
+//! ```
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::Path;
+
+use ods::OpClass;
+use syntax_import::{Arity, Certainty, CppFile, Decl, DirectiveUse, Imported, OpShape};
+use tablegen::{Dag, Record, RecordKeeper};
+
+/// Writes the overlays to `sink`, and the report with a summary to `stderr`.
+///
+/// # Errors
+/// If a file cannot be read, or the output cannot be written.
+pub(crate) fn write(
+    paths: &[String],
+    cwd: &Path,
+    records: &RecordKeeper,
+    stderr: &mut dyn Write,
+    sink: &mut dyn FnMut(&str) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut files = Vec::new();
+    for path in paths {
+        read(cwd, path, &mut files)?;
+    }
+    let ops: Vec<OpShape> = records.defs_derived_from("Op").into_iter().map(shape).collect();
+    let directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
+    let Imported { overlays, notes } = syntax_import::import(&files, &ops, &directives);
+    sink(&overlays)?;
+    for note in &notes {
+        writeln!(stderr, "{note}")?;
+    }
+    let count = |certainty| notes.iter().filter(|note| note.certainty == certainty).count();
+    writeln!(
+        stderr,
+        "{} syntaxes understood; {} guesses; {} parts left",
+        count(Certainty::Understood),
+        count(Certainty::Guess),
+        count(Certainty::Left)
+    )
+}
+
+/// Reads a C++ file, or those in a folder and the folders in it, in the order of their names.
+fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
+    let failed = |error: io::Error| {
+        let message = format!("error: could not open input file '{path}': {error}");
+        io::Error::new(error.kind(), message)
+    };
+    let full = cwd.join(path);
+    if !std::fs::metadata(&full).map_err(failed)?.is_dir() {
+        let bytes = std::fs::read(&full).map_err(failed)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        files.push(CppFile { path: path.to_owned(), text });
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(&full).map_err(failed)?;
+    let mut names: Vec<String> =
+        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    for name in names {
+        let below = format!("{}/{name}", path.trim_end_matches('/'));
+        let folder = std::fs::symlink_metadata(cwd.join(&below)).is_ok_and(|entry| entry.is_dir());
+        if folder || [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending)) {
+            read(cwd, &below, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// The custom directives that the formats of the operations use.
+fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
+    let mut all = BTreeSet::new();
+    for op in records.defs_derived_from("Op") {
+        let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name"));
+        let (Some(dialect), Some(format)) = (dialect, op.string("assemblyFormat")) else {
+            continue;
+        };
+        for rest in format.split("custom<").skip(1) {
+            let name = rest.split('>').next().unwrap_or("").trim();
+            all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+        }
+    }
+    all
+}
+
+/// The declarations of the operation that `record` defines.
+fn shape(record: Record<'_>) -> OpShape {
+    let class = OpClass::of(record);
+    let mut shape = OpShape {
+        name: class.op_name().to_owned(),
+        class: class.simple_name().to_owned(),
+        ..OpShape::default()
+    };
+    for (name, constraint) in members(record, "arguments") {
+        if constraint.is_a("TypeConstraint") {
+            shape.operands.push(Decl { name, arity: arity(constraint) });
+        } else {
+            shape.attrs.push(name);
+        }
+    }
+    let results = members(record, "results");
+    shape.results.extend(results.map(|(name, of)| Decl { name, arity: arity(of) }));
+    shape.regions.extend(members(record, "regions").map(|(name, _)| name));
+    shape.successors.extend(members(record, "successors").map(|(name, _)| name));
+    shape
+}
+
+/// The members of a dag: names and constraints.
+fn members<'k>(
+    record: Record<'k>,
+    field: &str,
+) -> impl Iterator<Item = (String, Record<'k>)> + use<'k> {
+    let dag: Option<&'k Dag> = record.dag(field);
+    dag.into_iter().flat_map(|dag| &dag.args).filter_map(move |(value, name)| {
+        let constraint = record.keeper().record(value.as_def()?);
+        let inner = constraint.def("constraint").filter(|_| constraint.is_a("OpVariable"));
+        Some((name.as_deref().unwrap_or("").to_owned(), inner.unwrap_or(constraint)))
+    })
+}
+
+fn arity(constraint: Record<'_>) -> Arity {
+    if constraint.is_a("Optional") {
+        Arity::Optional
+    } else if constraint.is_a("Variadic") {
+        Arity::Variadic
+    } else {
+        Arity::One
+    }
+}

@@ -1,0 +1,144 @@
+//! C++ sources as syntax trees, with their functions by name. E.g. `ParseResult AddOp::parse(OpAsmParser &p, ...) {...}`
+//! is the function `AddOp::parse` with the parameters `p`, ...
+//!
+//! Only syntax is read: names are not resolved, and macros are not expanded.
+
+use std::collections::BTreeMap;
+
+use tree_sitter::{Node, Parser, Tree};
+
+/// A C++ source file.
+#[derive(Clone, Debug)]
+pub struct CppFile {
+    /// The path, for messages.
+    pub path: String,
+    /// The text.
+    pub text: String,
+}
+
+/// The syntax trees of several files.
+pub(crate) struct Sources<'f> {
+    files: Vec<(&'f CppFile, Tree)>,
+}
+
+/// A function with a body.
+#[derive(Clone, Copy)]
+pub(crate) struct Function<'s> {
+    pub(crate) declarator: Node<'s>,
+    pub(crate) body: Node<'s>,
+    pub(crate) file: &'s CppFile,
+}
+
+impl<'f> Sources<'f> {
+    /// Parses the files. Text that is not C++ becomes error nodes, which nothing reads.
+    pub(crate) fn new(files: &'f [CppFile]) -> Self {
+        let mut parser = Parser::new();
+        let known = parser.set_language(&tree_sitter_cpp::LANGUAGE.into()).is_ok();
+        let trees = files.iter().filter_map(|file| {
+            let tree = known.then(|| parser.parse(&file.text, None)).flatten()?;
+            Some((file, tree))
+        });
+        Sources { files: trees.collect() }
+    }
+
+    /// The functions by name, e.g. `AddOp::parse`; of several with a name, all.
+    pub(crate) fn functions(&self) -> BTreeMap<String, Vec<Function<'_>>> {
+        let mut all: BTreeMap<String, Vec<Function<'_>>> = BTreeMap::new();
+        for (file, tree) in &self.files {
+            let mut open = vec![tree.root_node()];
+            while let Some(node) = open.pop() {
+                if node.kind() != "function_definition" {
+                    open.extend(children(node));
+                    continue;
+                }
+                let parts = declarator_of(node).zip(node.child_by_field_name("body"));
+                let Some((declarator, body)) = parts else { continue };
+                let name = declarator.child_by_field_name("declarator");
+                let name = name.map_or("", |name| text_of(file, name));
+                let function = Function { declarator, body, file };
+                all.entry(plain_name(name)).or_default().push(function);
+            }
+        }
+        all
+    }
+}
+
+/// The function declarator of a definition, inside declarators of pointers and references.
+fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
+    let mut at = node.child_by_field_name("declarator")?;
+    while at.kind() != "function_declarator" {
+        at = children(at).find(|child| child.kind().ends_with("declarator"))?;
+    }
+    Some(at)
+}
+
+/// A name without namespaces of lower case, spaces and template arguments: `circt::hw::AddOp::parse` is
+/// `AddOp::parse`.
+fn plain_name(name: &str) -> String {
+    let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
+    let parts: Vec<&str> = compact.split("::").filter(|part| !part.is_empty()).collect();
+    let class = parts.iter().position(|part| part.starts_with(|c: char| c.is_uppercase()));
+    parts[class.unwrap_or(parts.len().saturating_sub(1))..].join("::")
+}
+
+impl<'s> Function<'s> {
+    /// The names of the parameters.
+    pub(crate) fn parameters(&self) -> Vec<Parameter<'s>> {
+        let Some(list) = self.declarator.child_by_field_name("parameters") else {
+            return Vec::new();
+        };
+        let declared =
+            children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
+        declared
+            .map(|parameter| Parameter {
+                name: last_identifier(self.file, parameter.child_by_field_name("declarator")),
+                ty: parameter.child_by_field_name("type").map_or("", |ty| text_of(self.file, ty)),
+            })
+            .collect()
+    }
+
+    /// The text of a node.
+    pub(crate) fn text(&self, node: Node<'_>) -> &'s str {
+        text_of(self.file, node)
+    }
+
+    /// The place of a node: `path:line`.
+    pub(crate) fn place(&self, node: Node<'_>) -> String {
+        format!("{}:{}", self.file.path, node.start_position().row + 1)
+    }
+}
+
+/// A parameter of a function.
+pub(crate) struct Parameter<'s> {
+    pub(crate) name: &'s str,
+    pub(crate) ty: &'s str,
+}
+
+/// The identifier that a declarator declares.
+pub(crate) fn last_identifier<'s>(file: &'s CppFile, node: Option<Node<'s>>) -> &'s str {
+    let Some(mut at) = node else { return "" };
+    loop {
+        if matches!(at.kind(), "identifier" | "field_identifier") {
+            return text_of(file, at);
+        }
+        let next = at.child_by_field_name("declarator").or_else(|| named(at).next());
+        match next {
+            Some(next) => at = next,
+            None => return "",
+        }
+    }
+}
+
+pub(crate) fn text_of<'s>(file: &'s CppFile, node: Node<'_>) -> &'s str {
+    file.text.get(node.byte_range()).unwrap_or("")
+}
+
+/// The children of a node.
+pub(crate) fn children(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
+    (0..node.child_count()).filter_map(move |at| node.child(at))
+}
+
+/// The named children of a node, without comments.
+pub(crate) fn named(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
+    children(node).filter(|child| child.is_named() && child.kind() != "comment")
+}

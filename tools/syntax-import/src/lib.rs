@@ -1,0 +1,157 @@
+//! Writes syntax overlays for operations whose `parse` methods are C++.
+//!
+//! ```
+//! use syntax_import::{Arity, CppFile, Decl, OpShape, import};
+//!
+//! let file = CppFile {
+//!     path: "AddOp.cpp".into(),
+//!     text: "ParseResult AddOp::parse(OpAsmParser &p, OperationState &result) {
+//!              OpAsmParser::UnresolvedOperand a, b;
+//!              Type t;
+//!              if (p.parseOperand(a) || p.parseComma() || p.parseOperand(b) ||
+//!                  p.parseOptionalAttrDict(result.attributes) || p.parseColonType(t) ||
+//!                  p.resolveOperand(a, t, result.operands) || p.resolveOperand(b, t, result.operands))
+//!                return failure();
+//!              result.addTypes(t);
+//!              return success();
+//!            }"
+//!     .into(),
+//! };
+//! let one = |name: &str| Decl { name: name.into(), arity: Arity::One };
+//! let op = OpShape {
+//!     name: "my.add".into(),
+//!     class: "AddOp".into(),
+//!     operands: vec![one("lhs"), one("rhs")],
+//!     results: vec![one("sum")],
+//!     ..OpShape::default()
+//! };
+//! let imported = import(&[file], &[op], &[]);
+//! assert!(imported.overlays.contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));
+//! assert!(imported.overlays.contains("type($rhs) = type($lhs)"));
+//! ```
+//!
+//! The C++ is read as text: a parse method is followed call by call. Each part that is not understood, and each
+//! guess, is reported with its place; nothing is guessed silently.
+
+#![warn(missing_docs)]
+
+mod cpp;
+mod format;
+mod reader;
+mod shape;
+mod steps;
+
+use std::fmt;
+
+pub use cpp::CppFile;
+use cpp::Sources;
+pub use shape::{Arity, Decl, DirectiveUse, OpShape};
+use steps::Parsed;
+
+/// How well a part of the C++ was understood.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Certainty {
+    /// The whole syntax of the operation.
+    Understood,
+    /// A guess, which has to be checked.
+    Guess,
+    /// Code that is not part of the overlay.
+    Left,
+}
+
+/// A line of the report.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// The operation.
+    pub of: String,
+    /// The place in the C++, `path:line`.
+    pub place: String,
+    /// How well the part was understood.
+    pub certainty: Certainty,
+    /// The guess, or the code that is left.
+    pub message: String,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let certainty = match self.certainty {
+            Certainty::Understood => "understood",
+            Certainty::Guess => "guess",
+            Certainty::Left => "left",
+        };
+        write!(f, "{}: {certainty}: {}: {}", self.place, self.of, self.message)
+    }
+}
+
+/// Overlays, and the report on them.
+#[derive(Clone, Debug, Default)]
+pub struct Imported {
+    /// The text of a `.td` file.
+    pub overlays: String,
+    /// The report, in the order of the operations.
+    pub notes: Vec<Note>,
+}
+
+/// Writes overlays for the operations that have a parse method in one of the files, and for the directives that have
+/// a parse function there. An overlay that lacks a part is written as a comment.
+pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -> Imported {
+    let sources = Sources::new(files);
+    let functions = sources.functions();
+    let mut imported =
+        Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
+    for op in ops {
+        let name = format!("{}::parse", op.class);
+        let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };
+        let parsed = reader::read(&functions, function);
+        let written = format::write(op, &parsed);
+        let format = &written.format;
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
+        let place = function.place(function.body);
+        imported.add(&op.name, &place, (&parsed, &written.left), &record);
+    }
+    for DirectiveUse { dialect, name } in directives {
+        let function = functions.get(&format!("parse{name}")).and_then(|all| all.first());
+        let Some(&function) = function else { continue };
+        let parsed = reader::read(&functions, function);
+        let parameters: Vec<String> =
+            function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
+        let written = format::write_directive(&parameters, &parsed);
+        let names: Vec<String> = parameters.iter().map(|name| format!("{name:?}")).collect();
+        let (names, format) = (names.join(", "), &written.format);
+        let record = format!(
+            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"
+        );
+        let of = format!("{dialect}: custom<{name}>");
+        let place = function.place(function.body);
+        imported.add(&of, &place, (&parsed, &written.left), &record);
+    }
+    imported
+}
+
+impl Imported {
+    /// Adds the overlay `record` of `of`, with the report on it.
+    fn add(&mut self, of: &str, place: &str, (parsed, left): (&Parsed, &[String]), record: &str) {
+        let mut note = |place: &str, certainty, message: &str| {
+            let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
+            self.notes.push(Note { of, place, certainty, message });
+        };
+        let complete = parsed.left.is_empty() && left.is_empty();
+        if complete && parsed.guesses.is_empty() {
+            note(place, Certainty::Understood, "the whole syntax");
+        }
+        parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
+        parsed.left.iter().for_each(|(at, why)| note(at, Certainty::Left, why));
+        left.iter().for_each(|why| note(place, Certainty::Left, why));
+        self.overlays.push_str(&format!("\n// From {place}.\n"));
+        for line in parsed.left.iter().map(|(_, why)| why).chain(left) {
+            self.overlays.push_str(&format!("// Left: {line}\n"));
+        }
+        for (_, why) in &parsed.guesses {
+            self.overlays.push_str(&format!("// Guess: {why}\n"));
+        }
+        let comment = if complete { "" } else { "// " };
+        for line in record.lines() {
+            self.overlays.push_str(&format!("{comment}{line}\n"));
+        }
+    }
+}

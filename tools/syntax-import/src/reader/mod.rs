@@ -1,0 +1,527 @@
+//! Reads parse functions: the calls of the parser in order, and what becomes of the variables that they fill.
+//!
+//! Calls of other functions that get the parser are replaced by the bodies of these functions. Code that is not
+//! understood is listed, with its place; it never changes the result silently.
+//!
+//! ```text
+//! if (p.parseOperand(a) || succeeded(p.parseOptionalComma()) ...) return failure();
+//! ```
+
+use std::collections::{BTreeMap, HashMap};
+
+use tree_sitter::Node;
+
+use crate::cpp::{Function, last_identifier, named};
+use crate::steps::{Parsed, Resolved, Step, TypeSource, Var};
+
+/// Nesting of calls of other functions, and of statements; deeper code is listed as not understood.
+const MAX_CALLS: usize = 8;
+const MAX_DEPTH: usize = 64;
+
+/// Functions by name.
+pub(crate) type Functions<'s> = BTreeMap<String, Vec<Function<'s>>>;
+
+/// Reads the parse function `function`, whose first parameter is the parser.
+pub(crate) fn read<'s>(functions: &Functions<'s>, function: Function<'s>) -> Parsed {
+    let mut reader = Reader {
+        functions,
+        function,
+        names: HashMap::new(),
+        vectors: HashMap::new(),
+        types: HashMap::new(),
+        parser: String::new(),
+        result: String::new(),
+        calls: 0,
+        depth: 0,
+        parsed: Parsed::default(),
+    };
+    let parameters = function.parameters();
+    reader.parser = parameters.first().map_or("", |p| p.name).to_owned();
+    let state = parameters.iter().find(|p| p.ty.contains("OperationState"));
+    reader.result = state.map_or("result", |p| p.name).to_owned();
+    for parameter in &parameters {
+        reader.types.insert(parameter.name.to_owned(), parameter.ty.to_owned());
+    }
+    let steps = reader.block(function.body);
+    Parsed { steps, ..reader.parsed }
+}
+
+struct Reader<'f, 's> {
+    functions: &'f Functions<'s>,
+    function: Function<'s>,
+    /// The variables of the outermost function that the parameters of the current one refer to.
+    names: HashMap<String, Var>,
+    /// The variables that vectors consist of.
+    vectors: HashMap<Var, Vec<Var>>,
+    /// The C++ types of variables.
+    types: HashMap<Var, String>,
+    parser: String,
+    result: String,
+    calls: usize,
+    depth: usize,
+    parsed: Parsed,
+}
+
+/// The way in which a condition uses the result of a call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sense {
+    Succeeded,
+    Failed,
+}
+
+impl<'s> Reader<'_, 's> {
+    fn text(&self, node: Node<'_>) -> &'s str {
+        self.function.text(node)
+    }
+
+    fn left(&mut self, node: Node<'_>, message: &str) {
+        let excerpt: String = self.text(node).split_whitespace().collect::<Vec<_>>().join(" ");
+        let excerpt: String = excerpt.chars().take(80).collect();
+        self.parsed.left.push((self.function.place(node), format!("{message}: {excerpt}")));
+    }
+
+    fn guess(&mut self, node: Node<'_>, message: String) {
+        self.parsed.guesses.push((self.function.place(node), message));
+    }
+
+    fn block(&mut self, node: Node<'s>) -> Vec<Step> {
+        self.depth += 1;
+        let mut steps = Vec::new();
+        if self.depth > MAX_DEPTH {
+            self.left(node, "statements nest too deeply");
+        } else if node.kind() == "compound_statement" {
+            let statements: Vec<Node<'s>> = named(node).collect();
+            steps = self.statements(&statements);
+        } else {
+            steps = self.statement(node);
+        }
+        self.depth -= 1;
+        steps
+    }
+
+    fn statements(&mut self, all: &[Node<'s>]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (at, statement) in all.iter().enumerate() {
+            let Some(call) = self.early_success(*statement) else {
+                steps.extend(self.statement(*statement));
+                continue;
+            };
+            let first = self.expression(call);
+            let then = self.statements(&all[at + 1..]);
+            steps.extend(self.optional(*statement, first, then, Vec::new()));
+            break;
+        }
+        steps
+    }
+
+    /// The call in `if (failed(p.parseOptionalX())) return success();`: the statements that follow are read if it
+    /// succeeds.
+    fn early_success(&self, node: Node<'s>) -> Option<Node<'s>> {
+        if node.kind() != "if_statement" || node.child_by_field_name("alternative").is_some() {
+            return None;
+        }
+        let condition = node.child_by_field_name("condition")?.child_by_field_name("value")?;
+        let (call, sense) = self.optional_call(condition)?;
+        let then = self.text(node.child_by_field_name("consequence")?);
+        let returns = then.trim_start_matches(['{', ' ', '\n']).starts_with("return success()");
+        (sense == Sense::Failed && returns).then_some(call)
+    }
+
+    fn statement(&mut self, node: Node<'s>) -> Vec<Step> {
+        match node.kind() {
+            "compound_statement" => self.block(node),
+            "expression_statement" => {
+                named(node).flat_map(|inner| self.expression(inner)).collect()
+            }
+            "return_statement" => named(node).flat_map(|inner| self.expression(inner)).collect(),
+            "declaration" => self.declaration(node),
+            "if_statement" => self.branch(node),
+            "alias_declaration" | "using_declaration" | "type_definition" => Vec::new(),
+            _ => {
+                if self.mentions_parser(node) {
+                    self.left(node, "statement not understood");
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    fn mentions_parser(&self, node: Node<'_>) -> bool {
+        let parser = &self.parser;
+        self.text(node).contains(&format!("{parser}.parse"))
+            || self.text(node).contains(&format!("({parser}"))
+    }
+
+    fn declaration(&mut self, node: Node<'s>) -> Vec<Step> {
+        let ty = node.child_by_field_name("type").map_or("", |ty| self.text(ty));
+        let mut steps = Vec::new();
+        for declarator in named(node).filter(|child| !child.kind().contains("type")) {
+            let name = last_identifier(self.function.file, Some(declarator)).to_owned();
+            self.types.insert(name.clone(), ty.to_owned());
+            let Some(value) = declarator.child_by_field_name("value") else { continue };
+            if let Some(items) = self.items(value) {
+                self.vectors.insert(name, items);
+            } else if self.mentions_parser(value) {
+                steps.extend(self.expression(value));
+            } else if let Some(source) = self.type_source(value) {
+                self.alias(name, source);
+            }
+        }
+        steps
+    }
+
+    /// Notes that a variable is another name for a type.
+    fn alias(&mut self, name: Var, source: TypeSource) {
+        if let TypeSource::Var(of) = &source {
+            let of = of.clone();
+            self.names.insert(name, of);
+        }
+    }
+
+    /// The items of an initializer list: `{a, b}`, or the vector that is copied: `v`.
+    fn items(&self, node: Node<'s>) -> Option<Vec<Var>> {
+        match node.kind() {
+            "initializer_list" => Some(named(node).map(|item| self.variable(item)).collect()),
+            "argument_list" => {
+                let only = named(node).next()?;
+                let name = self.variable(only);
+                Some(self.vectors.get(&name).cloned().unwrap_or_else(|| vec![name]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The variable that an expression names.
+    fn variable(&self, node: Node<'_>) -> Var {
+        let text: String = self.text(node).chars().filter(|c| !c.is_whitespace()).collect();
+        let text = text.trim_start_matches(['*', '&']).to_owned();
+        self.names.get(&text).cloned().unwrap_or(text)
+    }
+
+    /// `if (condition) then else otherwise`.
+    fn branch(&mut self, node: Node<'s>) -> Vec<Step> {
+        let condition = node.child_by_field_name("condition");
+        let Some(condition) = condition.and_then(|c| c.child_by_field_name("value")) else {
+            self.left(node, "condition not understood");
+            return Vec::new();
+        };
+        let then = node.child_by_field_name("consequence");
+        let otherwise = node.child_by_field_name("alternative");
+        let otherwise = otherwise.and_then(|clause| named(clause).next());
+        if let Some((call, sense)) = self.optional_call(condition) {
+            let first = self.expression(call);
+            let then = then.map_or_else(Vec::new, |then| self.block(then));
+            let otherwise = otherwise.map_or_else(Vec::new, |other| self.block(other));
+            return match sense {
+                Sense::Succeeded => self.optional(node, first, then, otherwise),
+                Sense::Failed => self.optional(node, first, otherwise, then),
+            };
+        }
+        if then.is_some_and(|then| self.is_failure(then)) {
+            let mut steps = self.expression(condition);
+            if let Some(otherwise) = otherwise {
+                steps.extend(self.block(otherwise));
+            }
+            return steps;
+        }
+        if [then, otherwise].into_iter().flatten().any(|part| self.mentions_parser(part)) {
+            self.left(condition, "condition not understood");
+        }
+        Vec::new()
+    }
+
+    fn optional(
+        &mut self,
+        node: Node<'s>,
+        first: Vec<Step>,
+        then: Vec<Step>,
+        otherwise: Vec<Step>,
+    ) -> Vec<Step> {
+        let mut first = first.into_iter();
+        let Some(start) = first.next() else {
+            if !then.is_empty() || !otherwise.is_empty() {
+                self.left(node, "optional text not understood");
+            }
+            return Vec::new();
+        };
+        let then = first.chain(then).collect();
+        vec![Step::Optional { first: Box::new(start), then, otherwise }]
+    }
+
+    /// The call of an optional parser method in a condition: `succeeded(p.parseOptionalX())`.
+    fn optional_call(&self, node: Node<'s>) -> Option<(Node<'s>, Sense)> {
+        match node.kind() {
+            "parenthesized_expression" => self.optional_call(named(node).next()?),
+            "unary_expression" if self.text(node).starts_with('!') => {
+                let inner = node.child_by_field_name("argument")?;
+                let (call, sense) = self.optional_call(inner).or(Some((inner, Sense::Failed)))?;
+                let flipped = match sense {
+                    Sense::Succeeded => Sense::Failed,
+                    Sense::Failed => Sense::Succeeded,
+                };
+                self.is_optional(call).then_some((call, flipped))
+            }
+            "call_expression" => {
+                let callee = self.text(node.child_by_field_name("function")?);
+                let sense = match callee {
+                    "succeeded" | "mlir::succeeded" => Sense::Succeeded,
+                    "failed" | "mlir::failed" => Sense::Failed,
+                    // A `ParseResult` is true if it failed.
+                    _ => return None,
+                };
+                let argument = named(node.child_by_field_name("arguments")?).next()?;
+                self.is_optional(argument).then_some((argument, sense))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_optional(&self, node: Node<'_>) -> bool {
+        let method = node.child_by_field_name("function");
+        method.is_some_and(|method| {
+            self.text(method).starts_with(&format!("{}.parseOptional", self.parser))
+        })
+    }
+
+    /// Whether a statement returns the failure.
+    fn is_failure(&self, node: Node<'_>) -> bool {
+        let text = self.text(node);
+        let text = text.trim_start_matches('{').trim();
+        text.starts_with("return failure")
+            || text.starts_with("return mlir::failure")
+            || text.starts_with("return {}")
+            || text.starts_with(&format!("return {}.emitError", self.parser))
+    }
+
+    /// The steps of an expression, in the order of evaluation.
+    fn expression(&mut self, node: Node<'s>) -> Vec<Step> {
+        match node.kind() {
+            "binary_expression" => {
+                let sides = ["left", "right"].map(|side| node.child_by_field_name(side));
+                sides.into_iter().flatten().flat_map(|side| self.expression(side)).collect()
+            }
+            "parenthesized_expression" | "unary_expression" | "condition_clause" => {
+                named(node).flat_map(|inner| self.expression(inner)).collect()
+            }
+            "call_expression" => self.call(node),
+            "assignment_expression" => self.assignment(node),
+            _ => Vec::new(),
+        }
+    }
+
+    fn assignment(&mut self, node: Node<'s>) -> Vec<Step> {
+        let (Some(left), Some(right)) =
+            (node.child_by_field_name("left"), node.child_by_field_name("right"))
+        else {
+            return Vec::new();
+        };
+        if self.text(right).ends_with("getUnitAttr()") {
+            let name = property(self.text(left)).unwrap_or_else(|| self.variable(left));
+            return vec![Step::Unit(name)];
+        }
+        if let Some(name) = property(self.text(left)) {
+            let value = self.variable(right);
+            self.parsed.attrs.push((name, value));
+            return Vec::new();
+        }
+        if self.mentions_parser(right) {
+            return self.expression(right);
+        }
+        if let Some(source) = self.type_source(right) {
+            let name = self.variable(left);
+            self.alias(name, source);
+        }
+        Vec::new()
+    }
+
+    fn call(&mut self, node: Node<'s>) -> Vec<Step> {
+        let Some(callee) = node.child_by_field_name("function") else { return Vec::new() };
+        let arguments: Vec<Node<'s>> = node
+            .child_by_field_name("arguments")
+            .map(|list| named(list).collect())
+            .unwrap_or_default();
+        let name = self.text(callee);
+        if let Some(method) = name.strip_prefix(&format!("{}.", self.parser)) {
+            return self.parser_method(node, method, &arguments);
+        }
+        if let Some(method) = name.strip_prefix(&format!("{}.", self.result)) {
+            return self.state_method(method, &arguments);
+        }
+        if matches!(plain(name), "failed" | "succeeded" | "success" | "failure" | "ParseResult") {
+            return arguments.iter().flat_map(|argument| self.expression(*argument)).collect();
+        }
+        if self.vector_method(callee, &arguments) {
+            return Vec::new();
+        }
+        let passes_parser = arguments.first().is_some_and(|first| self.text(*first) == self.parser);
+        if passes_parser {
+            return self.other_function(node, plain(name), &arguments);
+        }
+        Vec::new()
+    }
+
+    /// `vector.push_back(x)`, `llvm::copy(from, std::back_inserter(to))`. Returns whether it is one.
+    fn vector_method(&mut self, callee: Node<'s>, arguments: &[Node<'s>]) -> bool {
+        let name = self.text(callee);
+        let Some((vector, method)) = name.rsplit_once('.') else {
+            return false;
+        };
+        let vector = self.names.get(vector).cloned().unwrap_or_else(|| vector.to_owned());
+        let item = |reader: &Self, node: Node<'s>| {
+            let variable = reader.variable(node);
+            let base = variable.split(['.', '-']).next().unwrap_or("").to_owned();
+            reader.vectors.get(&base).cloned().unwrap_or_else(|| vec![base])
+        };
+        match (method, arguments) {
+            ("push_back" | "emplace_back" | "append", [first, ..]) => {
+                let items = item(self, *first);
+                self.vectors.entry(vector).or_default().extend(items);
+                true
+            }
+            ("insert", [at, first, ..]) if self.text(*at).ends_with("begin()") => {
+                let items = item(self, *first);
+                self.vectors.entry(vector).or_default().splice(0..0, items);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// A call of a function with the parser as its first argument: its body, in place.
+    fn other_function(&mut self, node: Node<'s>, name: &str, arguments: &[Node<'s>]) -> Vec<Step> {
+        let found = self.functions.get(name).and_then(|all| {
+            all.iter().find(|f| f.parameters().len() == arguments.len()).or(all.first())
+        });
+        let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
+            let vars = arguments[1..].iter().map(|argument| self.variable(*argument)).collect();
+            if let Some(directive) = name.strip_prefix("parse") {
+                self.guess(
+                    node,
+                    format!("'{name}' is taken for the directive 'custom<{directive}>'"),
+                );
+                return vec![Step::Custom { name: directive.to_owned(), vars }];
+            }
+            self.left(node, "function not found");
+            return Vec::new();
+        };
+        let parameters = function.parameters();
+        let names: HashMap<String, Var> = parameters
+            .iter()
+            .zip(arguments)
+            .map(|(parameter, argument)| (parameter.name.to_owned(), self.variable(*argument)))
+            .collect();
+        let outer = (self.function, self.parser.clone(), self.result.clone());
+        let outer_names = std::mem::replace(&mut self.names, names);
+        self.function = function;
+        self.parser = parameters.first().map_or("", |p| p.name).to_owned();
+        let state = parameters.iter().find(|p| p.ty.contains("OperationState"));
+        self.result = state.map_or("", |p| p.name).to_owned();
+        self.calls += 1;
+        let steps = self.block(function.body);
+        self.calls -= 1;
+        (self.function, self.parser, self.result) = outer;
+        self.names = outer_names;
+        steps
+    }
+
+    /// `result.addTypes(type)`, `result.addAttribute(name, attr)`.
+    fn state_method(&mut self, method: &str, arguments: &[Node<'s>]) -> Vec<Step> {
+        match (method, arguments) {
+            ("addTypes" | "types.push_back" | "types.append", [ty, ..]) => {
+                if let Some(source) = self.type_source(*ty) {
+                    self.parsed.results.push(source);
+                }
+            }
+            ("addAttribute" | "attributes.append" | "attributes.set", [name, value]) => {
+                let Some(name) = self.attribute_name(*name) else { return Vec::new() };
+                if self.text(*value).ends_with("getUnitAttr()") {
+                    return vec![Step::Unit(name)];
+                }
+                let value = self.variable(*value);
+                self.parsed.attrs.push((name, value));
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// The name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
+    fn attribute_name(&mut self, node: Node<'_>) -> Option<String> {
+        let text = self.text(node).trim();
+        if let Some(literal) = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
+            return Some(literal.to_owned());
+        }
+        let head = text.split('(').next().unwrap_or(text);
+        let name = head.rsplit("::").next().unwrap_or(head).trim_end_matches(".strref").trim();
+        match name {
+            "getSymbolAttrName" => return Some("sym_name".into()),
+            "getVisibilityAttrName" => return Some("sym_visibility".into()),
+            _ => {}
+        }
+        let core = name.strip_prefix("get").and_then(|rest| rest.strip_suffix("AttrName"));
+        core.map(snake_case)
+    }
+
+    /// The type that an expression denotes.
+    fn type_source(&self, node: Node<'_>) -> Option<TypeSource> {
+        let text = self.text(node).trim();
+        if matches!(node.kind(), "identifier" | "field_expression") {
+            return Some(TypeSource::Var(self.variable(node)));
+        }
+        if node.kind() == "initializer_list" {
+            return named(node).next().and_then(|first| self.type_source(first));
+        }
+        if node.kind() != "call_expression" {
+            return None;
+        }
+        for builder in [format!("{}.getBuilder()", self.parser), "builder".to_owned()] {
+            if let Some(rest) = text.strip_prefix(&builder) {
+                return Some(TypeSource::Code { code: format!("$_builder{rest}"), from: None });
+            }
+        }
+        // A method of a type: `ty.getElementType()`.
+        let (receiver, method) = text.rsplit_once('.')?;
+        let receiver = self.names.get(receiver).cloned().unwrap_or_else(|| receiver.to_owned());
+        let class = self.types.get(&receiver)?;
+        if method == "getType()" {
+            return Some(TypeSource::Var(receiver));
+        }
+        let code = format!("::llvm::cast<{class}>($_self).{method}");
+        Some(TypeSource::Code { code, from: Some(receiver) })
+    }
+}
+
+mod methods;
+
+/// The name without qualification.
+fn plain(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
+}
+
+/// The property that `result.getOrAddProperties<...>().name` names.
+fn property(text: &str) -> Option<String> {
+    text.contains("getOrAddProperties").then(|| text.rsplit('.').next().map(str::to_owned))?
+}
+
+/// `InnerSym` is `inner_sym`, with the first letter in lower case for names without a second capital.
+fn snake_case(name: &str) -> String {
+    let mut out = String::new();
+    for (at, c) in name.chars().enumerate() {
+        if at == 0 {
+            out.extend(c.to_lowercase());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// Operands that a vector consists of, or the variable itself.
+fn expand(vectors: &HashMap<Var, Vec<Var>>, var: &str) -> Vec<Var> {
+    vectors.get(var).cloned().unwrap_or_else(|| vec![var.to_owned()])
+}
+
+/// As [`Resolved`], for several.
+fn resolved(vars: Vec<Var>, ty: Option<&TypeSource>) -> Vec<Resolved> {
+    vars.into_iter().map(|var| Resolved { var, ty: ty.cloned() }).collect()
+}
