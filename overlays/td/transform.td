@@ -28,5 +28,5 @@ def : SyntaxOverlay<"transform.structured.split", [{
   $target `after` ($dynamic_chunk_sizes^) : ($static_chunk_sizes)? ` ` attr-dict
   `:` type($target) (`,` type($dynamic_chunk_sizes)^)?
   where(type($split_list) = type($target))
-  elide($static_chunk_sizes = "$_builder.getI64IntegerAttr(-9223372036854775808)")
+  elide($static_chunk_sizes = "$_builder.getI64IntegerAttr(ShapedType::kDynamic)")
 }]>;
