@@ -16,6 +16,12 @@ def : SyntaxOverlay<"affine.for", [{
   elide($step = "$_builder.getIndexAttr(1)")
 }]>;
 
+def : SyntaxOverlay<"affine.if", [{
+  custom<AffineApplication>($condition, $_operand0) arrow-types($results)
+  $thenRegion (`else` $elseRegion^)? attr-dict
+  where(type($_operand0) = "$_builder.getIndexType()")
+}]>;
+
 def : SyntaxOverlay<"affine.load", [{
   $memref `` custom<AffineSubscript>($map, $indices) attr-dict `:` type($memref)
   where(type($result) = "::llvm::cast<MemRefType>($_self).getElementType()"(type($memref)))
@@ -24,6 +30,35 @@ def : SyntaxOverlay<"affine.load", [{
 def : SyntaxOverlay<"affine.store", [{
   $value `,` $memref `` custom<AffineSubscript>($map, $indices) attr-dict `:` type($memref)
   where(type($value) = "::llvm::cast<MemRefType>($_self).getElementType()"(type($memref)))
+}]>;
+
+def : SyntaxOverlay<"affine.vector_load", [{
+  $memref `` custom<AffineSubscript>($map, $indices) attr-dict
+  `:` type($memref) `,` type($result)
+}]>;
+
+def : SyntaxOverlay<"affine.vector_store", [{
+  $value `,` $memref `` custom<AffineSubscript>($map, $indices) attr-dict
+  `:` type($memref) `,` type($value)
+}]>;
+
+def : SyntaxOverlay<"affine.parallel", [{
+  ` ` `(` args($region) `)` `=`
+  custom<AffineBoundGroups>("max", $lowerBoundsMap, $lowerBoundsGroups, $mapOperands) `to`
+  custom<AffineBoundGroups>("min", $upperBoundsMap, $upperBoundsGroups, ref($mapOperands),
+                            ref($lowerBoundsMap))
+  `` custom<StepList>($steps, ref($lowerBoundsGroups))
+  (`reduce` ` ` `(` custom<CaseStrings>($reductions, "addf addi assign maximumf maxs maxu minimumf mins minu
+     mulf muli ori andi maxnumf minnumf xori") `)` `->` `(` type($results)^ `)`)?
+  $region attr-dict
+  where(type(args($region)) = "$_builder.getIndexType()")
+  elide($reductions = "$_builder.getArrayAttr({})")
+}]>;
+
+def : SyntaxOverlay<"affine.prefetch", [{
+  $memref `` custom<AffineSubscript>($map, $indices) `,`
+  custom<BoolKeyword>($isWrite, "read", "write") `,` `locality` `<` $localityHint `>` `,`
+  custom<BoolKeyword>($isDataCache, "instr", "data") attr-dict `:` type($memref)
 }]>;
 
 def : SyntaxOverlay<"affine.min", [{

@@ -84,6 +84,20 @@ impl<'a> Names<'a> {
     }
 }
 
+impl Names<'_> {
+    /// Returns the map of expressions over values, and its operands.
+    fn into_map(self, results: Vec<AffineExpr>) -> (AffineMap, Vec<UnresolvedOperand>) {
+        let Values { dims, symbols } = self.values.map(RefCell::into_inner).unwrap_or_default();
+        let (dims, symbols) = (dims.list, symbols.list);
+        let map = AffineMap {
+            dims: dims.len() as u32,
+            symbols: symbols.len() as u32,
+            results: results.into(),
+        };
+        (map, [dims, symbols].concat())
+    }
+}
+
 #[derive(Clone, Copy)]
 enum Op {
     Add,
@@ -137,14 +151,33 @@ impl<'a> Parser<'a> {
             results.push(p.affine_expr(&names)?);
             Ok(())
         })?;
-        let Values { dims, symbols } = names.values.map(RefCell::into_inner).unwrap_or_default();
-        let (dims, symbols) = (dims.list, symbols.list);
-        let map = AffineMap {
-            dims: dims.len() as u32,
-            symbols: symbols.len() as u32,
-            results: results.into(),
-        };
-        Ok((map, [dims, symbols].concat()))
+        Ok(names.into_map(results))
+    }
+
+    /// Parses `(expression, word(expression, ...), ...)` over values. Returns the map, the number of expressions
+    /// of each item, and the operands.
+    pub(crate) fn affine_groups_of_uses(
+        &mut self,
+        word: &str,
+    ) -> ParseResult<(AffineMap, Vec<i64>, Vec<UnresolvedOperand>)> {
+        let names = Names { values: Some(RefCell::default()), ..Names::default() };
+        let (open, close) = (TokenKind::LParen, TokenKind::RParen);
+        let (mut results, mut sizes) = (Vec::new(), Vec::new());
+        self.delimited(open, close, ("expected '(' before bounds", "expected ')'"), |p| {
+            let before = results.len();
+            if p.eat_word(word.as_bytes()) {
+                p.delimited(open, close, ("expected '(' before bounds", "expected ')'"), |p| {
+                    results.push(p.affine_expr(&names)?);
+                    Ok(())
+                })?;
+            } else {
+                results.push(p.affine_expr(&names)?);
+            }
+            sizes.push((results.len() - before) as i64);
+            Ok(())
+        })?;
+        let (map, operands) = names.into_map(results);
+        Ok((map, sizes, operands))
     }
 
     /// Parses `%value` or `symbol(%value)` in an expression over values; `None` if neither is next.

@@ -5,12 +5,13 @@
 //! %c4_i8 = my.constant 4 : i8        %c4_i8 instead of %0
 //! ```
 //!
-//! `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
+//! `args($body, $inits)` are as many arguments as `$inits` has values, at the place that `$inits` has among all
+//! operands. `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
 //! `{type}` is the type of the value.
 
 use std::sync::Arc;
 
-use ir_core::def::{Hook, OpDef, declared_results};
+use ir_core::def::{Hook, OpDef, ValueDecl, declared_operands, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::{AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Type, ValueId};
 
@@ -33,9 +34,17 @@ struct ResultName {
 #[derive(Clone, Debug)]
 struct ArgName {
     region: usize,
-    first: usize,
-    count: Option<usize>,
+    slice: NamedSlice,
     name: String,
+}
+
+/// Some arguments of a region.
+#[derive(Clone, Copy, Debug)]
+enum NamedSlice {
+    /// The number of the first argument, and the count; `None` for all remaining ones.
+    Numbers(usize, Option<usize>),
+    /// The arguments for the values of this operand declaration.
+    Operand(usize),
 }
 
 /// Attaches the names of an overlay to `def`.
@@ -51,6 +60,8 @@ pub(crate) fn attach(ctx: &Context, def: &mut OpDef, names: &[Arc<str>]) -> Resu
         };
         if let Some(result) = of.strip_prefix('$') {
             let declaration = def.results.iter().position(|decl| ctx.str(decl.name) == result);
+            let by_number = || result.strip_prefix("_result")?.parse().ok();
+            let declaration = declaration.or_else(by_number);
             let declaration = declaration.ok_or_else(|| format!("'{of}' is not a result"))?;
             results.push(ResultName { declaration, parts: parts(ctx, def, name)? });
         } else {
@@ -97,13 +108,19 @@ fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName,
     let mut list = inner.ok_or_else(refused)?.split(',').map(str::trim);
     let region = list.next().and_then(|text| text.strip_prefix('$')).ok_or_else(refused)?;
     let region = def.regions.iter().position(|decl| ctx.str(decl.name) == region);
-    let mut number = || list.next().map(|text| text.parse::<usize>().map_err(|_| refused()));
-    Ok(ArgName {
-        region: region.ok_or_else(refused)?,
-        first: number().transpose()?.unwrap_or(0),
-        count: number().transpose()?,
-        name: name.to_owned(),
-    })
+    let numbers: Vec<&str> = list.collect();
+    let number = |text: &&str| text.parse::<usize>().map_err(|_| refused());
+    let slice = match &numbers[..] {
+        [operand] if operand.starts_with('$') => {
+            let is_it = |decl: &ValueDecl| ctx.str(decl.name) == &operand[1..];
+            NamedSlice::Operand(def.operands.iter().position(is_it).ok_or_else(refused)?)
+        }
+        numbers => NamedSlice::Numbers(
+            numbers.first().map(number).transpose()?.unwrap_or(0),
+            numbers.get(1).map(number).transpose()?,
+        ),
+    };
+    Ok(ArgName { region: region.ok_or_else(refused)?, slice, name: name.to_owned() })
 }
 
 fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
@@ -129,7 +146,7 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
 
 fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
     let hook =
-        move |_: &Registry, body: &Body, region: RegionId, set: &mut dyn FnMut(ValueId, &str)| {
+        move |reg: &Registry, body: &Body, region: RegionId, set: &mut dyn FnMut(ValueId, &str)| {
             let Some(block) = body.entry_block(region) else { return };
             let siblings = match body.region_parent(region) {
                 Some(op) => body.regions_of(op),
@@ -137,13 +154,28 @@ fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
             };
             let number = siblings.iter().position(|&sibling| sibling == region);
             for name in names.iter().filter(|name| Some(name.region) == number) {
-                let args = body.block_args(block).get(name.first..).unwrap_or_default();
-                for &arg in args.iter().take(name.count.unwrap_or(usize::MAX)) {
+                let Some((first, count)) = name.slice.numbers(reg, body, region) else { continue };
+                let args = body.block_args(block).get(first..).unwrap_or_default();
+                for &arg in args.iter().take(count) {
                     set(arg, &name.name);
                 }
             }
         };
     Hook::Shared(Arc::new(hook))
+}
+
+impl NamedSlice {
+    /// Returns the number of the first argument, and the count.
+    fn numbers(self, reg: &Registry, body: &Body, region: RegionId) -> Option<(usize, usize)> {
+        match self {
+            NamedSlice::Numbers(first, count) => Some((first, count.unwrap_or(usize::MAX))),
+            NamedSlice::Operand(index) => {
+                let op = body.region_parent(region)?;
+                let segments = declared_operands(reg.ctx(), reg.def(body, op)?, body, op)?;
+                segments.get(index).copied()
+            }
+        }
+    }
 }
 
 impl Part {

@@ -11,7 +11,7 @@ use ods::{AttrClass, Count, Takes};
 use super::{DENSE_I64, attr_index, mismatch, set, types_of};
 
 /// The values, the numbers and, in either order, the types of the values and the scalable flags; then the
-/// brackets.
+/// brackets. `"{}"` represents no flags.
 pub(super) const TAKES: &[&[Takes]] = &[
     &[
         VALUES,
@@ -21,7 +21,8 @@ pub(super) const TAKES: &[&[Takes]] = &[
         Takes::Maybe(&BRACKETS),
     ],
     &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Takes::Maybe(&BRACKETS)],
-    &[VALUES, DENSE_I64, NO_FLAGS, Takes::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, NO_FLAGS, Takes::Maybe(&VALUE_TYPES), Takes::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, VALUE_TYPES, NO_FLAGS, Takes::Maybe(&BRACKETS)],
 ];
 const VALUES: Takes = Takes::Operands(Count::Variadic);
 const VALUE_TYPES: Takes = Takes::TypesOf(0);

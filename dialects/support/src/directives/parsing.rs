@@ -28,10 +28,11 @@ pub(crate) fn attr_index(param: Option<&CustomParam>) -> Option<usize> {
     }
 }
 
-/// The declaration of a type parameter.
+/// The declaration of a type parameter, which may be one that the text contains elsewhere.
 pub(crate) fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
     match param? {
         CustomParam::Type(of) => Some(*of),
+        CustomParam::Ref(inner) => types_of(Some(inner)),
         _ => None,
     }
 }

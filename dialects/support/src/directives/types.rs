@@ -35,6 +35,11 @@ pub(super) fn values_of(
     }
 }
 
+/// Whether the results may be left out: unless the last parameter is `"false"`.
+fn results_optional(params: &[CustomParam]) -> bool {
+    !matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false")
+}
+
 /// Parses `type` if there are no results, otherwise `(type) -> type` or `(type) -> (types)`.
 pub(super) fn parse_semi_function(
     p: &mut dyn OpAsmParser,
@@ -45,12 +50,11 @@ pub(super) fn parse_semi_function(
     else {
         return Err(mismatch(p));
     };
-    let required = matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false");
-    let with_results = if required {
+    let with_results = if results_optional(params) {
+        p.optional_literal("(")
+    } else {
         p.literal("(")?;
         true
-    } else {
-        p.optional_literal("(")
     };
     let ty = p.ty()?;
     p.format_types(argument).push(ty);
@@ -76,7 +80,7 @@ pub(super) fn print_semi_function(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params
         values_of(p, op, params.get(i)).into_iter().map(|v| p.body().ty(v)).collect()
     };
     let (argument, results) = (types(p, 0), types(p, 1));
-    if results.is_empty() {
+    if results.is_empty() && results_optional(params) {
         return p.types(&argument);
     }
     p.text("(");

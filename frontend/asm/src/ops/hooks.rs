@@ -284,11 +284,26 @@ impl OpAsmParser for Parser<'_> {
         )
     }
 
+    fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr> {
+        crate::element::parse_attr(self.reg, text).map_err(|why| {
+            let message = format!("the attribute '{text}' is not valid: {}", why.message);
+            self.error_at(pos.0, message)
+        })
+    }
+    fn affine_map(&mut self) -> ParseResult<AffineMap> {
+        Parser::affine_map(self)
+    }
     fn affine_map_of_values(
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
         self.affine_map_of_uses(delimiter)
+    }
+    fn affine_groups_of_values(
+        &mut self,
+        word: &str,
+    ) -> ParseResult<(AffineMap, Vec<i64>, Vec<UnresolvedOperand>)> {
+        self.affine_groups_of_uses(word)
     }
     fn value_name(&self, name: ValueName) -> String {
         String::from_utf8_lossy(self.scopes.text(name.index() as u32)).into_owned()

@@ -247,15 +247,13 @@ impl<'a> Parser<'a> {
     /// The text of a variable that only formats of directives have: types, or region arguments.
     pub(super) fn bind_types(&mut self, of: TypesOf) -> Parsed<FormatElement> {
         let bound = &mut self.bound;
-        let (all, one) = match of {
-            TypesOf::Operand(i) => (bound.all_operand_types, bound.operand_types.insert(i)),
-            TypesOf::Result(i) => (bound.all_result_types, bound.result_types.insert(i)),
-            TypesOf::Operands => (std::mem::replace(&mut bound.all_operand_types, true), true),
-            TypesOf::Results => (std::mem::replace(&mut bound.all_result_types, true), true),
-            TypesOf::Args(_) => (false, true),
-        };
-        if all || !one {
-            return Err("the types of an argument of a directive are already bound".into());
+        // The alternatives of a group may bind the same types.
+        match of {
+            TypesOf::Operand(i) => _ = bound.operand_types.insert(i),
+            TypesOf::Result(i) => _ = bound.result_types.insert(i),
+            TypesOf::Operands => bound.all_operand_types = true,
+            TypesOf::Results => bound.all_result_types = true,
+            TypesOf::Args(_) => {}
         }
         Ok(FormatElement::Type { of, qualified: false })
     }

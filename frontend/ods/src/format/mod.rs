@@ -89,8 +89,9 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
-        let bound = parser.bound;
-        let mut format = Format { elements, spacing_by_text: true, ..Format::default() };
+        let (bound, keeps_defaults) = (parser.bound, parser.keeps_defaults);
+        let mut format =
+            Format { elements, spacing_by_text: true, keeps_defaults, ..Format::default() };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {

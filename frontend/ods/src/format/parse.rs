@@ -62,6 +62,8 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// Whether the dictionary contains attributes with their default value.
+    pub(super) keeps_defaults: bool,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
     /// The parameters in optional groups and flags of overlays.
@@ -94,6 +96,7 @@ impl<'a> Parser<'a> {
             extended: false,
             depth: 0,
             directives: 0,
+            keeps_defaults: false,
             statements: Vec::new(),
             omitted: Vec::new(),
             bound: Bound::default(),
@@ -234,6 +237,11 @@ impl<'a> Parser<'a> {
             Err(format!("'{name}' can only be used at the top level of a format"))
         };
         match name {
+            "attr-dict-with-defaults" if self.extended => {
+                self.bind_attr_dict()?;
+                self.keeps_defaults = true;
+                top(FormatElement::AttrDict { with_keyword: false })
+            }
             "attr-dict" | "attr-dict-with-keyword" => {
                 self.bind_attr_dict()?;
                 top(FormatElement::AttrDict { with_keyword: name != "attr-dict" })

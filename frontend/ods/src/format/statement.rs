@@ -31,4 +31,4 @@ pub(super) enum Rule {
 
 /// The directives of overlays.
 pub(super) const DIRECTIVES: &[&str] =
-    &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where"];
+    &["args", "arrow-types", "attr-dict-with-defaults", "elide", "located-args", "repeat", "typed-args", "where"];

@@ -31,16 +31,27 @@ pub(super) enum Variable {
     Args(ArgSlice),
 }
 
+/// The names of operands that are declared without one.
+const UNNAMED_OPERANDS: [&str; 4] = ["_operand0", "_operand1", "_operand2", "_operand3"];
+/// The names of results that are declared without one.
+const UNNAMED_RESULTS: [&str; 4] = ["_result0", "_result1", "_result2", "_result3"];
+
 impl<'a> Subject<'a> {
     pub(super) fn is_op(self) -> bool {
         matches!(self, Subject::Op(..))
     }
 
-    /// The declaration of each `$name`; of several with a name, the first in this order.
+    /// The declaration of each `$name`; of several with a name, the first in this order. An operand or result
+    /// without a name is `$_operand0` or `$_result0`, by its number.
     pub(super) fn variables(self) -> HashMap<&'a str, Variable> {
         let mut names = HashMap::new();
         let mut add = |ctx: &'a Context, name, variable| {
-            names.entry(ctx.str(name)).or_insert(variable);
+            let name = match (ctx.str(name), variable) {
+                ("", Variable::Operand(i)) => UNNAMED_OPERANDS.get(i).copied().unwrap_or(""),
+                ("", Variable::Result(i)) => UNNAMED_RESULTS.get(i).copied().unwrap_or(""),
+                (name, _) => name,
+            };
+            names.entry(name).or_insert(variable);
         };
         match self {
             Subject::Op(ctx, def, _) => {

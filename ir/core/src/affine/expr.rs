@@ -125,6 +125,9 @@ impl Context {
         if r == Some(0) {
             return Some(lhs);
         }
+        if self.is_later(lhs, rhs) {
+            return Some(self.affine_add(rhs, lhs));
+        }
         // The left side as `e + c`.
         let nested = match self.expr(lhs) {
             ExprKind::Add(e, c) => self.affine_const_value(c).map(|value| (e, c, value)),
@@ -162,6 +165,15 @@ impl Context {
         (e == lhs && q == self.affine_neg(last)).then(|| self.affine_mod(lhs, q))
     }
 
+    /// Whether both are dimensions, or both symbols, and `lhs` has the greater position: sums and products are in
+    /// ascending order.
+    fn is_later(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
+        match (self.expr(lhs), self.expr(rhs)) {
+            (ExprKind::Dim(l), ExprKind::Dim(r)) | (ExprKind::Symbol(l), ExprKind::Symbol(r)) => l > r,
+            _ => false,
+        }
+    }
+
     fn simplify_mul(&self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
         let (l, r) = (self.affine_const_value(lhs), self.affine_const_value(rhs));
         if let (Some(l), Some(r)) = (l, r) {
@@ -171,7 +183,7 @@ impl Context {
         if !right_is_symbolic && !self.is_symbolic_or_constant(lhs) {
             return None;
         }
-        if !right_is_symbolic || l.is_some() {
+        if !right_is_symbolic || l.is_some() || self.is_later(lhs, rhs) {
             return Some(self.affine_mul(rhs, lhs));
         }
         // From here on a constant operand is the right one.

@@ -131,6 +131,12 @@ pub trait OpAsmParser {
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)>;
+    /// Reads `(%i, word(%i, 10), ...)`, a list of affine expressions and of groups of them. Returns the map, the
+    /// number of expressions of each item, and the operands: dimensions, then symbols.
+    fn affine_groups_of_values(
+        &mut self,
+        word: &str,
+    ) -> ParseResult<(AffineMap, Vec<i64>, Vec<UnresolvedOperand>)>;
     /// The text of a value's name, without its `%`.
     fn value_name(&self, name: ValueName) -> String;
     /// Reads `%name` or `%name#n`.
@@ -163,6 +169,11 @@ pub trait OpAsmParser {
     fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>>;
     /// Reads an attribute; `ty` is the type of an untyped number, if known.
     fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr>;
+    /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
+    /// is reported at `pos`.
+    fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
+    /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
+    fn affine_map(&mut self) -> ParseResult<AffineMap>;
     /// Reads an attribute if one is next.
     fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
     /// Reads `@name` as a string attribute.

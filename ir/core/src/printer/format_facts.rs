@@ -40,7 +40,9 @@ fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
 fn values_left_out(def: &OpDef) -> HashSet<(Ident, Attr)> {
     let elided = def.format.iter().flat_map(|format| &format.elided);
     let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
-    def.attrs.iter().filter_map(|a| Some((a.name, a.default?))).chain(elided).collect()
+    let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
+    let defaulted = def.attrs.iter().filter(|_| !keeps_defaults);
+    defaulted.filter_map(|a| Some((a.name, a.default?))).chain(elided).collect()
 }
 
 impl FormatFacts {

@@ -1,0 +1,140 @@
+//! Types that contain other types, given as text where `$` represents the inner type.
+//!
+//! ```text
+//! custom<ListType>($types, $result, "!t.range<$>")        no text; the result is a range of the type of the items,
+//!                                                         or `: type` without items
+//! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or there is none
+//! custom<ArrowTypeBeside>(ref($attr), $type, "!t.x")      -> type beside the attribute, or nothing for !t.x
+//! ```
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
+use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::{AttrKind, OpId, Type, ValueId};
+
+use super::parsing::{mismatch, types_of};
+
+/// The type that a text describes.
+fn type_of_text(p: &mut dyn OpAsmParser, pos: Pos, text: &str) -> ParseResult<Type> {
+    let attr = p.attr_of_text(pos, text)?;
+    match p.reg().ctx().attr(attr) {
+        AttrKind::Type(ty) => Ok(*ty),
+        _ => Err(p.error(pos, format!("'{text}' is not a type"))),
+    }
+}
+
+/// Returns the values whose types a parameter denotes.
+fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> Vec<ValueId> {
+    match of {
+        TypesOf::Operand(index) => p.operand_group(op, index),
+        TypesOf::Result(index) => p.result_group(op, index),
+        _ => Vec::new(),
+    }
+}
+
+/// The two lists of types and the template.
+fn parts(params: &[CustomParam]) -> Option<(TypesOf, TypesOf, &str)> {
+    let [first, second, CustomParam::Code(text)] = params else { return None };
+    Some((types_of(Some(first))?, types_of(Some(second))?, text))
+}
+
+/// Parses the type of an empty list.
+pub(super) fn parse_list_type(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some((items, result, template)) = parts(params) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let ty = match p.format_types(items).first().copied() {
+        None => {
+            p.literal(":")?;
+            p.ty()?
+        }
+        Some(first) => {
+            let text = ir_core::printer::type_text(p.reg(), first);
+            // A list of lists is a list of their items.
+            let inner = inner_text(&text, template).unwrap_or(&text);
+            let inner = inner.split_once('.').map_or(inner, |(_, mnemonic)| mnemonic);
+            type_of_text(p, pos, &template.replacen('$', inner, 1))?
+        }
+    };
+    p.format_types(result).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_list_type`] reads.
+pub(super) fn print_list_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some((items, result, _)) = parts(params) else { return };
+    if values(p, op, items).is_empty() {
+        p.text(": ");
+        let results = values(p, op, result);
+        p.types_of(&results);
+    }
+}
+
+/// Returns the part of a text that is at the place of `$`.
+fn inner_text<'t>(text: &'t str, template: &str) -> Option<&'t str> {
+    let (before, after) = template.split_once('$')?;
+    text.strip_prefix(before)?.strip_suffix(after)
+}
+
+/// Parses a type, which may contain that of the result.
+pub(super) fn parse_inner_type(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some((outer, result, template)) = parts(params) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(outer).push(ty);
+    let text = ir_core::printer::type_text(p.reg(), ty);
+    if let Some(inner) = inner_text(&text, template) {
+        let inner = type_of_text(p, pos, inner)?;
+        p.format_types(result).push(inner);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_inner_type`] reads.
+pub(super) fn print_inner_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some((outer, _, _)) = parts(params) else { return };
+    let outer = values(p, op, outer);
+    p.types_of(&outer);
+}
+
+/// Parses `-> type` if the attribute was read.
+pub(super) fn parse_beside(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Ref(attr), ty, CustomParam::Code(default)] = params else {
+        return Err(mismatch(p));
+    };
+    let (CustomParam::Attr(index), Some(of)) = (&**attr, types_of(Some(ty))) else {
+        return Err(mismatch(p));
+    };
+    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(*index)).map(|decl| decl.name);
+    let ty = if op.attrs.iter().any(|given| Some(given.0) == name) {
+        p.literal("->")?;
+        p.ty()?
+    } else {
+        let pos = p.pos();
+        type_of_text(p, pos, default)?
+    };
+    p.format_types(of).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_beside`] reads.
+pub(super) fn print_beside(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Ref(attr), ty, _] = params else { return };
+    if let (CustomParam::Attr(index), Some(of)) = (&**attr, types_of(Some(ty)))
+        && p.declared_attr(op, *index).is_some()
+    {
+        p.text(" -> ");
+        let values = values(p, op, of);
+        p.types_of(&values);
+    }
+}

@@ -1,0 +1,9 @@
+// The syntax of the bufferization dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"bufferization.alloc_tensor", [{
+  `` `(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)?
+  attr-dict `:` type($result)
+  where(type($copy) = type($result))
+}]>;

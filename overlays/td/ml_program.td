@@ -1,0 +1,13 @@
+// The syntax of the ml_program dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"ml_program.func", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
+                        $body, attr-dict)
+}]>;
+
+def : SyntaxOverlay<"ml_program.subgraph", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
+                        $body, attr-dict)
+}]>;

@@ -1,0 +1,15 @@
+// The syntax of the pdl dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : DirectiveOverlay<"pdl", "OperationOpAttributes", ["values", "names"], [{
+  ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
+}]>;
+
+def : DirectiveOverlay<"pdl", "RangeType", ["items", "result"], [{
+  custom<ListType>($items, $result, "!pdl.range<$>")
+}]>;
+
+def : DirectiveOverlay<"pdl", "ResultsValueType", ["index", "type"], [{
+  custom<ArrowTypeBeside>(ref($index), $type, "!pdl.range<value>")
+}]>;

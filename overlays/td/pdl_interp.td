@@ -1,0 +1,20 @@
+// The syntax of the pdl_interp dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"pdl_interp.func", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs,
+                        $body, attr-dict)
+}]>;
+
+def : DirectiveOverlay<"pdl_interp", "CreateOperationOpAttributes", ["values", "names"], [{
+  ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
+}]>;
+
+def : DirectiveOverlay<"pdl_interp", "CreateOperationOpResults", ["types", "typesTypes", "inferred"], [{
+  ` ` (` ` `->` `<` `inferred` $inferred^ `>`) : ((` ` `->` `(` $types^ `:` $typesTypes `)`)?)?
+}]>;
+
+def : DirectiveOverlay<"pdl_interp", "RangeType", ["items", "result"], [{
+  custom<ListType>($items, $result, "!pdl.range<$>")
+}]>;

@@ -1,0 +1,25 @@
+// The syntax of the shape dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"shape.assuming", [{
+  $witness (`->` `(` type($results)^ `)`)? $doRegion attr-dict
+}]>;
+
+def : SyntaxOverlay<"shape.const_shape", [{
+  attr-dict custom<IndexElements>($shape) `:` type($result)
+}]>;
+
+def : SyntaxOverlay<"shape.func", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
+                        $body, attr-dict)
+}]>;
+
+def : SyntaxOverlay<"shape.function_library", [{
+  $sym_name attr-dict-with-keyword $body `mapping` $mapping
+}]>;
+
+def : SyntaxOverlay<"shape.reduce", [{
+  `` `(` $shape `,` $initVals `)` `:` type($shape) arrow-types($result) $region attr-dict
+  where(type($initVals) = type($result))
+}]>;

@@ -1,0 +1,32 @@
+// The syntax of the transform dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"transform.named_sequence", [{
+  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
+                        $body, attr-dict)
+}]>;
+
+def : DirectiveOverlay<"transform", "TransformMatchDims", ["numbers", "inverted", "all"], [{
+  custom<NumberSelection>($numbers, $inverted, $all)
+}]>;
+
+def : DirectiveOverlay<"transform", "ForeachMatchSymbols", ["matchers", "actions"], [{
+  custom<SymbolPairs>($matchers, $actions)
+}]>;
+
+def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dynamic", "static"], [{
+  (`*` `(` $packed^ `)`) : (custom<DynamicIndexList>($dynamic, $static))?
+}]>;
+
+def : DirectiveOverlay<"transform", "SequenceOpOperands",
+                       ["root", "rootType", "extra", "extraTypes"], [{
+  ($root^ (`,` $extra^ `:` `(` $rootType `,` $extraTypes `)`) : (`:` $rootType)?)?
+}]>;
+
+def : SyntaxOverlay<"transform.structured.split", [{
+  $target `after` ($dynamic_chunk_sizes^) : ($static_chunk_sizes)? ` ` attr-dict
+  `:` type($target) (`,` type($dynamic_chunk_sizes)^)?
+  where(type($split_list) = type($target))
+  elide($static_chunk_sizes = "$_builder.getI64IntegerAttr(ShapedType::kDynamic)")
+}]>;

@@ -1,0 +1,29 @@
+// RUN: not rs-opt --dialect-td %S/Inputs/Directives.td --dialect-td %S/Inputs/DirectivesSyntax.td --split-input-file %s 2>&1 | filecheck %s
+// Texts that the directives for overlays refuse.
+
+func.func @access(%i: index) {
+  // CHECK: [[@LINE+1]]:16: error: expected 'read' or 'write'
+  d.access %i, look
+  return
+}
+
+// -----
+
+// CHECK: error: the attribute '#d.kind<none>' is not valid
+d.kinds {kinds = ["none"], kind = #d.kind<fast>}
+
+// -----
+
+func.func @sum(%a: memref<4xi8>, %b: tensor<4xindex>) {
+  // CHECK: [[@LINE+1]]:8: error: the implied region needs 'fast' of 'i8', which is not defined; use other element types
+  %0 = d.sum ins(%a : memref<4xi8>) outs(%b : tensor<4xindex>)
+  return
+}
+
+// -----
+
+func.func @too_few(%b: tensor<4xf32>) {
+  // CHECK: [[@LINE+1]]:8: error: too few operands for the implied region
+  %0 = d.sum outs(%b : tensor<4xf32>)
+  return
+}
