@@ -28,8 +28,6 @@ class ParamNativeTypeTrait<string prop, string params>
     : ParamNativeTrait<prop, params, "Type">;
 class GenInternalAttrTrait<string prop> : GenInternalTrait<prop, "Attribute">;
 class GenInternalTypeTrait<string prop> : GenInternalTrait<prop, "Type">;
-/// A type with parameters that are set after construction.
-def MutableType : NativeTypeTrait<"IsMutable">;
 class PredAttrTrait<string descr, Pred pred> : PredTrait<descr, pred>;
 class PredTypeTrait<string descr, Pred pred> : PredTrait<descr, pred>;
 
