@@ -87,7 +87,8 @@ impl<'s> Function<'s> {
         let Some(list) = self.declarator.child_by_field_name("parameters") else {
             return Vec::new();
         };
-        let declared = children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
+        let declared =
+            children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
         declared
             .map(|parameter| Parameter {
                 name: last_identifier(self.file, parameter.child_by_field_name("declarator")),

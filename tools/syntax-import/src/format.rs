@@ -17,11 +17,21 @@ pub(crate) struct Written {
 
 /// Writes the format of the operation `op`.
 pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
-    let mut writer = Writer { op, parsed, operands: BTreeMap::new(), typed: BTreeSet::new(), written: Written::default(), regions: 0 };
+    let mut writer = Writer {
+        op,
+        parsed,
+        operands: BTreeMap::new(),
+        typed: BTreeSet::new(),
+        written: Written::default(),
+        regions: 0,
+    };
     writer.match_operands();
     let mut text = writer.steps(&parsed.steps);
     if !text.contains("attr-dict") {
-        writer.written.left.push("the parser reads no attribute dictionary; it is added at the end".into());
+        writer
+            .written
+            .left
+            .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
     }
     let rules = writer.type_rules();
@@ -118,8 +128,17 @@ impl Writer<'_> {
         let all: Vec<Step> = std::iter::once(first.clone()).chain(then.iter().cloned()).collect();
         let mut parts: Vec<String> = all.iter().map(|step| self.step(step)).collect();
         parts.retain(|part| !part.is_empty());
-        let can = |part: &String| part.starts_with('$') || part.starts_with("repeat") || part.starts_with("custom") || part.starts_with("arrow");
-        let Some(anchor) = parts.iter().position(can).or_else(|| parts.iter().position(|p| p.starts_with("type("))) else {
+        let can = |part: &String| {
+            part.starts_with('$')
+                || part.starts_with("repeat")
+                || part.starts_with("custom")
+                || part.starts_with("arrow")
+        };
+        let Some(anchor) = parts
+            .iter()
+            .position(can)
+            .or_else(|| parts.iter().position(|p| p.starts_with("type(")))
+        else {
             // A text that sets nothing may be left out, and is never printed.
             let text = parts.join(" ");
             return self.unknown(&format!("the optional text {text}, which sets nothing"));
@@ -187,7 +206,8 @@ impl Writer<'_> {
 
     /// The operands and results whose type a variable is: operands first.
     fn typed_values(&self, var: &str) -> Vec<String> {
-        let is = |source: Option<&TypeSource>| matches!(source, Some(TypeSource::Var(of)) if of == var);
+        let is =
+            |source: Option<&TypeSource>| matches!(source, Some(TypeSource::Var(of)) if of == var);
         let operands = self.parsed.operands.iter().filter(|resolved| is(resolved.ty.as_ref()));
         let operands = operands.filter_map(|resolved| self.operands.get(&resolved.var));
         let mut values: Vec<String> =
@@ -222,7 +242,10 @@ impl Writer<'_> {
                 TypeSource::Code { code, from: None } => {
                     rules.push(format!("type({value}) = \"{code}\""));
                 }
-                TypeSource::Code { code, from: Some(from) } => match self.typed_values(&from).first() {
+                TypeSource::Code { code, from: Some(from) } => match self
+                    .typed_values(&from)
+                    .first()
+                {
                     Some(first) => rules.push(format!("type({value}) = \"{code}\"(type({first}))")),
                     None => self.written.left.push(format!("the type of {value} is not written")),
                 },

@@ -132,10 +132,8 @@ pub struct Imported {
 pub fn import(files: &[CppFile], ops: &[OpShape]) -> Imported {
     let sources = Sources::new(files);
     let functions = sources.functions();
-    let mut imported = Imported {
-        overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
-        notes: Vec::new(),
-    };
+    let mut imported =
+        Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
     for op in ops {
         let name = format!("{}::parse", op.class);
         let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };

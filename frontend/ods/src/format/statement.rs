@@ -11,6 +11,8 @@ pub(super) enum Statement {
     Types { of: Typed, rule: Rule },
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `"name"`, in `written`.
+    Written(String),
 }
 
 /// Values with types.
@@ -31,4 +33,4 @@ pub(super) enum Rule {
 
 /// The directives of overlays.
 pub(super) const DIRECTIVES: &[&str] =
-    &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where"];
+    &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where", "written"];

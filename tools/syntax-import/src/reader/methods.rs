@@ -87,13 +87,19 @@ impl<'s> Reader<'_, 's> {
             "ColonType" => vec![Step::Literal(":".into()), Step::Type(first()?)],
             "Successor" => vec![Step::Successor(first()?)],
             "Region" => {
-                let args = arguments.get(1).map(|list| expand(&self.vectors, &self.variable(*list)));
+                let args =
+                    arguments.get(1).map(|list| expand(&self.vectors, &self.variable(*list)));
                 vec![Step::Region { var: first()?, args: args.unwrap_or_default() }]
             }
             "AttrDict" => vec![Step::AttrDict { keyword: false }],
             "AttrDictWithKeyword" => vec![Step::AttrDict { keyword: true }],
-            "Attribute" | "CustomAttributeWithFallback" | "SymbolName" | "Integer" | "String"
-            | "KeywordOrString" | "Keyword" => {
+            "Attribute"
+            | "CustomAttributeWithFallback"
+            | "SymbolName"
+            | "Integer"
+            | "String"
+            | "KeywordOrString"
+            | "Keyword" => {
                 let var = first()?;
                 let named = arguments[1..].iter().find_map(|a| self.attribute_name(*a));
                 vec![Step::Attr { name: named, var }]

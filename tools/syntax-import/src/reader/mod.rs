@@ -99,7 +99,9 @@ impl<'s> Reader<'_, 's> {
     fn statement(&mut self, node: Node<'s>) -> Vec<Step> {
         match node.kind() {
             "compound_statement" => self.block(node),
-            "expression_statement" => named(node).flat_map(|inner| self.expression(inner)).collect(),
+            "expression_statement" => {
+                named(node).flat_map(|inner| self.expression(inner)).collect()
+            }
             "return_statement" => named(node).flat_map(|inner| self.expression(inner)).collect(),
             "declaration" => self.declaration(node),
             "if_statement" => self.branch(node),
@@ -303,8 +305,10 @@ impl<'s> Reader<'_, 's> {
 
     fn call(&mut self, node: Node<'s>) -> Vec<Step> {
         let Some(callee) = node.child_by_field_name("function") else { return Vec::new() };
-        let arguments: Vec<Node<'s>> =
-            node.child_by_field_name("arguments").map(|list| named(list).collect()).unwrap_or_default();
+        let arguments: Vec<Node<'s>> = node
+            .child_by_field_name("arguments")
+            .map(|list| named(list).collect())
+            .unwrap_or_default();
         let name = self.text(callee);
         if let Some(method) = name.strip_prefix(&format!("{}.", self.parser)) {
             return self.parser_method(node, method, &arguments);
@@ -360,7 +364,10 @@ impl<'s> Reader<'_, 's> {
         let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
             let vars = arguments[1..].iter().map(|argument| self.variable(*argument)).collect();
             if let Some(directive) = name.strip_prefix("parse") {
-                self.guess(node, format!("'{name}' is taken for the directive 'custom<{directive}>'"));
+                self.guess(
+                    node,
+                    format!("'{name}' is taken for the directive 'custom<{directive}>'"),
+                );
                 return vec![Step::Custom { name: directive.to_owned(), vars }];
             }
             self.left(node, "function not found");
