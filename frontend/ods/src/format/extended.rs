@@ -37,11 +37,12 @@ impl<'a> Parser<'a> {
                 FormatElement::ArrowTypes(of)
             }
             "repeat" => self.repeat()?,
-            "where" | "elide" if nesting != Nesting::Top => {
+            "where" | "elide" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
             }
             "where" => self.statements("where", Self::type_statement)?,
             "elide" => self.statements("elide", Self::elide_statement)?,
+            "written" => self.statements("written", Self::written_statement)?,
             _ => return Ok(None),
         }))
     }
@@ -162,6 +163,14 @@ impl<'a> Parser<'a> {
         };
         self.expect(')', "at the end of 'type'")?;
         Ok(typed)
+    }
+
+    /// `"name"`, a discardable attribute.
+    fn written_statement(&mut self) -> Parsed<Statement> {
+        match self.next() {
+            Token::String(name) => Ok(Statement::Written(name.into_owned())),
+            token => Err(format!("expected a name in quotes, found {}", token.show())),
+        }
     }
 
     /// `$attr = "code"`.

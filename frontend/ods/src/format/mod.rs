@@ -102,6 +102,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
+                Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     let scope = PredScope::free("", "");
                     match self.evaluated(&code, &scope).map(|value| self.narrowed(value)) {
@@ -140,10 +141,12 @@ impl Loader<'_> {
         };
         match from {
             Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
-            None => match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
-                Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
-                None => Err(format!("'{code}' is not a type")),
-            },
+            None => {
+                match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
+                    Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
+                    None => Err(format!("'{code}' is not a type")),
+                }
+            }
         }
     }
 

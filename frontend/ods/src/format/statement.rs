@@ -11,6 +11,8 @@ pub(super) enum Statement {
     Types { of: Typed, rule: Rule },
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `"name"`, in `written`.
+    Written(String),
 }
 
 /// Values with types.
@@ -30,5 +32,14 @@ pub(super) enum Rule {
 }
 
 /// The directives of overlays.
-pub(super) const DIRECTIVES: &[&str] =
-    &["args", "arrow-types", "attr-dict-with-defaults", "elide", "located-args", "repeat", "typed-args", "where"];
+pub(super) const DIRECTIVES: &[&str] = &[
+    "args",
+    "arrow-types",
+    "attr-dict-with-defaults",
+    "elide",
+    "located-args",
+    "repeat",
+    "typed-args",
+    "where",
+    "written",
+];

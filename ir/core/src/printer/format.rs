@@ -20,6 +20,7 @@ use crate::types::TypeKind;
 use smallvec::SmallVec;
 
 /// The spacing that the preceding element of the format requires.
+#[derive(Clone, Copy)]
 pub(super) struct Spacing {
     space: bool,
     after_punctuation: bool,
@@ -276,9 +277,19 @@ impl OpFormat<'_, '_> {
             _ => {}
         }
         let active = active && !self.is_absent(element);
+        let before = (self.p.out.len(), *spacing);
         spacing.before_variable(self.p, active);
+        let start = self.p.out.len();
         if active {
             self.variable(element);
+        }
+        // In an overlay, no space precedes a directive that prints nothing.
+        if spacing.by_text
+            && matches!(element, FormatElement::Custom { .. })
+            && self.p.out.len() == start
+        {
+            self.p.out.truncate(before.0);
+            *spacing = before.1;
         }
     }
 
