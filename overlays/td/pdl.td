@@ -13,3 +13,6 @@ def : DirectiveOverlay<"pdl", "RangeType", ["items", "result"], [{
 def : DirectiveOverlay<"pdl", "ResultsValueType", ["index", "type"], [{
   custom<ArrowTypeBeside>(ref($index), $type, "!pdl.range<value>")
 }]>;
+
+def : NamesOverlay<"pdl.pattern", []> { let defaultDialect = "pdl"; }
+def : NamesOverlay<"pdl.rewrite", []> { let defaultDialect = "pdl"; }

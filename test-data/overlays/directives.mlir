@@ -88,3 +88,14 @@ d.func @types(%i: index, %box: !d.box<i32>) {
   d.open %i : index
   d.yield
 }
+
+// CHECK-LABEL: d.func @wholes
+// CHECK-NEXT: %nice = d.named
+// CHECK-NEXT: d.block {
+// CHECK-NEXT: d.yield
+// CHECK-NEXT: } {hint = 3 : i64}
+d.func @wholes() {
+  %0 = d.named
+  d.block { }
+  d.yield
+}

@@ -86,9 +86,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "AttrDictOfCases" => {
             CustomDirective::of_any(&dictionary::parse_dictionary, &dictionary::print_dictionary)
         }
-        "NamedAttrs" => {
-            CustomDirective::of_any(&dictionary::parse_named, &dictionary::print_named)
-        }
+        "NamedAttrs" => CustomDirective::of_any(&dictionary::parse_named, &dictionary::print_named),
         "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)

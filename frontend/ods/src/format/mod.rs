@@ -73,9 +73,14 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        let keeps_defaults = parser.keeps_defaults;
-        let mut format =
-            Format { elements, spacing_by_text: true, keeps_defaults, ..Format::default() };
+        let (keeps_defaults, full_regions) = (parser.keeps_defaults, parser.full_regions);
+        let mut format = Format {
+            elements,
+            spacing_by_text: true,
+            keeps_defaults,
+            full_regions,
+            ..Format::default()
+        };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {
@@ -123,10 +128,12 @@ impl Loader<'_> {
         };
         match from {
             Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
-            None => match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
-                Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
-                None => Err(format!("'{code}' is not a type")),
-            },
+            None => {
+                match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
+                    Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
+                    None => Err(format!("'{code}' is not a type")),
+                }
+            }
         }
     }
 

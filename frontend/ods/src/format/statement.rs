@@ -30,5 +30,14 @@ pub(super) enum Rule {
 }
 
 /// The directives of overlays.
-pub(super) const DIRECTIVES: &[&str] =
-    &["args", "arrow-types", "attr-dict-with-defaults", "elide", "located-args", "repeat", "typed-args", "where"];
+pub(super) const DIRECTIVES: &[&str] = &[
+    "args",
+    "arrow-types",
+    "attr-dict-with-defaults",
+    "elide",
+    "located-args",
+    "repeat",
+    "typed-args",
+    "where",
+    "with-terminator",
+];

@@ -199,6 +199,10 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
     Some(match element {
         FormatElement::Args { of, .. } => Anchor::Args(*of),
         FormatElement::ArrowTypes(of) => anchor_of_types(*of)?,
+        FormatElement::Optional { then, otherwise, .. } => {
+            let all = then.iter().chain(otherwise);
+            Anchor::Any(all.filter_map(|e| anchor_of(e, subject)).collect())
+        }
         FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
             Anchor::Any(elements.iter().filter_map(|e| anchor_of(e, subject)).collect())
         }

@@ -169,7 +169,9 @@ impl Context {
     /// ascending order.
     fn is_later(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
         match (self.expr(lhs), self.expr(rhs)) {
-            (ExprKind::Dim(l), ExprKind::Dim(r)) | (ExprKind::Symbol(l), ExprKind::Symbol(r)) => l > r,
+            (ExprKind::Dim(l), ExprKind::Dim(r)) | (ExprKind::Symbol(l), ExprKind::Symbol(r)) => {
+                l > r
+            }
             _ => false,
         }
     }

@@ -175,7 +175,9 @@ impl<'a> AsmPrinter<'a> {
     fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
-        let implicit = self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
+        let format = self.reg.def(body, op).and_then(|def| def.format.as_ref());
+        let full = format.is_some_and(|format| format.full_regions.contains(&index));
+        let implicit = !full && self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
         if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
         }
@@ -589,6 +591,7 @@ impl OpFormat<'_, '_> {
 impl Spacing {
     /// Updates the spacing after a dictionary, which prints its own space.
     fn after_dict(&mut self) {
+        self.space |= self.by_text;
         self.after_punctuation = false;
     }
 }
