@@ -74,3 +74,6 @@ def D_NamedOp : Op<D_Dialect, "named"> {
   let results = (outs I32);
   let assemblyFormat = "attr-dict";
 }
+def D_EntriesOp : D_Op<"entries"> {
+  let arguments = (ins ArrayAttr:$names, Variadic<Index>:$values);
+}

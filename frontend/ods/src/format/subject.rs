@@ -203,7 +203,13 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
             let all = then.iter().chain(otherwise);
             Anchor::Any(all.filter_map(|e| anchor_of(e, subject)).collect())
         }
-        FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
+        FormatElement::Repeat { elements, .. } => {
+            let all = || elements.iter().filter_map(|e| anchor_of(e, subject));
+            // An empty array is an attribute that is present, so the other lists decide.
+            let lists: Vec<Anchor> = all().filter(|a| !matches!(a, Anchor::Attr(_))).collect();
+            Anchor::Any(if lists.is_empty() { all().collect() } else { lists })
+        }
+        FormatElement::Sequence(elements) => {
             Anchor::Any(elements.iter().filter_map(|e| anchor_of(e, subject)).collect())
         }
         FormatElement::Params => match subject {
