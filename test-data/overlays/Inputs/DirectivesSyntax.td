@@ -45,4 +45,4 @@ def : SyntaxOverlay<"d.func", [{
 }]>;
 def : SyntaxOverlay<"d.block", [{ with-terminator($body) attr-dict-with-defaults }]>;
 def : NamesOverlay<"d.named", ["$_result0 = nice"]>;
-def : SyntaxOverlay<"d.entries", [{ (`{` repeat<`,`>($names `=` $values)^ `}`)? attr-dict }]>;
+def : SyntaxOverlay<"d.entries", [{ (`of` `{` repeat<`,`>($names `=` $values)^ `}`)? attr-dict }]>;

@@ -47,6 +47,66 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&affine::parse_application, &affine::print_application, affine::MAP)
         }
         "AffineBound" => taking(&affine::parse_bound, &affine::print_bound, affine::BOUND),
+        "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
+        "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
+        "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
+        "InsertExtractValueElementType" => {
+            taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
+        }
+        "ShuffleType" => {
+            taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
+        }
+        "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "Integers" => {
+            taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
+        }
+        "QuotedEnum" => taking(&enum_text::parse_quoted, &enum_text::print_quoted, &[&[ANY]]),
+        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, &[&[ANY]]),
+        "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
+        "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
+        "TypeParameter" => {
+            taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
+        }
+        "DimensionList" => {
+            taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
+        }
+        "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
+        "OptionalVisibility" => taking(
+            &initial_value::parse_visibility,
+            &initial_value::print_optional_visibility,
+            &[&[STRING]],
+        ),
+        "SymbolName" => taking(&symbol::parse, &symbol::print, &[&[STRING]]),
+        "SymbolVisibility" => {
+            taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
+        }
+        "TypedInitialValue" => taking(
+            &initial_value::parse_in_parentheses,
+            &initial_value::print_in_parentheses,
+            &[&[TYPE, ANY]],
+        ),
+        "TypeOrAttr" => taking(
+            &initial_value::parse_behind_equals,
+            &initial_value::print_behind_equals,
+            &[&[TYPE, ANY]],
+        ),
+        "SingleBlockRegion" => taking(
+            &regions::parse_single_block,
+            &regions::print_single_block,
+            &[&[Takes::Regions(Count::One)]],
+        ),
+        "SemiFunctionType" => {
+            taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
+        }
+        "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
+        _ => return for_overlays(name),
+    })
+}
+
+/// Returns the parser and printer of a directive that only overlays use.
+fn for_overlays(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
         "AffineBoundGroups" => {
             CustomDirective::of_any(&affine_groups::parse_bounds, &affine_groups::print_bounds)
         }
@@ -104,58 +164,6 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "SingleOpRegion" => {
             taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
         }
-        "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
-        "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
-        "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
-        "InsertExtractValueElementType" => {
-            taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
-        }
-        "ShuffleType" => {
-            taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
-        }
-        "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
-        "Integers" => {
-            taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
-        }
-        "QuotedEnum" => taking(&enum_text::parse_quoted, &enum_text::print_quoted, &[&[ANY]]),
-        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, &[&[ANY]]),
-        "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
-        "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
-        "TypeParameter" => {
-            taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
-        }
-        "DimensionList" => {
-            taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
-        }
-        "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
-        "OptionalVisibility" => taking(
-            &initial_value::parse_visibility,
-            &initial_value::print_optional_visibility,
-            &[&[STRING]],
-        ),
-        "SymbolName" => taking(&symbol::parse, &symbol::print, &[&[STRING]]),
-        "SymbolVisibility" => {
-            taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
-        }
-        "TypedInitialValue" => taking(
-            &initial_value::parse_in_parentheses,
-            &initial_value::print_in_parentheses,
-            &[&[TYPE, ANY]],
-        ),
-        "TypeOrAttr" => taking(
-            &initial_value::parse_behind_equals,
-            &initial_value::print_behind_equals,
-            &[&[TYPE, ANY]],
-        ),
-        "SingleBlockRegion" => taking(
-            &regions::parse_single_block,
-            &regions::print_single_block,
-            &[&[Takes::Regions(Count::One)]],
-        ),
-        "SemiFunctionType" => {
-            taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
-        }
-        "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
         _ => return None,
     })
 }

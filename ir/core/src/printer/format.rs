@@ -387,7 +387,10 @@ impl OpFormat<'_, '_> {
                 }),
                 FormatElement::Optional { anchor, inverted, then, otherwise } => {
                     let present = self.is_present(anchor) != *inverted;
-                    self.drop_printed(if present { then } else { otherwise }, unprinted);
+                    let (printed, absent) =
+                        if present { (then, otherwise) } else { (otherwise, then) };
+                    self.drop_printed(printed, unprinted);
+                    self.drop_empty_lists(absent, unprinted);
                 }
                 FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
                     self.drop_printed(elements, unprinted);
@@ -396,6 +399,23 @@ impl OpFormat<'_, '_> {
                     let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
                     present.for_each(|(elements, _)| self.drop_printed(elements, unprinted));
                 }
+                _ => {}
+            }
+        }
+    }
+
+    /// Removes the arrays without items that `repeat` would print.
+    fn drop_empty_lists(&self, elements: &[FormatElement], unprinted: &mut BTreeSet<usize>) {
+        for element in elements {
+            match element {
+                FormatElement::Repeat { elements, .. } if self.count(elements) == Some(0) => {
+                    self.drop_printed(elements, unprinted);
+                }
+                FormatElement::Optional { then, otherwise, .. } => {
+                    self.drop_empty_lists(then, unprinted);
+                    self.drop_empty_lists(otherwise, unprinted);
+                }
+                FormatElement::Sequence(elements) => self.drop_empty_lists(elements, unprinted),
                 _ => {}
             }
         }
