@@ -14,7 +14,7 @@ def : DirectiveOverlay<"async", "AwaitResultType", ["operand", "result"], [{
 def : SyntaxOverlay<"async.execute", [{
   (` ` `[` $dependencies^ `]`)?
   (` ` `(` repeat<`,`>($bodyOperands `as` args($bodyRegion) `` `:` type($bodyOperands))^ `)`)?
-  arrow-types($bodyResults) attr-dict-with-keyword $bodyRegion
+  arrow-types($bodyResults) attr-dict-with-keyword with-terminator($bodyRegion)
 }]> {
   let names = ["$token = token", "$bodyResults = bodyResults"];
 }

@@ -26,3 +26,18 @@ def : SyntaxOverlay<"memref.transpose", [{
 }]> {
   let names = ["$_result0 = transpose"];
 }
+
+def : NamesOverlay<"memref.alloc", ["$_result0 = alloc"]>;
+def : NamesOverlay<"memref.alloca", ["$_result0 = alloca"]>;
+def : NamesOverlay<"memref.assume_alignment", ["$_result0 = assume_align"]>;
+def : NamesOverlay<"memref.cast", ["$_result0 = cast"]>;
+def : NamesOverlay<"memref.collapse_shape", ["$_result0 = collapse_shape"]>;
+def : NamesOverlay<"memref.dim", ["$_result0 = dim"]>;
+def : NamesOverlay<"memref.expand_shape", ["$_result0 = expand_shape"]>;
+def : NamesOverlay<"memref.extract_aligned_pointer_as_index", ["$_result0 = intptr"]>;
+def : NamesOverlay<"memref.extract_strided_metadata", ["$_result0 = base_buffer", "$_result1 = offset", "$_result2 = sizes", "$_result3 = strides"]>;
+def : NamesOverlay<"memref.memory_space_cast", ["$_result0 = memspacecast"]>;
+def : NamesOverlay<"memref.reinterpret_cast", ["$_result0 = reinterpret_cast"]>;
+def : NamesOverlay<"memref.reshape", ["$_result0 = reshape"]>;
+def : NamesOverlay<"memref.subview", ["$_result0 = subview"]>;
+def : NamesOverlay<"memref.view", ["$_result0 = view"]>;

@@ -1,6 +1,15 @@
 // The syntax of the pdl dialect.
 
-include "rs-opt/SyntaxOverlay.td"
+include "rs-opt/TypeOverlay.td"
+
+def Pdl : OverlayDialect<"pdl", "::mlir::pdl">;
+
+// The type of the elements is written without the dialect.
+def : TypeDef<Pdl, "Range"> {
+  let mnemonic = "range";
+  let parameters = (ins "::mlir::Type":$elementType);
+  let assemblyFormat = "`<` short($elementType) `>`";
+}
 
 def : DirectiveOverlay<"pdl", "OperationOpAttributes", ["values", "names"], [{
   ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
@@ -13,3 +22,6 @@ def : DirectiveOverlay<"pdl", "RangeType", ["items", "result"], [{
 def : DirectiveOverlay<"pdl", "ResultsValueType", ["index", "type"], [{
   custom<ArrowTypeBeside>(ref($index), $type, "!pdl.range<value>")
 }]>;
+
+def : NamesOverlay<"pdl.pattern", []> { let defaultDialect = "pdl"; }
+def : NamesOverlay<"pdl.rewrite", []> { let defaultDialect = "pdl"; }

@@ -23,3 +23,5 @@ def : SyntaxOverlay<"shape.reduce", [{
   `` `(` $shape `,` $initVals `)` `:` type($shape) arrow-types($result) $region attr-dict
   where(type($initVals) = type($result))
 }]>;
+
+def : NamesOverlay<"shape.const_size", ["$_result0 = c{value}"]>;

@@ -21,7 +21,7 @@ def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dyna
 
 def : DirectiveOverlay<"transform", "SequenceOpOperands",
                        ["root", "rootType", "extra", "extraTypes"], [{
-  ($root^ (`,` $extra^ `:` `(` $rootType `,` $extraTypes `)`) : (`:` $rootType)?)?
+  ` ` `` ($root^ (`,` $extra^ `:` `(` $rootType `,` $extraTypes `)`) : (`:` $rootType)?)?
 }]>;
 
 def : SyntaxOverlay<"transform.structured.split", [{
@@ -30,3 +30,5 @@ def : SyntaxOverlay<"transform.structured.split", [{
   where(type($split_list) = type($target))
   elide($static_chunk_sizes = "$_builder.getI64IntegerAttr(ShapedType::kDynamic)")
 }]>;
+
+def : NamesOverlay<"transform.foreach_match", ["$_result0 = updated_root", "$_result1 = yielded"]>;

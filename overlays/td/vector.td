@@ -31,3 +31,5 @@ def : SyntaxOverlay<"vector.mask", [{
   attr-dict `:` type($mask) arrow-types($results)
   where(type($passthru) = type($results))
 }]>;
+
+def : NamesOverlay<"vector.vscale", ["$_result0 = vscale"]>;

@@ -88,3 +88,19 @@ d.func @types(%i: index, %box: !d.box<i32>) {
   d.open %i : index
   d.yield
 }
+
+// CHECK-LABEL: d.func @wholes
+// CHECK-NEXT: %nice = d.named
+// CHECK-NEXT: d.block {
+// CHECK-NEXT: d.yield
+// CHECK-NEXT: } {hint = 3 : i64}
+// CHECK-NEXT: d.entries of{"a" = %arg0, "b" = %arg0}
+// CHECK-NEXT: d.entries{{$}}
+// GENERIC: "d.entries"() <{names = []}>
+d.func @wholes(%i: index) {
+  %0 = d.named
+  d.block { }
+  d.entries of {"a" = %i, "b" = %i}
+  d.entries
+  d.yield
+}

@@ -134,7 +134,8 @@ impl Loader<'_> {
         refused: bool,
     ) -> Result<(), Diagnostic> {
         let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
-        let overlay = overlays.of_target(&name).filter(|overlay| {
+        let named = overlays.of_target(&name);
+        let overlay = named.filter(|overlay| !overlay.format.is_empty()).filter(|overlay| {
             let laid = self.overlaid_format(overlay, def, decls, rules);
             laid.map_err(|refusal| self.emit(refusal)).is_ok()
         });
@@ -142,7 +143,8 @@ impl Loader<'_> {
             self.declared_format(record, def, decls, rules, refused)?;
         }
         attach(def, &name, self.hooks);
-        if let Some(overlay) = overlay {
+        let named = named.filter(|overlay| overlay.format.is_empty());
+        if let Some(overlay) = overlay.or(named) {
             self.overlaid_names(overlay, def);
         }
         Ok(())

@@ -24,7 +24,7 @@ use crate::record::text;
 /// The syntax of an operation.
 #[derive(Debug)]
 pub(crate) struct Overlay {
-    /// The format; see `docs/reference/syntax-overlays.md`.
+    /// The format, empty if the operation keeps its own; see `docs/reference/syntax-overlays.md`.
     pub(crate) format: Arc<str>,
     /// The place of the format.
     pub(crate) loc: DefLoc,

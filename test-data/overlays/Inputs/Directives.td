@@ -66,3 +66,14 @@ def D_FuncOp : D_Op<"func", [FunctionOpInterface, IsolatedFromAbove]> {
                        OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
   let regions = (region AnyRegion:$body);
 }
+def D_BlockOp : D_Op<"block", [SingleBlockImplicitTerminator<"YieldOp">]> {
+  let arguments = (ins DefaultValuedAttr<I64Attr, "3">:$hint);
+  let regions = (region SizedRegion<1>:$body);
+}
+def D_NamedOp : Op<D_Dialect, "named"> {
+  let results = (outs I32);
+  let assemblyFormat = "attr-dict";
+}
+def D_EntriesOp : D_Op<"entries"> {
+  let arguments = (ins ArrayAttr:$names, Variadic<Index>:$values);
+}

@@ -180,7 +180,7 @@ impl Builder<'_> {
                 None => Err(self.undefined(name, from)),
             };
         }
-        // A selection has the type of what it selects.
+        // A selection has the type of its second operand.
         let result = types.get(1).copied().filter(|_| types.len() == 3).unwrap_or(first);
         match self.operation(name, first, None) {
             Some(op) => Ok(self.create(&op, operands, &[result], &[])),

@@ -105,6 +105,7 @@ pub(super) fn print_pairs(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     };
     let pairs: Vec<_> = items(p, *first).into_iter().zip(items(p, *second)).collect();
     p.indent_more();
+    p.indent_more();
     for (at, &(left, right)) in pairs.iter().enumerate() {
         p.newline();
         p.attr(left);
@@ -114,5 +115,6 @@ pub(super) fn print_pairs(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
             p.text(", ");
         }
     }
+    p.indent_less();
     p.indent_less();
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! custom<ListType>($types, $result, "!t.range<$>")        no text; the result is a range of the type of the items,
 //!                                                         or `: type` without items
-//! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or there is none
+//! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or nothing
 //! custom<ArrowTypeBeside>(ref($attr), $type, "!t.x")      -> type beside the attribute, or nothing for !t.x
 //! ```
 

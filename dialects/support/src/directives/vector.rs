@@ -135,14 +135,10 @@ pub(super) fn parse_transfer(
     let Some(map) = map else {
         return Err(p.error(pos, "expected a vector type and a shaped type".into()));
     };
-    let missing_flags = given(flags_name).is_none();
-    if given(map_name).is_none() {
-        op.attrs.push((map_name, ctx.affine_map_attr(map.clone())));
-    }
-    if missing_flags {
-        let flags = vec![ctx.bool_attr(false); map.results.len()];
-        op.attrs.push((flags_name, ctx.array_attr(&flags)));
-    }
+    let flags = ctx.array_attr(&vec![ctx.bool_attr(false); map.results.len()]);
+    let defaults = [(map_name, ctx.affine_map_attr(map.clone())), (flags_name, flags)];
+    let missing: Vec<_> = defaults.into_iter().filter(|(name, _)| given(*name).is_none()).collect();
+    op.attrs.extend(missing);
     for (of, ty) in transfer.types.into_iter().zip([first, second]) {
         p.format_types(of).push(ty);
     }

@@ -164,6 +164,7 @@ impl<'a> Parser<'a> {
         let Some(first) = then.iter().position(|e| !blank(e)) else { return Ok(()) };
         let there = self.try_element(def, &then[first], op)?;
         let rest = if there { &then[first + 1..] } else { otherwise };
+        self.absent_lists(def, if there { otherwise } else { then });
         let unit = def.unit_of_group(anchor, then, otherwise);
         if let Some(unit) = unit.filter(|_| there != inverted) {
             op.attrs.push((def.attrs[unit].name, self.ctx.unit()));

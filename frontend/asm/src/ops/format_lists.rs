@@ -125,6 +125,21 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Completes the lists of elements that are absent: an array that is required is empty.
+    pub(super) fn absent_lists(&mut self, def: &OpDef, elements: &[FormatElement]) {
+        for element in elements {
+            match element {
+                FormatElement::Repeat { elements, .. } => self.end_item(def, elements, 0),
+                FormatElement::Sequence(elements) => self.absent_lists(def, elements),
+                FormatElement::Optional { then, otherwise, .. } => {
+                    self.absent_lists(def, then);
+                    self.absent_lists(def, otherwise);
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn items_of(&mut self, index: usize) -> &mut Vec<Attr> {
         let items = &mut self.format_state().items;
         let known = items.iter().position(|(of, _)| *of == index);

@@ -19,6 +19,11 @@ class SyntaxOverlay<string target, string format> {
   list<string> names = [];
 }
 
+// Names for an operation that keeps its syntax: "$result = name", as in 'SyntaxOverlay'.
+class NamesOverlay<string target, list<string> suggestedNames> : SyntaxOverlay<target, ""> {
+  let names = suggestedNames;
+}
+
 // The directive 'custom<name>(...)' in formats of 'dialect'. In 'format', the names of 'parameters' are
 // the arguments; an argument 'type($x)' is written as its parameter alone.
 class DirectiveOverlay<string dialect, string name, list<string> parameters, string format> {

@@ -37,6 +37,15 @@ impl<'a> Parser<'a> {
                 FormatElement::ArrowTypes(of)
             }
             "repeat" => self.repeat()?,
+            "with-terminator" => {
+                self.expect('(', "after 'with-terminator'")?;
+                let FormatElement::Region(region) = self.element(nesting)? else {
+                    return Err("'with-terminator' takes a region".into());
+                };
+                self.expect(')', "at the end of 'with-terminator'")?;
+                self.full_regions.push(region);
+                FormatElement::Region(region)
+            }
             "where" | "elide" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
             }

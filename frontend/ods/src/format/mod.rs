@@ -89,9 +89,15 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
-        let (bound, keeps_defaults) = (parser.bound, parser.keeps_defaults);
-        let mut format =
-            Format { elements, spacing_by_text: true, keeps_defaults, ..Format::default() };
+        let bound = parser.bound;
+        let (keeps_defaults, full_regions) = (parser.keeps_defaults, parser.full_regions);
+        let mut format = Format {
+            elements,
+            spacing_by_text: true,
+            keeps_defaults,
+            full_regions,
+            ..Format::default()
+        };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {

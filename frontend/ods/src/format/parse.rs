@@ -62,6 +62,8 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// The regions whose text always contains the terminator.
+    pub(super) full_regions: Vec<usize>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,
     /// The statements about the whole format.
@@ -96,6 +98,7 @@ impl<'a> Parser<'a> {
             extended: false,
             depth: 0,
             directives: 0,
+            full_regions: Vec::new(),
             keeps_defaults: false,
             statements: Vec::new(),
             omitted: Vec::new(),

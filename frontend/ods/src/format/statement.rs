@@ -41,5 +41,6 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "repeat",
     "typed-args",
     "where",
+    "with-terminator",
     "written",
 ];

@@ -199,7 +199,17 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
     Some(match element {
         FormatElement::Args { of, .. } => Anchor::Args(*of),
         FormatElement::ArrowTypes(of) => anchor_of_types(*of)?,
-        FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
+        FormatElement::Optional { then, otherwise, .. } => {
+            let all = then.iter().chain(otherwise);
+            Anchor::Any(all.filter_map(|e| anchor_of(e, subject)).collect())
+        }
+        FormatElement::Repeat { elements, .. } => {
+            let all = || elements.iter().filter_map(|e| anchor_of(e, subject));
+            // An empty array is an attribute that is present, so the other lists decide.
+            let lists: Vec<Anchor> = all().filter(|a| !matches!(a, Anchor::Attr(_))).collect();
+            Anchor::Any(if lists.is_empty() { all().collect() } else { lists })
+        }
+        FormatElement::Sequence(elements) => {
             Anchor::Any(elements.iter().filter_map(|e| anchor_of(e, subject)).collect())
         }
         FormatElement::Params => match subject {

@@ -508,6 +508,8 @@ pub struct Format {
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
     /// they depend on all elements.
     pub spacing_by_text: bool,
+    /// The region declarations whose text always contains the terminator.
+    pub full_regions: Vec<usize>,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
 }

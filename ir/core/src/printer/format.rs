@@ -26,12 +26,19 @@ pub(super) struct Spacing {
     after_punctuation: bool,
     /// Whether elements that are not printed leave the spacing as it is.
     by_text: bool,
+    /// Whether the preceding element is a suppressed space.
+    suppressed: bool,
 }
 
 impl Spacing {
     /// Returns the state before the first element of a format.
     pub(super) fn start(format: &Format) -> Self {
-        Spacing { space: true, after_punctuation: false, by_text: format.spacing_by_text }
+        Spacing {
+            space: true,
+            after_punctuation: false,
+            by_text: format.spacing_by_text,
+            suppressed: false,
+        }
     }
 
     /// Starts a directive that is a format of an overlay. Returns the state for [`Self::end_directive`].
@@ -58,6 +65,7 @@ impl Spacing {
             }
             p.text(text);
         }
+        self.suppressed = false;
         self.space = !matches!(text, "<" | "(" | "{" | "[");
         self.after_punctuation =
             !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
@@ -72,6 +80,7 @@ impl Spacing {
             p.text(" ");
         }
         self.after_punctuation = !space;
+        self.suppressed = !space;
         self.space = false;
     }
 
@@ -95,6 +104,7 @@ impl Spacing {
             p.text(" ");
         }
         self.space = true;
+        self.suppressed = false;
         self.after_punctuation = false;
     }
 }
@@ -176,7 +186,9 @@ impl<'a> AsmPrinter<'a> {
     fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
-        let implicit = self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
+        let format = self.reg.def(body, op).and_then(|def| def.format.as_ref());
+        let full = format.is_some_and(|format| format.full_regions.contains(&index));
+        let implicit = !full && self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
         if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
         }
@@ -283,8 +295,10 @@ impl OpFormat<'_, '_> {
         if active {
             self.variable(element);
         }
-        // In an overlay, no space precedes a directive that prints nothing.
+        // In an overlay, no space precedes a directive that prints nothing. After a suppressed space, the directive
+        // would have printed its own.
         if spacing.by_text
+            && !before.1.suppressed
             && matches!(element, FormatElement::Custom { .. })
             && self.p.out.len() == start
         {
@@ -396,7 +410,10 @@ impl OpFormat<'_, '_> {
                 }),
                 FormatElement::Optional { anchor, inverted, then, otherwise } => {
                     let present = self.is_present(anchor) != *inverted;
-                    self.drop_printed(if present { then } else { otherwise }, unprinted);
+                    let (printed, absent) =
+                        if present { (then, otherwise) } else { (otherwise, then) };
+                    self.drop_printed(printed, unprinted);
+                    self.drop_empty_lists(absent, unprinted);
                 }
                 FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
                     self.drop_printed(elements, unprinted);
@@ -405,6 +422,23 @@ impl OpFormat<'_, '_> {
                     let present = clauses.iter().filter(|(_, anchor)| self.is_present(anchor));
                     present.for_each(|(elements, _)| self.drop_printed(elements, unprinted));
                 }
+                _ => {}
+            }
+        }
+    }
+
+    /// Removes the arrays without items that `repeat` would print.
+    fn drop_empty_lists(&self, elements: &[FormatElement], unprinted: &mut BTreeSet<usize>) {
+        for element in elements {
+            match element {
+                FormatElement::Repeat { elements, .. } if self.count(elements) == Some(0) => {
+                    self.drop_printed(elements, unprinted);
+                }
+                FormatElement::Optional { then, otherwise, .. } => {
+                    self.drop_empty_lists(then, unprinted);
+                    self.drop_empty_lists(otherwise, unprinted);
+                }
+                FormatElement::Sequence(elements) => self.drop_empty_lists(elements, unprinted),
                 _ => {}
             }
         }
@@ -600,6 +634,7 @@ impl OpFormat<'_, '_> {
 impl Spacing {
     /// Updates the spacing after a dictionary, which prints its own space.
     fn after_dict(&mut self) {
+        self.space |= self.by_text;
         self.after_punctuation = false;
     }
 }

@@ -153,7 +153,7 @@ impl<'a> OpFormat<'_, 'a> {
     }
 
     /// Returns the number of items of the lists that elements name; `None` if they name no list.
-    fn count(&self, elements: &[FormatElement]) -> Option<usize> {
+    pub(super) fn count(&self, elements: &[FormatElement]) -> Option<usize> {
         let (body, op, ctx) = (self.p.body, self.op, self.p.reg.ctx());
         elements.iter().find_map(|element| match element {
             FormatElement::Operand(index)

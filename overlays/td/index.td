@@ -1,0 +1,5 @@
+// The names that the index dialect suggests.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : NamesOverlay<"index.constant", ["$_result0 = idx{value}"]>;
