@@ -172,7 +172,8 @@ fn patterns_that_do_not_end_or_never_match() {
         message(
             module.apply([mark]),
             expect![
-                "error: the patterns do not end in 'f': stopped at the limit of changes; applied last: 'Mark'"
+                "error: the patterns do not end in 'f': stopped at the limit of changes; \
+                 applied last: 'Mark'"
             ],
         );
     }
@@ -193,7 +194,8 @@ fn patterns_that_do_not_end_or_never_match() {
     message(
         module.apply([misspelt]),
         expect![
-            "error: pattern 'Never' is on 'arith.ad', which is no operation of the loaded dialects; did you mean 'arith.addf'?"
+            "error: pattern 'Never' is on 'arith.ad', which the loaded dialects do not define; \
+             did you mean 'arith.addf'?"
         ],
     );
 }

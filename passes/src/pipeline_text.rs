@@ -46,7 +46,8 @@ pub(crate) fn read_anchored(text: &str) -> Result<PipelineItem, PipelineError> {
     if name.is_empty() || !reader.eat('(') {
         reader.at = start;
         return Err(reader.error(
-            "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses",
+            "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes \
+             in parentheses",
         ));
     }
     let items = reader.items(0)?;
@@ -209,8 +210,8 @@ pub(crate) fn option_text(name: &str, value: &str) -> String {
     enclosed.find(is_read).unwrap_or(plain)
 }
 
-/// The length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest; quotes do not, and what is
-/// between them is text.
+/// The length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest. Quotes do not nest, and
+/// enclose any text.
 fn group_len(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut chars = text.char_indices();

@@ -30,7 +30,7 @@ impl General {
     }
 }
 
-/// The id of the input file. It is no name that a flag may have, so no flag of a library is mistaken for it.
+/// The id of the input file. No flag of a library can have this name.
 const INPUT: &str = "FILE";
 
 /// Declares the flags.
