@@ -132,12 +132,8 @@ impl Loader<'_> {
         for (i, (value, name)) in dag.args.iter().enumerate() {
             let name = name.as_deref().unwrap_or("");
             let part = value.as_def().map(|id| def.keeper().record(id));
-            // Constraints on types have a C++ type, too.
-            let cpp = match part {
-                Some(part) if part.is_a("TypeConstraint") && !part.is_a("TypeDef") => None,
-                Some(part) => part.string("cppType"),
-                None => value.as_str(),
-            };
+            // A constraint on types is one, too: it has a C++ type.
+            let cpp = part.map_or(value.as_str(), |part| part.string("cppType"));
             let is = part.map_or_else(
                 || "not a C++ type".to_owned(),
                 |part| format!("'{}', which is not a parameter", part.name()),

@@ -304,7 +304,7 @@ fn operators_of_dags_by_name() {
             def op {
             }
             def x {
-              dag d = (op:$a 1:$b);
+              dag d = (op:a 1:$b);
               string n = "a";
               string m = "c";
               string none = ?;

@@ -108,7 +108,7 @@ fn dags() {
         def op {
         }
         def x {
-          dag d = (op:$n 1:$a, ?:$b, (op "s"));
+          dag d = (op:n 1:$a, ?:$b, (op "s"));
         }
     "#]],
     );
