@@ -5,14 +5,15 @@
 //! %c4_i8 = my.constant 4 : i8        %c4_i8 instead of %0
 //! ```
 //!
-//! `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
+//! `{value}` is the text of the attribute `value`: a number, the content of a string, a symbol's name, or a case
+//! of an enum;
 //! `{bool value}` is `true` or `false`; `{type}` is the type of the value if it is a number, and `{vector}` the
 //! shape and element type of a vector. Of several names, separated by `|`, the first one counts whose parts
 //! all have a text: `"$result = {bool value} | c{value}_{type} | cst"`.
 
 use std::sync::Arc;
 
-use ir_core::def::{Hook, OpDef, declared_results};
+use ir_core::def::{Hook, OpDef, ParamKind, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::{
     AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Signedness, Type, TypeKind, ValueId,
@@ -196,6 +197,14 @@ impl Part {
                 }),
                 AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
                 AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+                AttrKind::Parametric { dialect, mnemonic, params } => {
+                    let def = reg.attr_def(*dialect, *mnemonic)?;
+                    let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
+                    let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else {
+                        return None;
+                    };
+                    cases.text_of(cases.number_of(value)?)
+                }
                 _ => None,
             },
         }

@@ -73,7 +73,8 @@ impl Loader<'_> {
         parser.extended = true;
         let elements = parser.format()?;
         let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        let mut format = Format { elements, spacing_by_text: true, ..Format::default() };
+        let names = overlay.names.clone();
+        let mut format = Format { elements, names, spacing_by_text: true, ..Format::default() };
         let mut rules = Vec::new();
         for statement in parser.statements {
             match statement {
@@ -131,8 +132,8 @@ impl Loader<'_> {
         }
     }
 
-    /// Parses and checks the format of a type or attribute. `syntax` tells whether it may use the directives of
-    /// overlays; if it does, parameters that it may leave out become optional.
+    /// Parses and checks the format of a type or attribute in the language `syntax`. In that of overlays,
+    /// parameters that it may leave out become optional.
     pub(crate) fn type_format(
         &mut self,
         text: &str,

@@ -12,11 +12,8 @@ use super::lexer::{Parsed, Token};
 use super::parse::Parser;
 use super::subject::Subject;
 
-/// The directives.
-pub(super) const DIRECTIVES: &[&str] = &["dims", "flag", "repeat", "short", "word"];
-
 impl Parser<'_> {
-    /// Parses a directive of overlays in the format of a type or attribute; `None` if `name` is none.
+    /// Parses a directive of overlays in the format of a type or attribute; `None` if `name` is another one.
     pub(super) fn param_directive(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
         let form = match name {
             "repeat" => return self.repeat().map(Some),

@@ -12,7 +12,7 @@ use text_utils::suggest::did_you_mean;
 
 use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
-use super::statement::Statement;
+use super::statement::{self, Statement};
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
 use crate::overlay::Overlays;
@@ -217,11 +217,7 @@ impl<'a> Parser<'a> {
             return match name {
                 "params" => self.params(),
                 "struct" => self.structure(),
-                _ if self.extended => {
-                    let known = [PARAM_DIRECTIVES, super::param_forms::DIRECTIVES].concat();
-                    Err(unknown_directive(name, &known))
-                }
-                _ => Err(unknown_directive(name, PARAM_DIRECTIVES)),
+                _ => Err(self.unknown(name, PARAM_DIRECTIVES, statement::PARAM_DIRECTIVES)),
             };
         }
         let top = |element: FormatElement| {
@@ -252,12 +248,14 @@ impl<'a> Parser<'a> {
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
-            _ if self.extended => Err(unknown_directive(
-                name,
-                &[OP_DIRECTIVES, super::statement::DIRECTIVES].concat(),
-            )),
-            _ => Err(unknown_directive(name, OP_DIRECTIVES)),
+            _ => Err(self.unknown(name, OP_DIRECTIVES, statement::DIRECTIVES)),
         }
+    }
+
+    /// The message for an unknown directive; overlays have more of them.
+    fn unknown(&self, name: &str, known: &[&str], of_overlays: &[&str]) -> String {
+        let more = if self.extended { of_overlays } else { &[] };
+        unknown_directive(name, &[known, more].concat())
     }
 
     /// Parses the directive `operands`, `regions` or `successors`.

@@ -34,3 +34,6 @@ pub(super) enum Rule {
 /// The directives of overlays.
 pub(super) const DIRECTIVES: &[&str] =
     &["args", "arrow-types", "elide", "located-args", "repeat", "typed-args", "where", "written"];
+
+/// The directives of overlays in formats of types and attributes.
+pub(super) const PARAM_DIRECTIVES: &[&str] = &["dims", "flag", "repeat", "short", "word"];

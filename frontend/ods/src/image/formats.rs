@@ -13,7 +13,7 @@ use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
 
-coded!(struct Format { elements, arg_types, elided, written, spacing_by_text });
+coded!(struct Format { elements, arg_types, elided, names, written, spacing_by_text });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
