@@ -403,7 +403,14 @@ fn generates_rust_of_a_dialect_that_depends_on_others() {
         let out = run(&dir, &[&flag, "bad.td"]);
         assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""), "{flag}");
         let lines: Vec<&str> = text(&out.stderr).lines().collect();
-        assert_eq!(lines, ["bad.td:7:5: error: the name 'x' is declared twice"], "{flag}");
+        assert_eq!(
+            lines,
+            [
+                "bad.td:7:5: error: the name 'x' is declared twice",
+                "bad.td:8:5: error: the name 'y' is declared twice",
+            ],
+            "{flag}"
+        );
     }
 }
 

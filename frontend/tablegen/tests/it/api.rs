@@ -88,7 +88,7 @@ fn json() {
 
 #[test]
 fn missing_main_file() {
-    let evaluation = tablegen::evaluate(&mut tablegen::MemoryProvider::new(), "none.td", &[]);
+    let evaluation = evaluate(&mut MemoryProvider::new(), "none.td", &[]);
     assert!(evaluation.has_errors());
 }
 
@@ -104,9 +104,9 @@ fn results_go_between_threads() {
 #[test]
 fn a_shared_head_is_evaluated_once() {
     let head = "class A<int i> { int v = i; }\ndef : A<1>;\ndef shared { A a = A<7>; }\n";
-    let mut files = tablegen::MemoryProvider::new();
+    let mut files = MemoryProvider::new();
     files.add("main.td", head);
-    let options = tablegen::Options::default();
+    let options = Options::default();
     let start =
         tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
     for rest in [
