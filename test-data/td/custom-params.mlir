@@ -45,16 +45,16 @@ func.func @f(%a: index, %b: i32) {
 // ERR-DAG: CustomParams.td:25:5: error: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand
 // ERR-DAG: CustomParams.td:26:5: error: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'
 // ERR-DAG: CustomParams.td:27:5: error: c.l2: 'custom<DynamicIndexList>' lacks parameter 2, an attribute of the class 'DenseI64ArrayAttr'
-// ERR-DAG: CustomParams.td:28:5: error: c.l3: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
-// ERR-DAG: CustomParams.td:29:5: error: c.l4: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
-// ERR-DAG: CustomParams.td:30:5: error: c.l5: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces
+// ERR-DAG: CustomParams.td:28:5: error: c.l3: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}
+// ERR-DAG: CustomParams.td:29:5: error: c.l4: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}
+// ERR-DAG: CustomParams.td:30:5: error: c.l5: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}
 // ERR-DAG: CustomParams.td:31:5: error: c.d1: parameter 1 of 'custom<DimensionList>' must be an attribute of the class 'DenseI64ArrayAttr'
 // ERR-DAG: CustomParams.td:32:5: error: c.d2: 'custom<DimensionList>' is given 2 parameters and takes 1
 // ERR-DAG: CustomParams.td:33:5: error: c.v1: parameter 1 of 'custom<SymbolVisibility>' must be an attribute of the class 'StringAttr'
 // ERR-DAG: CustomParams.td:34:5: error: c.t1: parameter 1 of 'custom<TypedInitialValue>' must be an attribute of the class 'TypeAttr'
 // ERR-DAG: CustomParams.td:35:5: error: c.t2: parameter 1 of 'custom<TypeOrAttr>' must be an attribute of the class 'TypeAttr'
 // ERR-DAG: CustomParams.td:36:5: error: c.s1: parameter 1 of 'custom<SemiFunctionType>' must be the type of one operand or result
-// ERR-DAG: CustomParams.td:37:5: error: c.s2: 'custom<SemiFunctionType>' is given 3 parameters and takes 2
+// ERR-DAG: CustomParams.td:37:5: error: c.s2: parameter 3 of 'custom<SemiFunctionType>' must be code that names one of true, false
 // ERR-DAG: CustomParams.td:38:89: error: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region
 // ERR-DAG: CustomParams.td:39:5: error: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand
 // ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<SwitchOpCases>'
