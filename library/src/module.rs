@@ -222,7 +222,8 @@ impl Module {
             let place = owner.map(|owner| format!(" in '{owner}'")).unwrap_or_default();
             let latest = latest.join("', '");
             Err(Error::new(format!(
-                "the patterns do not end{place}: stopped at the limit of changes; applied last: '{latest}'"
+                "the patterns do not end{place}: stopped at the limit of changes; \
+                 applied last: '{latest}'"
             )))
         })?;
         Ok(changed)
@@ -241,7 +242,7 @@ impl Module {
         let op = reg.ctx().op_name_str(root);
         let hint = suggest::did_you_mean(op, reg.ops().map(|def| reg.ctx().op_name_str(def.name)));
         Err(Error::new(format!(
-            "pattern '{name}' is on '{op}', which is no operation of the loaded dialects{hint}"
+            "pattern '{name}' is on '{op}', which the loaded dialects do not define{hint}"
         )))
     }
 

@@ -172,7 +172,8 @@ fn patterns_that_do_not_end_or_never_match() {
         message(
             module.apply([mark]),
             expect![
-                "error: the patterns do not end in 'f': stopped at the limit of changes; applied last: 'Mark'"
+                "error: the patterns do not end in 'f': stopped at the limit of changes; \
+                 applied last: 'Mark'"
             ],
         );
     }
@@ -193,7 +194,8 @@ fn patterns_that_do_not_end_or_never_match() {
     message(
         module.apply([misspelt]),
         expect![
-            "error: pattern 'Never' is on 'arith.ad', which is no operation of the loaded dialects; did you mean 'arith.addf'?"
+            "error: pattern 'Never' is on 'arith.ad', which the loaded dialects do not define; \
+             did you mean 'arith.addf'?"
         ],
     );
 }
@@ -201,7 +203,9 @@ fn patterns_that_do_not_end_or_never_match() {
 #[test]
 fn types_of_another_session() {
     let (session, other) = (Session::new(), Session::new());
-    let ty = other.ty("vector<7x9x11xf32>").unwrap();
+    // A type has a number in its session; this one is beyond those of the first session.
+    let types = (1..5000).map(|size| other.ty(&format!("vector<{size}xf32>")));
+    let ty = types.last().unwrap().unwrap();
     let mut module = function(&session, "return %x : i32");
     message(
         module.edit(|editor| {

@@ -111,17 +111,13 @@ def : AttrDef<Spirv, "TargetEnv"> {
 //===----------------------------------------------------------------------===//
 
 def : SyntaxOverlay<"spirv.module", [{
-  (custom<SymbolName>($sym_name)^)? $addressing_model $memory_model (`requires` $vce_triple^)? attr-dict-with-keyword regions
-}]> {
-  let defaultDialect = "spirv";
-}
+  (custom<SymbolName>($sym_name)^)? custom<EnumWord>($addressing_model) custom<EnumWord>($memory_model) (`requires` $vce_triple^)? attr-dict-with-keyword regions
+}]>;
 
 def : SyntaxOverlay<"spirv.func", [{
   custom<SymbolName>($sym_name) `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
   custom<QuotedEnum>($function_control) attr-dict-with-keyword ($body^)?
-}]> {
-  let defaultDialect = "spirv";
-}
+}]>;
 
 def : SyntaxOverlay<"spirv.ARM.Graph", [{
   custom<SymbolName>($sym_name) `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
@@ -130,14 +126,17 @@ def : SyntaxOverlay<"spirv.ARM.Graph", [{
 
 def : SyntaxOverlay<"spirv.EntryPoint", [{
   custom<QuotedEnum>($execution_model) $fn (`,` repeat<`,`>($interface)^)? attr-dict
+  elide($interface = "$_builder.getArrayAttr({})")
 }]>;
 
 def : SyntaxOverlay<"spirv.ARM.GraphEntryPoint", [{
   $fn (`,` repeat<`,`>($interface)^)? attr-dict
+  elide($interface = "$_builder.getArrayAttr({})")
 }]>;
 
 def : SyntaxOverlay<"spirv.ExecutionMode", [{
   $fn custom<QuotedEnum>($execution_mode) (`,` custom<Integers>($values, "32")^)? attr-dict
+  elide($values = "$_builder.getArrayAttr({})")
 }]>;
 
 def : SyntaxOverlay<"spirv.GlobalVariable", [{
@@ -155,7 +154,9 @@ def : SyntaxOverlay<"spirv.EXT.SpecConstantCompositeReplicate", [{
 
 def : SyntaxOverlay<"spirv.Constant", [{
   custom<TypedConstant>($value, type($constant)) attr-dict
-}]>;
+}]> {
+  let names = ["$constant = {bool value} | cst{value}_{type} | cst_{type} | cst_vec_{vector} | cst"];
+}
 
 def : SyntaxOverlay<"spirv.Variable", [{
   (`init` `` `(` $initializer^ `)`)? attr-dict `:` type($pointer)
@@ -190,12 +191,12 @@ def : SyntaxOverlay<"spirv.BranchConditional", [{
 }]>;
 
 def : SyntaxOverlay<"spirv.mlir.selection", [{
-  (`control` `` `(` $selection_control^ `)`)? arrow-types($results) $body attr-dict
+  (`control` `` `(` custom<EnumWord>($selection_control)^ `)`)? arrow-types($results) $body attr-dict
   elide($selection_control = "::mlir::spirv::SelectionControlAttr::get($_builder.getContext(), ::mlir::spirv::SelectionControl::None)")
 }]>;
 
 def : SyntaxOverlay<"spirv.mlir.loop", [{
-  (`control` `` `(` $loop_control^ `)`)? arrow-types($results) $body attr-dict
+  (`control` `` `(` custom<EnumWord>($loop_control)^ `)`)? arrow-types($results) $body attr-dict
   elide($loop_control = "::mlir::spirv::LoopControlAttr::get($_builder.getContext(), ::mlir::spirv::LoopControl::None)")
 }]>;
 
@@ -213,3 +214,12 @@ class ExtendedArithmeticSyntax<string op> : SyntaxOverlay<op, [{
 }]>;
 foreach op = ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] in
   def : ExtendedArithmeticSyntax<"spirv." # op>;
+
+def : SyntaxOverlay<"spirv.SpecConstant", [{
+  custom<SymbolName>($sym_name) custom<DiscardableInteger>("spec_id", "64") `=` $default_value attr-dict
+  written("spec_id")
+}]>;
+
+def : SyntaxOverlay<"spirv.mlir.addressof", "$variable attr-dict `:` type($pointer)"> {
+  let names = ["$pointer = {variable}_addr"];
+}

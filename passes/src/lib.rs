@@ -25,6 +25,7 @@ pub use cx::{Observers, PassCx};
 pub use info::{PassGroup, PassInfo, PassTable, PipelineInfo};
 pub use options::PassOptions;
 pub use pass::{AnchorContext, Pass, PassFailed};
-pub use pipeline::{Item, Pipeline, PipelineError};
+pub use pipeline::{Item, Pipeline};
+pub use pipeline_text::PipelineError;
 pub use rewriting::{RewriteSettings, Strategy};
 pub use statistics::Statistics;

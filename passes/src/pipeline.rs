@@ -13,7 +13,7 @@ use crate::cx::{Observers, PassCx};
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{OptionDecl, PassOptions};
 use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
-use crate::pipeline_text::{self, ItemContent, PipelineItem, option_text};
+use crate::pipeline_text::{self, ItemContent, PipelineError, PipelineItem, option_text};
 use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
 
@@ -41,15 +41,6 @@ pub enum Item {
     },
     /// A pipeline on the operations right inside the anchor.
     Nested(Pipeline),
-}
-
-/// An error in the text of a pipeline.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PipelineError {
-    /// Byte offset in the text.
-    pub at: usize,
-    /// The message.
-    pub message: String,
 }
 
 impl Pipeline {

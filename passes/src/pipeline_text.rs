@@ -5,10 +5,17 @@
 //! `builtin.module` with two items, the first with the option text `top-down=true`. Braces and quotes group in the same way everywhere:
 //! a brace in quotes does not end the options, and white space in a group does not end a value.
 
-use crate::pipeline::PipelineError;
-
 /// How deep pipelines may nest.
 const MAX_DEPTH: usize = 64;
+
+/// An error in the text of a pipeline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PipelineError {
+    /// Byte offset in the text.
+    pub at: usize,
+    /// The message.
+    pub message: String,
+}
 
 /// A pass or a pipeline with its anchor.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +46,8 @@ pub(crate) fn read_anchored(text: &str) -> Result<PipelineItem, PipelineError> {
     if name.is_empty() || !reader.eat('(') {
         reader.at = start;
         return Err(reader.error(
-            "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes in parentheses",
+            "expected a pipeline such as 'builtin.module(canonicalize)': an anchor op and passes \
+             in parentheses",
         ));
     }
     let items = reader.items(0)?;
@@ -202,8 +210,8 @@ pub(crate) fn option_text(name: &str, value: &str) -> String {
     enclosed.find(is_read).unwrap_or(plain)
 }
 
-/// The length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest; quotes do not, and what is
-/// between them is text.
+/// The length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest. Quotes do not nest, and
+/// enclose any text.
 fn group_len(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut chars = text.char_indices();

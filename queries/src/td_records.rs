@@ -21,7 +21,7 @@ use ods::HookTable;
 use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
-use tablegen::{Checkpoint, Digest, Evaluation, Options, Source};
+use tablegen::{Checkpoint, Digest, Evaluation, GeneratedIncludes, Options, Source};
 
 use crate::Db;
 use crate::Shared;
@@ -200,7 +200,7 @@ pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint
     let edit = edit_of(db, set, main).as_ref()?;
     let find = |name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from);
     let mut provider = WithPrelude::of(*set.prelude(db), find);
-    let options = Options { defines: macros(db, set), ..Options::default() };
+    let options = options(db, set);
     let found =
         tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &options);
     found.map(Arc::new)
@@ -217,9 +217,14 @@ pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
     {
         return Arc::new(evaluation);
     }
-    Arc::new(tablegen::evaluate(&mut provider, main.path(db), &macros(db, set)))
+    Arc::new(tablegen::evaluate_with(&mut provider, main.path(db), &options(db, set)))
 }
 
-fn macros(db: &dyn Db, set: TdSet) -> Vec<String> {
-    set.prelude(db).macros().iter().map(ToString::to_string).collect()
+fn options(db: &dyn Db, set: TdSet) -> Options {
+    Options {
+        defines: set.prelude(db).macros().iter().map(ToString::to_string).collect(),
+        generated_includes: GeneratedIncludes::Optional,
+        replaceable: Some(ods::prelude::PATH),
+        ..Options::default()
+    }
 }

@@ -101,10 +101,11 @@ module @dead {
 
 // -----
 
-// A table inside an operation that is not a table is not entered, as in mlir-opt: its symbols are erased unless something outside refers to them.
+// A table inside an operation that is not a table is a table like any other.
 // CHECK-LABEL: module @table_in_function
 // CHECK: builtin.module
-// CHECK-NOT: func.func
+// CHECK-NOT: @unused
+// CHECK: func.func @used
 // CHECK: "live.user"
 module @table_in_function {
   func.func @main() {

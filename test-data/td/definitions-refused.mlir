@@ -7,7 +7,6 @@
 // ERR: Definitions.td:15:1: error: d.params_last: 'params' binds parameters that are bound already
 // ERR: Definitions.td:16:1: error: d.struct_first: parameter 'a' is bound by 'params' already
 // ERR: Definitions.td:17:1: error: d.twice: parameter 'a' is already bound
-// ERR: Definitions.td:19:1: error: 'parameters': #0, 'a', is 'I32', which is not a parameter
 // ERR: Definitions.td:20:1: error: 'parameters': #0, 'a', is not a C++ type
 // ERR: Definitions.td:21:1: error: 'parameters': #0, 'a', is not a C++ type
 // ERR: Definitions.td:22:1: error: 'parameters': #0, 'a', has an empty C++ type

@@ -1,10 +1,10 @@
 // An attribute that may be absent is read only where what stands there begins as such an attribute does.
 // RUN: rs-opt %s --dialect-td %S/Inputs/Own.td | filecheck %s
 // RUN: rs-opt %s --dialect-td %S/Inputs/Own.td | rs-opt --dialect-td %S/Inputs/Own.td | filecheck %s
-// RUN: not rs-opt %s --dialect-td %S/Inputs/Own.td --dialect-td %S/Inputs/OwnRefused.td 2>&1 >/dev/null | filecheck %s --check-prefix=ERR
+// RUN: rs-opt %s --dialect-td %S/Inputs/Own.td --dialect-td %S/Inputs/OwnRefused.td --lint-td 2>&1 >/dev/null | filecheck %s --check-prefix=ERR
 
-// ERR: OwnRefused.td:12:{{[0-9]+}}: error: orf.dictionary: the format is ambiguous: an element that may be absent is `{`
-// ERR: OwnRefused.td:13:{{[0-9]+}}: error: orf.list: the format is ambiguous: an element that may be absent is `[`
+// ERR: OwnRefused.td:12:{{[0-9]+}}: warning: orf.dictionary: the format is ambiguous: an element that may be absent is `{`
+// ERR: OwnRefused.td:13:{{[0-9]+}}: warning: orf.list: the format is ambiguous: an element that may be absent is `[`
 
 // CHECK: ow.text {k}
 "ow.text"() {k} : () -> ()

@@ -2,8 +2,7 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR
 
-// ERR: Params.td:55:7: remark: parameter 'g' of 'pa.numbers' has the unknown C++ class '::llvm::APInt'
-// ERR-NEXT: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a C++ parser and no native
+// ERR: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a C++ parser and no native
 
 // CHECK: "u.x"() : () -> !pa.pair<4 * -5>
 "u.x"() : () -> !pa.pair<4 * -5>

@@ -10,7 +10,7 @@
 // ERR-DAG: Same3.td:10:5: error: '!same.t' is already defined at {{.*}}Same2.td:10
 // ERR-DAG: Same3.td:11:5: error: '#same.a' is already defined at {{.*}}Same2.td:11
 // ERR-DAG: Same3.td:12:5: error: enum 'same::Mode' is already defined at {{.*}}Same2.td:12
-// ERR-DAG: Same3.td:13:5: error: interface 'Able' is already defined at {{.*}}Same2.td:13
+// ERR-DAG: Same3.td:13:5: remark: interface 'Able' is already defined at {{.*}}Same2.td:13; that one is used
 // ERR-DAG: Same3.td:14:5: error: operation 'same.op' is already defined at {{.*}}Same2.td:14
 // ERR-DAG: Same3.td:15:5: error: operation 'same.other' is already defined at {{.*}}Same2.td:15
 // ERR-DAG: Same3.td:16:5: error: rule 'SameRule' is already defined at {{.*}}Same2.td:16

@@ -1,5 +1,6 @@
-// A dialect reads its types and attributes itself, or says that they are read by their mnemonics; else no text of them is.
+// A dialect that parses its types and attributes in C++ has them parsed by their mnemonics. A name without a definition is unknown.
 // RUN: rs-opt %s --dialect-td %S/Inputs/Unread.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: not rs-opt %s --dialect-td %S/Inputs/Unread.td --allow-unregistered-dialect --split-input-file 2>/dev/null | filecheck %s
 // RUN: rs-opt --td-diagnose %S/Inputs/Unread.td | filecheck %s --check-prefix=DIAG
 
 // DIAG: dialect half {{.*}}- - extraClassDeclaration
@@ -10,13 +11,13 @@
 
 // -----
 
-// expected-error @below {{dialect 'un' has no types: its definition does not set 'useDefaultTypePrinterParser', and no hook parses them}}
-%0 = "u.x"() : () -> !un.t
+// CHECK: "u.x"() {a = #un.a} : () -> !un.t
+%0 = "u.x"() {a = #un.a} : () -> !un.t
 
 // -----
 
-// expected-error @below {{dialect 'un' has no attributes: its definition does not set 'useDefaultAttributePrinterParser', and no hook parses them}}
-"u.x"() {a = #un.a} : () -> ()
+// expected-error @below {{unknown type 's' in dialect 'un'}}
+%0 = "u.x"() : () -> !un.s
 
 // -----
 

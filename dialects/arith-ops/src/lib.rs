@@ -1,5 +1,5 @@
 //! What other dialects use of `arith`: the names of its operations, its constants, and the negation of its
-//! predicates. The hooks of `arith` are a crate of their own, so that a change of one does not rebuild the
+//! predicates. The hooks of `arith` are in another crate, so that a change of one does not rebuild the
 //! dialects that create `arith` operations.
 
 #![warn(missing_docs)]

@@ -236,9 +236,6 @@ impl<'a> Parser<'a> {
             );
             return Err(self.error_at(pos, message));
         };
-        if self.reg.dialect(dialect).is_some_and(|d| d.unread_types) {
-            return Err(self.unread(pos, dialect, "types", "useDefaultTypePrinterParser"));
-        }
         self.parametric_type(def, pos)
     }
 
@@ -258,24 +255,7 @@ impl<'a> Parser<'a> {
             );
             return Err(self.error_at(pos, message));
         };
-        if self.reg.dialect(dialect).is_some_and(|d| d.unread_attrs) {
-            return Err(self.unread(
-                pos,
-                dialect,
-                "attributes",
-                "useDefaultAttributePrinterParser",
-            ));
-        }
         self.parametric_attr(def, pos)
-    }
-
-    /// Reports that a dialect has no parser for its types or attributes.
-    fn unread(&mut self, pos: u32, dialect: Ident, what: &str, field: &str) -> ParseFailed {
-        let dialect = self.ctx.str(dialect);
-        let message = format!(
-            "dialect '{dialect}' has no {what}: its definition does not set '{field}', and no hook parses them"
-        );
-        self.error_at(pos, message)
     }
 
     fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {

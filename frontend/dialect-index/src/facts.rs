@@ -129,8 +129,7 @@ impl Collector<'_> {
         }
         let mut parents = Vec::new();
         if self.lexer.eat(b':') {
-            loop {
-                let Some(Token::Word(parent)) = self.lexer.peek() else { break };
+            while let Some(Token::Word(parent)) = self.lexer.peek() {
                 self.lexer.next();
                 let (words, text) =
                     if self.lexer.eat(b'<') { self.arguments(b'<') } else { Default::default() };

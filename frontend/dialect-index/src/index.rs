@@ -154,7 +154,6 @@ fn main_files(
 ) -> Vec<usize> {
     let lists_one = |&&list: &&usize| files[list].includes.iter().any(|file| direct.contains(file));
     let lists = lists.iter().filter(lists_one);
-    #[expect(clippy::iter_over_hash_type, reason = "the list is sorted")]
     let mut candidates: Vec<usize> = direct.iter().chain(lists).copied().collect();
     candidates.sort_unstable();
     candidates.dedup();

@@ -132,6 +132,7 @@ impl Loader<'_> {
         for (i, (value, name)) in dag.args.iter().enumerate() {
             let name = name.as_deref().unwrap_or("");
             let part = value.as_def().map(|id| def.keeper().record(id));
+            // A constraint on types is one, too: it has a C++ type.
             let cpp = part.map_or(value.as_str(), |part| part.string("cppType"));
             let is = part.map_or_else(
                 || "not a C++ type".to_owned(),

@@ -18,6 +18,11 @@ pub(crate) fn has_type(record: Record<'_>) -> bool {
     ty.is_some_and(|ty| !text(ty.def("baseType").unwrap_or(ty), "builderCall").trim().is_empty())
 }
 
+/// The C++ class that a constraint on types requires. The field has another name since MLIR 21.
+fn cpp_class<'k>(record: Record<'k>) -> &'k str {
+    record.string("cppType").unwrap_or_else(|| text(record, "cppClassName"))
+}
+
 /// The C++ namespace of a record's dialect.
 pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
     record
@@ -51,7 +56,7 @@ impl Loader<'_> {
             |this| {
                 let scope = PredScope::free(record.name(), namespace(record));
                 let pred = this.predicate(record, &scope);
-                let class = this.symbols.written(text(record, "cppClassName"), namespace(record));
+                let class = this.symbols.written(cpp_class(record), namespace(record));
                 let class =
                     class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
                 let summary = this.summary(record);

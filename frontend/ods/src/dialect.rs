@@ -9,7 +9,7 @@ use ir_core::{Ident, OpName, Registry};
 
 use tablegen::{Record, RecordId, RecordKeeper};
 
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::Loader;
 use crate::names::camel_to_snake;
 use crate::overlay::is_overlay_dialect;
@@ -103,10 +103,10 @@ impl Loader<'_> {
                 Some(name) => names.push(name),
                 None => {
                     let name = text(record, "name");
-                    let message =
-                        format!("dialect '{name}' depends on the unknown dialect '{class}'");
-                    let diagnostic = self.field_error(record, "dependentDialects", message);
-                    self.emit(diagnostic);
+                    let message = format!(
+                        "dialect '{name}' depends on the dialect '{class}', which is not loaded"
+                    );
+                    self.remark(field_loc(record, "dependentDialects"), message);
                 }
             }
         }

@@ -103,6 +103,8 @@ pub enum Takes {
     Args,
     /// Any text in quotes.
     Text,
+    /// `attr-dict`.
+    AttrDict,
     /// `ref(...)` of this.
     Ref(&'static Takes),
     /// This, or nothing.
@@ -204,7 +206,9 @@ fn fits(
         (Takes::Code(names), CustomParam::Code(text)) => {
             text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
         }
-        (Takes::Args, CustomParam::Args(_)) | (Takes::Text, CustomParam::Code(_)) => true,
+        (Takes::Args, CustomParam::Args(_))
+        | (Takes::Text, CustomParam::Code(_))
+        | (Takes::AttrDict, CustomParam::AttrDict) => true,
         (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
         (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
         _ => false,
@@ -253,6 +257,7 @@ impl fmt::Display for Takes {
             Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
             Takes::Args => f.write_str("'args' of a region"),
             Takes::Text => f.write_str("a text in quotes"),
+            Takes::AttrDict => f.write_str("'attr-dict'"),
             Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
             Takes::Maybe(inner) => inner.fmt(f),
         }

@@ -6,13 +6,13 @@ use ir_core::expr::Class;
 
 use crate::cpp::ClassInfo;
 use crate::loader::Loader;
-use crate::record::enums::{enum_def, is_string_enum};
+use crate::record::enums::{enum_def, enums, is_string_enum};
 use crate::record::{flag, text};
 
 impl Loader<'_> {
     /// Adds the enums of the current records to the symbols, with the attribute classes that ODS generates for them.
     pub(crate) fn collect_enums(&mut self) {
-        for record in self.records.defs_derived_from("EnumAttrInfo") {
+        for record in enums(self.records) {
             if !self.check_enum(record) {
                 continue;
             }

@@ -107,6 +107,18 @@ impl ExpandedPred {
         Walk::default().written(record, 0).ok_or_else(TextBudget::refusal)
     }
 
+    /// The predicate over `value` instead of `$_self`. Its nesting is that of the records, which is bounded.
+    pub(crate) fn with_self(&self, value: &str) -> ExpandedPred {
+        let all = |preds: &[ExpandedPred]| preds.iter().map(|p| p.with_self(value)).collect();
+        match self {
+            ExpandedPred::Leaf(text) => ExpandedPred::Leaf(text.replace("$_self", value).into()),
+            ExpandedPred::All(preds) => ExpandedPred::All(all(preds)),
+            ExpandedPred::Any(preds) => ExpandedPred::Any(all(preds)),
+            ExpandedPred::Not(pred) => ExpandedPred::Not(Box::new(pred.with_self(value))),
+            ExpandedPred::Unknown(why) => ExpandedPred::Unknown(why.clone()),
+        }
+    }
+
     /// The texts of the leaves, in order.
     pub fn leaves(&self) -> Vec<&str> {
         let (mut found, mut pending) = (Vec::new(), vec![self]);

@@ -44,7 +44,7 @@ use crate::traits::flattened;
 pub struct Inventory {
     /// The operations, in loading order.
     pub ops: Vec<RecordId>,
-    vocabulary: [Vec<RecordId>; 9],
+    vocabulary: [Vec<RecordId>; 10],
 }
 
 impl Inventory {
@@ -54,6 +54,7 @@ impl Inventory {
             "Op",
             "Dialect",
             "EnumAttrInfo",
+            "EnumInfo",
             "TypeInterface",
             "AttrInterface",
             "OpInterface",
@@ -313,6 +314,12 @@ impl<'b> Assembly<'b> {
     /// Reports diagnostics, without remarks that were reported before.
     fn emit(&mut self, evaluation: usize, diagnostics: &[KeyedDiagnostic]) {
         for KeyedDiagnostic { diagnostic, key } in diagnostics {
+            if diagnostic.severity == Severity::Warning {
+                if self.reported.insert((evaluation, diagnostic.message.clone())) {
+                    self.report.lints.push(diagnostic.clone());
+                }
+                continue;
+            }
             if diagnostic.severity == Severity::Remark {
                 let new = self.reported.insert((ALL_EVALUATIONS, diagnostic.message.clone()));
                 let new_key =

@@ -93,6 +93,19 @@ impl KnownTypes<'_> {
     }
 }
 
+/// If a trait computes the types of one declaration from the type of another: both, and the C++ expression.
+fn transformation(tr: Record<'_>) -> Option<(&str, &str, &str)> {
+    const ELEMENTS: &str = "SmallVector(cast<ShapedType>($_self).getNumElements(), \
+                            cast<ShapedType>($_self).getElementType())";
+    if tr.is_a("TypesMatchWith") {
+        Some((text(tr, "lhs"), text(tr, "rhs"), text(tr, "transformer")))
+    } else if tr.is_a("ShapedTypeMatchesElementCountAndTypes") {
+        Some((text(tr, "shaped"), text(tr, "elements"), ELEMENTS))
+    } else {
+        None
+    }
+}
+
 impl Loader<'_> {
     /// Collects the relations that traits state, in their order.
     pub(crate) fn type_relations(
@@ -116,13 +129,8 @@ impl Loader<'_> {
                 relations.push(Relation::Equal(
                     names.iter().filter_map(|v| decls.get(v.as_str()?)).collect(),
                 ));
-            } else if tr.is_a("TypesMatchWith") {
-                let (Some(from), Some(to)) =
-                    (decls.get(text(*tr, "lhs")), decls.get(text(*tr, "rhs")))
-                else {
-                    continue;
-                };
-                let transformer = text(*tr, "transformer");
+            } else if let Some((from, to, transformer)) = transformation(*tr) {
+                let (Some(from), Some(to)) = (decls.get(from), decls.get(to)) else { continue };
                 let free = PredScope::free(scope.owner, scope.namespace);
                 let expr = match self.expr(transformer, &free) {
                     Some(expr) => Pred::Expr(expr),

@@ -113,7 +113,11 @@ impl<'l> Loader<'l> {
                         builder.add_interface(def);
                     }
                     Ok(false) => {}
-                    Err(diagnostic) => self.emit(diagnostic),
+                    // Upstream generates a class from each file, and a program uses one of them.
+                    Err(second) => {
+                        let message = format!("{}; that one is used", second.message);
+                        self.remark(second.loc, message);
+                    }
                 }
             }
         }

@@ -66,6 +66,7 @@ mod overlay_names;
 mod preds;
 pub mod prelude;
 mod property;
+mod property_text;
 mod reader;
 pub mod record;
 mod regions;

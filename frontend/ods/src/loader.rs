@@ -261,6 +261,11 @@ impl<'a> Loader<'a> {
         self.remark_once(loc, message, None);
     }
 
+    /// Reports a lint: legal, but probably a mistake.
+    pub(crate) fn lint(&mut self, loc: DefLoc, message: String) {
+        self.report.emit(Diagnostic { severity: Severity::Warning, loc, message }, None);
+    }
+
     /// Reports a remark; of several with the same `key`, only the first is shown.
     pub(crate) fn remark_once(&mut self, loc: DefLoc, message: String, key: Option<String>) {
         self.report.emit(Diagnostic { severity: Severity::Remark, loc, message }, key);

@@ -40,15 +40,16 @@ pub fn class_of_record(name: &str) -> &str {
     }
 }
 
-/// Whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$` and `.`, e.g. `min.f32`.
+/// Whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$`, `.` and `-`,
+/// e.g. `min.f32`. With `-` it can only be read in the generic form.
 pub fn is_op_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || c == '.')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-'))
 }
 
 /// Whether `name` is the name of a type or attribute within its dialect.
 pub fn is_mnemonic(name: &str) -> bool {
-    is_op_name(name) && !name.starts_with(|c: char| c.is_ascii_digit())
+    is_op_name(name) && !name.contains('-') && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.

@@ -7,27 +7,33 @@
 //!
 //! `args($body, $inits)` are as many arguments as `$inits` has values, at the place that `$inits` has among all
 //! operands. `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
-//! `{type}` is the type of the value.
+//! `{bool value}` is `true` or `false`; `{type}` is the type of the value if it is a number, and `{vector}` the
+//! shape and element type of a vector. Of several names, separated by `|`, the first one counts whose parts
+//! all have a text: `"$result = {bool value} | c{value}_{type} | cst"`.
 
 use std::sync::Arc;
 
 use ir_core::def::{Hook, OpDef, ValueDecl, declared_operands, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
-use ir_core::{AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Type, ValueId};
+use ir_core::{
+    AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Signedness, Type, TypeKind, ValueId,
+};
 
 /// A part of a name.
 #[derive(Clone, Debug)]
 enum Part {
     Text(String),
     Attr(Ident),
+    Bool(Ident),
     Type,
+    Vector,
 }
 
 /// Names of the results of a declaration.
 #[derive(Clone, Debug)]
 struct ResultName {
     declaration: usize,
-    parts: Vec<Part>,
+    alternatives: Vec<Vec<Part>>,
 }
 
 /// Names of some arguments of a region.
@@ -63,7 +69,9 @@ pub(crate) fn attach(ctx: &Context, def: &mut OpDef, names: &[Arc<str>]) -> Resu
             let by_number = || result.strip_prefix("_result")?.parse().ok();
             let declaration = declaration.or_else(by_number);
             let declaration = declaration.ok_or_else(|| format!("'{of}' is not a result"))?;
-            results.push(ResultName { declaration, parts: parts(ctx, def, name)? });
+            let names = name.split('|').map(|name| parts(ctx, def, name.trim()));
+            let alternatives = names.collect::<Result<_, _>>()?;
+            results.push(ResultName { declaration, alternatives });
         } else {
             args.push(argument(ctx, def, of, name)?);
         }
@@ -88,9 +96,14 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
         if !text.is_empty() {
             out.push(Part::Text(text.to_owned()));
         }
-        out.push(match def.attrs.iter().find(|decl| ctx.str(decl.name) == attr) {
-            Some(decl) => Part::Attr(decl.name),
+        let (word, bare) = match attr.strip_prefix("bool ") {
+            Some(bare) => (Part::Bool as fn(Ident) -> Part, bare),
+            None => (Part::Attr as fn(Ident) -> Part, attr),
+        };
+        out.push(match def.attrs.iter().find(|decl| ctx.str(decl.name) == bare) {
+            Some(decl) => word(decl.name),
             None if attr == "type" => Part::Type,
+            None if attr == "vector" => Part::Vector,
             None => return Err(format!("'{attr}' in the name '{name}' is not an attribute")),
         });
         rest = after;
@@ -134,11 +147,13 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
                 continue;
             }
             let value = body.result(op, first);
-            let mut text = String::new();
-            for part in &name.parts {
-                part.append(reg, (body, op), body.ty(value), &mut text);
+            let text = name.alternatives.iter().find_map(|parts| {
+                parts.iter().map(|part| part.text(reg, (body, op), body.ty(value))).collect()
+            });
+            let text: Option<String> = text;
+            if let Some(text) = text {
+                set(value, &text);
             }
-            set(value, &text);
         }
     };
     Hook::Shared(Arc::new(hook))
@@ -179,18 +194,41 @@ impl NamedSlice {
 }
 
 impl Part {
-    fn append(&self, reg: &Registry, (body, op): (&Body, OpId), ty: Type, out: &mut String) {
+    /// Returns the text of the part, if it has one.
+    fn text(&self, reg: &Registry, (body, op): (&Body, OpId), ty: Type) -> Option<String> {
         let ctx = reg.ctx();
+        let attr = |name: Ident| Some(ctx.attr(body.attr(ctx, op, name)?));
         match self {
-            Part::Text(text) => out.push_str(text),
-            Part::Type => out.push_str(&ir_core::printer::type_text(reg, ty)),
-            Part::Attr(name) => match body.attr(ctx, op, *name).map(|attr| ctx.attr(attr)) {
-                Some(AttrKind::Integer { value, .. }) => out.push_str(&value.to_signed_string()),
-                Some(AttrKind::String { value, .. }) => {
-                    out.push_str(&String::from_utf8_lossy(value));
+            Part::Text(text) => Some(text.clone()),
+            Part::Type => {
+                let number = matches!(
+                    ctx.ty(ty),
+                    TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
+                );
+                number.then(|| ir_core::printer::type_text(reg, ty))
+            }
+            Part::Vector => {
+                let TypeKind::Vector { shape, element, .. } = ctx.ty(ty) else { return None };
+                let dims: String = shape.iter().map(|dim| format!("{dim}x")).collect();
+                Some(dims + &ir_core::printer::type_text(reg, *element))
+            }
+            Part::Bool(name) => match attr(*name)? {
+                AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
+                    Some(if value.is_zero() { "false" } else { "true" }.to_owned())
                 }
-                Some(AttrKind::SymbolRef { root, .. }) => out.push_str(ctx.str(*root)),
-                _ => {}
+                _ => None,
+            },
+            Part::Attr(name) => match attr(*name)? {
+                AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
+                AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
+                    TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
+                        value.to_unsigned_string()
+                    }
+                    _ => value.to_signed_string(),
+                }),
+                AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
+                AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+                _ => None,
             },
         }
     }

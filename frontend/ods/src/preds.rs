@@ -81,7 +81,12 @@ impl Loader<'_> {
         self.cached(record, |cache| &cache.predicates, |_| ExpandedPred::of(record))
     }
 
-    fn expanded(&mut self, pred: &ExpandedPred, scope: &PredScope<'_>, loc: &DefLoc) -> Pred {
+    pub(crate) fn expanded(
+        &mut self,
+        pred: &ExpandedPred,
+        scope: &PredScope<'_>,
+        loc: &DefLoc,
+    ) -> Pred {
         match pred {
             ExpandedPred::Leaf(text) => self.leaf(text, scope, loc),
             ExpandedPred::All(all) => {

@@ -16,6 +16,9 @@ macro_rules! files {
 
 include!("prelude_files.in");
 
+/// The start of the paths that messages show for prelude files.
+pub const PATH: &str = "<prelude>/";
+
 /// The text of a prelude file.
 pub fn file(path: &str) -> Option<&'static str> {
     let at = FILES.binary_search_by(|f| f.0.cmp(path)).ok()?;
@@ -46,7 +49,7 @@ impl Prelude {
 
 /// The file with that path relative to the include folder.
 pub fn source(path: &str) -> Option<Source> {
-    Some(Source { path: format!("<prelude>/{path}").into(), text: Arc::from(file(path)?) })
+    Some(Source { path: format!("{PATH}{path}").into(), text: Arc::from(file(path)?) })
 }
 
 /// A source provider that first calls the given one (e.g. for files in include folders) and then searches the

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, DefLoc, Pred, TypeBuilder};
-use ir_core::expr::CppTy;
-use ir_core::{Attr, Severity, Signedness};
+use ir_core::expr::{CppTy, Val};
+use ir_core::{Attr, Context, Severity, Signedness};
 use tablegen::Record;
 
 use crate::cpp::{Int, declared_type, unqualified};
@@ -15,6 +15,7 @@ use crate::diag::{Diagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
+use crate::property_text::{Presence, PropertyText};
 use crate::record::property::{PropertyKind, property_kind};
 use crate::record::{excerpt, text};
 
@@ -28,6 +29,8 @@ struct PropertyStorage {
     /// For enums: predicates of which one must hold.
     cases: Vec<String>,
     summary: String,
+    /// The text, if it is not that of the storage.
+    text: Option<PropertyText>,
 }
 
 /// A property while it is loaded.
@@ -56,13 +59,16 @@ impl Loader<'_> {
         let cpp = text(record, "storageType").trim();
         let property =
             Property { name, cpp, loc, scope: PredScope::free(record.name(), namespace) };
-        let stored = self.property_storage(cpp, namespace);
+        let stored = self.property_storage(record, cpp, namespace);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
             Some(value) => self.property_default(&property, &stored, value)?,
             None => None,
         };
-        let pred = self.property_pred(&property, &stored);
+        let mut pred = self.property_pred(&property, &stored);
+        if let Some(confined) = self.confined(record, &property, &stored) {
+            pred = Pred::And(vec![pred, confined]);
+        }
         let summary = match text(record, "summary") {
             "" => stored.summary,
             summary => summary.to_owned(),
@@ -88,7 +94,7 @@ impl Loader<'_> {
         Ok(AttrDecl {
             name: self.ctx.ident(name),
             constraint: Arc::new(constraint),
-            optional: given.is_some(),
+            optional: given.is_some() && default.is_none(),
             default,
             returns,
             conversion: None,
@@ -108,6 +114,25 @@ impl Loader<'_> {
             && let Some(case) = cases.cases.with_symbol(last_component(value))
         {
             return Ok(Some(ctx.string_attr(&case.keyword)));
+        }
+        let bare = value.trim_end_matches("()").trim_end_matches("{}");
+        match stored.text {
+            Some(PropertyText::List(_) | PropertyText::Optional(..))
+                if bare.ends_with("nullopt") || bare.is_empty() || bare.ends_with('>') =>
+            {
+                return Ok(Some(ctx.array_attr(&[])));
+            }
+            _ if matches!(stored.storage, AttrStorage::Unit) => {
+                let set = value == "true";
+                return Ok(Some(if set { ctx.unit() } else { ctx.bool_attr(false) }));
+            }
+            _ => {}
+        }
+        if matches!(property_kind(property.cpp), PropertyKind::Text)
+            && let Some(expr) = self.expr(value, &property.scope)
+            && let Ok(Val::Str(text)) = predicates::constant(&ctx, &expr)
+        {
+            return Ok(Some(ctx.string_attr(&text)));
         }
         if let Some(int) = stored.int
             && let Some(number) = self
@@ -166,11 +191,147 @@ impl Loader<'_> {
         Pred::And(vec![all, Pred::Or(cases)])
     }
 
-    fn property_storage(&self, cpp: &str, namespace: &str) -> PropertyStorage {
+    /// The predicates of `ConfinedProp`, over the attribute that stores the property.
+    fn confined(
+        &mut self,
+        record: Record<'_>,
+        property: &Property<'_>,
+        stored: &PropertyStorage,
+    ) -> Option<Pred> {
+        if !wrappers(record).any(|record| record.is_a("ConfinedProp")) {
+            return None;
+        }
+        let value = match (property_kind(property.cpp), &stored.storage) {
+            (PropertyKind::Int(int), AttrStorage::Typed(_)) if int.width == 1 => {
+                "::llvm::cast<::mlir::BoolAttr>($_self).getValue()"
+            }
+            (PropertyKind::Int(int), AttrStorage::Typed(_)) if !int.signed => {
+                "::llvm::cast<::mlir::IntegerAttr>($_self).getValue().getZExtValue()"
+            }
+            (PropertyKind::Int(_), AttrStorage::Typed(_)) => {
+                "::llvm::cast<::mlir::IntegerAttr>($_self).getInt()"
+            }
+            (PropertyKind::Text, _) => "::llvm::cast<::mlir::StringAttr>($_self).getValue()",
+            _ => {
+                let (name, op) = (property.name, &self.current.name);
+                let message = format!(
+                    "the predicate of property '{name}' of '{op}' is not checked: it is over '{}'",
+                    excerpt(property.cpp)
+                );
+                self.remark(property.loc.clone(), message);
+                return None;
+            }
+        };
+        let predicate = record.def("predicate")?;
+        let expanded = self.expanded_pred(predicate);
+        match &*expanded {
+            Ok(expanded) => {
+                let moved = expanded.with_self(value);
+                Some(self.expanded(&moved, &property.scope, &property.loc))
+            }
+            Err(_) => Some(self.pred(predicate, &property.scope)),
+        }
+    }
+
+    /// The storage of a property that has a special [text](PropertyText), or is a unit property.
+    fn special_storage(
+        &self,
+        record: Record<'_>,
+        cpp: &str,
+        namespace: &str,
+    ) -> Option<PropertyStorage> {
+        let base = wrappers(record).last().unwrap_or(record);
+        if base.is_a("_UnitProp") || base.is_a("_cls_UnitProp") {
+            let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
+            return Some(PropertyStorage {
+                storage: AttrStorage::Unit,
+                demands: Some(format!("{} || {}", is("UnitAttr"), is("BoolAttr"))),
+                int: None,
+                cases: Vec::new(),
+                summary: "unit or false".into(),
+                text: None,
+            });
+        }
+        let text = if let Some(name) = base.string("mnemonic").filter(|_| base.is_a("EnumProp")) {
+            let (def, _) = self.symbols.enum_class(unqualified(cpp), namespace)?;
+            PropertyText::Named(name.into(), def.clone())
+        } else if list_element(cpp).is_some() && base.is_a("ArrayProp") {
+            match property_kind(cpp) {
+                PropertyKind::Ints(int, _) if base.is_a("IntArrayProp") => {
+                    let element = self.ctx.int_type(int.width);
+                    let storage = self.property_storage_of(cpp, namespace);
+                    return Some(PropertyStorage {
+                        storage: AttrStorage::DenseArray(element),
+                        ..storage
+                    });
+                }
+                _ => self.property_text(cpp, namespace, Presence::Bare, 0),
+            }
+        } else if optional_value(cpp).is_some() {
+            let some = base.string("parser").unwrap_or_default().contains("\"some\"");
+            let presence = if some { Presence::Some } else { Presence::Bare };
+            self.property_text(cpp, namespace, presence, 0)
+        } else {
+            return None;
+        };
+        let enumeration = match &text {
+            PropertyText::Named(_, def) => Some(enum_storage(def, false)),
+            _ => None,
+        };
+        let (demands, summary) = match &enumeration {
+            Some(of) => (of.demands.clone(), of.summary.clone()),
+            None => (Some(demands(&self.ctx, &text)), summary_of(&text)),
+        };
+        Some(PropertyStorage {
+            storage: text.clone().storage(&self.ctx),
+            demands,
+            int: enumeration.as_ref().and_then(|of| of.int),
+            cases: enumeration.map_or_else(Vec::new, |of| of.cases),
+            summary,
+            text: Some(text),
+        })
+    }
+
+    /// The text of a value of that C++ type.
+    fn property_text(
+        &self,
+        cpp: &str,
+        namespace: &str,
+        presence: Presence,
+        depth: u32,
+    ) -> PropertyText {
+        if depth > MAX_NESTING {
+            return PropertyText::Any;
+        }
+        let inner = |cpp| self.property_text(cpp, namespace, Presence::Bare, depth + 1);
+        if let Some(value) = optional_value(cpp) {
+            return PropertyText::Optional(Arc::new(inner(value)), presence);
+        }
+        if let Some(element) = list_element(cpp) {
+            return PropertyText::List(Arc::new(inner(element)));
+        }
+        match property_kind(cpp) {
+            PropertyKind::Int(int) => PropertyText::Typed(self.ctx.int_type(int.width)),
+            PropertyKind::Text => PropertyText::Typed(self.ctx.none()),
+            PropertyKind::Ints(..) => PropertyText::Any,
+            PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
+                Some((def, _)) => PropertyText::Enum(def.clone()),
+                None => PropertyText::Any,
+            },
+        }
+    }
+
+    fn property_storage(&self, record: Record<'_>, cpp: &str, namespace: &str) -> PropertyStorage {
+        let special = self.special_storage(record, cpp, namespace);
+        special.unwrap_or_else(|| self.property_storage_of(cpp, namespace))
+    }
+
+    /// The storage of a property that only its C++ type determines.
+    fn property_storage_of(&self, cpp: &str, namespace: &str) -> PropertyStorage {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
         let kept = |storage, demands, int, summary: &str| {
             let summary = summary.to_owned();
-            PropertyStorage { storage, demands, int, cases: Vec::new(), summary }
+            PropertyStorage { storage, demands, int, cases: Vec::new(), summary, text: None }
         };
         match property_kind(cpp) {
             PropertyKind::Ints(int, size) => {
@@ -205,6 +366,72 @@ impl Loader<'_> {
     }
 }
 
+/// Nesting of lists and optional values in a property.
+const MAX_NESTING: u32 = 16;
+
+/// Levels of wrappers that are followed.
+const MAX_WRAPPERS: usize = 32;
+
+/// A property and those that it wraps (`DefaultValuedProp`, `ConfinedProp`), from the outside.
+fn wrappers<'k>(record: Record<'k>) -> impl Iterator<Item = Record<'k>> {
+    std::iter::successors(Some(record), |record| record.def("baseProperty")).take(MAX_WRAPPERS)
+}
+
+/// The argument of `std::optional<...>`.
+fn optional_value(cpp: &str) -> Option<&str> {
+    plain_class(cpp).strip_prefix("optional<")?.strip_suffix('>').map(str::trim)
+}
+
+/// The element of a C++ list.
+fn list_element(cpp: &str) -> Option<&str> {
+    ["SmallVector<", "ArrayRef<", "vector<"]
+        .iter()
+        .find_map(|list| plain_class(cpp).strip_prefix(list)?.strip_suffix('>'))
+        .map(str::trim)
+}
+
+/// A C++ type without the namespaces of lists and optional values.
+fn plain_class(cpp: &str) -> &str {
+    let bare = cpp.trim().trim_start_matches("::");
+    ["std::", "llvm::", "mlir::"].iter().find_map(|of| bare.strip_prefix(of)).unwrap_or(bare)
+}
+
+/// The C++ predicate on an attribute with a text.
+fn demands(ctx: &Context, text: &PropertyText) -> String {
+    let all = |of: &PropertyText| {
+        format!(
+            "::llvm::isa<::mlir::ArrayAttr>($_self) && \
+             ::llvm::all_of(::llvm::cast<::mlir::ArrayAttr>($_self), \
+             [&](::mlir::Attribute attr) {{ return attr && ({}); }})",
+            demands(ctx, of).replace("$_self", "attr")
+        )
+    };
+    match text {
+        PropertyText::Any => "true".into(),
+        PropertyText::Typed(ty) if *ty == ctx.none() => {
+            "::llvm::isa<::mlir::StringAttr>($_self)".into()
+        }
+        PropertyText::Typed(ty) => signless(ctx.int_width(*ty).unwrap_or(64)),
+        PropertyText::Enum(def) | PropertyText::Named(_, def) => signless(def.width),
+        PropertyText::List(of) => all(of),
+        PropertyText::Optional(of, _) => {
+            format!("{} && ::llvm::cast<::mlir::ArrayAttr>($_self).size() <= 1", all(of))
+        }
+    }
+}
+
+fn summary_of(text: &PropertyText) -> String {
+    match text {
+        PropertyText::Any => "any attribute".into(),
+        PropertyText::Typed(_) => "number or string".into(),
+        PropertyText::Enum(def) | PropertyText::Named(_, def) => {
+            format!("one of: {}", def.keywords())
+        }
+        PropertyText::List(_) => "list of values".into(),
+        PropertyText::Optional(..) => "list of at most one value".into(),
+    }
+}
+
 /// The predicate for a signless integer attribute of that width.
 fn signless(width: u32) -> String {
     format!(
@@ -235,6 +462,7 @@ fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
             int: None,
             cases: if cases.is_empty() { never() } else { cases },
             summary,
+            text: None,
         };
     }
     let (width, number) = (def.width, "::llvm::cast<::mlir::IntegerAttr>($_self)");
@@ -256,6 +484,7 @@ fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
         int: Some(Int { width, signed: true }),
         cases: if cases.is_empty() { never() } else { cases },
         summary,
+        text: None,
     }
 }
 

@@ -43,6 +43,8 @@ impl std::ops::AddAssign for Stats {
 pub struct LoadReport {
     /// Errors and remarks, in the order of the records.
     pub diagnostics: Vec<Diagnostic>,
+    /// Lints: definitions that are legal and probably a mistake, as warnings.
+    pub lints: Vec<Diagnostic>,
     /// How much was understood.
     pub stats: Stats,
     /// Whether the initialize hook of a dialect ran: it may have added definitions that no record contains.

@@ -171,7 +171,9 @@ impl Loader<'_> {
     pub(crate) fn collect_params(&mut self, classes: Vec<(RecordId, Class)>) {
         for (record, class) in classes {
             let record = self.records.record(record);
-            if self.is_replaced(record, &class) {
+            let overlaid = record.def("dialect").is_some_and(is_overlay_dialect);
+            let known = overlaid && self.symbols.params_of(&class).is_some();
+            if known || self.is_replaced(record, &class) {
                 continue;
             }
             let kinds = parameters(record)
@@ -292,11 +294,18 @@ impl Loader<'_> {
         self.overlays.replaces(&name, record)
     }
 
+    /// Whether the record is of an overlay, and an overlay of an earlier evaluation defines `name`.
+    fn is_overlaid_before(&self, name: &str, record: Record<'_>) -> bool {
+        let known = self.origins.definitions.get(name);
+        known.is_some_and(|known| known.evaluation != self.evaluation)
+            && record.def("dialect").is_some_and(is_overlay_dialect)
+    }
+
     /// Loads a type (`!`) or attribute (`#`).
     fn load_definition(&mut self, builder: &mut RegistryBuilder, record: Record<'_>, sigil: char) {
         let Some((dialect, mnemonic)) = qualified_name(record) else { return };
         let name = format!("{sigil}{dialect}.{mnemonic}");
-        if self.overlays.replaces(&name, record) {
+        if self.overlays.replaces(&name, record) || self.is_overlaid_before(&name, record) {
             return;
         }
         match self.check_twice(record, &name) {
@@ -745,6 +754,8 @@ impl Loader<'_> {
             return ParamKind::Int { width, signed };
         }
         match last_component(bare) {
+            // Its width is not part of the text.
+            "APInt" => ParamKind::Int { width: 64, signed: true },
             "StringRef" | "string" => ParamKind::String,
             "float" | "double" | "APFloat" => ParamKind::Float,
             name => match self.symbols.enum_def(cpp, namespace) {

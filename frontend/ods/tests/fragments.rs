@@ -286,8 +286,8 @@ fn dialects() {
            class Full_Op<string mnemonic, list<Trait> traits = []> : Op<Full, mnemonic, traits>;
            def Full_PairOp : Full_Op<"pair"> { let arguments = (ins StrAttr:$value, StrAttr:$otherValue); }"#,
         expect![[r#"
-            8: error: dialect 'full' depends on the unknown dialect 'arith::ArithDialect'
-            8: error: dialect 'full' depends on the unknown dialect 'func::FuncDialect'
+            8: remark: dialect 'full' depends on the dialect 'arith::ArithDialect', which is not loaded
+            8: remark: dialect 'full' depends on the dialect 'func::FuncDialect', which is not loaded
             op full.pair
               attr value: string attribute [none] if self is StringAttr
               attr otherValue: string attribute [none] if self is StringAttr

@@ -88,7 +88,7 @@ fn damage_under_a_right_sum_does_no_harm() {
 fn dialect_again(reg: &Registry, name: &str) -> Registry {
     let write = |reg: &Registry| {
         let mut w = Writer::new(reg.ctx());
-        write_dialect(&mut w, reg, reg.ctx().ident(name));
+        write_dialect(&mut w, reg, reg.ctx().ident(name), &[]);
         w.finish().expect("all of it can be in an image")
     };
     let (image, ctx) = (write(reg), Context::new());

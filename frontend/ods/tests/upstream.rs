@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use common::load_records;
 use ods::prelude;
-use tablegen::{RecordKeeper, Source, SourceProvider};
+use tablegen::{Options, RecordKeeper, Source, SourceProvider};
 
 const ROOT: &str = "/usr/lib/llvm-19/include";
 
@@ -35,7 +35,7 @@ impl SourceProvider for Files {
                 && !name.starts_with("mlir/Dialect/")
                 && let Some(source) = prelude::source(&name)
             {
-                return Some(Source { path: name.as_str().into(), ..source });
+                return Some(source);
             }
             let text = self
                 .texts
@@ -51,7 +51,9 @@ impl SourceProvider for Files {
 
 fn evaluate(file: &str, ours: bool) -> Result<RecordKeeper, String> {
     let mut files = Files { ours, texts: BTreeMap::new() };
-    let evaluation = tablegen::evaluate(&mut files, file, &[]);
+    // Some files define what a later version has in its common files.
+    let options = Options { replaceable: Some(prelude::PATH), ..Options::default() };
+    let evaluation = tablegen::evaluate_with(&mut files, file, &options);
     match evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
         Some(error) => Err(error.to_string()),
         None => Ok(evaluation.records),

@@ -2,7 +2,7 @@ include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"d.yield", "($values^)? attr-dict (`:` type($values)^)?">;
 def : SyntaxOverlay<"d.access", [{
-  $_operand0 `,` custom<BoolKeyword>($write, "read", "write") attr-dict
+  $_operand0 `,` custom<BoolKeyword>($write, "read", "write") attr-dict-with-defaults
 }]>;
 def : SyntaxOverlay<"d.kinds", [{
   custom<NamedAttrs>($kinds, "#d.kind<$>", $kind, $count) `` custom<LabelledAttrDict>(attr-dict, "attrs", "=")

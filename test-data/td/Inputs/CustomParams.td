@@ -21,7 +21,7 @@ def Semi : C_Op<"semi", (ins AnyType:$x), (outs Variadic<AnyType>:$r), "$x `:` c
 def SemiOne : C_Op<"semi_one", (ins AnyType:$x), (outs Optional<AnyType>:$r), "$x `:` custom<SemiFunctionType>(type($x), type($r))">;
 def Order : C_Op<"order", (ins Variadic<Index>:$c), (outs AnyType:$p), "custom<TokenOrdering>($c, type($p))">;
 def Region : Op<C_Dialect, "region", [NoTerminator]> { let regions = (region AnyRegion:$r); let assemblyFormat = "custom<SingleBlockRegion>($r) attr-dict"; }
-// What they are not for.
+// Other parameters.
 def L0 : C_Op<"l0", (ins Optional<Index>:$v, DenseI64ArrayAttr:$n), (outs), "custom<DynamicIndexList>($v, $n)">;
 def L1 : C_Op<"l1", (ins Variadic<Index>:$v, DenseI32ArrayAttr:$n), (outs), "custom<DynamicIndexList>($v, $n)">;
 def L2 : C_Op<"l2", (ins Variadic<Index>:$v), (outs), "custom<DynamicIndexList>($v)">;
@@ -34,7 +34,7 @@ def V1 : C_Op<"v1", (ins I32Attr:$v), (outs), "custom<SymbolVisibility>($v)">;
 def T1 : C_Op<"t1", (ins AnyAttr:$t, AnyAttr:$v), (outs), "custom<TypedInitialValue>($t, $v)">;
 def T2 : C_Op<"t2", (ins I32:$v), (outs), "custom<TypeOrAttr>($v)">;
 def S1 : C_Op<"s1", (ins Variadic<AnyType>:$x), (outs AnyType:$r), "$x `:` custom<SemiFunctionType>(type($x), type($r))">;
-def S2 : C_Op<"s2", (ins AnyType:$x), (outs AnyType:$r), "$x `:` custom<SemiFunctionType>(type($x), type($r), \"maybe\")">;
+def S2 : C_Op<"s2", (ins AnyType:$x), (outs AnyType:$r), "$x `:` custom<SemiFunctionType>(type($x), type($r), \"false\")">;
 def R1 : Op<C_Dialect, "r1"> { let regions = (region VariadicRegion<AnyRegion>:$r); let assemblyFormat = "custom<SingleBlockRegion>($r) attr-dict"; }
 def O1 : C_Op<"o1", (ins I32:$y, StrAttr:$s), (outs), "custom<TokenOrdering>($y, $s)">;
 // Natives of another dialect are none of this one.

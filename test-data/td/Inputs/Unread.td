@@ -1,6 +1,6 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
-// Types are read by their mnemonics where the dialect asks for that, attributes where code of it does, nothing else.
+// Who parses types and attributes: C++, the default parser, a declared parser.
 def Un_Dialect : Dialect { let name = "un"; let cppNamespace = "::un"; let hasNonDefaultDestructor = 1; }
 def Un_T : TypeDef<Un_Dialect, "T"> { let mnemonic = "t"; }
 def Un_A : AttrDef<Un_Dialect, "A"> { let mnemonic = "a"; }

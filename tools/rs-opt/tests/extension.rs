@@ -293,7 +293,8 @@ fn a_text_of_a_library_is_not_read_from_the_current_folder() {
 fn values_of_flags_are_not_option_text() {
     let program = first().with(builtin());
     let message = run(&program, &["--level=5} level={9", "--report-level"], FUNCTION).stderr;
-    let expected = "rs-opt: error: --level: option 'level' of pass 'report-level' expects an integer from 0 on, not '5} level={9'\n";
+    let expected = "rs-opt: error: --level: option 'level' of pass 'report-level' expects an integer \
+                    from 0 on, not '5} level={9'\n";
     assert_eq!(message, expected);
     let flag = |name| Flag::pass_option(name, "N", "a level", "report-level", "level");
     let two = first().with(Extension::new("other").flag(flag("other-level"))).with(builtin());
@@ -343,13 +344,15 @@ fn pipelines_are_checked_when_the_program_starts() {
     for (passes, why) in [
         ("", "expected the name of a pass"),
         ("cse,,cse", "expected the name of a pass"),
-        ("csee", "there is no pass 'csee'; did you mean 'cse'?"),
+        ("csee", "no pass 'csee'; did you mean 'cse'?"),
         ("cse{x=1}", "pass 'cse' has no option 'x'"),
         ("more{x=1}", "pipeline 'more' has no options"),
         ("func.func(cse)", "expected passes without an anchor, found 'func.func(...)'"),
         ("cse,own", "pipeline 'own' contains itself"),
     ] {
-        assert_eq!(refused(passes), format!("rs-opt: error: pipeline 'own', '{passes}': {why}\n"));
+        let message = refused(passes);
+        let start = format!("rs-opt: error: pipeline 'own', '{passes}': ");
+        assert!(message.starts_with(&start) && message.ends_with(&format!("{why}\n")), "{message}");
     }
     let names: Vec<&'static str> = (0..32).map(|i| &*format!("p{i}-x").leak()).collect();
     let doubled = |own: Extension, i: usize| {
@@ -418,7 +421,8 @@ fn hooks_that_would_not_be_called_are_refused() {
         ..Dialect::new("aa")
     };
     let message = run(&Extension::new("own").dialect(&MISSPELT).with(builtin()), &[], "").stderr;
-    let expected = "error: 'own' has hooks of operation 'aa.opp', which is not defined; did you mean 'aa.op'?\n";
+    let expected = "error: 'own' has hooks of operation 'aa.opp', which is not defined; \
+                    did you mean 'aa.op'?\n";
     assert!(message.contains(expected), "{message}");
     static ARITH: Dialect = Dialect::new("arith");
     let message = run(&Extension::new("own").dialect(&ARITH).with(builtin()), &[], "").stderr;
@@ -440,10 +444,10 @@ fn a_program_has_its_own_name_and_need_not_have_the_built_in_library() {
     );
     assert!(stdout(&run(&args(&["bin/clock-opt", "--version"]))).starts_with("clock-opt "));
     let script = stdout(&run(&args(&["clock-opt", "--completions", "bash"])));
-    assert!(script.contains("_clock-opt") && !script.contains("rs-opt"), "{script}");
+    assert!(script.contains(" clock-opt\n") && !script.contains(" rs-opt"), "{script}");
     let unknown = run(&args(&["clock-opt", "--cost-model=latenc"])).stderr;
-    let expected = "clock-opt: there is no cost model 'latenc'; there are 'op-count', ";
-    assert!(unknown.starts_with(expected), "{unknown}");
+    let expected = "no cost model 'latenc'; there are 'op-count', ";
+    assert!(unknown.starts_with("clock-opt: ") && unknown.contains(expected), "{unknown}");
     // `builtin.module` is a dialect's, too, so the text is not known; the flags are accepted.
     let outcome = run(&args(&["clock-opt"]));
     assert!(!outcome.stderr.contains("cost model"), "{}", outcome.stderr);

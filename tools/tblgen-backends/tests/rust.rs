@@ -72,7 +72,7 @@ fn properties_by_their_cpp_type() {
         r#"include "mlir/IR/Properties.td"
         def T_Mode : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"fast", 0>]> { let cppNamespace = "::mlir::t"; }
         def T_AOp : T_Op<"a"> {
-          let arguments = (ins IntProperty<"int64_t">:$n, IntProperty<"bool">:$flag, ArrayProperty<"int32_t", 2>:$two,
+          let arguments = (ins IntProperty<"int64_t">:$n, IntProperty<"bool">:$flag, Property<"int32_t[2]">:$two,
                                Property<"std::string">:$text, EnumProperty<"Mode">:$mode, Property<"Other">:$other);
         }"#,
         expect![[r#"

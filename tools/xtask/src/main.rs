@@ -14,6 +14,7 @@ mod codegen;
 mod compare;
 mod conformance;
 mod lit;
+mod load_td;
 mod mutate;
 mod patterns;
 mod ratchet;
@@ -34,6 +35,7 @@ const COMMANDS: &[Command] = &[
     conformance::COMMAND,
     compare::COMMAND,
     tablegen::COMMAND,
+    load_td::COMMAND,
     patterns::COMMAND,
     mutate::COMMAND,
     lit::COMMAND,

@@ -57,7 +57,7 @@ fn element(
     op: &ParsedOp,
     (aggregate, list): (Type, Option<&CustomParam>),
 ) -> ParseResult<Type> {
-    let pos = p.pos();
+    let pos = op.pos;
     let Some(list) = indices(p, op, list) else { return Err(mismatch(p)) };
     match nested(p.reg(), aggregate, &list) {
         Some(ty) => Ok(ty),

@@ -6,12 +6,14 @@
 //! [1 : i32] : !d.array<1 x i32>   the attribute has another type or none
 //! custom<Integers>($values, "32")
 //! 1, 2                            an array of i32
+//! custom<TypeOfValue>($type, ref($value), "!d.array")
+//! : i32                           nothing if the value is a string: an array of bytes
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
-use ir_core::def::AttrStorage;
 use ir_core::def::format::CustomParam;
-use ir_core::{Attr, AttrKind, OpId};
+use ir_core::def::{AttrStorage, ParamKind};
+use ir_core::{Attr, AttrKind, OpId, TypeKind};
 use ods::{Count, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -99,5 +101,73 @@ pub(super) fn print_integers(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
     for (at, number) in numbers.into_iter().enumerate() {
         p.text(if at == 0 { "" } else { ", " });
         p.int(number);
+    }
+}
+
+/// The attribute of the type, the value, and the name of the type of strings.
+pub(super) const STRING_TYPE: &[&[Takes]] = &[&[super::TYPE, Takes::Ref(&ANY), Takes::Text]];
+
+/// Returns the value that `ref($value)` refers to, while the operation is parsed.
+fn parsed_attr(p: &dyn OpAsmParser, op: &ParsedOp, param: Option<&CustomParam>) -> Option<Attr> {
+    let Some(CustomParam::Ref(inner)) = param else { return None };
+    let index = attr_index(Some(inner))?;
+    let name = p.reg().op(op.name)?.attrs.get(index)?.name;
+    op.attrs.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
+}
+
+/// Parses `: type`, or nothing if the value is a string: its type is an array of bytes.
+pub(super) fn parse_type_of_value(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [ty, value, CustomParam::Code(name)] = params else { return Err(mismatch(p)) };
+    let Some(index) = attr_index(Some(ty)) else { return Err(mismatch(p)) };
+    let ctx = p.reg().ctx().clone();
+    let value = parsed_attr(p, op, Some(value)).map(|value| ctx.attr(value));
+    let array = match value {
+        Some(AttrKind::String { value, .. }) if !p.peek_literal(":") => {
+            bytes_type(p, name, value.len())
+        }
+        _ => None,
+    };
+    let ty = match array {
+        Some(ty) => ty,
+        None => {
+            p.literal(":")?;
+            p.ty()?
+        }
+    };
+    set(p, op, index, ctx.type_attr(ty));
+    Ok(())
+}
+
+/// Creates the type `name` of an array of bytes: its parameters are a number and a type.
+fn bytes_type(p: &dyn OpAsmParser, name: &str, len: usize) -> Option<ir_core::Type> {
+    let def = super::type_parts::type_named(p.reg(), name)?;
+    let ctx = p.reg().ctx();
+    let param = |kind: &ParamKind| match kind {
+        ParamKind::Int { width, .. } => {
+            Some(ctx.int_attr_i64(ctx.int_type(*width), i64::try_from(len).ok()?))
+        }
+        ParamKind::Type => Some(ctx.type_attr(ctx.int_type(8))),
+        _ => None,
+    };
+    let params = def.params.iter().map(|decl| param(&decl.kind)).collect::<Option<_>>()?;
+    let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+    Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+}
+
+/// Prints what [`parse_type_of_value`] reads.
+pub(super) fn print_type_of_value(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [ty, CustomParam::Ref(value), _] = params else { return };
+    let ctx = p.reg().ctx();
+    let value = attr_index(Some(value)).and_then(|index| p.declared_attr(op, index));
+    if value.is_some_and(|value| matches!(ctx.attr(value), AttrKind::String { .. })) {
+        return;
+    }
+    if let Some(ty) = attr_index(Some(ty)).and_then(|index| p.declared_attr(op, index)) {
+        p.text(": ");
+        p.attr(ty);
     }
 }

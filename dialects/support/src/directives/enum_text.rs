@@ -3,6 +3,8 @@
 //! ```text
 //! custom<QuotedEnum>($control)     "Inline"
 //! custom<EnumWord>($linkage)       internal
+//! custom<EnumWord>($linkage, "#d.linkage")
+//!                                  the same, if the declaration does not restrict the attribute to this class
 //! ```
 
 use std::sync::Arc;
@@ -11,8 +13,12 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDecl, AttrStorage, EnumDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
+use ods::Takes;
 
-use super::{attr_index, mismatch, set};
+use super::parsing::{ANY, attr_index, mismatch, set};
+
+/// The attribute, and its class if the declaration does not name it.
+pub(super) const TAKES: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text]];
 
 /// How an attribute stores a case of an enum.
 enum Stored {
@@ -33,14 +39,18 @@ impl EnumAttr {
             AttrStorage::Enum(cases) => (cases.clone(), Stored::Number),
             AttrStorage::StrEnum(cases) => (cases.clone(), Stored::Text),
             AttrStorage::Parametric { dialect, mnemonic } => {
-                let def = reg.attr_def(*dialect, *mnemonic)?;
-                let [param] = &def.params[..] else { return None };
-                let ParamKind::Enum(cases) = &param.kind else { return None };
-                (cases.clone(), Stored::Parameter(*dialect, *mnemonic))
+                return Self::of_class(reg, *dialect, *mnemonic);
             }
             _ => return None,
         };
         Some(EnumAttr { cases, stored })
+    }
+
+    /// The enum that is the parameter of the attribute `#dialect.mnemonic`.
+    fn of_class(reg: &Registry, dialect: Ident, mnemonic: Ident) -> Option<Self> {
+        let [param] = &reg.attr_def(dialect, mnemonic)?.params[..] else { return None };
+        let ParamKind::Enum(cases) = &param.kind else { return None };
+        Some(EnumAttr { cases: cases.clone(), stored: Stored::Parameter(dialect, mnemonic) })
     }
 
     /// The attribute for a value.
@@ -76,8 +86,22 @@ pub(super) fn number_of(ctx: &Context, cases: &EnumDef, attr: Attr) -> Option<i6
     }
 }
 
-fn enum_of(reg: &Registry, name: ir_core::OpName, index: usize) -> Option<EnumAttr> {
-    EnumAttr::of(reg, reg.op(name)?.attrs.get(index)?)
+/// The index of the declaration, and its enum.
+fn enum_of(
+    reg: &Registry,
+    name: ir_core::OpName,
+    params: &[CustomParam],
+) -> Option<(usize, EnumAttr)> {
+    let index = attr_index(params.first())?;
+    let found = match params.get(1) {
+        Some(CustomParam::Code(class)) => {
+            let (dialect, mnemonic) = class.strip_prefix('#')?.split_once('.')?;
+            let ctx = reg.ctx();
+            EnumAttr::of_class(reg, ctx.ident(dialect), ctx.ident(mnemonic))?
+        }
+        _ => EnumAttr::of(reg, reg.op(name)?.attrs.get(index)?)?,
+    };
+    Some((index, found))
 }
 
 /// Parses a case of an enum in quotes.
@@ -100,8 +124,7 @@ pub(super) fn parse_quoted(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
-    let Some(decl) = enum_of(p.reg(), op.name, index) else { return Err(mismatch(p)) };
+    let Some((index, decl)) = enum_of(p.reg(), op.name, params) else { return Err(mismatch(p)) };
     let value = quoted_case(p, &decl.cases)?;
     let attr = decl.attr(p.reg().ctx(), value);
     set(p, op, index, attr);
@@ -116,8 +139,7 @@ pub(super) fn print_quoted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
 }
 
 fn text_of(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> Option<String> {
-    let index = attr_index(params.first())?;
-    let decl = enum_of(p.reg(), p.body().name(op), index)?;
+    let (index, decl) = enum_of(p.reg(), p.body().name(op), params)?;
     decl.cases.text_of(decl.value(p.reg().ctx(), p.declared_attr(op, index)?)?)
 }
 
@@ -127,8 +149,7 @@ pub(super) fn parse_word(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
-    let Some(decl) = enum_of(p.reg(), op.name, index) else { return Err(mismatch(p)) };
+    let Some((index, decl)) = enum_of(p.reg(), op.name, params) else { return Err(mismatch(p)) };
     let found = decl.cases.cases.iter().find(|case| p.optional_literal(&case.keyword));
     if let Some(case) = found {
         let attr = decl.attr(p.reg().ctx(), case.value);
@@ -137,8 +158,22 @@ pub(super) fn parse_word(
     Ok(())
 }
 
-/// Prints what [`parse_word`] reads.
+/// Whether the attribute has the value that the text leaves out.
+fn is_left_out(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> bool {
+    let Some(index) = attr_index(params.first()) else { return false };
+    let value = p.declared_attr(op, index);
+    let Some(def) = p.reg().op(p.body().name(op)) else { return false };
+    let default = def.attrs.get(index).and_then(|decl| decl.default);
+    let elided = def.format.iter().flat_map(|format| &format.elided);
+    let elided = elided.filter(|entry| entry.0 == index).map(|entry| entry.1);
+    default.into_iter().chain(elided).any(|left_out| value == Some(left_out))
+}
+
+/// Prints what [`parse_word`] reads; nothing for the default, or the value that the format elides.
 pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if is_left_out(p, op, params) {
+        return;
+    }
     if let Some(text) = text_of(p, op, params) {
         p.text(&text);
     }

@@ -24,10 +24,11 @@ pub(super) const TAKES: &[&[Takes]] = &[
     &[VALUES, DENSE_I64, NO_FLAGS, Takes::Maybe(&VALUE_TYPES), Takes::Maybe(&BRACKETS)],
     &[VALUES, DENSE_I64, VALUE_TYPES, NO_FLAGS, Takes::Maybe(&BRACKETS)],
 ];
-const NO_FLAGS: Takes = Takes::Code(&["{}"]);
 const VALUES: Takes = Takes::Operands(Count::Variadic);
 const VALUE_TYPES: Takes = Takes::TypesOf(0);
 const SCALABLE: Takes = Takes::Attr(AttrClass::DenseBoolArray);
+/// An empty list in place of the scalable flags.
+const NO_FLAGS: Takes = Takes::Code(&["{}"]);
 const BRACKETS: Takes = Takes::Code(&["Square", "Paren", "LessGreater", "Braces"]);
 
 /// Returns the brackets for the last parameter, which contains their C++ name; square brackets by default.
@@ -165,5 +166,60 @@ pub(super) fn print_dimensions(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     match p.reg().ctx().dense_ints(attr).unwrap_or_default()[..] {
         [] => p.text("[]"),
         ref dims => p.dimensions(dims),
+    }
+}
+
+/// The values and the numbers, where the smallest number represents a value.
+pub(super) const MIXED: &[&[Takes]] = &[&[VALUES, Takes::Attr(AttrClass::Any)]];
+
+/// Parses `1, %i, 2` into an operand declaration and numbers of 32 bits.
+pub(super) fn parse_mixed(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(CustomParam::Operand(values)), Some(index)) =
+        (params.first(), attr_index(params.get(1)))
+    else {
+        return Err(mismatch(p));
+    };
+    let mut numbers = Vec::new();
+    loop {
+        match p.optional_operand()? {
+            Some(operand) => {
+                p.format_operands(*values).push(operand);
+                numbers.push(i64::from(i32::MIN));
+            }
+            None if numbers.is_empty() => match p.optional_integer()? {
+                Some(number) => numbers.push(number),
+                None => break,
+            },
+            None => numbers.push(p.integer()?),
+        }
+        if !p.optional_literal(",") {
+            break;
+        }
+    }
+    let ctx = p.reg().ctx().clone();
+    let list = ctx.dense_int_array(ctx.i32(), &numbers);
+    set(p, op, index, list);
+    Ok(())
+}
+
+/// Prints what [`parse_mixed`] reads.
+pub(super) fn print_mixed(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (Some(CustomParam::Operand(values)), Some(index)) =
+        (params.first(), attr_index(params.get(1)))
+    else {
+        return;
+    };
+    let numbers = p.declared_attr(op, index).and_then(|attr| p.reg().ctx().dense_ints(attr));
+    let mut values = p.operand_group(op, *values).into_iter();
+    for (at, number) in numbers.unwrap_or_default().into_iter().enumerate() {
+        p.text(if at == 0 { "" } else { ", " });
+        match (number == i64::from(i32::MIN)).then(|| values.next()).flatten() {
+            Some(value) => p.value(value),
+            None => p.int(number),
+        }
     }
 }

@@ -7,11 +7,15 @@
 mod affine;
 mod affine_groups;
 mod aggregate;
+mod asynchronous;
 mod attributes;
+mod attributions;
+mod call;
 mod cases;
 mod classes;
 mod constant;
 mod dictionary;
+mod discardable;
 mod enum_text;
 mod expression;
 mod function_op;
@@ -48,7 +52,32 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         }
         "AffineBound" => taking(&affine::parse_bound, &affine::print_bound, affine::BOUND),
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
+        "GEPIndices" => {
+            taking(&index_list::parse_mixed, &index_list::print_mixed, index_list::MIXED)
+        }
         "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
+        "AsyncDependencies" => {
+            taking(&asynchronous::parse, &asynchronous::print, asynchronous::TAKES)
+        }
+        "Attributions" => taking(&attributions::parse, &attributions::print, attributions::TAKES),
+        "LaunchDimType" => taking(
+            &asynchronous::parse_size_type,
+            &asynchronous::print_size_type,
+            asynchronous::SIZES,
+        ),
+        "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
+        "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
+        "TypeOfValue" => taking(
+            &constant::parse_type_of_value,
+            &constant::print_type_of_value,
+            constant::STRING_TYPE,
+        ),
+        "DiscardableUnit" => {
+            taking(&discardable::parse_unit, &discardable::print_unit, discardable::UNIT)
+        }
+        "DiscardableInteger" => {
+            taking(&discardable::parse_integer, &discardable::print_integer, discardable::INTEGER)
+        }
         "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
         "InsertExtractValueElementType" => {
             taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
@@ -60,8 +89,10 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "Integers" => {
             taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
         }
-        "QuotedEnum" => taking(&enum_text::parse_quoted, &enum_text::print_quoted, &[&[ANY]]),
-        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, &[&[ANY]]),
+        "QuotedEnum" => {
+            taking(&enum_text::parse_quoted, &enum_text::print_quoted, enum_text::TAKES)
+        }
+        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, enum_text::TAKES),
         "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
         "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
         "TypeParameter" => {
@@ -76,7 +107,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             &initial_value::print_optional_visibility,
             &[&[STRING]],
         ),
-        "SymbolName" => taking(&symbol::parse, &symbol::print, &[&[STRING]]),
+        "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
             taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
         }

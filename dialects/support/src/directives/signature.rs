@@ -168,7 +168,10 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         TypeKind::Parametric { dialect, mnemonic, params } => {
             let Some(def) = reg.type_def(*dialect, *mnemonic) else { return };
             let (mut inputs, mut results, mut variadic) = (Vec::new(), Vec::new(), false);
-            let as_type = |attr: &Attr| ctx.attr_type(*attr);
+            let as_type = |attr: &Attr| match ctx.attr(*attr) {
+                AttrKind::Type(ty) => Some(*ty),
+                _ => None,
+            };
             for (decl, param) in def.params.iter().zip(params) {
                 match (role(&decl.kind), ctx.attr(*param)) {
                     (Some(Role::Result), AttrKind::Type(ty)) => results.push(*ty),

@@ -1,14 +1,18 @@
-//! Names of symbols in attributes that are declared as plain strings.
+//! Names of symbols in attributes that are declared as plain strings, or are not declared.
 //!
 //! ```text
 //! custom<SymbolName>($sym_name)      @f
+//! custom<SymbolName>("sym_name")     @f, a discardable attribute; see the statement 'written'
 //! ```
 
-use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
+use ir_core::{Attr, OpId};
+use ods::Takes;
 
-use super::parsing::{attr_index, mismatch, set};
+use super::parsing::{STRING, attr_index, mismatch, set};
+
+pub(super) const TAKES: &[&[Takes]] = &[&[STRING], &[Takes::Text]];
 
 /// Parses `@name`, or nothing if the attribute is optional.
 pub(super) fn parse(
@@ -16,6 +20,11 @@ pub(super) fn parse(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
+    if let Some(CustomParam::Code(attr)) = params.first() {
+        let name = p.symbol_name()?;
+        op.attrs.push((p.reg().ctx().ident(attr), name));
+        return Ok(());
+    }
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
     let optional = decl.is_some_and(|decl| decl.optional);
@@ -26,9 +35,18 @@ pub(super) fn parse(
     Ok(())
 }
 
+/// The attribute of the name.
+fn name_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<Attr> {
+    let ctx = p.reg().ctx();
+    match param {
+        CustomParam::Code(attr) => p.body().attr(ctx, op, ctx.ident(attr)),
+        other => p.declared_attr(op, attr_index(Some(other))?),
+    }
+}
+
 /// Prints what [`parse`] reads.
 pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let name = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    let name = params.first().and_then(|param| name_of(p, op, param));
     if let Some(name) = name.and_then(|name| p.reg().ctx().string_value(name)) {
         p.symbol_name(name);
     }

@@ -9,12 +9,12 @@ use ods::{Count, Takes};
 
 use super::{mismatch, types_of};
 
-/// The type of the argument and those of the results; then whether the results may be left out.
+/// The type of the argument, those of the results, and whether the results may be absent.
 pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
-    &[Takes::Types(Count::One), Takes::Types(Count::One), Takes::Maybe(&OPTIONAL)],
-    &[Takes::Types(Count::One), Takes::Types(Count::Variadic), Takes::Maybe(&OPTIONAL)],
+    &[Takes::Types(Count::One), Takes::Types(Count::One), RESULTS_MAY_BE_ABSENT],
+    &[Takes::Types(Count::One), Takes::Types(Count::Variadic), RESULTS_MAY_BE_ABSENT],
 ];
-const OPTIONAL: Takes = Takes::Code(&["true", "false"]);
+const RESULTS_MAY_BE_ABSENT: Takes = Takes::Maybe(&Takes::Code(&["true", "false"]));
 
 /// The tokens that are consumed and the type of the one that is produced.
 pub(super) const ORDERING: &[&[Takes]] =
@@ -50,9 +50,11 @@ pub(super) fn parse_semi_function(
     else {
         return Err(mismatch(p));
     };
-    let with_results = match results_optional(params) {
-        true => p.optional_literal("("),
-        false => p.literal("(").map(|()| true)?,
+    let with_results = if results_optional(params) {
+        p.optional_literal("(")
+    } else {
+        p.literal("(")?;
+        true
     };
     let ty = p.ty()?;
     p.format_types(argument).push(ty);

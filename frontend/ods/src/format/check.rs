@@ -24,7 +24,7 @@ pub(super) fn op(
     check_all_bound(bound, def, ctx)?;
     let subject = Subject::Op(ctx, def, decls);
     ambiguous(elements, subject, ctx)?;
-    super::first::check(elements, subject)?;
+    super::adjacent::check(elements, subject)?;
     let known = relations.with_known(|value| is_known(bound, value));
     operand_types(bound, &known, def, ctx)?;
     result_types(bound, &known, def, ctx)
@@ -209,7 +209,7 @@ pub(super) fn params(
     def: &TypeDef,
     ctx: &Context,
 ) -> Result<(), String> {
-    super::first::check(elements, Subject::Params(ctx, &def.params))?;
+    super::adjacent::check(elements, Subject::Params(ctx, &def.params))?;
     if bound.params {
         return Ok(());
     }

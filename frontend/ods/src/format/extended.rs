@@ -46,11 +46,12 @@ impl<'a> Parser<'a> {
                 self.full_regions.push(region);
                 FormatElement::Region(region)
             }
-            "where" | "elide" if nesting != Nesting::Top => {
+            "where" | "elide" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
             }
             "where" => self.statements("where", Self::type_statement)?,
             "elide" => self.statements("elide", Self::elide_statement)?,
+            "written" => self.statements("written", Self::written_statement)?,
             _ => return Ok(None),
         }))
     }
@@ -148,7 +149,7 @@ impl<'a> Parser<'a> {
             }
             self.expect(')', "after the type that an expression reads")?;
         }
-        Ok(Statement::Types { of, rule: Rule::Code(code.to_owned(), from) })
+        Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
     /// `type($x)` or `type(args(...))`.
@@ -173,6 +174,14 @@ impl<'a> Parser<'a> {
         Ok(typed)
     }
 
+    /// `"name"`, a discardable attribute.
+    fn written_statement(&mut self) -> Parsed<Statement> {
+        match self.next() {
+            Token::String(name) => Ok(Statement::Written(name.into_owned())),
+            token => Err(format!("expected a name in quotes, found {}", token.show())),
+        }
+    }
+
     /// `$attr = "code"`.
     fn elide_statement(&mut self) -> Parsed<Statement> {
         let attr = match self.next() {
@@ -184,7 +193,7 @@ impl<'a> Parser<'a> {
         };
         self.expect('=', "after an attribute of 'elide'")?;
         match self.next() {
-            Token::String(code) => Ok(Statement::Elided { attr, code: code.to_owned() }),
+            Token::String(code) => Ok(Statement::Elided { attr, code: code.into_owned() }),
             token => Err(format!("expected the value as a string, found {}", token.show())),
         }
     }

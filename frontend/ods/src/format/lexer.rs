@@ -1,5 +1,7 @@
 //! Tokens of assembly formats.
 
+use std::borrow::Cow;
+
 /// The result of parsing a part of a format; an error is a message.
 pub(super) type Parsed<T> = Result<T, String>;
 
@@ -12,8 +14,8 @@ pub(super) enum Token<'a> {
     Variable(&'a str),
     /// A directive's name, such as `attr-dict`.
     Keyword(&'a str),
-    /// A string between quotes.
-    String(&'a str),
+    /// A string between quotes, in which `\"` is a quote.
+    String(Cow<'a, str>),
     /// Decimal digits.
     Number(&'a str),
     Punct(char),
@@ -49,11 +51,10 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b' ' | b'\t' | b'\n' | b'\r' => at += 1,
             b'`' | b'"' => {
                 let quote = c as char;
-                let len = rest[1..]
-                    .find(quote)
+                let len = end_of_quoted(&rest[1..], quote)
                     .ok_or_else(|| format!("missing {quote} at the end of {rest}"))?;
                 let inner = &rest[1..1 + len];
-                all.push(if c == b'`' { Token::Literal(inner) } else { Token::String(inner) });
+                all.push(if c == b'`' { Token::Literal(inner) } else { string(inner) });
                 at += len + 2;
             }
             b'$' => {
@@ -85,10 +86,30 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
     Ok(all)
 }
 
+/// The position of the quote that ends a literal or string. In a string, a quote after `\` is part of it.
+fn end_of_quoted(text: &str, quote: char) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + text[from..].find(quote)?;
+        if quote != '"' || !text[..at].ends_with('\\') {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+}
+
+fn string(text: &str) -> Token<'_> {
+    Token::String(if text.contains('\\') {
+        text.replace("\\\"", "\"").into()
+    } else {
+        Cow::Borrowed(text)
+    })
+}
+
 /// Whether `text` is a valid literal: a keyword, or punctuation that formats may contain.
 pub(super) fn is_valid_literal(text: &str) -> bool {
     const MARKS: &[&str] =
-        &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "*"];
+        &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "-", "*"];
     MARKS.contains(&text) || is_word(text)
 }
 

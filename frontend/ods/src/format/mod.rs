@@ -4,6 +4,7 @@
 //! Attributes and Types (Assembly Format). Messages say what is wrong in the format; the caller adds the
 //! location.
 
+mod adjacent;
 mod check;
 mod extended;
 mod first;
@@ -37,6 +38,20 @@ pub(crate) enum Syntax {
     Overlay,
 }
 
+/// The custom directives of a format.
+struct Customs {
+    uses: usize,
+    missing: Vec<String>,
+    unfit: Vec<String>,
+}
+
+impl Customs {
+    fn of(parser: &Parser<'_>) -> Self {
+        let (missing, unfit) = (parser.missing.clone(), parser.unfit.clone());
+        Customs { uses: parser.customs, missing, unfit }
+    }
+}
+
 impl Loader<'_> {
     /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
     /// out.
@@ -52,9 +67,10 @@ impl Loader<'_> {
         let subject = Subject::Op(&ctx, def, decls);
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         let elements = parser.format()?;
-        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
-        check::op(&elements, &bound, def, (decls, relations), &ctx)?;
-        self.note_customs(dialect, customs, missing);
+        let customs = Customs::of(&parser);
+        check::op(&elements, &parser.bound, def, (decls, relations), &ctx)?;
+        self.note_customs(dialect, customs);
+        self.lint_ambiguity(first::check(&elements, Subject::Op(&ctx, def, decls)));
         Ok(Format { elements, ..Format::default() })
     }
 
@@ -72,7 +88,8 @@ impl Loader<'_> {
         let mut parser = Parser::new(&overlay.format, subject, self.hooks, dialect, &overlays)?;
         parser.extended = true;
         let elements = parser.format()?;
-        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        let customs = Customs::of(&parser);
+        let bound = parser.bound;
         let (keeps_defaults, full_regions) = (parser.keeps_defaults, parser.full_regions);
         let mut format = Format {
             elements,
@@ -91,6 +108,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
+                Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     let scope = PredScope::free("", "");
                     match self.evaluated(&code, &scope).map(|value| self.narrowed(value)) {
@@ -102,7 +120,8 @@ impl Loader<'_> {
         }
         relations.extend(rules);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
-        self.note_customs(dialect, customs, missing);
+        self.note_customs(dialect, customs);
+        self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));
         Ok(format)
     }
 
@@ -152,17 +171,32 @@ impl Loader<'_> {
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
-        let (bound, customs, missing) = (parser.bound, parser.customs, parser.missing);
+        let customs = Customs::of(&parser);
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
-        check::params(&elements, &bound, def, &ctx)?;
-        self.note_customs(dialect, customs, missing);
+        check::params(&elements, &parser.bound, def, &ctx)?;
+        self.note_customs(dialect, customs);
+        self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
         let spacing_by_text = syntax == Syntax::Overlay;
         Ok(Format { elements, spacing_by_text, ..Format::default() })
     }
 
-    fn note_customs(&mut self, dialect: &str, customs: usize, missing: Vec<String>) {
-        self.report.stats.custom_uses += customs;
-        self.report.stats.missing_customs += missing.len();
+    /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token
+    /// is there, as upstream's generated parsers do.
+    fn lint_ambiguity(&mut self, found: Result<(), String>) {
+        if let Err(message) = found {
+            let message = format!("{}: {message}", self.current.name);
+            self.lint(self.current.loc.clone(), message);
+        }
+    }
+
+    fn note_customs(&mut self, dialect: &str, customs: Customs) {
+        let Customs { uses, missing, unfit } = customs;
+        self.report.stats.custom_uses += uses;
+        self.report.stats.missing_customs += missing.len() + unfit.len();
+        for why in unfit {
+            let message = format!("{}: {why}; the native is not used", self.current.name);
+            self.remark(self.current.loc.clone(), message);
+        }
         for name in missing {
             let message = format!("dialect '{dialect}' has no native for 'custom<{name}>'");
             self.remark(self.current.loc.clone(), message);

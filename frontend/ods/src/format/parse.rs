@@ -75,6 +75,8 @@ pub(super) struct Parser<'a> {
     pub(super) customs: usize,
     /// The custom directives without a native.
     pub(super) missing: Vec<String>,
+    /// Why natives do not accept the parameters of a custom directive.
+    pub(super) unfit: Vec<String>,
 }
 
 impl<'a> Parser<'a> {
@@ -103,6 +105,7 @@ impl<'a> Parser<'a> {
             bound: Bound::default(),
             customs: 0,
             missing: Vec::new(),
+            unfit: Vec::new(),
         })
     }
 
@@ -545,10 +548,15 @@ impl<'a> Parser<'a> {
         }
         self.customs += 1;
         // Only operations have natives for custom directives.
-        let native =
+        let mut native =
             self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
-        match (native.clone(), self.subject) {
-            (Some(native), Subject::Op(ctx, def, _)) => native.check(name, &params, def, ctx)?,
+        match (&native, self.subject) {
+            (Some(known), Subject::Op(ctx, def, _)) => {
+                if let Err(why) = known.check(name, &params, def, ctx) {
+                    self.unfit.push(why);
+                    native = None;
+                }
+            }
             _ => self.missing.push(name.to_owned()),
         }
         let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
@@ -567,7 +575,7 @@ impl<'a> Parser<'a> {
                 FormatElement::Args { of, .. } => Ok(CustomParam::Args(of)),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
-            Token::String(text) => Ok(CustomParam::Code(text.into())),
+            Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),
             Token::Keyword("args") if self.extended => Ok(CustomParam::Args(self.arg_slice()?)),
             Token::Keyword("type") if self.subject.is_op() => {
                 Ok(CustomParam::Type(self.type_argument(true)?))
@@ -586,6 +594,12 @@ impl<'a> Parser<'a> {
                 self.expect(')', "at the end of 'ref'")?;
                 Ok(CustomParam::Ref(Box::new(inner)))
             }
+            // The directive's own code writes the attribute or type.
+            Token::Keyword("qualified") => match self.qualified()? {
+                FormatElement::Attr { index, .. } => Ok(CustomParam::Attr(index)),
+                FormatElement::Type { of, .. } => Ok(CustomParam::Type(of)),
+                _ => Err("'qualified' takes an attribute or a type".into()),
+            },
             token => Err(format!("{} cannot be an argument of a custom directive", token.show())),
         }
     }

@@ -11,6 +11,8 @@ pub(super) enum Statement {
     Types { of: Typed, rule: Rule },
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `"name"`, in `written`.
+    Written(String),
 }
 
 /// Values with types.
@@ -40,4 +42,5 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "typed-args",
     "where",
     "with-terminator",
+    "written",
 ];

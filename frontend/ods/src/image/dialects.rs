@@ -22,6 +22,8 @@ use super::header::Read;
 use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
+use crate::overlay::Overlays;
+use crate::overlay_names;
 
 coded!(struct Reference { text, loc, folds, infers, types });
 coded!(enum InterfaceKind { 0 Op, 1 Type, 2 Attr });
@@ -206,7 +208,7 @@ fn get_type(r: &mut Reader<'_>, builder: &mut RegistryBuilder, kind: InterfaceKi
     Ok(())
 }
 
-fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef) {
+fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) {
     def.put(w);
     let OpDef {
         name,
@@ -226,7 +228,7 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef) {
         result_types: _,
         operand_types: _,
         effects: _,
-        format: _,
+        format,
         implicit_terminator: _,
         parents: _,
         declared_hooks: _,
@@ -239,8 +241,11 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef) {
     w.put(derived);
     w.put(reference);
     w.put(cost);
-    // The only method of a built-in interface that definitions have.
+    // The methods of built-in interfaces that definitions and overlays have.
     w.put(&hooks.interfaces.asm.get_default_dialect);
+    let overlaid = format.as_ref().is_some_and(|format| format.spacing_by_text);
+    let overlay = overlays.of_target(reg.ctx().op_name_str(*name)).filter(|_| overlaid);
+    w.put(&overlay.map_or_else(Vec::new, |overlay| overlay.names.clone()));
     put_implementations(w, reg, Implementor::Op(*name));
 }
 
@@ -251,7 +256,10 @@ fn get_op(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
     def.cost = r.get()?;
     let default_dialect: Option<Arc<str>> = r.get()?;
     let own = &mut def.hooks.interfaces.asm.get_default_dialect;
-    *own = own.take().or(default_dialect);
+    *own = default_dialect.or(own.take());
+    // A name with an error was reported when the overlay was loaded, and is left out again.
+    let names: Vec<Arc<str>> = r.get()?;
+    let _ = overlay_names::attach(r.ctx, &mut def, &names);
     let mut implementations = Vec::new();
     for (interface, implementation) in get_implementations(r, r.ctx.op_name_str(def.name))? {
         let found = builder.so_far().interface(InterfaceKind::Op, interface).cloned();
@@ -264,7 +272,7 @@ fn get_op(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
 }
 
 /// Writes the definitions of the dialect `name` and the interfaces of `reg`.
-pub(super) fn put(w: &mut Writer<'_>, reg: &Registry, name: Ident) {
+pub(super) fn put(w: &mut Writer<'_>, reg: &Registry, name: Ident, overlays: &Overlays) {
     let interfaces: Vec<&Arc<InterfaceDef>> = reg.interfaces().collect();
     w.number(interfaces.len() as u64);
     interfaces.into_iter().for_each(|interface| (**interface).put(w));
@@ -284,7 +292,7 @@ pub(super) fn put(w: &mut Writer<'_>, reg: &Registry, name: Ident) {
     }
     let ops: Vec<_> = reg.ops().filter(|def| def.dialect == name).collect();
     w.number(ops.len() as u64);
-    ops.into_iter().for_each(|def| put_op(w, reg, def));
+    ops.into_iter().for_each(|def| put_op(w, reg, def, overlays));
 }
 
 pub(super) fn get(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {

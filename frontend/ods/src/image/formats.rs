@@ -13,7 +13,9 @@ use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
 
-coded!(struct Format { elements, arg_types, elided, spacing_by_text, full_regions, keeps_defaults });
+coded!(struct Format {
+    elements, arg_types, elided, written, spacing_by_text, full_regions, keeps_defaults,
+});
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });

@@ -31,6 +31,9 @@ pub use writer::Writer;
 
 use ir_core::registry::RegistryBuilder;
 use ir_core::{Ident, Registry};
+use tablegen::RecordKeeper;
+
+use crate::overlay::Overlays;
 
 /// Writes all definitions of `reg` to `w`.
 pub fn write_registry(w: &mut Writer<'_>, reg: &Registry) {
@@ -46,10 +49,11 @@ pub fn read_registry(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<
     defs::get_registry(r, builder)
 }
 
-/// Writes the definitions of the dialect `name` with everything that they have, and the interfaces of `reg`. Unlike
+/// Writes the definitions of the dialect `name` with everything that they have, and the interfaces of `reg`, which were loaded from
+/// `keepers`. Unlike
 /// [`write_registry`], which is for built-in dialects, it refuses what an image cannot contain.
-pub fn write_dialect(w: &mut Writer<'_>, reg: &Registry, name: Ident) {
-    dialects::put(w, reg, name);
+pub fn write_dialect(w: &mut Writer<'_>, reg: &Registry, name: Ident, keepers: &[&RecordKeeper]) {
+    dialects::put(w, reg, name, &Overlays::of(keepers));
 }
 
 /// Reads what [`write_dialect`] wrote into `builder`, and attaches the hooks.

@@ -68,7 +68,7 @@ pub fn describe(text: &str, named: &[&str]) -> String {
     let ctx = reg.ctx();
     let head = HEAD.lines().count() as u32;
     let mut out = String::new();
-    for d in &loaded.diagnostics {
+    for d in loaded.diagnostics.iter().chain(&loaded.lints) {
         let line = d.loc.line.saturating_sub(head);
         out.push_str(&format!("{line}: {}: {}\n", d.severity.name(), d.message));
     }

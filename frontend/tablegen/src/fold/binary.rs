@@ -146,7 +146,8 @@ impl Core {
     }
 
     fn fold_con(&mut self, a: Val, b: Val, cur: Option<RecId>) -> Res<Option<Val>> {
-        let (Some((op_a, _, args_a)), Some((op_b, _, args_b))) = (self.as_dag(a), self.as_dag(b))
+        let (Some((op_a, name_a, args_a)), Some((op_b, name_b, args_b))) =
+            (self.as_dag(a), self.as_dag(b))
         else {
             return Ok(None);
         };
@@ -163,7 +164,8 @@ impl Core {
         let mut items = self.copy_items(args_a);
         items.extend_from_slice(self.nodes.items(args_b));
         self.check_length(items.len() as u128)?;
-        Ok(Some(self.dag(if op_a != Val::UNSET { op_a } else { op_b }, Val::UNSET, &items)))
+        let first = |a, b| if a != Val::UNSET { a } else { b };
+        Ok(Some(self.dag(first(op_a, op_b), first(name_a, name_b), &items)))
     }
 
     /// The concatenation of two list literals.

@@ -59,8 +59,8 @@ impl Core {
         ty: Ty,
         cur: Option<RecId>,
     ) -> Res<Option<Val>> {
-        if let Some((op, _, slice)) = self.as_dag(over) {
-            return self.foreach_dag(variable, (over, op, slice), body, cur).map(Some);
+        if let Some((op, name, slice)) = self.as_dag(over) {
+            return self.foreach_dag(variable, (over, op, name, slice), body, cur).map(Some);
         }
         let (Some((_, slice)), Some(element)) = (self.as_list(over), self.types.element(ty)) else {
             return Ok(None);
@@ -77,25 +77,27 @@ impl Core {
     fn foreach_dag(
         &mut self,
         var: Val,
-        over: (Val, Val, Slice),
+        over: (Val, Val, Val, Slice),
         body: Val,
         cur: Option<RecId>,
     ) -> Res<Val> {
         self.enter()?;
-        let (dag, op, slice) = over;
+        let (dag, op, name, slice) = over;
         let new_op = self.apply(var, op, body, cur)?;
         let mut items = self.copy_items(slice);
         let mut changed = new_op != op;
         for item in items.iter_mut().step_by(2) {
             let new = match self.as_dag(*item) {
-                Some((op, _, slice)) => self.foreach_dag(var, (*item, op, slice), body, cur)?,
+                Some((op, name, slice)) => {
+                    self.foreach_dag(var, (*item, op, name, slice), body, cur)?
+                }
                 None => self.apply(var, *item, body, cur)?,
             };
             changed |= new != *item;
             *item = new;
         }
         self.leave();
-        Ok(if changed { self.dag(new_op, Val::UNSET, &items) } else { dag })
+        Ok(if changed { self.dag(new_op, name, &items) } else { dag })
     }
 
     fn fold_filter(

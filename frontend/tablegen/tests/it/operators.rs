@@ -380,7 +380,7 @@ fn instances_of_a_class() {
     );
 }
 
-/// What is not known yet may be of several classes.
+/// A value that is not known yet may be of several classes.
 #[test]
 fn isa_of_an_open_value() {
     defs(

@@ -51,8 +51,8 @@ pub struct DialectDef {
     pub allow_unknown_ops: bool,
     /// Whether types of the dialect without a definition are accepted and preserved as text.
     pub allow_unknown_types: bool,
-    /// Whether the text of its types cannot be parsed: the definition leaves that to C++
-    /// (`useDefaultTypePrinterParser = 0`), and no hook does it.
+    /// Whether the definition leaves the text of its types to C++ (`useDefaultTypePrinterParser = 0`), and no
+    /// hook parses it. They are read by their mnemonics, which is what nearly all such C++ does.
     pub unread_types: bool,
     /// As `unread_types`, for attributes.
     pub unread_attrs: bool,
@@ -503,6 +503,8 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Discardable attributes that directives print, so that the dictionary leaves them out.
+    pub written: Vec<Ident>,
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
     /// they depend on all elements.
     pub spacing_by_text: bool,

@@ -20,17 +20,25 @@ use crate::types::TypeKind;
 use smallvec::SmallVec;
 
 /// The spacing that the preceding element of the format requires.
+#[derive(Clone, Copy)]
 pub(super) struct Spacing {
     space: bool,
     after_punctuation: bool,
     /// Whether elements that are not printed leave the spacing as it is.
     by_text: bool,
+    /// Whether the preceding element is a suppressed space.
+    suppressed: bool,
 }
 
 impl Spacing {
     /// Returns the state before the first element of a format.
     pub(super) fn start(format: &Format) -> Self {
-        Spacing { space: true, after_punctuation: false, by_text: format.spacing_by_text }
+        Spacing {
+            space: true,
+            after_punctuation: false,
+            by_text: format.spacing_by_text,
+            suppressed: false,
+        }
     }
 
     /// Starts a directive that is a format of an overlay. Returns the state for [`Self::end_directive`].
@@ -57,6 +65,7 @@ impl Spacing {
             }
             p.text(text);
         }
+        self.suppressed = false;
         self.space = !matches!(text, "<" | "(" | "{" | "[");
         self.after_punctuation =
             !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
@@ -71,6 +80,7 @@ impl Spacing {
             p.text(" ");
         }
         self.after_punctuation = !space;
+        self.suppressed = !space;
         self.space = false;
     }
 
@@ -94,6 +104,7 @@ impl Spacing {
             p.text(" ");
         }
         self.space = true;
+        self.suppressed = false;
         self.after_punctuation = false;
     }
 }
@@ -278,9 +289,21 @@ impl OpFormat<'_, '_> {
             _ => {}
         }
         let active = active && !self.is_absent(element);
+        let before = (self.p.out.len(), *spacing);
         spacing.before_variable(self.p, active);
+        let start = self.p.out.len();
         if active {
             self.variable(element);
+        }
+        // In an overlay, no space precedes a directive that prints nothing. After a suppressed space, the directive
+        // would have printed its own.
+        if spacing.by_text
+            && !before.1.suppressed
+            && matches!(element, FormatElement::Custom { .. })
+            && self.p.out.len() == start
+        {
+            self.p.out.truncate(before.0);
+            *spacing = before.1;
         }
     }
 

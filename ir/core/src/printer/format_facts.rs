@@ -48,7 +48,7 @@ fn values_left_out(def: &OpDef) -> HashSet<(Ident, Attr)> {
 impl FormatFacts {
     pub(super) fn of<'d>(def: &'d OpDef) -> Self {
         let mut facts = FormatFacts {
-            elided: HashSet::new(),
+            elided: def.format.iter().flat_map(|format| &format.written).copied().collect(),
             conditional: Vec::new(),
             defaults: values_left_out(def),
             has_prop_dict: false,

@@ -30,6 +30,9 @@ impl AsmPrinter<'_> {
 
     fn param_format(&mut self, def: &TypeDef, params: &[Attr], format: &Format) {
         let mut spacing = Spacing::start(format);
+        if format.spacing_by_text {
+            spacing.no_space();
+        }
         let mut list = ParamList { p: self, def, params, closed: false, item: None };
         list.elements(&format.elements, &mut spacing, true);
     }

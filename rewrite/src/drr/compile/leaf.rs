@@ -69,7 +69,7 @@ impl<'a> Compiler<'a> {
             Value::String(_) | Value::Code(_) => Err("a string is not an argument".into()),
             _ => {
                 let record = self.def(value)?;
-                if record.is_a("ConstantAttr") || record.is_a("EnumAttrCaseInfo") {
+                if ["ConstantAttr", "EnumCase", "EnumAttrCaseInfo"].iter().any(|c| record.is_a(c)) {
                     Ok(match self.constant(record)? {
                         Some(attr) => Argument::Const(attr),
                         None => Argument::Nested(Build::Native(NativeBuild::of(

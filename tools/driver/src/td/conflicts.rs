@@ -126,8 +126,8 @@ fn bad_names(library: &Library) -> Vec<String> {
     let bad = flag_names(library).chain(models).filter(|added| !is_kebab_case(added.1));
     bad.map(|(kind, name, by)| {
         format!(
-            "{kind} '{name}' is added by '{by}': expected a name of at least two lower-case letters, digits and single hyphens, \
-             e.g. 'my-name'"
+            "{kind} '{name}' is added by '{by}': expected a name of at least two lower-case \
+             letters, digits and single hyphens, e.g. 'my-name'"
         )
     })
     .collect()

@@ -19,8 +19,9 @@ use salsa::Setter;
 use text_utils::suggest;
 
 use super::path::{self, Base, NamingText};
+use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
-use super::{Loaded, TdFiles, at, of_tablegen, push_once, report};
+use super::{Lints, Loaded, TdFiles};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
@@ -245,6 +246,10 @@ impl Workbench {
         }
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        if self.files.lints == Lints::On {
+            let found = &definitions(db, self.set).loaded.lints;
+            reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
+        }
         let session = self.session();
         reports.extend(session.left_out.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         let canonicalizers = self.files.extension.canonicalizers();
@@ -305,8 +310,9 @@ impl Workbench {
             }
             out.extend(extension.libraries_with_op_hooks(op).map(|library| {
                 let message = format!(
-                    "'{library}' has hooks of the built-in operation '{op}', which has its own: write a pass or a pattern instead, or \
-                     add a .td that includes the definition of the operation"
+                    "'{library}' has hooks of the built-in operation '{op}', which has its own: \
+                     write a pass or a pattern instead, or add a .td that includes the definition \
+                     of the operation"
                 );
                 report(ir_core::Severity::Error, place(None), &message)
             }));

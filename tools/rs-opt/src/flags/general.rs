@@ -30,7 +30,7 @@ impl General {
     }
 }
 
-/// The id of the input file. It is no name that a flag may have, so no flag of a library is mistaken for it.
+/// The id of the input file. No flag of a library can have this name.
 const INPUT: &str = "FILE";
 
 /// Declares the flags.
@@ -89,7 +89,7 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch(
             "json",
-            "Print the result of --describe, --list-passes, --show-dialects, --print-rules, --td-diagnose or --compare-strategies as JSON",
+            "Print the result of a mode as JSON, except for --check-rules and --completions",
         ),
     ]
 }

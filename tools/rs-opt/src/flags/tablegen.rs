@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
-use driver::td::{Extension, Prelude, TdFiles, TdPath};
+use driver::td::{Extension, Lints, Prelude, TdFiles, TdPath};
 
-use super::{choice, file, text, text_of};
+use super::{choice, file, is_on, switch, text, text_of};
 use crate::config::{Resolved, Setting, cache_of};
 
 /// The short flag `-IDIR`, the only one whose value may follow without a space. No long flag starts with a capital letter.
@@ -51,6 +51,10 @@ pub fn flags() -> Vec<Arg> {
             "mlir",
             "Where included TableGen files come from that no folder has: MLIR's vocabulary of today, that of 2019 and 2020, or nowhere",
         ),
+        switch(
+            "lint-td",
+            "Warn about definitions that are legal and probably a mistake, such as ambiguous assembly formats",
+        ),
     ]
 }
 
@@ -80,6 +84,7 @@ pub fn read(
             Some("none") => Prelude::None,
             _ => Prelude::Mlir,
         },
+        lints: if is_on(m, "lint-td") { Lints::On } else { Lints::Off },
         cwd: cwd.to_owned(),
         ..TdFiles::of(extension.clone())
     }

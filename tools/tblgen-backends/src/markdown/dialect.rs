@@ -108,7 +108,7 @@ pub(super) fn add(
         *out += "## Types\n\n";
         classes::add_all(out, &type_defs)?;
     }
-    let mut all_enums = records.defs_derived_from("EnumAttrInfo");
+    let mut all_enums = ods::record::enums::enums(records);
     all_enums.retain(|def| !attr_defs.contains(def) && !attrs.contains(def));
     if !all_enums.is_empty() {
         *out += "## Enums\n\n";

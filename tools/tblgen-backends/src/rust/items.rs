@@ -197,7 +197,7 @@ impl<'k> Items<'k> {
     }
 
     fn add_enums(&mut self, records: &'k RecordKeeper) {
-        for record in records.defs_derived_from("EnumAttrInfo") {
+        for record in ods::record::enums::enums(records) {
             let class = format!("{}::{}", text(record, "cppNamespace"), text(record, "className"));
             self.enum_classes.add(&class, record);
             let Some(path) = self.places.of(record) else { continue };

@@ -94,6 +94,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("fuzz", &["tablegen", "ods", "tblgen-backends", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
     ("codegen", &["tablegen", "ods", "ir-core", "tblgen-backends"]),
+    ("melior-tasks", &[]),
+    ("pliron-tasks", &[]),
     ("my-opt", &["numerics", "ir-core", "ods", "dialect", "all-dialects", "passes", "rs-opt-cli"]),
 ];
 

@@ -99,6 +99,11 @@ class ArrayRefOfSelfAllocationParameter<string arrayOf, string desc>
       "{ return item.allocateInto($_allocator); })));";
 }
 
+class APIntParameter<string desc>
+    : AttrOrTypeParameter<"::llvm::APInt", desc> {
+  let comparator =
+      "$_lhs.getBitWidth() == $_rhs.getBitWidth() && $_lhs == $_rhs";
+}
 class APFloatParameter<string desc>
     : AttrOrTypeParameter<"::llvm::APFloat", desc> {
   let comparator = "$_lhs.bitwiseIsEqual($_rhs)";
@@ -167,6 +172,9 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits,
   bit genStorageClass = 1;
   bit hasStorageCustomConstructor = 0;
 
+  // Whether the printer may define an alias that is named after the mnemonic.
+  bit genMnemonicAlias = 0;
+
   // Other generated code.
   list<AttrOrTypeBuilder> builders = ?;
   bit skipDefaultBuilders = 0;
@@ -195,7 +203,7 @@ class TypeDef<Dialect dialect, string name, list<Trait> traits = [],
               string baseCppClass = "::mlir::Type">
     : DialectType<dialect, CPred<"">, "", name # "Type">,
       AttrOrTypeDef<"Type", name, traits, baseCppClass> {
-  string cppType = dialect.cppNamespace # "::" # cppClassName;
+  let cppType = dialect.cppNamespace # "::" # cppClassName;
   string typeName = dialect.name # "." # mnemonic;
 
   let predicate = _Isa<dialect.cppNamespace # "::" # cppClassName>;
@@ -204,6 +212,12 @@ class TypeDef<Dialect dialect, string name, list<Trait> traits = [],
                         "$_builder.getType<" # dialect.cppNamespace # "::"
                         # cppClassName # ">()", "");
 }
+
+/// A location of a dialect.
+class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>
+    : AttrDef<dialect, name,
+              !listconcat(traits, [NativeAttrTrait<"IsLocation">]),
+              "::mlir::LocationAttr">;
 
 /// `[a, b, ...]` as an attribute, where each element has a text form.
 class ArrayOfAttr<Dialect dialect, string name, string attrMnemonic,

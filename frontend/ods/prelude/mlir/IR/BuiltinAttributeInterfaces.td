@@ -26,6 +26,14 @@ def ElementsAttrInterface
   ];
 }
 
+def BlobAttrInterface : AttrInterface<"BlobAttr"> {
+  let cppNamespace = "::mlir";
+  let description = "An attribute whose data is a sequence of bytes.";
+  let methods = [
+    _Method<"::llvm::ArrayRef<char>", "getData">
+  ];
+}
+
 def MemRefLayoutAttrInterface : AttrInterface<"MemRefLayoutAttrInterface"> {
   let cppNamespace = "::mlir";
   let description =

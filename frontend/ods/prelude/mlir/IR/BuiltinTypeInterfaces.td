@@ -5,6 +5,36 @@
 
 include "mlir/IR/OpBase.td"
 
+def VectorElementTypeInterface : TypeInterface<"VectorElementTypeInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "A type that can be the element type of a vector.";
+}
+
+def FloatTypeInterface
+    : TypeInterface<"FloatType", [VectorElementTypeInterface]> {
+  let cppNamespace = "::mlir";
+  let description = "A floating-point type.";
+  let methods = [
+    _Method<"const ::llvm::fltSemantics &", "getFloatSemantics">,
+    _DefaultMethod<"::mlir::FloatType", "scaleElementBitwidth",
+            (ins "unsigned":$scale)>
+  ];
+}
+
+def PtrLikeTypeInterface : TypeInterface<"PtrLikeTypeInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "A pointer, which may have a memory space, an element type and metadata.";
+  let methods = [
+    _Method<"::mlir::Attribute", "getMemorySpace">,
+    _Method<"::mlir::Type", "getElementType">,
+    _Method<"bool", "hasPtrMetadata">,
+    _Method<"::llvm::FailureOr<::mlir::PtrLikeTypeInterface>", "clonePtrWith",
+            (ins "::mlir::Attribute":$memorySpace,
+                "::std::optional<::mlir::Type>":$elementType)>
+  ];
+}
+
 def MemRefElementTypeInterface : TypeInterface<"MemRefElementTypeInterface"> {
   let cppNamespace = "::mlir";
   let description = "A type that can be the element type of a memref.";

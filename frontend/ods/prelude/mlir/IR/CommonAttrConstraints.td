@@ -299,7 +299,8 @@ class TypedStrAttr<Type ty>
     : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute"> {
   let valueType = ty;
 }
-def StrAttr : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute">;
+def StrAttrPred : _Isa<"::mlir::StringAttr">;
+def StrAttr : StringBasedAttr<StrAttrPred, "string attribute">;
 
 /// The name of an operation in its symbol table.
 def SymbolNameAttr
@@ -345,6 +346,12 @@ def FlatSymbolRefAttr
   let valueType = NoneType;
 }
 
+def IntegerSetAttr : Attr<_Isa<"::mlir::IntegerSetAttr">, "integer set"> {
+  let storageType = "::mlir::IntegerSetAttr";
+  let returnType = "::mlir::IntegerSet";
+  let valueType = NoneType;
+  let constBuilderCall = "::mlir::IntegerSetAttr::get($0)";
+}
 def AffineMapAttr : Attr<_Isa<"::mlir::AffineMapAttr">, "affine map"> {
   let storageType = "::mlir::AffineMapAttr";
   let returnType = "::mlir::AffineMap";
@@ -566,6 +573,18 @@ def IntPositive
                            # ".getValue().isStrictlyPositive()">,
                      "whose value is positive">;
 
+def IntPowerOf2
+    : AttrConstraint<CPred<_IntSelf<>.result # ".getValue().isPowerOf2()">,
+                     "whose value is a power of two">;
+def IntPositivePowerOf2 : AllAttrOf<[IntPositive, IntPowerOf2]>;
+class IntValidAlignment<Attr attr>
+    : ConfinedAttr<attr, [IntPositivePowerOf2]>;
+class IntIsOneOf<list<int> values>
+    : AttrConstraint<CPred<"::llvm::is_contained({"
+                           # !interleave(values, ", ") # "}, "
+                           # _IntSelf<>.result # ".getInt())">,
+                     "whose value is one of " # !interleave(values, ", ")>;
+
 // Sizes of arrays.
 class _ArraySize<string array, string test, string words>
     : AttrConstraint<CPred<array # ".size() " # test>, words # " elements">;
@@ -578,6 +597,13 @@ class ArrayMaxCount<int n>
 class DenseArrayCount<int n>
     : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "== " # n,
                  "with exactly " # n>;
+
+class DenseArrayMinCt<int n>
+    : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, ">= " # n,
+                 "with at least " # n>;
+class DenseArrayMaxCt<int n>
+    : _ArraySize<_Cast<"::mlir::DenseArrayAttr">.result, "<= " # n,
+                 "with at most " # n>;
 
 // One element of an array of integers.
 class _NthElement<int index, list<string> tests, string words>

@@ -38,14 +38,19 @@ class HasAnyRankOfPred<list<int> ranks>
 class HasRankGreaterOrEqualPred<int rank>
     : And<[HasRankPred, CPred<_ShapedSelf<>.result # ".getRank() >= " # rank>]>;
 
-// Vectors. Plain "vector" means one of rank 1 or more, as in upstream MLIR.
+// Vectors. Until MLIR 19, plain "vector" means one of rank 1 or more.
 def IsVectorOfAnyRankTypePred : _Isa<"::mlir::VectorType">;
-def IsVectorTypePred
+def IsVectorOfNonZeroRankTypePred
     : And<[IsVectorOfAnyRankTypePred,
            CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
+defvar IsVectorTypePred = IsVectorOfNonZeroRankTypePred;
 def IsFixedVectorTypePred
     : And<[IsVectorOfAnyRankTypePred,
            CPred<"!" # _VectorSelf<>.result # ".isScalable()">]>;
+defvar IsFixedVectorOfAnyRankTypePred = IsFixedVectorTypePred;
+def IsFixedVectorOfNonZeroRankTypePred
+    : And<[IsFixedVectorTypePred,
+           CPred<_VectorSelf<>.result # ".getRank() > 0">]>;
 def IsVectorTypeWithAnyDimScalablePred
     : And<[IsVectorOfAnyRankTypePred,
            CPred<_VectorSelf<>.result # ".isScalable()">]>;
@@ -79,6 +84,12 @@ class IsFixedVectorOfLengthPred<list<int> allowedLengths>
 class IsScalableVectorOfLengthPred<list<int> allowedLengths>
     : _VectorPropertyIn<IsVectorTypeWithAnyDimScalablePred, "getNumElements",
                         allowedLengths>;
+class IsVectorOfMinLengthPred<int minLength>
+    : And<[IsVectorOfNonZeroRankTypePred,
+           CPred<_VectorSelf<>.result # ".getNumElements() >= " # minLength>]>;
+class IsVectorOfMaxLengthPred<int maxLength>
+    : And<[IsVectorOfNonZeroRankTypePred,
+           CPred<_VectorSelf<>.result # ".getNumElements() <= " # maxLength>]>;
 class IsVectorOfShape<list<int> shape>
     : CPred<_VectorSelf<>.result # ".getShape() == ArrayRef<int64_t>({"
             # !interleave(shape, ", ") # "})">;
@@ -120,6 +131,7 @@ class DialectType<Dialect d, Pred condition, string descr = "",
 /// The same constraint with another summary.
 class TypeAlias<Type t, string summary = t.summary>
     : Type<t.predicate, summary, t.cppClassName> {
+  let cppType = t.cppType;
   let description = t.description;
   let builderCall = t.builderCall;
 }
@@ -181,6 +193,7 @@ def NoneType : Type<_Isa<"::mlir::NoneType">, "none", "::mlir::NoneType">,
                BuildableType<"$_builder.getType<::mlir::NoneType>()">;
 def Index : Type<_Isa<"::mlir::IndexType">, "index", "::mlir::IndexType">,
             BuildableType<"$_builder.getIndexType()">;
+def GraphType : Type<_Isa<"::mlir::GraphType">, "graph", "::mlir::GraphType">;
 def FunctionType
     : Type<_Isa<"::mlir::FunctionType">, "function", "::mlir::FunctionType">;
 
@@ -269,6 +282,14 @@ foreach format = ["E4M3FN", "E5M2", "E4M3", "E4M3FNUZ", "E4M3B11FNUZ",
                   "E5M2FNUZ"] in
   def F8#format : _FloatFormat<"Float8" # format>;
 
+// Formats since MLIR 20, each with its class.
+class _FloatClass<string format>
+    : Type<_Isa<"::mlir::Float" # format # "Type">,
+           "float in format " # format>,
+      BuildableType<"$_builder.getType<Float" # format # "Type>()">;
+foreach format = ["8E3M4", "8E8M0FNU", "6E2M3FN", "6E3M2FN", "4E2M1FN"] in
+  def F#format : _FloatClass<format>;
+
 // Complex numbers.
 def AnyComplex
     : Type<_Isa<"::mlir::ComplexType">, "complex number",
@@ -349,6 +370,20 @@ class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred,
                   "vector scalable in its last dimension only">;
 
+class VectorOfNonZeroRankOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsVectorOfNonZeroRankTypePred, "vector">;
+class FixedVectorOfNonZeroRankOf<list<Type> allowedTypes>
+    : _VectorWith<allowedTypes, IsFixedVectorOfNonZeroRankTypePred,
+                  "fixed vector">;
+class FixedVectorOfAnyRank<list<Type> allowedTypes>
+    : FixedVectorOf<allowedTypes>;
+class ScalableVectorOfAnyRank<list<Type> allowedTypes>
+    : ScalableVectorOf<allowedTypes>;
+
+def AnyVectorOfNonZeroRank : VectorOfNonZeroRankOf<[AnyType]>;
+def AnyFixedVectorOfNonZeroRank : FixedVectorOfNonZeroRankOf<[AnyType]>;
+def AnyFixedVectorOfAnyRank : FixedVectorOfAnyRank<[AnyType]>;
+def AnyScalableVectorOfAnyRank : ScalableVectorOfAnyRank<[AnyType]>;
 def AnyVector : VectorOf<[AnyType]>;
 def AnyVectorOfAnyRank : VectorOfAnyRankOf<[AnyType]>;
 def AnyFixedVector : FixedVectorOf<[AnyType]>;
@@ -375,12 +410,34 @@ class ScalableVectorOfLength<list<int> allowedLengths>
     : _VectorWhose<IsScalableVectorOfLengthPred<allowedLengths>, "length",
                    allowedLengths>;
 
+class VectorOfMinLength<int minLength>
+    : Type<IsVectorOfMinLengthPred<minLength>,
+           " of length " # minLength # " or more", "::mlir::VectorType">;
+class VectorOfMaxLength<int maxLength>
+    : Type<IsVectorOfMaxLengthPred<maxLength>,
+           " of length " # maxLength # " or less", "::mlir::VectorType">;
+
 /// The conjunction of several vector constraints, whose summaries are joined.
 class _VectorThatIsAll<list<Type> types>
     : AllOfType<types, !interleave(!foreach(t, types, t.summary), ""),
                 "::mlir::VectorType">;
 class VectorOfRankAndType<list<int> allowedRanks, list<Type> allowedTypes>
     : _VectorThatIsAll<[VectorOf<allowedTypes>, VectorOfRank<allowedRanks>]>;
+class FixedVectorOfRankAndType<list<int> allowedRanks, list<Type> allowedTypes>
+    : _VectorThatIsAll<[FixedVectorOf<allowedTypes>,
+                        VectorOfRank<allowedRanks>]>;
+class VectorOfMinMaxLengthAndType<int minLength, int maxLength,
+                                  list<Type> allowedTypes>
+    : _VectorThatIsAll<[VectorOfNonZeroRankOf<allowedTypes>,
+                        VectorOfMinLength<minLength>,
+                        VectorOfMaxLength<maxLength>]>;
+class FixedVectorOfShapeAndType<list<int> shape, Type elType>
+    : ShapedContainerType<[elType],
+                          And<[IsVectorOfShape<shape>, IsFixedVectorTypePred]>,
+                          "vector of shape " # !interleave(shape, "x"),
+                          "::mlir::VectorType">,
+      BuildableType<"::mlir::VectorType::get({" # !interleave(shape, ", ")
+                    # "}, " # elType.builderCall # ")">;
 class VectorOfLengthAndType<list<int> allowedLengths, list<Type> allowedTypes>
     : _VectorThatIsAll<[VectorOf<allowedTypes>,
                         VectorOfLength<allowedLengths>]>;
@@ -500,6 +557,13 @@ class StridedMemRefRankOf<list<Type> allowedTypes, list<int> ranks>
                    MemRefOf<allowedTypes>.summary # ", of rank "
                    # !interleave(ranks, "/")>;
 
+def IsTensorOrMemRefTypePred : Or<[IsTensorTypePred, IsBaseMemRefTypePred]>;
+class TensorOrMemRef<list<Type> allowedTypes, list<Pred> preds = [],
+                     string summary = "tensor or memref">
+    : ShapedContainerType<allowedTypes,
+                          And<!listconcat([IsTensorOrMemRefTypePred], preds)>,
+                          summary, "::mlir::ShapedType">;
+
 // Tensors and memrefs of the common scalars, by name.
 foreach element = [I1, I8, I16, I32, I64, BF16, F16, F32, F64] in {
   def element#Tensor : TensorOf<[element]>;
@@ -565,10 +629,19 @@ def SignlessIntegerLikeOfAnyRank
     : TypeOrContainerOfAnyRank<
           AnySignlessIntegerOrIndex,
           "signless integer or index, or vector or tensor of it">;
+def SignlessIntegerOrIndexLike
+    : TypeOrValueSemanticsContainer<
+          AnySignlessIntegerOrIndex,
+          "signless integer or index, or vector or tensor of it">;
 def FloatLike
     : TypeOrContainer<AnyFloat, "float or vector or tensor of it">;
 def SignlessIntegerOrFloatLike
     : TypeConstraint<Or<[SignlessIntegerLike.predicate, FloatLike.predicate]>,
+                     "signless integer, index or float, or vector or tensor "
+                     "of one">;
+def SignlessIntegerOrIndexOrFloatLike
+    : TypeConstraint<Or<[SignlessIntegerOrIndexLike.predicate,
+                         FloatLike.predicate]>,
                      "signless integer, index or float, or vector or tensor "
                      "of one">;
 

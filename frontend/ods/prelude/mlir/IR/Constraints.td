@@ -35,6 +35,9 @@ class And<list<Pred> children> : CombinedPred<PredCombinerAnd, children>;
 class Or<list<Pred> children> : CombinedPred<PredCombinerOr, children>;
 class Neg<Pred child> : CombinedPred<PredCombinerNot, [child]>;
 
+defvar TruePred = CPred<"true">;
+defvar False = CPred<"false">;
+
 /// The child with each `pat` in its leaves replaced by `repl`: moves a test
 /// from an entity to a part of it.
 class SubstLeaves<string pat, string repl, Pred child>
@@ -64,14 +67,30 @@ class Constraint<Pred pred, string desc = ""> {
   string summary = desc;
 }
 
-class TypeConstraint<Pred predicate, string summary = "",
-                     string cppClassNameParam = "::mlir::Type">
-    : Constraint<predicate, summary> {
-  string cppClassName = cppClassNameParam;
+/// With a `cppFunctionName`, the constraint is also a C++ function.
+class AttrTypeConstraint<Pred pred, string summary = "",
+                         string cppFunctionNameParam = "">
+    : Constraint<pred, summary> {
+  string cppFunctionName = cppFunctionNameParam;
 }
 
-class AttrConstraint<Pred predicate, string summary = "">
-    : Constraint<predicate, summary>;
+/// `cppType` is the name of `cppClassName` since MLIR 21.
+class TypeConstraint<Pred predicate, string summary = "",
+                     string cppClassNameParam = "::mlir::Type",
+                     string cppFunctionNameParam = "">
+    : AttrTypeConstraint<predicate, summary, cppFunctionNameParam> {
+  string cppClassName = cppClassNameParam;
+  string cppType = cppClassName;
+}
+
+class AttrConstraint<Pred predicate, string summary = "",
+                     string cppFunctionNameParam = "">
+    : AttrTypeConstraint<predicate, summary, cppFunctionNameParam>;
+class PropConstraint<Pred predicate, string summary = "",
+                     string interfaceTypeParam = "">
+    : Constraint<predicate, summary> {
+  code interfaceType = interfaceTypeParam;
+}
 class RegionConstraint<Pred predicate, string summary = "">
     : Constraint<predicate, summary>;
 class SuccessorConstraint<Pred predicate, string summary = "">

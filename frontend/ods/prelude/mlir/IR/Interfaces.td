@@ -101,6 +101,10 @@ class TypeInterface<string name, list<Interface> baseInterfaces = []>
            "type with interface " # name,
            _Qualified<cppNamespace, name>.result>;
 
+/// An interface of dialects, which C++ code registers.
+class DialectInterface<string name, list<Interface> baseInterfaces = []>
+    : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
+
 //===----------------------------------------------------------------------===//
 // Declares the methods of an interface in the entity that implements it
 //===----------------------------------------------------------------------===//

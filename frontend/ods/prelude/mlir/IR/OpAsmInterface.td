@@ -23,6 +23,26 @@ def OpAsmOpInterface : OpInterface<"OpAsmOpInterface"> {
   ];
 }
 
+def OpAsmTypeInterface : TypeInterface<"OpAsmTypeInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Suggests names for values and aliases of the type.";
+  let methods = [
+    _DefaultMethod<"void", "getAsmName",
+            (ins "::mlir::OpAsmSetNameFn":$setNameFn)>,
+    _DefaultMethod<"::mlir::OpAsmAliasResult", "getAlias",
+            (ins "::llvm::raw_ostream&":$os)>
+  ];
+}
+
+def OpAsmAttrInterface : AttrInterface<"OpAsmAttrInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Suggests names for aliases of the attribute.";
+  let methods = [
+    _DefaultMethod<"::mlir::OpAsmAliasResult", "getAlias",
+            (ins "::llvm::raw_ostream&":$os)>
+  ];
+}
+
 /// A parameter that is a handle to a resource of the file's metadata.
 class ResourceHandleParameter<string handleType, string desc = "">
     : AttrOrTypeParameter<handleType, desc> {

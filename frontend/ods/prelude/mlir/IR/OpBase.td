@@ -297,6 +297,9 @@ class AnyMatchOperatorTrait<list<string> names, string operator,
 
 class AllTypesMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, "$_self.getType()", "type">;
+class AllTypeIDsMatch<list<string> names>
+    : AllMatchSameOperatorTrait<names, "$_self.getType().getTypeID()",
+                                "class of types">;
 class AllElementTypesMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, ElementType<"_self">.result,
                                 "element type">;
@@ -342,6 +345,48 @@ class ElementTypeIsPred<string name, Type type>
            SubstLeaves<"$_self", ElementType<name>.result, type.predicate>]>;
 class ElementTypeIs<string name, Type type>
     : PredOpTrait<name # " is " # type.summary, ElementTypeIsPred<name, type>>;
+
+/// The named operands are of the types at the same positions.
+class _OperandsAre<list<string> names, list<Type> types> {
+  Pred ret = And<!foreach(i, !range(!size(names)),
+                          SubstLeaves<"$_self", "$" # names[i] # ".getType()",
+                                      types[i].predicate>)>;
+}
+class InputMatchesTypes<list<string> inputArgs, list<Type> allowedTypes>
+    : PredOpTrait<"the operands " # !interleave(inputArgs, ", ")
+                  # " are of the expected types",
+                  _OperandsAre<inputArgs, allowedTypes>.ret> {
+  assert !eq(!size(inputArgs), !size(allowedTypes)),
+         "there must be a type for each operand";
+  list<string> inputArgList = inputArgs;
+  list<Type> allowedTypeList = allowedTypes;
+}
+class InputAddressIsCombinationOf<list<string> inputArgs,
+                                  list<list<Type>> allowedCombinations,
+                                  string description = "">
+    : PredOpTrait<!if(!empty(description),
+                      "the operands " # !interleave(inputArgs, ", ")
+                      # " are of one of the combinations of types",
+                      description),
+                  Or<!foreach(types, allowedCombinations,
+                              _OperandsAre<inputArgs, types>.ret)>> {
+  list<string> inputArgList = inputArgs;
+  list<list<Type>> allowedCombinationList = allowedCombinations;
+}
+
+/// The shaped type has as many elements as there are values, of their type.
+class ShapedTypeMatchesElementCountAndTypes<string shapedArg,
+                                            string elementsArg>
+    : PredOpTrait<shapedArg # " has the number and type of " # elementsArg,
+                  And<[CPred<ElementCount<shapedArg>.result
+                             # " == static_cast<int64_t>($" # elementsArg
+                             # ".getTypes().size())">,
+                       CPred<"::llvm::all_of($" # elementsArg # ".getTypes(), "
+                             "[&](::mlir::Type t) { return t == "
+                             # ElementType<shapedArg>.result # "; })">]>> {
+  string shaped = shapedArg;
+  string elements = elementsArg;
+}
 
 //===----------------------------------------------------------------------===//
 // Operands and results by position

@@ -49,4 +49,14 @@ def SymbolUserOpInterface : OpInterface<"SymbolUserOpInterface"> {
   ];
 }
 
+def SymbolUserAttrInterface : AttrInterface<"SymbolUserAttrInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Refers to symbols, and verifies the references.";
+  let methods = [
+    _Method<"::llvm::LogicalResult", "verifySymbolUses",
+            (ins "::mlir::Operation *":$op,
+                "::mlir::SymbolTableCollection &":$symbolTable)>
+  ];
+}
+
 #endif

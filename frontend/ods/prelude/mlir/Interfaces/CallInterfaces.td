@@ -5,6 +5,19 @@
 
 include "mlir/IR/OpBase.td"
 
+def ArgAndResultAttrsOpInterface : OpInterface<"ArgAndResultAttrsOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Has dictionaries of attributes for arguments and results.";
+  let methods = [
+    _DefaultMethod<"::mlir::ArrayAttr", "getArgAttrsAttr">,
+    _DefaultMethod<"::mlir::ArrayAttr", "getResAttrsAttr">,
+    _DefaultMethod<"void", "setArgAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
+    _DefaultMethod<"void", "setResAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
+    _DefaultMethod<"::mlir::Attribute", "removeArgAttrsAttr">,
+    _DefaultMethod<"::mlir::Attribute", "removeResAttrsAttr">
+  ];
+}
+
 def CallOpInterface : OpInterface<"CallOpInterface"> {
   let cppNamespace = "::mlir";
   let description = "Passes control to a symbol or a value, with arguments.";

@@ -77,4 +77,17 @@ def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface"> {
   ];
 }
 
+// Weights of branches, from which their probabilities follow.
+foreach kind = ["Branch", "RegionBranch"] in
+  def Weighted#kind#OpInterface
+      : OpInterface<"Weighted" # kind # "OpInterface"> {
+    let cppNamespace = "::mlir";
+    let description = "Has a weight for each branch, or no weights.";
+    let methods = [
+      _DefaultMethod<"::llvm::ArrayRef<int32_t>", "getWeights">,
+      _DefaultMethod<"void", "setWeights",
+              (ins "::llvm::ArrayRef<int32_t>":$weights)>
+    ];
+  }
+
 #endif

@@ -132,4 +132,13 @@ def DataLayoutTypeInterface : TypeInterface<"DataLayoutTypeInterface"> {
   ];
 }
 
+def DLTIQueryInterface : AttrInterface<"DLTIQueryInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Associates attributes with keys.";
+  let methods = [
+    _Method<"::mlir::FailureOr<::mlir::Attribute>", "query",
+            (ins "::mlir::DataLayoutEntryKey":$key)>
+  ];
+}
+
 #endif

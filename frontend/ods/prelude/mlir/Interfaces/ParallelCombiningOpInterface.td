@@ -16,4 +16,14 @@ def ParallelCombiningOpInterface : OpInterface<"ParallelCombiningOpInterface"> {
   ];
 }
 
+def InParallelOpInterface : OpInterface<"InParallelOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description =
+      "Has a region that combines what parallel iterations yield.";
+  let methods = [
+    _FixedMethod<"::mlir::OpResult", "getParentResult", (ins "int64_t":$idx)>,
+    _FixedMethod<"::llvm::iterator_range<Block::iterator>", "getYieldingOps">
+  ];
+}
+
 #endif

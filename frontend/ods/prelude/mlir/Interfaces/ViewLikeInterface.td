@@ -57,4 +57,7 @@ def OffsetSizeAndStrideOpInterface
   ];
 }
 
+/// The results are memory that nothing else points to.
+def DistinctObjectsTrait : NativeOpTrait<"DistinctObjectsTrait">;
+
 #endif

@@ -16,7 +16,7 @@ use ir_core::{Registry, Severity};
 use ods::HookTable;
 use ods::image::{Read, Reader, Writer, content_hash, read_dialect, write_dialect};
 use ods::prelude::{Prelude, WithPrelude};
-use tablegen::{Evaluation, Source};
+use tablegen::{Evaluation, RecordKeeper, Source};
 
 use super::codec::{Decoder, Encoder};
 use super::index::PathIndex;
@@ -24,7 +24,8 @@ use super::snapshot::Search;
 use crate::diagnostics::{At, Report};
 use crate::fanout::parallel;
 use crate::input::read_file;
-use crate::td::{TdFiles, at, of_tablegen, push_once, report};
+use crate::td::files::TdFiles;
+use crate::td::reports::{at, of_tablegen, push_once, report};
 
 /// What the dialects of an index are loaded with.
 pub(super) struct LoadCx<'a> {
@@ -181,7 +182,7 @@ impl LoadCx<'_> {
         DialectParts {
             dependencies: self.dependencies(&registry, dialect),
             reports,
-            definitions: self.definitions(registry, &dialect.name),
+            definitions: self.definitions(registry, &dialect.name, &keepers),
         }
     }
 
@@ -253,13 +254,18 @@ impl LoadCx<'_> {
     }
 
     /// Returns the image of the dialect, if it is possible to write one and to read it again.
-    fn definitions(&self, registry: Registry, name: &str) -> Definitions {
+    fn definitions(
+        &self,
+        registry: Registry,
+        name: &str,
+        keepers: &[&RecordKeeper],
+    ) -> Definitions {
         let ctx = registry.ctx().clone();
         let ident = ctx.ident(name);
         let adds_in_rust = registry.dialect(ident).is_some_and(|d| d.hooks.initialize.is_some());
         if !adds_in_rust {
             let mut writer = Writer::new(&ctx);
-            write_dialect(&mut writer, &registry, ident);
+            write_dialect(&mut writer, &registry, ident, keepers);
             if let Ok(image) = writer.finish() {
                 let parts = DialectParts {
                     dependencies: Vec::new(),

@@ -14,10 +14,10 @@ use super::cache::Cache;
 use super::codec::{Decoder, Encoder};
 use super::snapshot::{Listed, ReadFile, Search, Snapshot, list, names_hash};
 use super::stamp::{Stamp, now};
-use super::with_workers;
+use super::workers::with_workers;
 use crate::fanout::parallel;
 use crate::input::read_file;
-use crate::td::TdFiles;
+use crate::td::files::TdFiles;
 
 /// The dialects of some folders.
 #[derive(Default)]

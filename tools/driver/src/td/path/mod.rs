@@ -14,8 +14,10 @@ mod cache;
 mod codec;
 mod dialect;
 mod index;
+pub(super) mod settings;
 mod snapshot;
 mod stamp;
+mod workers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -36,36 +38,19 @@ use self::dialect::{DialectParts, LoadCx};
 use self::index::PathIndex;
 use self::snapshot::Search;
 use self::stamp::Stamp;
+use self::workers::with_workers;
+use super::files::TdFiles;
+use super::reports::{at, report};
 use super::tables::Overlaps;
-use super::{TdFiles, at, report};
 use crate::diagnostics::{At, Report};
-use crate::fanout::{Workers, parallel};
+use crate::fanout::parallel;
 use crate::session::Session;
 
 pub use self::cache::Cache;
+pub use self::settings::{NamingText, TdPath};
 
 /// The version of the cached files.
 const VERSION: u64 = 1;
-
-/// The folders in which dialects are found by their names.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct TdPath {
-    /// The folders, in order: if two define a dialect, the first counts.
-    pub folders: Vec<String>,
-    /// Where the index and the definitions are cached.
-    pub cache: Cache,
-    /// How many threads read and evaluate files; `None` for one per processor.
-    pub threads: Option<usize>,
-}
-
-/// A text that names dialects.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NamingText<'t> {
-    /// The name of its file in messages.
-    pub file: &'t str,
-    /// The text.
-    pub text: &'t [u8],
-}
 
 /// The session that files are loaded on top of.
 pub(crate) struct Base {
@@ -142,14 +127,6 @@ fn index_key(files: &TdFiles) -> (String, u64) {
 fn program_stamp() -> Vec<u64> {
     let program = std::env::current_exe().and_then(std::fs::metadata);
     program.map(|metadata| Stamp::of(&metadata).parts().to_vec()).unwrap_or_default()
-}
-
-/// Runs `f` where it can spread its work over threads: small inputs are processed by one.
-fn with_workers<R: Send>(files: &TdFiles, f: impl FnOnce() -> R + Send) -> R {
-    match Workers::new(files.path.threads) {
-        Ok(workers) => workers.run(f),
-        Err(_) => f(),
-    }
 }
 
 struct PathLoader<'a> {

@@ -123,8 +123,8 @@ impl Snapshot {
                             }
                             let names = names_hash(&folders, &files);
                             snapshot.folders.push(Listed { path: path.clone(), stamp, names });
-                            next.extend(folders.iter().map(|name| joined(&path, name)));
-                            own.extend(files.iter().map(|name| joined(&path, name)));
+                            next.extend(folders.iter().map(|name| joined(path, name)));
+                            own.extend(files.iter().map(|name| joined(path, name)));
                         }
                         Err(error) => snapshot.unread.push((path.clone(), error)),
                     }

@@ -1,0 +1,113 @@
+//! Arguments of a function's body that are not arguments of the function: its memory.
+//!
+//! ```text
+//! custom<Attributions>("shared", "private", "shared_count", $function_type, $shared_attrs, $private_attrs, args($body))
+//! shared(%a: memref<4xf32>) private(%b: memref<1xf32> {d.x})
+//! ```
+//!
+//! They follow the inputs of the function type; the attribute `shared_count` has the number of the first list.
+
+use ir_core::asm::{
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp,
+};
+use ir_core::def::format::{ArgSlice, CustomParam};
+use ir_core::{Attr, AttrKind, OpId, TypeKind};
+use ods::Takes;
+
+use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
+
+pub(super) const TAKES: &[&[Takes]] =
+    &[&[Takes::Text, Takes::Text, Takes::Text, Takes::Ref(&TYPE), ANY, ANY, Takes::Args]];
+
+/// The parameters of the directive.
+struct Parts<'p> {
+    keywords: [&'p str; 2],
+    count: &'p str,
+    ty: usize,
+    attrs: [usize; 2],
+    args: ArgSlice,
+}
+
+fn parts(params: &[CustomParam]) -> Option<Parts<'_>> {
+    let [
+        CustomParam::Code(first),
+        CustomParam::Code(second),
+        CustomParam::Code(count),
+        CustomParam::Ref(ty),
+        first_attrs,
+        second_attrs,
+        CustomParam::Args(args),
+    ] = params
+    else {
+        return None;
+    };
+    Some(Parts {
+        keywords: [first, second],
+        count,
+        ty: attr_index(Some(ty))?,
+        attrs: [attr_index(Some(first_attrs))?, attr_index(Some(second_attrs))?],
+        args: *args,
+    })
+}
+
+/// Parses both lists, each if its keyword is there.
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(parts) = parts(params) else { return Err(mismatch(p)) };
+    let ctx = p.reg().ctx().clone();
+    for (at, keyword) in parts.keywords.into_iter().enumerate() {
+        let mut list: Vec<Argument> = Vec::new();
+        if p.optional_literal(keyword) {
+            list = p.argument_list(Delimiter::Paren, ArgumentSyntax::Typed)?;
+        }
+        if at == 0 {
+            let count = ctx.int_attr_i64(ctx.i64(), list.len() as i64);
+            op.attrs.push((ctx.ident(parts.count), count));
+        }
+        let attrs: Vec<Attr> = list.iter().map(|argument| argument.attrs).collect();
+        if attrs.iter().any(|&attrs| attrs != ctx.empty_dict()) {
+            set(p, op, parts.attrs[at], ctx.array_attr(&attrs));
+        }
+        p.format_args(parts.args).extend(list);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(parts) = parts(params) else { return };
+    let (ctx, body) = (p.reg().ctx(), p.body());
+    let Some(region) = body.all_regions(op).nth(parts.args.region) else { return };
+    let Some(entry) = region.body.entry_block(region.region) else { return };
+    let Some(AttrKind::Type(ty)) = p.declared_attr(op, parts.ty).map(|attr| ctx.attr(attr)) else {
+        return;
+    };
+    let TypeKind::Function { inputs, .. } = ctx.ty(*ty) else { return };
+    let count = body.attr(ctx, op, ctx.ident(parts.count)).and_then(|attr| ctx.int_value(attr));
+    let count = count.and_then(|count| count.try_to_i64()).unwrap_or(0);
+    let rest = region.body.block_args(entry).get(inputs.len()..).unwrap_or_default();
+    let count = usize::try_from(count).unwrap_or(0).min(rest.len());
+    let (first, second) = rest.split_at(count);
+    let mut written = false;
+    for (at, list) in [first, second].into_iter().enumerate() {
+        if list.is_empty() {
+            continue;
+        }
+        p.text(if std::mem::replace(&mut written, true) { " " } else { "" });
+        p.text(parts.keywords[at]);
+        p.text("(");
+        let attrs = match p.declared_attr(op, parts.attrs[at]).map(|list| ctx.attr(list)) {
+            Some(AttrKind::Array(attrs)) => &attrs[..],
+            _ => &[],
+        };
+        for (number, &argument) in list.iter().enumerate() {
+            p.text(if number == 0 { "" } else { ", " });
+            let attrs = attrs.get(number).copied().unwrap_or(ctx.empty_dict());
+            p.region_argument(region.body, argument, attrs, ArgumentSyntax::Typed);
+        }
+        p.text(")");
+    }
+}

@@ -1,0 +1,47 @@
+//! Ambiguities between two adjacent elements, which `mlir-tblgen` refuses. The [other](super::first) ones are lints.
+
+use ir_core::def::FormatElement;
+
+use super::subject::Subject;
+
+/// Checks each element at the top level of a format with the one that follows.
+///
+/// # Errors
+/// E.g. in `attr-dict $body`, the `{` may begin the dictionary or the region.
+pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<(), String> {
+    elements.windows(2).try_for_each(|pair| match pair {
+        [first, second] => match ambiguity(first, second, subject) {
+            Some(what) => {
+                Err(format!("the format is ambiguous: {what}, and so may the element that follows"))
+            }
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    })
+}
+
+fn ambiguity(
+    first: &FormatElement,
+    second: &FormatElement,
+    subject: Subject<'_>,
+) -> Option<String> {
+    match (first, second) {
+        (FormatElement::AttrDict { with_keyword: false }, FormatElement::Region(_)) => {
+            Some("'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`".into())
+        }
+        (FormatElement::OiList(clauses), FormatElement::Literal(next)) => {
+            let begins = |clause: &[FormatElement]| matches!(clause.first(), Some(FormatElement::Literal(text)) if text == next);
+            clauses
+                .iter()
+                .any(|(clause, _)| begins(clause))
+                .then(|| format!("a clause of 'oilist' begins with `{next}`"))
+        }
+        (FormatElement::Struct(fields), FormatElement::Literal(next)) if &**next == "," => {
+            let Subject::Params(ctx, params) = subject else { return None };
+            let mut params = fields.iter().filter_map(|field| params.get(field.index));
+            let name = ctx.str(params.find(|param| param.optional)?.name);
+            Some(format!("'struct' continues with `,` where '{name}' may be absent"))
+        }
+        _ => None,
+    }
+}
