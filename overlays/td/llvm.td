@@ -40,7 +40,7 @@ def : TypeDef<Llvm, "LLVMStruct", [MutableType]> {
   let assemblyFormat = "`<` ($name^ (`,` $content^)?) : ($content)? `>`";
 }
 
-// The names of these enums are in namespaces of their own, which C++ opens by 'using'.
+// C++ finds these enums, which are in nested namespaces, by 'using' declarations.
 class EnumParameter<string name, string attrMnemonic, string parameterName, string cppEnum> : AttrDef<Llvm, name> {
   let mnemonic = attrMnemonic;
   let parameters = !dag(ins, [cppEnum], [parameterName]);

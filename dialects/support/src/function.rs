@@ -3,6 +3,10 @@
 //! The syntax is `visibility? @name(arguments) -> results attributes {...} { body }`. Arguments have names
 //! and types if there is a body, and only types otherwise. They are stored in the standard attributes
 //! (`sym_name`, `function_type`, `arg_attrs`, ...).
+//!
+//! ```text
+//! d.func private @f(i32 {d.x}) -> i32      arg_attrs = [{d.x}], function_type = (i32) -> i32
+//! ```
 
 use ir_core::asm::{Argument, ArgumentSyntax, Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::asm::{OpAsmPrinter, RegionStyle};

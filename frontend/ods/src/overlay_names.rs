@@ -228,6 +228,14 @@ impl Part {
                 }),
                 AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
                 AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+                AttrKind::Parametric { dialect, mnemonic, params } => {
+                    let def = reg.attr_def(*dialect, *mnemonic)?;
+                    let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
+                    let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else {
+                        return None;
+                    };
+                    cases.text_of(cases.number_of(value)?)
+                }
                 _ => None,
             },
         }

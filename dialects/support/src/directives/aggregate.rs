@@ -6,10 +6,9 @@
 //! custom<AggregateType>(type($aggregate), "0", type($element))
 //! ```
 //!
-//! With `ref(type($aggregate))` as second or first parameter nothing is written, and only the type of the
-//! element is computed.
+//! Other directives write nothing, and only compute the type of the element.
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{AttrKind, OpId, Registry, Type, TypeKind};
@@ -55,7 +54,7 @@ fn nested(reg: &Registry, ty: Type, indices: &[i64]) -> Option<Type> {
 fn element(
     p: &mut dyn OpAsmParser,
     op: &ParsedOp,
-    (aggregate, list): (Type, Option<&CustomParam>),
+    (pos, aggregate, list): (Pos, Type, Option<&CustomParam>),
 ) -> ParseResult<Type> {
     let pos = op.pos;
     let Some(list) = indices(p, op, list) else { return Err(mismatch(p)) };
@@ -74,9 +73,10 @@ pub(super) fn parse_type(
     let (Some(whole), Some(part)) = (types_of(params.first()), types_of(params.get(2))) else {
         return Err(mismatch(p));
     };
+    let pos = p.pos();
     let ty = p.ty()?;
     p.format_types(whole).push(ty);
-    let ty = element(p, op, (ty, params.get(1)))?;
+    let ty = element(p, op, (pos, ty, params.get(1)))?;
     p.format_types(part).push(ty);
     Ok(())
 }
@@ -98,7 +98,8 @@ pub(super) fn parse_element(
         return Err(mismatch(p));
     };
     let Some(&ty) = p.format_types(whole).first() else { return Err(mismatch(p)) };
-    let ty = element(p, op, (ty, params.get(2)))?;
+    let pos = p.pos();
+    let ty = element(p, op, (pos, ty, params.get(2)))?;
     p.format_types(part).push(ty);
     Ok(())
 }

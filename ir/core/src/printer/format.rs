@@ -41,9 +41,16 @@ impl Spacing {
         }
     }
 
-    /// Starts a directive that is a format of an overlay. Returns the state for [`Self::end_directive`].
-    pub(super) fn begin_directive(&mut self) -> bool {
-        std::mem::replace(&mut self.by_text, true)
+    /// Starts a directive that is a format of an overlay. Returns the state for [`Self::end_directive`]. In
+    /// the format of a definition, a space precedes it even if it prints nothing.
+    pub(super) fn begin_directive(&mut self, p: &mut AsmPrinter<'_>, active: bool) -> bool {
+        let outer = self.by_text;
+        if !outer {
+            self.before_variable(p, active);
+            self.no_space();
+        }
+        self.by_text = true;
+        outer
     }
 
     /// Ends a directive. In the format of a definition, a space follows it, as it does any other directive.
@@ -263,7 +270,7 @@ impl OpFormat<'_, '_> {
             }
             FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
             FormatElement::Sequence(elements) => {
-                let outer = spacing.begin_directive();
+                let outer = spacing.begin_directive(self.p, active);
                 self.elements(elements, spacing, active);
                 spacing.end_directive(outer);
                 return;
@@ -288,6 +295,11 @@ impl OpFormat<'_, '_> {
             }
             _ => {}
         }
+        self.value_element(element, spacing, active);
+    }
+
+    /// Prints an element that is neither text nor made of others.
+    fn value_element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         let active = active && !self.is_absent(element);
         let before = (self.p.out.len(), *spacing);
         spacing.before_variable(self.p, active);

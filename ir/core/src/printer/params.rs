@@ -173,7 +173,7 @@ impl ParamList<'_, '_, '_> {
                 self.repeat(separator.as_deref(), elements, spacing, active);
             }
             FormatElement::Sequence(elements) => {
-                let outer = spacing.begin_directive();
+                let outer = spacing.begin_directive(self.p, active);
                 self.elements(elements, spacing, active);
                 spacing.end_directive(outer);
             }
