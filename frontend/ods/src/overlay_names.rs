@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{Hook, OpDef, ValueDecl, declared_operands, declared_results};
+use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::{
     AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Signedness, Type, TypeKind, ValueId,

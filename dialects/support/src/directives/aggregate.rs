@@ -56,7 +56,6 @@ fn element(
     op: &ParsedOp,
     (pos, aggregate, list): (Pos, Type, Option<&CustomParam>),
 ) -> ParseResult<Type> {
-    let pos = op.pos;
     let Some(list) = indices(p, op, list) else { return Err(mismatch(p)) };
     match nested(p.reg(), aggregate, &list) {
         Some(ty) => Ok(ty),

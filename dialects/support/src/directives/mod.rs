@@ -67,6 +67,37 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         ),
         "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
         "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
+        "TypeOfValue" => taking(
+            &constant::parse_type_of_value,
+            &constant::print_type_of_value,
+            constant::STRING_TYPE,
+        ),
+        "DiscardableUnit" => {
+            taking(&discardable::parse_unit, &discardable::print_unit, discardable::UNIT)
+        }
+        "DiscardableInteger" => {
+            taking(&discardable::parse_integer, &discardable::print_integer, discardable::INTEGER)
+        }
+        "AggregateType" => taking(&aggregate::parse_type, &aggregate::print_type, aggregate::TYPE),
+        "InsertExtractValueElementType" => {
+            taking(&aggregate::parse_element, &type_parts::print_nothing, aggregate::ELEMENT)
+        }
+        "ShuffleType" => {
+            taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
+        }
+        "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "Integers" => {
+            taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
+        }
+        "QuotedEnum" => {
+            taking(&enum_text::parse_quoted, &enum_text::print_quoted, enum_text::TAKES)
+        }
+        "EnumWord" => taking(&enum_text::parse_word, &enum_text::print_word, enum_text::TAKES),
+        "TypeCase" => taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE),
+        "TypePart" => taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART),
+        "TypeParameter" => {
+            taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
+        }
         "DimensionList" => {
             taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
         }

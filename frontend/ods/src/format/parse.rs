@@ -12,7 +12,7 @@ use text_utils::suggest::did_you_mean;
 
 use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
-use super::statement::{self, Statement};
+use super::statement::Statement;
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::HookTable;
 use crate::overlay::Overlays;
@@ -259,7 +259,11 @@ impl<'a> Parser<'a> {
             "oilist" => self.oilist(),
             "results" => Err("'results' can only be used in 'type' and 'functional-type'".into()),
             "ref" => Err("'ref' can only be used as an argument of 'custom'".into()),
-            _ => Err(self.unknown(name, OP_DIRECTIVES, statement::DIRECTIVES)),
+            _ if self.extended => Err(unknown_directive(
+                name,
+                &[OP_DIRECTIVES, super::statement::DIRECTIVES].concat(),
+            )),
+            _ => Err(unknown_directive(name, OP_DIRECTIVES)),
         }
     }
 

@@ -249,9 +249,6 @@ impl Coded for OpDef {
             digest: 0,
         };
         attach(&mut def, r.ctx.op_name_str(name), r.hooks);
-        let names = def.format.as_ref().map_or_else(Vec::new, |format| format.names.clone());
-        // Names that do not fit were reported when the definition was loaded.
-        _ = crate::overlay_names::attach(r.ctx, &mut def, &names);
         Ok(def)
     }
 }

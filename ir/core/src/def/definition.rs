@@ -503,8 +503,6 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
-    /// Names that an overlay suggests for results and region arguments, as written.
-    pub names: Vec<Arc<str>>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
     pub written: Vec<Ident>,
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
