@@ -21,7 +21,8 @@ def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dyna
 
 def : DirectiveOverlay<"transform", "SequenceOpOperands",
                        ["root", "rootType", "extra", "extraTypes"], [{
-  ` ` `` ($root^ (`,` $extra^ `:` `(` $rootType `,` $extraTypes `)`) : (`:` $rootType)?)?
+  ` ` `` ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
+    : (`:` $rootType)?)?
 }]>;
 
 def : SyntaxOverlay<"transform.structured.split", [{

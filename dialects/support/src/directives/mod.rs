@@ -136,30 +136,18 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
+    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
-        "AffineBoundGroups" => {
-            CustomDirective::of_any(&affine_groups::parse_bounds, &affine_groups::print_bounds)
-        }
-        "StepList" => {
-            CustomDirective::of_any(&affine_groups::parse_steps, &affine_groups::print_steps)
-        }
-        "CaseStrings" => {
-            CustomDirective::of_any(&affine_groups::parse_cases, &affine_groups::print_cases)
-        }
+        "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
+        "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
+        "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
         "NumberSelection" => {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
-        "ListType" => {
-            CustomDirective::of_any(&templates::parse_list_type, &templates::print_list_type)
-        }
-        "InnerType" => {
-            CustomDirective::of_any(&templates::parse_inner_type, &templates::print_inner_type)
-        }
-        "ArrowTypeBeside" => {
-            CustomDirective::of_any(&templates::parse_beside, &templates::print_beside)
-        }
+        "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
+        "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
+        "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
         "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
         "IndexElements" => {
             taking(&attributes::parse_elements, &attributes::print_elements, attributes::ONE)
@@ -167,22 +155,16 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "MemRefInitialValue" => {
             taking(&attributes::parse_memref, &attributes::print_memref, attributes::MEMREF)
         }
-        "LabelledAttrDict" => {
-            CustomDirective::of_any(&attributes::parse_labelled, &attributes::print_labelled)
-        }
-        "TensorResults" => {
-            CustomDirective::of_any(&attributes::parse_results, &attributes::print_results)
-        }
-        "Payload" => CustomDirective::of_any(&payload::parse, &payload::print),
-        "AttrDictOfCases" => {
-            CustomDirective::of_any(&dictionary::parse_dictionary, &dictionary::print_dictionary)
-        }
-        "NamedAttrs" => CustomDirective::of_any(&dictionary::parse_named, &dictionary::print_named),
+        "LabelledAttrDict" => any(&attributes::parse_labelled, &attributes::print_labelled),
+        "TensorResults" => any(&attributes::parse_results, &attributes::print_results),
+        "Payload" => any(&payload::parse, &payload::print),
+        "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
+        "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
         "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
-        "FunctionOp" => CustomDirective::of_any(&function_op::parse, &function_op::print),
+        "FunctionOp" => any(&function_op::parse, &function_op::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)

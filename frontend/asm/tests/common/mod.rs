@@ -32,7 +32,7 @@ fn op<'b>(b: &'b mut RegistryBuilder, name: &str, elements: Vec<FormatElement>) 
     let ctx = b.ctx().clone();
     let name = ctx.op_name(name);
     let mut def = OpDef::new(name, ctx.ident("t"));
-    def.format = Some(Arc::new(Format { elements, arg_types: Vec::new(), elided: Vec::new() }));
+    def.format = Some(Arc::new(Format { elements, ..Format::default() }));
     b.add_op(def);
     b.op_mut(name).expect("the operation was just added")
 }

@@ -149,8 +149,7 @@ fn formatted(ctx: &Context) -> OpDef {
             literal("->"),
             FormatElement::FunctionalType(TypesOf::Operands, TypesOf::Results),
         ],
-        arg_types: Vec::new(),
-        elided: Vec::new(),
+        ..Format::default()
     }));
     def
 }
