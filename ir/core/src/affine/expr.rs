@@ -121,6 +121,9 @@ impl Context {
         {
             return Some(self.affine_add(rhs, lhs));
         }
+        if self.is_later_variable(lhs, rhs) {
+            return Some(self.affine_add(rhs, lhs));
+        }
         // From here on a constant operand is the right one.
         if r == Some(0) {
             return Some(lhs);
@@ -141,6 +144,15 @@ impl Context {
             return Some(self.affine_add(self.affine_add(e, rhs), c));
         }
         self.as_mod(lhs, rhs)
+    }
+
+    /// Returns whether both are dimensions, or both symbols, and `lhs` has the higher position. Sums and products of two
+    /// such are written in the order of positions: `d1 + d0` is `d0 + d1`.
+    fn is_later_variable(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
+        match (self.expr(lhs), self.expr(rhs)) {
+            (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => a > b,
+            _ => false,
+        }
     }
 
     /// Returns `e mod q` for `e - (e floordiv q) * q`, given `lhs` = `e` and `rhs` = the other summand.
@@ -171,7 +183,7 @@ impl Context {
         if !right_is_symbolic && !self.is_symbolic_or_constant(lhs) {
             return None;
         }
-        if !right_is_symbolic || l.is_some() {
+        if !right_is_symbolic || l.is_some() || self.is_later_variable(lhs, rhs) {
             return Some(self.affine_mul(rhs, lhs));
         }
         // From here on a constant operand is the right one.

@@ -77,4 +77,14 @@ def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface"> {
   ];
 }
 
+def WeightedBranchOpInterface : OpInterface<"WeightedBranchOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Its successors have weights: how often each is taken.";
+  let methods = [
+    _DefaultMethod<"::llvm::ArrayRef<int32_t>", "getWeights", (ins)>,
+    _DefaultMethod<"void", "setWeights",
+            (ins "::llvm::ArrayRef<int32_t>":$weights)>
+  ];
+}
+
 #endif
