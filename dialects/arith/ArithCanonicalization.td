@@ -7,7 +7,7 @@
 // integer operation, `fmf` the fast-math flags of a floating-point one.
 //
 // Order: the rules of one operation are tried by decreasing benefit, and then
-// in the order of this file. It is the order of MLIR 19, which is observable if
+// in the order of this file. It is the order of MLIR 22, which is observable if
 // two rules match the same operation.
 //
 //===----------------------------------------------------------------------===//
@@ -50,10 +50,6 @@ class cast<string type> : NativeCodeCall<"::mlir::cast<" # type # ">($0)">;
 def HasNoUses : Constraint<CPred<"$0.getUses().empty()">, "is unused">;
 def HaveSameType
     : Constraint<CPred<"$0.getType() == $1.getType()">, "have the same type">;
-def ValuesWithSameType
-    : Constraint<And<[CPred<"$0.getType() == $1.getType()">,
-                      CPred<"$1.getType() == $2.getType()">]>,
-                 "have the same type">;
 
 // Constraints on an attribute that is a number or a splat of one.
 class _SplatThat<list<string> tests, string words>
@@ -100,7 +96,7 @@ def TruncationMatchesShiftAmount
 //===----------------------------------------------------------------------===//
 // Guards
 //
-// Some rules of MLIR 19 are wrong for some constants or types. The greedy
+// Some rules of MLIR are wrong for some constants or types. The greedy
 // driver applies them as MLIR does; the e-graph only where the guard holds,
 // and `--check-rules` and the tests check the rule with its guard.
 //===----------------------------------------------------------------------===//
@@ -131,13 +127,6 @@ def LosesNothing
     : Constraint<CPred<"getWidthOfElementOrIndex($0) >= "
                        "getWidthOfElementOrIndex($1)">,
                  "is at least as wide as">;
-
-// The full product of two values has twice as many bits.
-def IsTwiceAsWide
-    : Constraint<CPred<"(getScalarOrElementWidth($0) - "
-                       "getScalarOrElementWidth($1)) == "
-                       "getScalarOrElementWidth($1)">,
-                 "is twice as wide as">;
 
 //===----------------------------------------------------------------------===//
 // Shapes that several rules share
@@ -172,19 +161,8 @@ class _EqualityOfExt<Op ext>
 
 /// trunc(ext(x)) -> ext(x), if the result is wider than x.
 class _TruncOfExt<Op ext>
-    : Pat<(Arith_TruncIOp:$narrow (ext:$wide $x)), (ext $x),
+    : Pat<(Arith_TruncIOp:$narrow (ext:$wide $x), $_), (ext $x),
           [(ValueWiderThan $wide, $narrow), (ValueWiderThan $narrow, $x)]>;
-
-/// trunc(ext(x) * ext(y) >> width of x) -> upper half of the full product
-class _UpperHalf<Op ext, dag product>
-    : Pat<(Arith_TruncIOp:$upper
-              (Arith_ShRUIOp
-                  (Arith_MulIOp:$whole (ext $x), (ext $y), $ovf),
-                  (ConstantLikeMatcher TypedAttrInterface:$amount))),
-          product,
-          [(ValuesWithSameType $upper, $x, $y), (ValueWiderThan $whole, $x),
-           (TruncationMatchesShiftAmount $whole, $x, $amount)]>,
-      Guarded<(IsTwiceAsWide $whole, $x)>;
 
 /// [low, high] of x * y -> [x * y, x], if the upper half is unused: it may then
 /// be replaced by any value.
@@ -402,16 +380,14 @@ def TruncIExtUIToExtUI : _TruncOfExt<Arith_ExtUIOp>;
 def TruncIShrSIToTrunciShrUI
     : Pat<(Arith_TruncIOp:$narrow
               (Arith_ShRSIOp $x,
-                             (ConstantLikeMatcher TypedAttrInterface:$amount))),
+                             (ConstantLikeMatcher TypedAttrInterface:$amount),
+                             $exact),
+              $ovf),
           (Arith_TruncIOp
-              (Arith_ShRUIOp $x,
-                             (Arith_ConstantOp (cast<"TypedAttr"> $amount)))),
+              (Arith_ShRUIOp $x, (Arith_ConstantOp (cast<"TypedAttr"> $amount)),
+                             $exact),
+              $ovf),
           [(TruncationMatchesShiftAmount $x, $narrow, $amount)]>;
-
-def TruncIShrUIMulIToMulSIExtended
-    : _UpperHalf<Arith_ExtSIOp, (Arith_MulSIExtendedOp:$res__1 $x, $y)>;
-def TruncIShrUIMulIToMulUIExtended
-    : _UpperHalf<Arith_ExtUIOp, (Arith_MulUIExtendedOp:$res__1 $x, $y)>;
 
 def IndexCastOfIndexCast : _ThereAndBack<Arith_IndexCastOp>;
 def IndexCastOfExtSI : _CastOfExt<Arith_IndexCastOp, Arith_ExtSIOp>;

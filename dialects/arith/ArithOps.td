@@ -60,6 +60,15 @@ class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []>
       Results<(outs SignlessIntegerLike:$result)> {
   let hasFolder = 1;
 }
+class Arith_IntBinaryOpWithExactFlag<string mnemonic, list<Trait> traits = []>
+    : Arith_BinaryOp<mnemonic, traits # [_InfersRanges]>,
+      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs,
+                     UnitAttr:$isExact)>,
+      Results<(outs SignlessIntegerLike:$result)> {
+  let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? "
+                       "attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
 class Arith_TotalIntBinaryOp<string mnemonic, list<Trait> traits = []>
     : Arith_IntBinaryOp<mnemonic, traits # [Pure]>;
 class Arith_IntBinaryOpWithOverflowFlags<string mnemonic,
@@ -145,10 +154,6 @@ class Arith_CompareOp<string mnemonic, list<Trait> traits = []>
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
 }
-class Arith_CompareOpOfAnyRank<string mnemonic, list<Trait> traits = []>
-    : Arith_CompareOp<mnemonic, traits> {
-  let results = (outs BoolLikeOfAnyRank:$result);
-}
 
 //===----------------------------------------------------------------------===//
 // Constants
@@ -222,10 +227,13 @@ def Arith_MulUIExtendedOp : _ExtendedProduct<"mului_extended"> {
 
 // Division by zero is undefined behavior, and so is the signed division
 // MIN / -1. Whether these can be speculated therefore depends on the operands.
-def Arith_DivUIOp : Arith_IntBinaryOp<"divui", [ConditionallySpeculatable]> {
+// An exact division returns poison if there is a remainder.
+def Arith_DivUIOp : Arith_IntBinaryOpWithExactFlag<"divui",
+                                                   [ConditionallySpeculatable]> {
   let summary = "unsigned integer division, rounded toward zero";
 }
-def Arith_DivSIOp : Arith_IntBinaryOp<"divsi", [ConditionallySpeculatable]> {
+def Arith_DivSIOp : Arith_IntBinaryOpWithExactFlag<"divsi",
+                                                   [ConditionallySpeculatable]> {
   let summary = "signed integer division, rounded toward zero";
 }
 def Arith_CeilDivUIOp
@@ -241,7 +249,7 @@ def Arith_FloorDivSIOp
     : Arith_IntBinaryOp<"floordivsi", [ConditionallySpeculatable]> {
   let summary = "signed integer division, rounded down";
 }
-// A remainder by zero is undefined behavior, too. (MLIR 19 declares the
+// A remainder by zero is undefined behavior, too. (MLIR declares the
 // remainders and floordivsi as total, so it may hoist them to a place where the
 // divisor is zero.)
 def Arith_RemUIOp : Arith_IntBinaryOp<"remui", [ConditionallySpeculatable]> {
@@ -281,14 +289,15 @@ def Arith_XOrIOp : Arith_TotalIntBinaryOp<"xori", [Commutative]> {
   let hasCanonicalizer = 1;
 }
 
-// Shifting by at least the bit width returns poison.
+// Shifting by at least the bit width returns poison, and so does an exact shift
+// that drops a one.
 def Arith_ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> {
   let summary = "left shift";
 }
-def Arith_ShRUIOp : Arith_TotalIntBinaryOp<"shrui"> {
+def Arith_ShRUIOp : Arith_IntBinaryOpWithExactFlag<"shrui", [Pure]> {
   let summary = "logical right shift";
 }
-def Arith_ShRSIOp : Arith_TotalIntBinaryOp<"shrsi"> {
+def Arith_ShRSIOp : Arith_IntBinaryOpWithExactFlag<"shrsi", [Pure]> {
   let summary = "arithmetic right shift";
 }
 
@@ -344,8 +353,14 @@ def Arith_ExtSIOp : Arith_IToICastOp<"extsi"> {
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
-def Arith_TruncIOp : Arith_IToICastOp<"trunci"> {
+def Arith_TruncIOp
+    : Arith_IToICastOp<"trunci", [DeclareOpInterfaceMethods<
+                                      ArithIntegerOverflowFlagsInterface>]> {
   let summary = "integer truncation";
+  let arguments =
+      (ins SignlessFixedWidthIntegerLike:$in, _Overflow:$overflowFlags);
+  let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? "
+                       "attr-dict `:` type($in) `to` type($out)";
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
@@ -374,6 +389,46 @@ def Arith_TruncFOp
   let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? "
                        "attr-dict `:` type($in) `to` type($out)";
   let hasFolder = 1;
+  let hasCanonicalizer = 1;
+  let hasVerifier = 1;
+}
+
+// The element is combined with a scale, a power of two per block of elements.
+def Arith_ScalingExtFOp
+    : Arith_Op<"scaling_extf",
+               [Pure, SameInputOutputTensorDims, _HasFastMath,
+                DeclareOpInterfaceMethods<CastOpInterface>]> {
+  let summary = "floating-point extension, multiplied with a scale";
+  let description = [{
+    ```mlir
+    %y = arith.scaling_extf %x, %scale : f4E2M1FN, f8E8M0FNU to f32
+    ```
+  }];
+  let arguments = (ins FloatLike:$in, FloatLike:$scale,
+                       OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict "
+                       "`:` type($in) `,` type($scale) `to` type($out)";
+  let hasVerifier = 1;
+}
+def Arith_ScalingTruncFOp
+    : Arith_Op<"scaling_truncf",
+               [Pure, SameInputOutputTensorDims,
+                DeclareOpInterfaceMethods<ArithRoundingModeInterface>,
+                _HasFastMath, DeclareOpInterfaceMethods<CastOpInterface>]> {
+  let summary = "floating-point truncation, divided by a scale";
+  let description = [{
+    ```mlir
+    %y = arith.scaling_truncf %x, %scale : f32, f8E8M0FNU to f4E2M1FN
+    ```
+  }];
+  let arguments = (ins FloatLike:$in, FloatLike:$scale,
+                       OptionalAttr<Arith_RoundingModeAttr>:$roundingmode,
+                       OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in `,` $scale ($roundingmode^)? "
+                       "(`fastmath` `` $fastmath^)? attr-dict "
+                       "`:` type($in) `,` type($scale) `to` type($out)";
   let hasVerifier = 1;
 }
 
@@ -409,8 +464,7 @@ def Arith_IndexCastUIOp
 
 def BitcastTypeConstraint
     : TypeConstraint<Or<[SignlessIntegerOrFloatLike.predicate,
-                         MemRefOf<[AnySignlessInteger, Index,
-                                   AnyFloat]>.predicate]>,
+                         MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
                      "signless integer, index or float, or container of one">;
 def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
                                    BitcastTypeConstraint> {
@@ -422,7 +476,7 @@ def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
 // Comparison and selection
 //===----------------------------------------------------------------------===//
 
-def Arith_CmpIOp : Arith_CompareOpOfAnyRank<"cmpi", [_InfersRanges]> {
+def Arith_CmpIOp : Arith_CompareOp<"cmpi", [_InfersRanges]> {
   let summary = "integer comparison";
   let description = [{
     ```mlir
@@ -430,8 +484,7 @@ def Arith_CmpIOp : Arith_CompareOpOfAnyRank<"cmpi", [_InfersRanges]> {
     ```
   }];
   let arguments = (ins Arith_CmpIPredicateAttr:$predicate,
-                       SignlessIntegerLikeOfAnyRank:$lhs,
-                       SignlessIntegerLikeOfAnyRank:$rhs);
+                       SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
   let hasCanonicalizer = 1;
 }
 def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {

@@ -12,7 +12,7 @@ def ControlFlow_Dialect : Dialect {
   let name = "cf";
   let cppNamespace = "::mlir::cf";
   let summary = "Branches between blocks";
-  let dependentDialects = ["arith::ArithDialect"];
+  let dependentDialects = ["arith::ArithDialect", "ub::UBDialect"];
 }
 
 class CF_Op<string mnemonic, list<Trait> traits = []>
@@ -52,19 +52,24 @@ def BranchOp : _Branch<"br", []> {
   let hasCanonicalizeMethod = 1;
 }
 
-def CondBranchOp : _Branch<"cond_br", [AttrSizedOperandSegments]> {
+def CondBranchOp
+    : _Branch<"cond_br",
+              [AttrSizedOperandSegments, WeightedBranchOpInterface]> {
   let summary = "conditional branch";
   let description = [{
+    The weights of the successors are optional: how often each one is taken.
+
     ```mlir
-    cf.cond_br %more, ^loop(%next : index), ^end
+    cf.cond_br %more weights([9, 1]), ^loop(%next : index), ^end
     ```
   }];
   let arguments =
       (ins I1:$condition, Variadic<AnyType>:$trueDestOperands,
-           Variadic<AnyType>:$falseDestOperands);
+           Variadic<AnyType>:$falseDestOperands,
+           OptionalAttr<DenseI32ArrayAttr>:$branch_weights);
   let successors = (successor AnySuccessor:$trueDest, AnySuccessor:$falseDest);
   let assemblyFormat =
-      "$condition `,` "
+      "$condition (`weights` `(` $branch_weights^ `)`)? `,` "
       "$trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` "
       "$falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? "
       "attr-dict";

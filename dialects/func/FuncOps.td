@@ -46,7 +46,8 @@ def FuncOp : Func_Op<"func", [AffineScope, AutomaticAllocationScope,
                        TypeAttrOf<FunctionType>:$function_type,
                        OptionalAttr<StrAttr>:$sym_visibility,
                        OptionalAttr<DictArrayAttr>:$arg_attrs,
-                       OptionalAttr<DictArrayAttr>:$res_attrs);
+                       OptionalAttr<DictArrayAttr>:$res_attrs,
+                       UnitAttr:$no_inline);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
 }
@@ -73,7 +74,10 @@ def CallOp : Func_Op<"call", [CallOpInterface, MemRefsNormalizable,
     %y = func.call @id(%x) : (i32) -> i32
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$operands);
+  let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$operands,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs,
+                       OptionalAttr<DictArrayAttr>:$res_attrs,
+                       UnitAttr:$no_inline);
   let results = (outs Variadic<AnyType>);
   let assemblyFormat = "$callee `(` $operands `)` attr-dict `:` "
                        "functional-type($operands, results)";
@@ -91,7 +95,9 @@ def CallIndirectOp
                               ".getResults()">]> {
   let summary = "indirect call";
   let arguments = (ins FunctionType:$callee,
-                       Variadic<AnyType>:$callee_operands);
+                       Variadic<AnyType>:$callee_operands,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs,
+                       OptionalAttr<DictArrayAttr>:$res_attrs);
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat =
       "$callee `(` $callee_operands `)` attr-dict `:` type($callee)";

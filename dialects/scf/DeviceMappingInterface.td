@@ -15,8 +15,21 @@ def DeviceMappingAttrInterface : AttrInterface<"DeviceMappingAttrInterface"> {
   ];
 }
 
+def DeviceMaskingAttrInterface : AttrInterface<"DeviceMaskingAttrInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Selects the processors of a device that take part.";
+  let methods = [
+    _Method<"Value", "createLogicalLinearMappingId",
+            (ins "OpBuilder&":$builder, "Value":$physicalLinearMappingId)>,
+    _Method<"Value", "createIsActiveIdPredicate",
+            (ins "OpBuilder&":$builder, "Value":$physicalLinearMappingId)>,
+    _Method<"int64_t", "getMaxNumPhysicalIds">
+  ];
+}
+
 def DeviceMappingArrayAttr
-    : TypedArrayAttrBase<DeviceMappingAttrInterface,
+    : TypedArrayAttrBase<AnyAttrOf<[DeviceMappingAttrInterface,
+                                    DeviceMaskingAttrInterface]>,
                          "array of device dimensions">;
 
 #endif

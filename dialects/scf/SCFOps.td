@@ -107,12 +107,14 @@ def IndexSwitchOp
   let hasVerifier = 1;
 }
 
-def ExecuteRegionOp : SCF_Op<"execute_region", [_RegionBranch<>]> {
+def ExecuteRegionOp
+    : SCF_Op<"execute_region", [_RegionBranch<>, RecursiveMemoryEffects]> {
   let summary = "execution of a region, once";
   let description = [{
     Allows several blocks where an enclosing operation accepts one, e.g. in the
-    body of a loop.
+    body of a loop. With `no_inline` its region is not moved out of it.
   }];
+  let arguments = (ins UnitAttr:$no_inline);
   let results = (outs Variadic<AnyType>);
   let regions = (region AnyRegion:$region);
   let hasCustomAssemblyFormat = 1;
@@ -141,7 +143,8 @@ def ForOp
   let summary = "counted loop";
   let description = [{
     The induction variable starts at the lower bound and is incremented by the
-    step, which must be positive, while it is less than the upper bound. Values
+    step, which must be positive, while it is less than the upper bound; with
+    `unsigned`, as unsigned numbers. Values
     carried by the loop are arguments of the body; `scf.yield` passes them to
     the next iteration, and after the last one they are the results.
 
@@ -156,7 +159,7 @@ def ForOp
   let arguments = (ins AnySignlessIntegerOrIndex:$lowerBound,
                        AnySignlessIntegerOrIndex:$upperBound,
                        AnySignlessIntegerOrIndex:$step,
-                       Variadic<AnyType>:$initArgs);
+                       Variadic<AnyType>:$initArgs, UnitAttr:$unsignedCmp);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;

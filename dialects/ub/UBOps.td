@@ -42,4 +42,16 @@ def PoisonOp : UB_Op<"poison", [ConstantLike, Pure]> {
   let hasFolder = 1;
 }
 
+def UnreachableOp : UB_Op<"unreachable", [Terminator]> {
+  let summary = "end of a block that control never reaches";
+  let description = [{
+    Reaching it is undefined behavior.
+
+    ```mlir
+    ub.unreachable
+    ```
+  }];
+  let assemblyFormat = "attr-dict";
+}
+
 #endif

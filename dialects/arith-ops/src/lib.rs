@@ -4,6 +4,7 @@
 
 #![warn(missing_docs)]
 
+pub mod flags;
 pub mod names;
 
 use dialect_support::build;

@@ -85,6 +85,10 @@ names! {
     EXTF = "extf";
     /// Float truncation.
     TRUNCF = "truncf";
+    /// Float extension with a scale.
+    SCALING_EXTF = "scaling_extf";
+    /// Float truncation with a scale.
+    SCALING_TRUNCF = "scaling_truncf";
     /// Unsigned integer to float.
     UITOFP = "uitofp";
     /// Signed integer to float.

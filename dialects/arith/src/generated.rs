@@ -409,40 +409,47 @@ impl RoundingMode {
 
 /// The enum `AtomicRMWKind`.
 ///
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 as signless integer of 64 bits
+/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits
 ///
 /// One of:
 /// * `addf`, written addf
 /// * `addi`, written addi
+/// * `andi`, written andi
 /// * `assign`, written assign
 /// * `maximumf`, written maximumf
+/// * `maxnumf`, written maxnumf
 /// * `maxs`, written maxs
 /// * `maxu`, written maxu
 /// * `minimumf`, written minimumf
+/// * `minnumf`, written minnumf
 /// * `mins`, written mins
 /// * `minu`, written minu
 /// * `mulf`, written mulf
 /// * `muli`, written muli
 /// * `ori`, written ori
-/// * `andi`, written andi
-/// * `maxnumf`, written maxnumf
-/// * `minnumf`, written minnumf
+/// * `xori`, written xori
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AtomicRMWKind {
     /// `addf`
     Addf,
     /// `addi`
     Addi,
+    /// `andi`
+    Andi,
     /// `assign`
     Assign,
     /// `maximumf`
     Maximumf,
+    /// `maxnumf`
+    Maxnumf,
     /// `maxs`
     Maxs,
     /// `maxu`
     Maxu,
     /// `minimumf`
     Minimumf,
+    /// `minnumf`
+    Minnumf,
     /// `mins`
     Mins,
     /// `minu`
@@ -453,36 +460,33 @@ pub enum AtomicRMWKind {
     Muli,
     /// `ori`
     Ori,
-    /// `andi`
-    Andi,
-    /// `maxnumf`
-    Maxnumf,
-    /// `minnumf`
-    Minnumf,
+    /// `xori`
+    Xori,
 }
 
 impl AtomicRMWKind {
     /// All cases, in order of declaration.
-    pub const ALL: &'static [AtomicRMWKind] = &[AtomicRMWKind::Addf, AtomicRMWKind::Addi, AtomicRMWKind::Assign, AtomicRMWKind::Maximumf, AtomicRMWKind::Maxs, AtomicRMWKind::Maxu, AtomicRMWKind::Minimumf, AtomicRMWKind::Mins, AtomicRMWKind::Minu, AtomicRMWKind::Mulf, AtomicRMWKind::Muli, AtomicRMWKind::Ori, AtomicRMWKind::Andi, AtomicRMWKind::Maxnumf, AtomicRMWKind::Minnumf];
+    pub const ALL: &'static [AtomicRMWKind] = &[AtomicRMWKind::Addf, AtomicRMWKind::Addi, AtomicRMWKind::Andi, AtomicRMWKind::Assign, AtomicRMWKind::Maximumf, AtomicRMWKind::Maxnumf, AtomicRMWKind::Maxs, AtomicRMWKind::Maxu, AtomicRMWKind::Minimumf, AtomicRMWKind::Minnumf, AtomicRMWKind::Mins, AtomicRMWKind::Minu, AtomicRMWKind::Mulf, AtomicRMWKind::Muli, AtomicRMWKind::Ori, AtomicRMWKind::Xori];
 
     /// The keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             AtomicRMWKind::Addf => "addf",
             AtomicRMWKind::Addi => "addi",
+            AtomicRMWKind::Andi => "andi",
             AtomicRMWKind::Assign => "assign",
             AtomicRMWKind::Maximumf => "maximumf",
+            AtomicRMWKind::Maxnumf => "maxnumf",
             AtomicRMWKind::Maxs => "maxs",
             AtomicRMWKind::Maxu => "maxu",
             AtomicRMWKind::Minimumf => "minimumf",
+            AtomicRMWKind::Minnumf => "minnumf",
             AtomicRMWKind::Mins => "mins",
             AtomicRMWKind::Minu => "minu",
             AtomicRMWKind::Mulf => "mulf",
             AtomicRMWKind::Muli => "muli",
             AtomicRMWKind::Ori => "ori",
-            AtomicRMWKind::Andi => "andi",
-            AtomicRMWKind::Maxnumf => "maxnumf",
-            AtomicRMWKind::Minnumf => "minnumf",
+            AtomicRMWKind::Xori => "xori",
         }
     }
 
@@ -491,19 +495,20 @@ impl AtomicRMWKind {
         match keyword {
             "addf" => Some(AtomicRMWKind::Addf),
             "addi" => Some(AtomicRMWKind::Addi),
+            "andi" => Some(AtomicRMWKind::Andi),
             "assign" => Some(AtomicRMWKind::Assign),
             "maximumf" => Some(AtomicRMWKind::Maximumf),
+            "maxnumf" => Some(AtomicRMWKind::Maxnumf),
             "maxs" => Some(AtomicRMWKind::Maxs),
             "maxu" => Some(AtomicRMWKind::Maxu),
             "minimumf" => Some(AtomicRMWKind::Minimumf),
+            "minnumf" => Some(AtomicRMWKind::Minnumf),
             "mins" => Some(AtomicRMWKind::Mins),
             "minu" => Some(AtomicRMWKind::Minu),
             "mulf" => Some(AtomicRMWKind::Mulf),
             "muli" => Some(AtomicRMWKind::Muli),
             "ori" => Some(AtomicRMWKind::Ori),
-            "andi" => Some(AtomicRMWKind::Andi),
-            "maxnumf" => Some(AtomicRMWKind::Maxnumf),
-            "minnumf" => Some(AtomicRMWKind::Minnumf),
+            "xori" => Some(AtomicRMWKind::Xori),
             _ => None,
         }
     }
@@ -513,19 +518,20 @@ impl AtomicRMWKind {
         match self {
             AtomicRMWKind::Addf => 0,
             AtomicRMWKind::Addi => 1,
-            AtomicRMWKind::Assign => 2,
-            AtomicRMWKind::Maximumf => 3,
-            AtomicRMWKind::Maxs => 4,
-            AtomicRMWKind::Maxu => 5,
-            AtomicRMWKind::Minimumf => 6,
-            AtomicRMWKind::Mins => 7,
-            AtomicRMWKind::Minu => 8,
-            AtomicRMWKind::Mulf => 9,
-            AtomicRMWKind::Muli => 10,
-            AtomicRMWKind::Ori => 11,
-            AtomicRMWKind::Andi => 12,
-            AtomicRMWKind::Maxnumf => 13,
-            AtomicRMWKind::Minnumf => 14,
+            AtomicRMWKind::Andi => 2,
+            AtomicRMWKind::Assign => 3,
+            AtomicRMWKind::Maximumf => 4,
+            AtomicRMWKind::Maxnumf => 5,
+            AtomicRMWKind::Maxs => 6,
+            AtomicRMWKind::Maxu => 7,
+            AtomicRMWKind::Minimumf => 8,
+            AtomicRMWKind::Minnumf => 9,
+            AtomicRMWKind::Mins => 10,
+            AtomicRMWKind::Minu => 11,
+            AtomicRMWKind::Mulf => 12,
+            AtomicRMWKind::Muli => 13,
+            AtomicRMWKind::Ori => 14,
+            AtomicRMWKind::Xori => 15,
         }
     }
 
@@ -534,19 +540,20 @@ impl AtomicRMWKind {
         match value {
             0 => Some(AtomicRMWKind::Addf),
             1 => Some(AtomicRMWKind::Addi),
-            2 => Some(AtomicRMWKind::Assign),
-            3 => Some(AtomicRMWKind::Maximumf),
-            4 => Some(AtomicRMWKind::Maxs),
-            5 => Some(AtomicRMWKind::Maxu),
-            6 => Some(AtomicRMWKind::Minimumf),
-            7 => Some(AtomicRMWKind::Mins),
-            8 => Some(AtomicRMWKind::Minu),
-            9 => Some(AtomicRMWKind::Mulf),
-            10 => Some(AtomicRMWKind::Muli),
-            11 => Some(AtomicRMWKind::Ori),
-            12 => Some(AtomicRMWKind::Andi),
-            13 => Some(AtomicRMWKind::Maxnumf),
-            14 => Some(AtomicRMWKind::Minnumf),
+            2 => Some(AtomicRMWKind::Andi),
+            3 => Some(AtomicRMWKind::Assign),
+            4 => Some(AtomicRMWKind::Maximumf),
+            5 => Some(AtomicRMWKind::Maxnumf),
+            6 => Some(AtomicRMWKind::Maxs),
+            7 => Some(AtomicRMWKind::Maxu),
+            8 => Some(AtomicRMWKind::Minimumf),
+            9 => Some(AtomicRMWKind::Minnumf),
+            10 => Some(AtomicRMWKind::Mins),
+            11 => Some(AtomicRMWKind::Minu),
+            12 => Some(AtomicRMWKind::Mulf),
+            13 => Some(AtomicRMWKind::Muli),
+            14 => Some(AtomicRMWKind::Ori),
+            15 => Some(AtomicRMWKind::Xori),
             _ => None,
         }
     }
@@ -1569,12 +1576,18 @@ impl<'a> DivSIOp<'a> {
         self.0.result(0)
     }
 
+    /// The attribute `isExact`: unit attribute.
+    pub fn is_exact(self) -> bool {
+        self.0.attr("isExact").is_some()
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
         result_type: Type,
     ) -> OperationState {
         let parts = typed::Parts {
@@ -1582,7 +1595,7 @@ impl<'a> DivSIOp<'a> {
             operand_sizes: None,
             results: &[&[result_type]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -1594,13 +1607,14 @@ impl<'a> DivSIOp<'a> {
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
     ) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[lhs], &[rhs]],
             operand_sizes: None,
             results: &[&[body.ty(lhs)]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -1647,12 +1661,18 @@ impl<'a> DivUIOp<'a> {
         self.0.result(0)
     }
 
+    /// The attribute `isExact`: unit attribute.
+    pub fn is_exact(self) -> bool {
+        self.0.attr("isExact").is_some()
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
         result_type: Type,
     ) -> OperationState {
         let parts = typed::Parts {
@@ -1660,7 +1680,7 @@ impl<'a> DivUIOp<'a> {
             operand_sizes: None,
             results: &[&[result_type]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -1672,13 +1692,14 @@ impl<'a> DivUIOp<'a> {
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
     ) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[lhs], &[rhs]],
             operand_sizes: None,
             results: &[&[body.ty(lhs)]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -3603,6 +3624,159 @@ impl<'a> SIToFPOp<'a> {
     }
 }
 
+/// `arith.scaling_extf`: floating-point extension, multiplied with a scale.
+///
+/// ```text
+/// %y = arith.scaling_extf %x, %scale : f4E2M1FN, f8E8M0FNU to f32
+/// ```
+#[derive(Clone, Copy)]
+pub struct ScalingExtFOp<'a>(OpRef<'a>);
+
+impl<'a> ScalingExtFOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "arith.scaling_extf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// Casts `op` to this view, if it has this name and shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `scale`: float or vector or tensor of it.
+    pub fn scale(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
+    }
+
+    /// Creates the state of a new operation.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        in_: ValueId,
+        scale: ValueId,
+        fastmath: Option<FastMathFlags>,
+        out_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[in_], &[scale]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+/// `arith.scaling_truncf`: floating-point truncation, divided by a scale.
+///
+/// ```text
+/// %y = arith.scaling_truncf %x, %scale : f32, f8E8M0FNU to f4E2M1FN
+/// ```
+#[derive(Clone, Copy)]
+pub struct ScalingTruncFOp<'a>(OpRef<'a>);
+
+impl<'a> ScalingTruncFOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "arith.scaling_truncf";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(2),
+        results: Count::Exactly(1),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// Casts `op` to this view, if it has this name and shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// The operand `in_`: float or vector or tensor of it.
+    pub fn in_(self) -> ValueId {
+        self.0.operand(0)
+    }
+
+    /// The operand `scale`: float or vector or tensor of it.
+    pub fn scale(self) -> ValueId {
+        self.0.operand(1)
+    }
+
+    /// The result `out`: float or vector or tensor of it.
+    pub fn out(self) -> ValueId {
+        self.0.result(0)
+    }
+
+    /// The attribute `roundingmode`: floating-point rounding mode.
+    pub fn roundingmode(self) -> Option<RoundingMode> {
+        RoundingMode::from_int(self.0.enum_value("roundingmode")?)
+    }
+
+    /// The attribute `fastmath`: assumptions of a float operation.
+    pub fn fastmath(self) -> Option<FastMathFlags> {
+        FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
+    }
+
+    /// Creates the state of a new operation.
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        in_: ValueId,
+        scale: ValueId,
+        roundingmode: Option<RoundingMode>,
+        fastmath: Option<FastMathFlags>,
+        out_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
+        let parts = typed::Parts {
+            operands: &[&[in_], &[scale]],
+            operand_sizes: None,
+            results: &[&[out_type]],
+            result_sizes: None,
+            attrs: &[
+                ("roundingmode", roundingmode.map(|value| ctx.int_attr_i64(ctx.int_type(32), value.to_int()))),
+                ("fastmath", fastmath.map(|value| typed::enum_attr(ctx, "arith", "fastmath", value.to_int()))),
+            ],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
 /// `arith.shli`: left shift.
 #[derive(Clone, Copy)]
 pub struct ShLIOp<'a>(OpRef<'a>);
@@ -3735,12 +3909,18 @@ impl<'a> ShRSIOp<'a> {
         self.0.result(0)
     }
 
+    /// The attribute `isExact`: unit attribute.
+    pub fn is_exact(self) -> bool {
+        self.0.attr("isExact").is_some()
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
         result_type: Type,
     ) -> OperationState {
         let parts = typed::Parts {
@@ -3748,7 +3928,7 @@ impl<'a> ShRSIOp<'a> {
             operand_sizes: None,
             results: &[&[result_type]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -3760,13 +3940,14 @@ impl<'a> ShRSIOp<'a> {
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
     ) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[lhs], &[rhs]],
             operand_sizes: None,
             results: &[&[body.ty(lhs)]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -3813,12 +3994,18 @@ impl<'a> ShRUIOp<'a> {
         self.0.result(0)
     }
 
+    /// The attribute `isExact`: unit attribute.
+    pub fn is_exact(self) -> bool {
+        self.0.attr("isExact").is_some()
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
         result_type: Type,
     ) -> OperationState {
         let parts = typed::Parts {
@@ -3826,7 +4013,7 @@ impl<'a> ShRUIOp<'a> {
             operand_sizes: None,
             results: &[&[result_type]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -3838,13 +4025,14 @@ impl<'a> ShRUIOp<'a> {
         loc: Loc,
         lhs: ValueId,
         rhs: ValueId,
+        is_exact: Option<Attr>,
     ) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[lhs], &[rhs]],
             operand_sizes: None,
             results: &[&[body.ty(lhs)]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("isExact", is_exact)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -4140,14 +4328,28 @@ impl<'a> TruncIOp<'a> {
         self.0.result(0)
     }
 
+    /// The attribute `overflowFlags`: overflow that does not occur.
+    pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
+        IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
+    }
+
     /// Creates the state of a new operation.
-    pub fn build(reg: &Registry, loc: Loc, in_: ValueId, out_type: Type) -> OperationState {
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        in_: ValueId,
+        overflow_flags: Option<IntegerOverflowFlags>,
+        out_type: Type,
+    ) -> OperationState {
+        let ctx = reg.ctx();
         let parts = typed::Parts {
             operands: &[&[in_]],
             operand_sizes: None,
             results: &[&[out_type]],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[
+                ("overflowFlags", overflow_flags.map(|value| typed::enum_attr(ctx, "arith", "overflow", value.to_int()))),
+            ],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }

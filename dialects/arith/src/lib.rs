@@ -4,7 +4,6 @@
 
 mod constant;
 mod converted;
-pub mod flags;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;
@@ -15,7 +14,10 @@ mod predicate;
 mod ranges;
 mod select;
 mod speculate;
+mod truncf;
 mod verify;
+
+pub use arith_ops::flags;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, FoldFn, OpHooks};
@@ -97,16 +99,15 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::REMF, || folded(names::REMF)),
     (names::MAXIMUMF, || folded(names::MAXIMUMF)),
     (names::MINIMUMF, || folded(names::MINIMUMF)),
-    (names::MAXNUMF, || OpHooks {
-        fold_oracle: Some(Hook::Plain(&fold::float::maxnum)),
-        ..folded(names::MAXNUMF)
-    }),
+    (names::MAXNUMF, || folded(names::MAXNUMF)),
     (names::MINNUMF, || folded(names::MINNUMF)),
     (names::EXTUI, || cast(names::EXTUI, &verify::widens)),
     (names::EXTSI, || cast(names::EXTSI, &verify::widens)),
     (names::EXTF, || cast(names::EXTF, &verify::widens)),
     (names::TRUNCI, || cast(names::TRUNCI, &verify::narrows)),
     (names::TRUNCF, || cast(names::TRUNCF, &verify::narrows)),
+    (names::SCALING_EXTF, || cast(names::SCALING_EXTF, &verify::scaled_widens)),
+    (names::SCALING_TRUNCF, || cast(names::SCALING_TRUNCF, &verify::scaled_narrows)),
     (names::UITOFP, || cast(names::UITOFP, &verify::same_encoding)),
     (names::SITOFP, || cast(names::SITOFP, &verify::same_encoding)),
     (names::FPTOUI, || cast(names::FPTOUI, &verify::same_encoding)),
@@ -202,8 +203,13 @@ const PATTERNS: &[Group] = &[
             Slot::Rule("TruncIExtSIToExtSI"),
             Slot::Rule("TruncIExtUIToExtUI"),
             Slot::Rule("TruncIShrSIToTrunciShrUI"),
-            Slot::Rule("TruncIShrUIMulIToMulSIExtended"),
-            Slot::Rule("TruncIShrUIMulIToMulUIExtended"),
+        ],
+    ),
+    (
+        names::TRUNCF,
+        &[
+            Slot::Native("TruncFSIToFPToSIToFP", truncf::of_signed),
+            Slot::Native("TruncFUIToFPToUIToFP", truncf::of_unsigned),
         ],
     ),
     (names::INDEX_CAST, &[Slot::Rule("IndexCastOfIndexCast"), Slot::Rule("IndexCastOfExtSI")]),

@@ -36,6 +36,16 @@ pub(super) fn widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), S
     })
 }
 
+/// The result is wider than the first operand, which the second one scales.
+pub(super) fn scaled_widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    widens(reg, from.get(..1).unwrap_or(from), to)
+}
+
+/// The result is narrower than the first operand, which the second one scales.
+pub(super) fn scaled_narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
+    narrows(reg, from.get(..1).unwrap_or(from), to)
+}
+
 /// The result is narrower, e.g. `arith.trunci %x : i16 to i8`.
 pub(super) fn narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| {

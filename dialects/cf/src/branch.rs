@@ -1,9 +1,11 @@
 //! Creates branches, and reads conditional ones.
 
-use ir_core::{BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
+use ir_core::{Attr, BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
 use rewrite::Rewriter;
 
 use super::generated::{BranchOp, CondBranchOp};
+use super::weights::WEIGHTS;
+use dialect_support::attrs;
 
 /// A block and the values that are passed to its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,14 +18,10 @@ fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
     BranchOp::build(reg, loc, &target.args, target.block)
 }
 
-fn cond_branch_state(
-    reg: &Registry,
-    loc: Loc,
-    condition: ValueId,
-    yes: &Target,
-    no: &Target,
-) -> OperationState {
-    CondBranchOp::build(reg, loc, condition, &yes.args, &no.args, yes.block, no.block)
+fn cond_branch_state(reg: &Registry, loc: Loc, branch: &CondBranch) -> OperationState {
+    let CondBranch { condition, weights, yes, no } = branch;
+    let (yes_args, no_args) = (&yes.args, &no.args);
+    CondBranchOp::build(reg, loc, *condition, yes_args, no_args, *weights, yes.block, no.block)
 }
 
 /// Creates a branch at the insertion point.
@@ -47,7 +45,8 @@ pub fn create_cond_branch(
 ) -> OpId {
     let yes = Target { block: yes, args: yes_args.to_vec() };
     let no = Target { block: no, args: no_args.to_vec() };
-    let state = cond_branch_state(rewriter.reg, loc, condition, &yes, &no);
+    let branch = CondBranch { condition, weights: None, yes, no };
+    let state = cond_branch_state(rewriter.reg, loc, &branch);
     rewriter.create(state)
 }
 
@@ -58,20 +57,16 @@ pub(super) fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: OpId, target: &
 }
 
 /// Replaces a terminator by a conditional branch.
-pub(super) fn replace_by_cond_branch(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    condition: ValueId,
-    yes: &Target,
-    no: &Target,
-) {
-    let state = cond_branch_state(rewriter.reg, rewriter.body.loc(op), condition, yes, no);
+pub(super) fn replace_by_cond_branch(rewriter: &mut Rewriter<'_>, op: OpId, branch: &CondBranch) {
+    let state = cond_branch_state(rewriter.reg, rewriter.body.loc(op), branch);
     rewriter.replace_with_new(op, state);
 }
 
 /// The parts of a conditional branch.
 pub(super) struct CondBranch {
     pub(super) condition: ValueId,
+    /// The weights of the successors.
+    pub(super) weights: Option<Attr>,
     pub(super) yes: Target,
     pub(super) no: Target,
 }
@@ -79,9 +74,11 @@ pub(super) struct CondBranch {
 impl CondBranch {
     /// Reads `op`; `None` if it does not have the expected shape.
     pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+        let weights = attrs::get(reg.ctx(), body, op, WEIGHTS);
         let op = CondBranchOp::cast(reg, body, op)?;
         Some(CondBranch {
             condition: op.condition(),
+            weights,
             yes: Target { block: op.true_dest(), args: op.true_dest_operands().collect() },
             no: Target { block: op.false_dest(), args: op.false_dest_operands().collect() },
         })

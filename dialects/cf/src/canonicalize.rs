@@ -10,6 +10,7 @@ use super::collapse::collapse;
 use super::names;
 use arith_ops as arith;
 use dialect_support::{build, matchers};
+use dialect_ub as ub;
 
 /// Merges a block with its only predecessor, and redirects a branch past blocks that only contain a branch.
 pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
@@ -61,7 +62,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         return false;
     }
     let (yes, no) = (yes.unwrap_or(branch.yes), no.unwrap_or(branch.no));
-    replace_by_cond_branch(rewriter, op, branch.condition, &yes, &no);
+    replace_by_cond_branch(rewriter, op, &CondBranch { yes, no, ..branch });
     true
 }
 
@@ -69,7 +70,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
-    let CondBranch { condition, yes, no } = branch;
+    let CondBranch { condition, yes, no, .. } = branch;
     if yes.block != no.block || yes.args.len() != no.args.len() {
         return false;
     }
@@ -115,6 +116,24 @@ pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         op,
         if before.yes.block == block { &branch.yes } else { &branch.no },
     );
+    true
+}
+
+/// cond_br c, ^a, ^b -> br ^b, if ^a contains only `ub.unreachable`; likewise for ^b.
+pub(super) fn drop_unreachable(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let unreachable = |block| {
+        body.first_op(block).is_some_and(|o| matchers::is_op(reg, body, o, ub::names::UNREACHABLE))
+    };
+    let target = if unreachable(branch.yes.block) {
+        &branch.no
+    } else if unreachable(branch.no.block) {
+        &branch.yes
+    } else {
+        return false;
+    };
+    replace_by_branch(rewriter, op, target);
     true
 }
 

@@ -126,8 +126,10 @@ impl<'a> BranchOp<'a> {
 
 /// `cf.cond_br`: conditional branch.
 ///
+/// The weights of the successors are optional: how often each one is taken.
+///
 /// ```text
-/// cf.cond_br %more, ^loop(%next : index), ^end
+/// cf.cond_br %more weights([9, 1]), ^loop(%next : index), ^end
 /// ```
 #[derive(Clone, Copy)]
 pub struct CondBranchOp<'a>(OpRef<'a>);
@@ -169,6 +171,11 @@ impl<'a> CondBranchOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
+    /// The attribute `branch_weights`: dense array of i32.
+    pub fn branch_weights(self) -> Option<Vec<i64>> {
+        self.0.ints("branch_weights")
+    }
+
     /// The successor `true_dest`.
     pub fn true_dest(self) -> BlockId {
         self.0.successor(0)
@@ -186,6 +193,7 @@ impl<'a> CondBranchOp<'a> {
         condition: ValueId,
         true_dest_operands: &[ValueId],
         false_dest_operands: &[ValueId],
+        branch_weights: Option<Attr>,
         true_dest: BlockId,
         false_dest: BlockId,
     ) -> OperationState {
@@ -194,7 +202,7 @@ impl<'a> CondBranchOp<'a> {
             operand_sizes: Some("operandSegmentSizes"),
             results: &[],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("branch_weights", branch_weights)],
         };
         let mut state = typed::state(reg, Self::NAME, loc, parts);
         state.successors.push(true_dest);

@@ -13,6 +13,7 @@ pub mod names;
 mod parse;
 mod successors;
 mod switch;
+mod weights;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
@@ -53,6 +54,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     }),
     (names::COND_BR, || {
         OpHooks {
+            verify: Some(Hook::Plain(&weights::verify)),
             implied_operands: Some(Hook::Plain(&successors::known_by_cond_branch)),
             ..OpHooks::default()
         }
@@ -117,6 +119,7 @@ const PATTERNS: &[Group] = &[
                 canonicalize::same_condition,
             ),
             Slot::Native("CondBranchTruthPropagation", canonicalize::propagate_truth),
+            Slot::Native("DropUnreachableCondBranch", canonicalize::drop_unreachable),
         ],
     ),
     (

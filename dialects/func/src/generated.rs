@@ -51,12 +51,24 @@ impl<'a> CallIndirectOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
+    /// The attribute `arg_attrs`: array of dictionaries.
+    pub fn arg_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `res_attrs`: array of dictionaries.
+    pub fn res_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         callee: ValueId,
         callee_operands: &[ValueId],
+        arg_attrs: Option<Attr>,
+        res_attrs: Option<Attr>,
         results_type: &[Type],
     ) -> OperationState {
         let parts = typed::Parts {
@@ -64,7 +76,7 @@ impl<'a> CallIndirectOp<'a> {
             operand_sizes: None,
             results: &[results_type],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("arg_attrs", arg_attrs), ("res_attrs", res_attrs)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -115,12 +127,30 @@ impl<'a> CallOp<'a> {
         self.0.text("callee")
     }
 
+    /// The attribute `arg_attrs`: array of dictionaries.
+    pub fn arg_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `res_attrs`: array of dictionaries.
+    pub fn res_attrs(self) -> Option<&'a [Attr]> {
+        match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
+    }
+
+    /// The attribute `no_inline`: unit attribute.
+    pub fn no_inline(self) -> bool {
+        self.0.attr("no_inline").is_some()
+    }
+
     /// Creates the state of a new operation.
     pub fn build(
         reg: &Registry,
         loc: Loc,
         operands: &[ValueId],
         callee: &str,
+        arg_attrs: Option<Attr>,
+        res_attrs: Option<Attr>,
+        no_inline: Option<Attr>,
         results_type: &[Type],
     ) -> OperationState {
         let ctx = reg.ctx();
@@ -129,7 +159,12 @@ impl<'a> CallOp<'a> {
             operand_sizes: None,
             results: &[results_type],
             result_sizes: None,
-            attrs: &[("callee", Some(ctx.symbol_attr(ctx.ident(callee))))],
+            attrs: &[
+                ("callee", Some(ctx.symbol_attr(ctx.ident(callee)))),
+                ("arg_attrs", arg_attrs),
+                ("res_attrs", res_attrs),
+                ("no_inline", no_inline),
+            ],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -247,6 +282,11 @@ impl<'a> FuncOp<'a> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
+    /// The attribute `no_inline`: unit attribute.
+    pub fn no_inline(self) -> bool {
+        self.0.attr("no_inline").is_some()
+    }
+
     /// The region `body` and the body that contains it.
     pub fn body(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
@@ -261,6 +301,7 @@ impl<'a> FuncOp<'a> {
         sym_visibility: Option<&str>,
         arg_attrs: Option<Attr>,
         res_attrs: Option<Attr>,
+        no_inline: Option<Attr>,
     ) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -274,6 +315,7 @@ impl<'a> FuncOp<'a> {
                 ("sym_visibility", sym_visibility.map(|value| ctx.string_attr(value))),
                 ("arg_attrs", arg_attrs),
                 ("res_attrs", res_attrs),
+                ("no_inline", no_inline),
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)

@@ -67,7 +67,7 @@ impl<'a> ConditionOp<'a> {
 /// `scf.execute_region`: execution of a region, once.
 ///
 /// Allows several blocks where an enclosing operation accepts one, e.g. in the
-/// body of a loop.
+/// body of a loop. With `no_inline` its region is not moved out of it.
 #[derive(Clone, Copy)]
 pub struct ExecuteRegionOp<'a>(OpRef<'a>);
 
@@ -98,19 +98,29 @@ impl<'a> ExecuteRegionOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
+    /// The attribute `no_inline`: unit attribute.
+    pub fn no_inline(self) -> bool {
+        self.0.attr("no_inline").is_some()
+    }
+
     /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
     /// Creates the state of a new operation; the caller adds its regions.
-    pub fn build(reg: &Registry, loc: Loc, results_type: &[Type]) -> OperationState {
+    pub fn build(
+        reg: &Registry,
+        loc: Loc,
+        no_inline: Option<Attr>,
+        results_type: &[Type],
+    ) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
             operand_sizes: None,
             results: &[results_type],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("no_inline", no_inline)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }
@@ -119,7 +129,8 @@ impl<'a> ExecuteRegionOp<'a> {
 /// `scf.for`: counted loop.
 ///
 /// The induction variable starts at the lower bound and is incremented by the
-/// step, which must be positive, while it is less than the upper bound. Values
+/// step, which must be positive, while it is less than the upper bound; with
+/// `unsigned`, as unsigned numbers. Values
 /// carried by the loop are arguments of the body; `scf.yield` passes them to
 /// the next iteration, and after the last one they are the results.
 ///
@@ -180,6 +191,11 @@ impl<'a> ForOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
+    /// The attribute `unsignedCmp`: unit attribute.
+    pub fn unsigned_cmp(self) -> bool {
+        self.0.attr("unsignedCmp").is_some()
+    }
+
     /// The region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
@@ -193,6 +209,7 @@ impl<'a> ForOp<'a> {
         upper_bound: ValueId,
         step: ValueId,
         init_args: &[ValueId],
+        unsigned_cmp: Option<Attr>,
         results_type: &[Type],
     ) -> OperationState {
         let parts = typed::Parts {
@@ -200,7 +217,7 @@ impl<'a> ForOp<'a> {
             operand_sizes: None,
             results: &[results_type],
             result_sizes: None,
-            attrs: &[],
+            attrs: &[("unsignedCmp", unsigned_cmp)],
         };
         typed::state(reg, Self::NAME, loc, parts)
     }

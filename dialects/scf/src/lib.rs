@@ -19,6 +19,7 @@ use ir_core::interfaces::{
 };
 
 use dialect::{Dialect, Group, OpHooksRow, Slot};
+use dialect_support::region_branch;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "scf";
@@ -131,6 +132,11 @@ const OP_HOOKS: &[OpHooksRow] = &[
     }),
 ];
 
+// The patterns of all operations that branch among their regions.
+const MAKE_DEAD: &str = "MakeRegionBranchOpSuccessorInputsDead";
+const MERGE_EQUAL: &str = "RemoveDuplicateSuccessorInputUses";
+const REMOVE_DEAD: &str = "RemoveDeadRegionBranchOpSuccessorInputs";
+
 /// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[
     (
@@ -138,14 +144,19 @@ const PATTERNS: &[Group] = &[
         &[
             Slot::Native("SingleBlockExecuteInliner", canonicalize::region::inline_single_block),
             Slot::Native("MultiBlockExecuteInliner", canonicalize::region::inline_blocks),
+            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::FOR,
         &[
-            Slot::Native("ForOpIterArgsFolder", canonicalize::for_op::fold_iter_args),
             Slot::Native("SimplifyTrivialLoops", canonicalize::for_op::simplify_trivial),
             Slot::Native("ForOpTensorCastFolder", canonicalize::for_op::fold_tensor_cast),
+            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
@@ -161,6 +172,10 @@ const PATTERNS: &[Group] = &[
                 "ForallOpSingleOrZeroIterationDimsFolder",
                 canonicalize::forall::fold_dims,
             ),
+            Slot::Native(
+                "ForallOpReplaceConstantInductionVar",
+                canonicalize::forall::replace_constant_variables,
+            ),
         ],
     ),
     (
@@ -172,13 +187,20 @@ const PATTERNS: &[Group] = &[
             Slot::Native("ConvertTrivialIfToSelect", canonicalize::if_op::to_select),
             Slot::Native("RemoveEmptyElseBranch", canonicalize::if_op::remove_empty_else),
             Slot::Native("RemoveStaticCondition", canonicalize::if_op::remove_static_condition),
-            Slot::Native("RemoveUnusedResults", canonicalize::if_op::remove_unused_results),
             Slot::Native("ReplaceIfYieldWithConditionOrValue", canonicalize::if_op::replace_yields),
+            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::INDEX_SWITCH,
-        &[Slot::Native("FoldConstantCase", canonicalize::region::fold_constant_case)],
+        &[
+            Slot::Native("FoldConstantCase", canonicalize::region::fold_constant_case),
+            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+        ],
     ),
     (
         names::PARALLEL,
@@ -193,23 +215,13 @@ const PATTERNS: &[Group] = &[
     (
         names::WHILE,
         &[
-            Slot::Native(
-                "RemoveLoopInvariantArgsFromBeforeBlock",
-                canonicalize::while_args::remove_invariant_args,
-            ),
-            Slot::Native(
-                "RemoveLoopInvariantValueYielded",
-                canonicalize::while_results::remove_invariant_values,
-            ),
             Slot::Native("WhileConditionTruth", canonicalize::while_op::condition_truth),
             Slot::Native("WhileCmpCond", canonicalize::while_op::compare_condition),
-            Slot::Native("WhileUnusedResult", canonicalize::while_results::remove_unused),
-            Slot::Native(
-                "WhileRemoveDuplicatedResults",
-                canonicalize::while_results::remove_duplicates,
-            ),
-            Slot::Native("WhileRemoveUnusedArgs", canonicalize::while_args::remove_unused),
-            Slot::Native("WhileOpAlignBeforeArgs", canonicalize::while_results::align),
+            Slot::Native("WhileOpAlignBeforeArgs", canonicalize::while_align::align),
+            Slot::Native("WhileMoveIfDown", canonicalize::while_if::move_if_down),
+            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (names::tensor::DIM, &[Slot::Native("DimOfForallOp", canonicalize::forall::dim_of_result)]),

@@ -9,6 +9,10 @@ use dialect_support::{attrs, matchers, region};
 
 /// The attribute that holds the values of the cases of `scf.index_switch`.
 pub(super) const CASES: &str = "cases";
+/// The attribute of an `scf.for` that compares unsigned numbers.
+pub(super) const UNSIGNED: &str = "unsignedCmp";
+/// The attribute of an `scf.execute_region` that is not inlined.
+pub(super) const NO_INLINE: &str = "no_inline";
 /// The attribute that holds the static lower bounds of `scf.forall`.
 pub(super) const STATIC_LOWER: &str = "staticLowerBound";
 /// The attribute that holds its static upper bounds.
@@ -83,31 +87,19 @@ pub(super) struct WhileLoop {
     pub(super) condition: ValueId,
     /// The values that it forwards.
     pub(super) passed: Vec<ValueId>,
-    /// The `scf.yield`.
-    pub(super) yield_op: OpId,
-    pub(super) yielded: Vec<ValueId>,
 }
 
 impl WhileLoop {
     pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let WhileView { inits, before, after } = WhileView::of(body, op)?;
         let (condition_op, operands) = ending(reg, body, before, names::CONDITION)?;
-        let (yield_op, yielded) = ending(reg, body, after, names::YIELD)?;
+        let (_, yielded) = ending(reg, body, after, names::YIELD)?;
         let (&condition, passed) = operands.split_first()?;
         let passed = passed.to_vec();
         let fits = yielded.len() == inits.len()
             && passed.len() == body.num_results(op)
             && passed.len() == body.block_args(after).len();
-        fits.then_some(WhileLoop {
-            inits,
-            before,
-            after,
-            condition_op,
-            condition,
-            passed,
-            yield_op,
-            yielded,
-        })
+        fits.then_some(WhileLoop { inits, before, after, condition_op, condition, passed })
     }
 }
 

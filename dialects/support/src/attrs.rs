@@ -8,6 +8,11 @@ pub fn get(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<Attr> {
     find(body.props(op)).or_else(|| find(body.attrs(op)))
 }
 
+/// Whether `op` has the unit attribute `name`.
+pub fn has_unit(ctx: &Context, body: &Body, op: OpId, name: &str) -> bool {
+    get(ctx, body, op, name) == Some(ctx.unit())
+}
+
 /// The integer attribute `name` of `op`, if it is there and fits.
 pub fn int(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<i64> {
     ctx.int_value(get(ctx, body, op, name)?)?.try_to_i64()

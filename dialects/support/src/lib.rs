@@ -13,4 +13,5 @@ pub mod function;
 pub mod indices;
 pub mod matchers;
 pub mod region;
+pub mod region_branch;
 pub mod report;

@@ -71,3 +71,48 @@ impl<'a> PoisonOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 }
+
+/// `ub.unreachable`: end of a block that control never reaches.
+///
+/// Reaching it is undefined behavior.
+///
+/// ```text
+/// ub.unreachable
+/// ```
+#[derive(Clone, Copy)]
+pub struct UnreachableOp<'a>(OpRef<'a>);
+
+impl<'a> UnreachableOp<'a> {
+    /// The full name of the operation.
+    pub const NAME: &'static str = "ub.unreachable";
+    const SHAPE: OpShape = OpShape {
+        name: Self::NAME,
+        operands: Count::Exactly(0),
+        results: Count::Exactly(0),
+        regions: Count::Exactly(0),
+        successors: Count::Exactly(0),
+    };
+
+    /// Casts `op` to this view, if it has this name and shape.
+    pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
+        let op = OpRef { reg, body, op };
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+
+    /// The operation itself.
+    pub fn op(self) -> OpId {
+        self.0.op
+    }
+
+    /// Creates the state of a new operation.
+    pub fn build(reg: &Registry, loc: Loc) -> OperationState {
+        let parts = typed::Parts {
+            operands: &[],
+            operand_sizes: None,
+            results: &[],
+            result_sizes: None,
+            attrs: &[],
+        };
+        typed::state(reg, Self::NAME, loc, parts)
+    }
+}

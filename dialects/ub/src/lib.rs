@@ -20,6 +20,8 @@ pub const POISON_ATTR: &str = "poison";
 pub mod names {
     /// A poison value.
     pub const POISON: &str = "ub.poison";
+    /// The end of a block that control never reaches.
+    pub const UNREACHABLE: &str = "ub.unreachable";
 }
 
 /// The dialect.

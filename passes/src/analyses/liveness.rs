@@ -9,7 +9,7 @@
 
 use ir_core::def::Trait;
 use ir_core::effects::is_memory_effect_free;
-use ir_core::{Registry, ValueOwner};
+use ir_core::{BlockId, Body, OpId, Registry, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::calls::CallGraph;
@@ -81,9 +81,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
     pub fn state(&self, at: ValueAt) -> State {
         self.states[at.body][at.value.index()]
     }
-    /// Whether it is known that nothing needs a value.
+    /// Whether nothing needs a value. Control never reaches the users of a value of unknown state.
     pub fn is_dead(&self, at: ValueAt) -> bool {
-        self.state(at) == State::Dead
+        self.state(at) != State::Live
     }
     /// The flow of a regular region branch.
     pub fn flow(&self, at: OpAt) -> Option<&RegionFlow> {
@@ -115,6 +115,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
                 }
                 self.flows.insert(at, flow);
             }
+            self.add_branch(at);
         }
         for &at in std::iter::once(&self.tree.anchor()).chain(self.tree.pre_order()) {
             for region in self.tree.regions(at) {
@@ -127,6 +128,36 @@ impl<'t, 'a> Liveness<'t, 'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// Records the values that a branch passes to the arguments of its successors.
+    fn add_branch(&mut self, at: OpAt) {
+        let body = self.tree.body(at.body);
+        for (block, (start, len)) in successor_operands(self.reg, body, at.op) {
+            for (offset, &arg) in body.block_args(block).iter().take(len).enumerate() {
+                let value = body.operand(at.op, start + offset);
+                self.sources
+                    .entry(ValueAt { body: at.body, value: arg })
+                    .or_default()
+                    .push(ValueAt { body: at.body, value });
+            }
+        }
+    }
+
+    /// Marks the operands of a branch that select the successor.
+    fn seed_branch(&mut self, at: OpAt) {
+        let ranges = successor_operands(self.reg, self.tree.body(at.body), at.op);
+        let passed = |i| ranges.iter().any(|&(_, (start, len))| (start..start + len).contains(&i));
+        let steering: Vec<ValueAt> = self
+            .tree
+            .operands(at)
+            .enumerate()
+            .filter(|&(i, _)| !passed(i))
+            .map(|(_, value)| value)
+            .collect();
+        for value in steering {
+            self.mark(value);
         }
     }
 
@@ -176,6 +207,8 @@ impl<'t, 'a> Liveness<'t, 'a> {
                 if !is_memory_effect_free(self.reg, body, at.op) {
                     self.mark_own_control(at);
                 }
+            } else if has(Trait::BranchOpInterface) {
+                self.seed_branch(at);
             } else if has(Trait::CallOpInterface) {
                 self.seed_call(at);
             } else if has(Trait::ReturnLike) && self.returns_to_known_callers(at) {
@@ -267,6 +300,17 @@ impl<'t, 'a> Liveness<'t, 'a> {
             self.mark(value);
         }
     }
+}
+
+/// The successors of a branch with the start and length of the operands that are passed to each.
+fn successor_operands(reg: &Registry, body: &Body, op: OpId) -> Vec<(BlockId, (usize, usize))> {
+    let hook = reg
+        .def(body, op)
+        .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());
+    let Some(hook) = hook else { return Vec::new() };
+    let (ranges, total) = (hook(reg, body, op), body.num_operands(op));
+    let fits = |&(_, (start, len)): &(BlockId, (usize, usize))| start + len <= total;
+    body.successors(op).zip(ranges).filter(fits).collect()
 }
 
 /// The operations that return from a callable with a body.

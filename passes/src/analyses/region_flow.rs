@@ -1,7 +1,7 @@
 //! How values flow through one region branch operation, as a list of edges.
 //!
-//! Only regular operations have a flow: each region is empty or one block that ends with a region terminator, and every way of control
-//! forwards as many operands as it sets values. Of others nothing is assumed.
+//! Only regular operations have a flow: each block of a region ends with a region terminator or branches within the region, and every way
+//! of control forwards as many operands as it sets values. Of others nothing is assumed.
 
 use ir_core::def::Trait;
 use ir_core::interfaces::{RegionPoint, RegionSuccessor};
@@ -26,7 +26,7 @@ pub struct RegionFlow {
     pub control: Vec<Slot>,
     /// The entry blocks of the regions that have one.
     pub blocks: Vec<BlockId>,
-    /// The terminators of these blocks.
+    /// The terminators that leave the regions.
     pub terminators: Vec<OpId>,
 }
 
@@ -46,15 +46,26 @@ impl RegionFlow {
             flow.add(body, op, range, successor, &mut forwarded)?;
         }
         for (index, &region) in body.regions_of(op).iter().enumerate() {
-            let Some(block) = body.entry_block(region) else { continue };
-            let terminator = body
-                .last_op(block)
-                .filter(|&t| body.has_one_block(region) && is_terminator(reg, body, t))?;
-            flow.blocks.push(block);
-            flow.terminators.push(terminator);
-            for successor in &hook.successors(reg, body, op, RegionPoint::Region(index)) {
-                let range = hook.terminator_operands(reg, body, terminator, successor.to);
-                flow.add(body, terminator, range, successor, &mut forwarded)?;
+            let Some(entry) = body.entry_block(region) else { continue };
+            flow.blocks.push(entry);
+            let one_block = body.has_one_block(region);
+            for block in body.blocks_of(region) {
+                let terminator = body.last_op(block).filter(|&t| is_terminator(reg, body, t));
+                let Some(terminator) = terminator else {
+                    // Another terminator leaves the operation, unless it branches within the region.
+                    let branches = body
+                        .last_op(block)
+                        .is_some_and(|t| reg.has(body, t, Trait::BranchOpInterface));
+                    if one_block || !branches {
+                        return None;
+                    }
+                    continue;
+                };
+                flow.terminators.push(terminator);
+                for successor in &hook.successors(reg, body, op, RegionPoint::Region(index)) {
+                    let range = hook.terminator_operands(reg, body, terminator, successor.to);
+                    flow.add(body, terminator, range, successor, &mut forwarded)?;
+                }
             }
         }
         for &op in std::iter::once(&op).chain(&flow.terminators) {

@@ -115,6 +115,19 @@ pub fn apply_greedily(
     run(reg, body, parent, patterns, config, config.budget(body), None)
 }
 
+/// Applies `patterns` to the given operations of `body`, the last one first, and then to whatever the changes affect. Other operations
+/// are not visited, and nothing is erased that was dead before.
+pub fn apply_to_ops(reg: &Registry, body: &mut Body, patterns: &PatternSet, ops: &[OpId]) {
+    let config = GreedyConfig::default();
+    let mut budget = config.budget(body);
+    let mut worklist = Worklist::new();
+    worklist.reset(body.op_capacity());
+    for &op in ops {
+        worklist.push_alone(op);
+    }
+    run_worklist(reg, body, None, patterns, &config, &mut worklist, &mut budget, None);
+}
+
 /// As [`apply_greedily`], with a callback that may stop the run; it has not converged then.
 pub fn apply_until(
     reg: &Registry,

@@ -41,7 +41,8 @@ impl Worklist {
         }
     }
 
-    fn push_alone(&mut self, op: OpId) {
+    /// Adds `op` only.
+    pub(super) fn push_alone(&mut self, op: OpId) {
         let index = op.index();
         if self.position.len() <= index {
             self.position.resize((index + 1).next_power_of_two(), ABSENT);

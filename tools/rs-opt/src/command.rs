@@ -41,7 +41,7 @@ pub fn command(program: &Extension) -> Command {
         flags.into_iter().map(move |flag| flag.help_heading(heading)).collect::<Vec<_>>()
     };
     Command::new("rs-opt")
-        .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 19)"))
+        .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 22)"))
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
         // Of a flag that is given twice, the last one counts.
         .args_override_self(true)

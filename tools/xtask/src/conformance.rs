@@ -38,16 +38,18 @@ pub(crate) const COMMAND: Command = Command {
 
 struct Suite {
     name: &'static str,
+    /// The folder of its recordings.
+    folder: &'static str,
     /// The package and the program it is built as.
     bin: &'static str,
 }
 
 const SUITES: &[Suite] = &[
-    Suite { name: "conformance", bin: "rs-opt" },
-    Suite { name: "filecheck", bin: "filecheck" },
-    Suite { name: "tablegen", bin: "rs-tblgen" },
-    Suite { name: "drr", bin: "rs-opt" },
-    Suite { name: "robustness", bin: "rs-opt" },
+    Suite { name: "conformance", folder: "mlir22/conformance", bin: "rs-opt" },
+    Suite { name: "filecheck", folder: "filecheck", bin: "filecheck" },
+    Suite { name: "tablegen", folder: "tablegen", bin: "rs-tblgen" },
+    Suite { name: "drr", folder: "drr", bin: "rs-opt" },
+    Suite { name: "robustness", folder: "robustness", bin: "rs-opt" },
 ];
 
 /// The peer's `.td` files, part of the `tablegen` suite where they are installed.
@@ -110,7 +112,7 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
             continue;
         }
         println!("== {}", suite.name);
-        let script = shared.join(suite.name).join("run.py");
+        let script = shared.join(suite.folder).join("run.py");
         if !script.exists() {
             println!("no {}; skipped", script.display());
             continue;

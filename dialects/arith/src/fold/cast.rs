@@ -106,7 +106,26 @@ fn extf(cx: &mut FoldCx<'_>) -> Fold {
     float_to_float(cx, Rounding::NearestEven)
 }
 
+/// trunc(ext(x)) -> trunc(x) or x, if the extension is exact.
 fn truncf(cx: &mut FoldCx<'_>) -> Fold {
+    let ctx = cx.reg.ctx();
+    let Some((operand, ty, element)) = cast(cx) else { return Fold::No };
+    if let Some(inner) = defined_by(cx, operand, names::EXTF) {
+        let source = cx.body.operand(inner, 0);
+        let kind = |ty| ctx.float_kind(ctx.element_or_self(ty));
+        let (from, wide) = (kind(cx.body.ty(source)), kind(cx.body.ty(operand)));
+        if let (Some(from), Some(wide), Some(to)) = (from, wide, ctx.float_kind(element))
+            && from.is_representable_by(wide)
+        {
+            if from.mlir_width() > to.mlir_width() {
+                cx.body.set_operand(cx.op, 0, source);
+                return Fold::InPlace;
+            }
+            if cx.body.ty(source) == ty {
+                return source.into();
+            }
+        }
+    }
     let mode = attrs::int(cx.reg.ctx(), cx.body, cx.op, flags::ROUNDING);
     float_to_float(cx, flags::rounding(mode))
 }

@@ -30,7 +30,7 @@ fn is_bit_or_vector(cx: &FoldCx<'_>, ty: Type) -> bool {
     }
 }
 
-/// cmpi pred, x, x -> a constant; ext(bit) != 0 -> bit; moves constants to the right.
+/// cmpi pred, x, x -> a constant; bit == true, bit != false, ext(bit) != 0 -> bit; moves constants to the right.
 fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx))
@@ -53,6 +53,15 @@ fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
                 return source.into();
             }
         }
+    }
+    let bits = a.ctx.int_width(a.ctx.element_or_self(cx.body.ty(a.lhs))) == Some(1);
+    let same_bit = |v: ApInt| match predicate {
+        CmpIPredicate::Eq => v.is_one(),
+        CmpIPredicate::Ne => v.is_zero(),
+        _ => false,
+    };
+    if bits && rhs_int(cx).is_some_and(same_bit) {
+        return a.lhs.into();
     }
     if cx.operands[0].is_some() && cx.operands[1].is_none() {
         let swapped = a.ctx.int_attr_i64(a.ctx.i64(), predicate.swapped().to_int());

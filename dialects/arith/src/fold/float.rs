@@ -1,33 +1,26 @@
-//! Folding of float arithmetic. Fast-math flags are not used here.
+//! Folding of float arithmetic. Only products with zero use fast-math flags.
 
 use ir_core::def::hooks::{Fold, FoldCx, FoldFn};
 use numerics::ApFloat;
 
-use super::super::names;
+use super::super::{flags, names};
 use super::{args, defined_by, result_type};
-use dialect_support::{elements, matchers};
+use dialect_support::{attrs, elements, matchers};
 
 pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     Some(match name {
         names::NEGF => &negf,
         names::ADDF => &|cx| identity(cx, ApFloat::is_negative_zero, |a, b| a + b),
         names::SUBF => &|cx| identity(cx, ApFloat::is_positive_zero, |a, b| a - b),
-        names::MULF => &|cx| identity(cx, is_one, |a, b| a * b),
+        names::MULF => &mulf,
         names::DIVF => &|cx| identity(cx, is_one, |a, b| a / b),
         names::REMF => &|cx| identity(cx, |_| false, |a, b| a % b),
         names::MAXIMUMF => &|cx| extremum(cx, true, ApFloat::maximum),
         names::MINIMUMF => &|cx| extremum(cx, false, ApFloat::minimum),
-        // Returns NaN if an operand is NaN, unlike the description of the operation, because `mlir-opt` 19
-        // folds it that way.
-        names::MAXNUMF => &|cx| extremum(cx, true, ApFloat::maximum),
-        names::MINNUMF => &|cx| extremum(cx, false, ApFloat::minnum),
+        names::MAXNUMF => &|cx| number(cx, ApFloat::maxnum),
+        names::MINNUMF => &|cx| number(cx, ApFloat::minnum),
         _ => return None,
     })
-}
-
-/// The greater operand; if one is NaN, the other operand.
-pub(in super::super) fn maxnum(cx: &mut FoldCx<'_>) -> Fold {
-    compute(cx, ApFloat::maxnum)
 }
 
 fn is_one(value: ApFloat) -> bool {
@@ -57,6 +50,31 @@ fn identity(
 ) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if matchers::float(a.ctx, cx.operands[1]).is_some_and(neutral) {
+        return a.lhs.into();
+    }
+    compute(cx, f)
+}
+
+/// x * 0 -> 0, if x is not NaN and the sign of a zero does not matter; x * 1 -> x.
+fn mulf(cx: &mut FoldCx<'_>) -> Fold {
+    let Some(a) = args(cx) else { return Fold::No };
+    let flags = attrs::enum_param(a.ctx, cx.body, cx.op, flags::FASTMATH);
+    let needed = flags::FASTMATH_NO_NANS | flags::FASTMATH_NO_SIGNED_ZEROS;
+    if flags & needed == needed
+        && matchers::float(a.ctx, cx.operands[1]).is_some_and(ApFloat::is_zero)
+    {
+        return a.rhs.into();
+    }
+    identity(cx, is_one, |a, b| a * b)
+}
+
+/// op(x, x) -> x; op(x, nan) -> x.
+fn number(cx: &mut FoldCx<'_>, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
+    let Some(a) = args(cx) else { return Fold::No };
+    if a.lhs == a.rhs {
+        return a.rhs.into();
+    }
+    if matchers::float(a.ctx, cx.operands[1]).is_some_and(ApFloat::is_nan) {
         return a.lhs.into();
     }
     compute(cx, f)

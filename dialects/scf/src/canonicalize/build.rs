@@ -6,8 +6,8 @@ use rewrite::Rewriter;
 use super::super::names;
 use super::super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
 use arith_ops as arith;
-use dialect_support::build;
 use dialect_support::indices::{Index, split};
+use dialect_support::{attrs, build, matchers};
 
 /// Creates an operation with the given number of empty regions at the insertion point.
 pub(super) fn with_regions(
@@ -141,24 +141,68 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
     }
 }
 
-/// Returns the number of iterations of a loop, if its bounds and step are known or its bounds are equal. It
-/// may be negative, as in `mlir-opt`.
+/// How the bounds of a loop are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// As signed numbers.
+    Signed,
+    /// As unsigned numbers.
+    Unsigned,
+}
+
+/// Returns the number of iterations of a loop with the given lower bound, upper bound and step, if its step is known
+/// and its bounds are known, are equal, or differ by a known number.
 pub(super) fn trip_count(
     rewriter: &Rewriter<'_>,
-    lower: Index,
-    upper: Index,
-    step: Index,
+    [lower, upper, step]: [Index; 3],
+    order: Order,
 ) -> Option<i128> {
     if lower == upper {
         return Some(0);
     }
-    let known = |i| dialect_support::indices::known(rewriter.reg, rewriter.body, i).map(i128::from);
-    let (lower, upper, step) = (known(lower)?, known(upper)?, known(step)?);
-    if step == 0 {
+    let step = constant(rewriter, step, Order::Signed);
+    if step.is_some_and(|s| s <= 0) {
+        return Some(0);
+    }
+    let distance = match (constant(rewriter, lower, order), constant(rewriter, upper, order)) {
+        (Some(lower), Some(upper)) => upper - lower,
+        (None, None) => difference(rewriter, lower, upper, order)?,
+        _ => return None,
+    };
+    if distance <= 0 {
+        return Some(0);
+    }
+    let step = step?;
+    Some(distance / step + i128::from(distance % step != 0))
+}
+
+/// Returns the number of a static entry or of a constant operand.
+fn constant(rewriter: &Rewriter<'_>, index: Index, order: Order) -> Option<i128> {
+    match index {
+        Index::Static(n) => Some(i128::from(n)),
+        Index::Dynamic(v) => {
+            let value = matchers::int_value(rewriter.reg, rewriter.body, v)?;
+            match order {
+                Order::Signed => value.try_to_i64().map(i128::from),
+                Order::Unsigned => value.try_to_u64().map(i128::from),
+            }
+        }
+    }
+}
+
+/// Returns the constant `c` in `upper = lower + c`, if the sum does not wrap.
+fn difference(rewriter: &Rewriter<'_>, lower: Index, upper: Index, order: Order) -> Option<i128> {
+    let (Index::Dynamic(lower), Index::Dynamic(upper)) = (lower, upper) else { return None };
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let sum = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;
+    let flag = match order {
+        Order::Signed => arith::flags::OVERFLOW_NSW,
+        Order::Unsigned => arith::flags::OVERFLOW_NUW,
+    };
+    if attrs::enum_param(reg.ctx(), body, sum, arith::flags::OVERFLOW) & flag == 0
+        || body.operand(sum, 0) != lower
+    {
         return None;
     }
-    let distance = upper - lower;
-    let quotient = distance / step;
-    let up = distance % step != 0 && (distance > 0) == (step > 0);
-    Some(quotient + i128::from(up))
+    constant(rewriter, Index::Dynamic(body.operand(sum, 1)), order)
 }

@@ -5,62 +5,12 @@ use rewrite::Rewriter;
 use smallvec::SmallVec;
 
 use super::super::names;
-use super::super::views::{ForView, ending};
-use super::{build, tensor_cast};
-use arith_ops as arith;
+use super::super::views::{ForView, UNSIGNED, ending};
+use super::build::{self, Order};
+use super::tensor_cast;
+use dialect_support::indices::Index;
 use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
-use dialect_support::{matchers, region};
-
-/// Removes carried values that never change or that nothing uses.
-pub(in super::super) fn fold_iter_args(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(view) = ForView::of(body, op) else { return false };
-    let Some((yield_op, yielded)) = ending(reg, body, view.block, names::YIELD) else {
-        return false;
-    };
-    if yielded.len() != view.inits.len() {
-        return false;
-    }
-    let results: Vec<ValueId> = body.results(op).collect();
-    let forwarded: Vec<bool> = (0..results.len())
-        .map(|i| {
-            view.carried[i] == yielded[i]
-                || (!body.has_uses(view.carried[i])
-                    && (view.inits[i] == yielded[i] || !body.has_uses(results[i])))
-        })
-        .collect();
-    if !forwarded.contains(&true) {
-        return false;
-    }
-    let loc = body.loc(op);
-    let kept = |list: &[ValueId]| -> Vec<ValueId> {
-        list.iter().zip(&forwarded).filter(|(_, f)| !**f).map(|(&v, _)| v).collect()
-    };
-    let inits = kept(&view.inits);
-    let (new, block) = create_like(rewriter, op, &view, &inits);
-    let args: Vec<ValueId> = rewriter.body.block_args(block).to_vec();
-    let new_results: Vec<ValueId> = rewriter.body.results(new).collect();
-    let (mut transfer, mut replacement) = (vec![args[0]], Vec::new());
-    let mut fresh = args[1..].iter().zip(&new_results);
-    for (i, &forwarded) in forwarded.iter().enumerate() {
-        let kept = if forwarded { None } else { fresh.next() };
-        let (arg, result) =
-            kept.map_or((view.inits[i], view.inits[i]), |(&arg, &result)| (arg, result));
-        transfer.push(arg);
-        replacement.push(result);
-    }
-    if inits.is_empty() {
-        let end = build::yield_at_end(rewriter, block, loc, &[]);
-        rewriter.inline_block_before(view.block, block, Some(end), &transfer);
-        rewriter.erase_op(yield_op);
-    } else {
-        rewriter.merge_blocks(view.block, block, &transfer);
-        let yielded: Vec<ValueId> = rewriter.body.operands(yield_op).collect();
-        build::replace_terminator(rewriter, yield_op, names::YIELD, &kept(&yielded));
-    }
-    rewriter.replace_op(op, &replacement);
-    true
-}
+use dialect_support::{attrs, region};
 
 /// Creates a loop like `op` that carries other values, before `op`. Its block has arguments and no
 /// operations.
@@ -84,44 +34,20 @@ fn create_like(
     (new, block)
 }
 
-/// Returns the upper bound minus the lower one, if that is known.
-fn distance(rewriter: &Rewriter<'_>, lower: ValueId, upper: ValueId) -> Option<i64> {
-    let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let int = |v| matchers::int_value(reg, body, v);
-    if let (Some(a), Some(b)) = (int(lower), int(upper)) {
-        return (a.width() == b.width()).then(|| b.sub(&a))?.try_to_i64();
-    }
-    // upper = lower + constant
-    let add = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;
-    let (a, b) = (body.operand(add, 0), body.operand(add, 1));
-    let difference = match (a == lower, b == lower) {
-        (true, _) if int(b).is_some() => int(b),
-        (_, true) => int(a),
-        _ => None,
-    };
-    difference?.try_to_i64()
-}
-
 /// Replaces a loop without iterations by its initial values, a loop with one iteration by its body, and a
 /// loop with an empty body by the values that it yields.
 pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(view) = ForView::of(body, op) else { return false };
-    if view.lower == view.upper {
+    let bounds = [view.lower, view.upper, view.step].map(Index::Dynamic);
+    let unsigned = attrs::has_unit(rewriter.ctx(), body, op, UNSIGNED);
+    let order = if unsigned { Order::Unsigned } else { Order::Signed };
+    let Some(count) = build::trip_count(rewriter, bounds, order) else { return false };
+    if count == 0 {
         rewriter.replace_op(op, &view.inits);
         return true;
     }
-    let Some(distance) = distance(rewriter, view.lower, view.upper) else { return false };
-    if distance <= 0 {
-        rewriter.replace_op(op, &view.inits);
-        return true;
-    }
-    let Some(step) = matchers::int_value(reg, body, view.step) else { return false };
-    let reaches = match step.try_to_i64() {
-        Some(step) => step >= distance,
-        None => step.is_strictly_positive(),
-    };
-    if reaches {
+    if count == 1 {
         let args: Vec<ValueId> = [view.lower].into_iter().chain(view.inits).collect();
         let region = body.regions_of(op)[0];
         return inline_in_place(rewriter, op, region, &args);

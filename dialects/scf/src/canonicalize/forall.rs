@@ -5,8 +5,9 @@ use rewrite::Rewriter;
 
 use super::super::names::{self, tensor};
 use super::super::views::{ForallView, MAPPING, STATIC_LOWER, STATIC_STEP, STATIC_UPPER, ending};
+use super::build::{self, Order};
 use super::parallel::copy_region;
-use super::{build, tensor_cast};
+use super::tensor_cast;
 use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
 
@@ -114,7 +115,10 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     }
     let rank = view.variables.len();
     let counts: Vec<Option<i128>> = (0..rank)
-        .map(|i| build::trip_count(rewriter, view.lower[i], view.upper[i], view.step[i]))
+        .map(|i| {
+            let bounds = [view.lower[i], view.upper[i], view.step[i]];
+            build::trip_count(rewriter, bounds, Order::Signed)
+        })
         .collect();
     if counts.contains(&Some(0)) {
         rewriter.replace_op(op, &view.outputs);
@@ -150,6 +154,24 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     let results: Vec<ValueId> = rewriter.body.results(new).collect();
     rewriter.replace_op(op, &results);
     true
+}
+
+/// Uses the lower bound of a dimension with one iteration instead of its variable.
+pub(in super::super) fn replace_constant_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    let Some(view) = ForallView::of(rewriter.reg, rewriter.body, op) else { return false };
+    let loc = rewriter.body.loc(op);
+    let mut changed = false;
+    for (i, &variable) in view.variables.iter().enumerate() {
+        let bounds = [view.lower[i], view.upper[i], view.step[i]];
+        if rewriter.body.has_uses(variable)
+            && build::trip_count(rewriter, bounds, Order::Signed) == Some(1)
+        {
+            let value = build::index_value(rewriter, loc, view.lower[i]);
+            rewriter.replace_all_uses(variable, value);
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// Replaces a loop with one iteration by its body, followed by its insertions as ordinary operations.

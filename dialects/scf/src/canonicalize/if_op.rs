@@ -155,36 +155,6 @@ pub(in super::super) fn remove_static_condition(rewriter: &mut Rewriter<'_>, op:
     true
 }
 
-/// Removes unused results.
-pub(in super::super) fn remove_unused_results(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let body = &*rewriter.body;
-    let results: Vec<ValueId> = body.results(op).collect();
-    let used: Vec<usize> = (0..results.len()).filter(|&i| body.has_uses(results[i])).collect();
-    if used.len() == results.len() {
-        return false;
-    }
-    let Some(Yields { view, then, otherwise }) = yields(rewriter, op) else { return false };
-    let Some(else_block) = view.otherwise else { return false };
-    let types: Vec<Type> = used.iter().map(|&i| body.ty(results[i])).collect();
-    let loc = body.loc(op);
-    let new = build::with_regions(rewriter, names::IF, loc, &[view.condition], &types, &[], 2);
-    let blocks = [build::block(rewriter, new, 0, &[]), build::block(rewriter, new, 1, &[])];
-    for (source, dest, terminator) in
-        [(view.then, blocks[0], then), (else_block, blocks[1], otherwise)]
-    {
-        rewriter.merge_blocks(source, dest, &[]);
-        let kept: Vec<ValueId> = used.iter().map(|&i| terminator.1[i]).collect();
-        rewriter.set_operands(terminator.0, &kept);
-    }
-    // An unused result needs no replacement.
-    let mut replacement = results;
-    for (new_index, &i) in used.iter().enumerate() {
-        replacement[i] = rewriter.body.result(new, new_index);
-    }
-    rewriter.replace_op(op, &replacement);
-    true
-}
-
 /// if c { yield true, x } else { yield false, x } -> c, x
 pub(in super::super) fn replace_yields(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, ctx) = (rewriter.reg, rewriter.ctx());

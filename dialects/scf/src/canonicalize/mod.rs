@@ -8,6 +8,6 @@ pub(super) mod if_op;
 pub(super) mod parallel;
 pub(super) mod region;
 mod tensor_cast;
-pub(super) mod while_args;
+pub(super) mod while_align;
+pub(super) mod while_if;
 pub(super) mod while_op;
-pub(super) mod while_results;

@@ -5,13 +5,16 @@ use ir_core::{OpId, ValueId};
 use rewrite::Rewriter;
 
 use super::super::names;
-use super::super::views::{CASES, ending};
+use super::super::views::{CASES, NO_INLINE, ending};
 use dialect_cf as cf;
 use dialect_support::region::inline_in_place;
 use dialect_support::{attrs, matchers, region};
 
 /// Replaces a region with one block by the operations of the block.
 pub(in super::super) fn inline_single_block(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
+    if attrs::has_unit(rewriter.ctx(), rewriter.body, op, NO_INLINE) {
+        return false;
+    }
     match rewriter.body.regions_of(op) {
         &[region] => inline_in_place(rewriter, op, region, &[]),
         _ => false,
@@ -22,6 +25,9 @@ pub(in super::super) fn inline_single_block(rewriter: &mut Rewriter<'_>, op: OpI
 /// several blocks.
 pub(in super::super) fn inline_blocks(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
+    if attrs::has_unit(reg.ctx(), body, op, NO_INLINE) {
+        return false;
+    }
     let blocks_allowed = match (body.parent_op(op), rewriter.parent) {
         (Some(p), _) => {
             reg.has(body, p, Trait::FunctionOpInterface)

@@ -4,7 +4,9 @@ use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::{OpId, Type};
 
-use super::{PLAIN, print_result_types, style, terminated_region};
+use super::super::views::NO_INLINE;
+use super::{PLAIN, parse_flag, print_result_types, style, terminated_region};
+use dialect_support::attrs;
 
 /// `%condition (-> (types))? { } (else { })? {...}`.
 pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
@@ -45,13 +47,14 @@ pub(in super::super) fn print_if(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.attr_dict(op, &[]);
 }
 
-/// `(-> types)? { } {...}`.
+/// `(-> types)? no_inline? { } {...}`.
 pub(in super::super) fn parse_execute_region(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
 ) -> ParseResult<()> {
     let types = p.optional_arrow_types()?;
     op.results.extend(types);
+    parse_flag(p, op, "no_inline", NO_INLINE);
     let region = p.region(op, &[])?;
     op.regions.push(region);
     p.attr_dict(&mut op.attrs)
@@ -63,6 +66,10 @@ pub(in super::super) fn print_execute_region(p: &mut dyn OpAsmPrinter<'_>, op: O
     let types: Vec<Type> = body.results(op).map(|r| body.ty(r)).collect();
     p.optional_arrow_types(&types);
     p.text(" ");
+    if attrs::has_unit(p.reg().ctx(), body, op, NO_INLINE) {
+        p.text("no_inline ");
+    }
     p.region(op, 0, PLAIN);
-    p.attr_dict(op, &[]);
+    let elided = p.reg().ctx().ident(NO_INLINE);
+    p.attr_dict(op, &[elided]);
 }

@@ -4,12 +4,13 @@ use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::{OpId, Type, ValueId};
 
-use super::super::views::{ForView, WhileView};
-use super::{PLAIN, argument, resolve_same, set_types, style, terminated_region};
+use super::super::views::{ForView, UNSIGNED, WhileView};
+use super::{PLAIN, argument, parse_flag, resolve_same, set_types, style, terminated_region};
 use dialect_support::{attrs, indices};
 
-/// `%i = %lower to %upper step %step (iter_args(%a = %b) -> (types))? (: type)? { } {...}`.
+/// `unsigned? %i = %lower to %upper step %step (iter_args(%a = %b) -> (types))? (: type)? { } {...}`.
 pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
+    parse_flag(p, op, "unsigned", UNSIGNED);
     let variable = p.operand()?;
     p.literal("=")?;
     let lower = p.operand()?;
@@ -48,6 +49,9 @@ pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) ->
 pub(in super::super) fn print_for(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     let body = p.body();
     let Some(view) = ForView::of(body, op) else { return };
+    if attrs::has_unit(p.reg().ctx(), body, op, UNSIGNED) {
+        p.text(" unsigned");
+    }
     p.text(" ");
     p.value(view.variable);
     p.text(" = ");
@@ -70,7 +74,8 @@ pub(in super::super) fn print_for(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
         p.text(" ");
     }
     p.region(op, 0, style(!view.inits.is_empty()));
-    p.attr_dict(op, &[]);
+    let elided = p.reg().ctx().ident(UNSIGNED);
+    p.attr_dict(op, &[elided]);
 }
 
 /// `(%a = %b)? : (types) -> types { } do { } (attributes {...})?`.

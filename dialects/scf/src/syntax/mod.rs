@@ -28,6 +28,19 @@ pub(super) fn terminated_region(
     Ok(region)
 }
 
+/// Parses an optional keyword that sets a unit attribute.
+pub(super) fn parse_flag(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    keyword: &str,
+    attribute: &str,
+) {
+    if p.optional_literal(keyword) {
+        let ctx = p.reg().ctx();
+        op.attrs.push((ctx.ident(attribute), ctx.unit()));
+    }
+}
+
 /// Sets the types of arguments, one each.
 pub(super) fn set_types(args: &mut [Argument], types: impl IntoIterator<Item = Type>) {
     for (arg, ty) in args.iter_mut().zip(types) {

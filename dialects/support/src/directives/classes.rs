@@ -44,6 +44,7 @@ pub fn cpp_class(name: &str) -> &'static [Class] {
             ("gpu", "thread", true),
             ("gpu", "memory_space", true),
         ],
+        "DeviceMaskingAttrInterface" => &[("gpu", "mask", true)],
         "gpu::AsyncTokenType" => &[("gpu", "async.token", false)],
         "gpu::MMAMatrixType" => &[("gpu", "mma_matrix", false)],
         "gpu::SparseDnTensorHandleType" => &[("gpu", "sparse.dntensor_handle", false)],

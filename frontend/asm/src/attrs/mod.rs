@@ -247,7 +247,6 @@ impl<'a> Parser<'a> {
     }
 
     fn strided_attr(&mut self) -> ParseResult<Attr> {
-        let start = self.tok.start;
         self.bump();
         self.expect(TokenKind::Less, "expected '<' after 'strided'")?;
         let mut strides = Vec::new();
@@ -267,9 +266,6 @@ impl<'a> Parser<'a> {
             offset = self.stride()?;
         }
         self.expect(TokenKind::Greater, "expected '>' in strided layout")?;
-        if strides.contains(&0) {
-            return Err(self.error_at(start, "strides must not be zero"));
-        }
         Ok(self.ctx.intern_attr(AttrKind::StridedLayout { offset, strides: strides.into() }))
     }
 

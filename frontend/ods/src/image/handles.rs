@@ -107,7 +107,7 @@ coded!(enum Signedness { 0 Signless, 1 Signed, 2 Unsigned });
 
 coded!(enum FloatKind {
     0 F8E5M2, 1 F8E4M3, 2 F8E4M3FN, 3 F8E5M2FNUZ, 4 F8E4M3FNUZ, 5 F8E4M3B11FNUZ, 7 BF16, 8 F16, 9 TF32, 10 F32, 11 F64,
-    12 F80, 13 F128,
+    12 F80, 13 F128, 14 F4E2M1FN, 15 F6E2M3FN, 16 F6E3M2FN, 17 F8E3M4, 18 F8E8M0FNU,
 });
 
 impl Coded for ApInt {

@@ -121,12 +121,12 @@ impl Context {
         {
             return Some(self.affine_add(rhs, lhs));
         }
+        if self.is_later_variable(lhs, rhs) {
+            return Some(self.affine_add(rhs, lhs));
+        }
         // From here on a constant operand is the right one.
         if r == Some(0) {
             return Some(lhs);
-        }
-        if self.is_later(lhs, rhs) {
-            return Some(self.affine_add(rhs, lhs));
         }
         // The left side as `e + c`.
         let nested = match self.expr(lhs) {
@@ -144,6 +144,17 @@ impl Context {
             return Some(self.affine_add(self.affine_add(e, rhs), c));
         }
         self.as_mod(lhs, rhs)
+    }
+
+    /// Returns whether both are dimensions, or both symbols, and `lhs` has the higher position. Sums and products of two
+    /// such are written in the order of positions: `d1 + d0` is `d0 + d1`.
+    fn is_later_variable(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
+        match (self.expr(lhs), self.expr(rhs)) {
+            (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => {
+                a > b
+            }
+            _ => false,
+        }
     }
 
     /// Returns `e mod q` for `e - (e floordiv q) * q`, given `lhs` = `e` and `rhs` = the other summand.
@@ -165,17 +176,6 @@ impl Context {
         (e == lhs && q == self.affine_neg(last)).then(|| self.affine_mod(lhs, q))
     }
 
-    /// Whether both are dimensions, or both symbols, and `lhs` has the greater position: sums and products are in
-    /// ascending order.
-    fn is_later(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
-        match (self.expr(lhs), self.expr(rhs)) {
-            (ExprKind::Dim(l), ExprKind::Dim(r)) | (ExprKind::Symbol(l), ExprKind::Symbol(r)) => {
-                l > r
-            }
-            _ => false,
-        }
-    }
-
     fn simplify_mul(&self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
         let (l, r) = (self.affine_const_value(lhs), self.affine_const_value(rhs));
         if let (Some(l), Some(r)) = (l, r) {
@@ -185,7 +185,7 @@ impl Context {
         if !right_is_symbolic && !self.is_symbolic_or_constant(lhs) {
             return None;
         }
-        if !right_is_symbolic || l.is_some() || self.is_later(lhs, rhs) {
+        if !right_is_symbolic || l.is_some() || self.is_later_variable(lhs, rhs) {
             return Some(self.affine_mul(rhs, lhs));
         }
         // From here on a constant operand is the right one.

@@ -1,4 +1,4 @@
-//! Simplification and printing of expressions; the expected texts are what `mlir-opt` 19 prints.
+//! Simplification and printing of expressions; the expected texts are what `mlir-opt` 22 prints.
 
 use super::print::{write_expr, write_map, write_set};
 use super::{AffineMap, IntegerSet};

@@ -1,4 +1,4 @@
-//! The printer: writes a body as text, byte for byte as `mlir-opt` 19 does.
+//! The printer: writes a body as text, byte for byte as `mlir-opt` 22 does.
 //!
 //! # Order of work
 //!

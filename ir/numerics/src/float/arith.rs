@@ -76,7 +76,7 @@ impl ApFloat {
             return None;
         }
         // Magnitudes order as bits do, in every format.
-        let magnitude = |x: ApFloat| x.to_bits() & !(1u128 << (x.kind().bit_width() - 1));
+        let magnitude = |x: ApFloat| x.to_bits() & !(1u128 << x.kind().sign_shift());
         let signed = |x: ApFloat, negative: bool| {
             let m = magnitude(x);
             if negative && m != 0 { (Ordering::Less, !m) } else { (Ordering::Equal, m) }

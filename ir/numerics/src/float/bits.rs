@@ -17,7 +17,7 @@ impl ApFloat {
     /// Returns the value with these bits; those above the width are ignored. `f80` patterns that hardware
     /// refuses become what LLVM reads them as (pseudo-denormals numbers, all others NaN).
     pub fn from_bits(kind: FloatKind, bits: u128) -> ApFloat {
-        let width = kind.bit_width();
+        let width = kind.sign_shift() + 1;
         let bits = if width < 128 { bits & ((1 << width) - 1) } else { bits };
         let bits = if kind == FloatKind::F80 { canonical_f80(bits) } else { bits };
         ApFloat { kind, words: [bits as u64, (bits >> 64) as u64] }

@@ -33,7 +33,7 @@ impl ApFloat {
                 (rounded.value.pack(to), rounded.inexact)
             }
             Category::Zero => {
-                let lost = u.negative && !to.has_negative_zero();
+                let lost = !to.has_zero() || u.negative && !to.has_negative_zero();
                 (u.pack(to), lost)
             }
             Category::Infinity => {
@@ -139,10 +139,10 @@ impl ApFloat {
 fn convert_nan(from: FloatKind, u: Unpacked, to: FloatKind) -> (ApFloat, bool) {
     let (source, target) = (from.semantics(), to.semantics());
     if target.non_finite != NonFinite::Ieee {
-        let lost = source.non_finite == NonFinite::Ieee;
+        let lost = source.non_finite == NonFinite::Ieee || !to.has_nan();
         return (Unpacked::quiet_nan(to, u.negative).pack(to), lost);
     }
-    if source.non_finite == NonFinite::NanNegativeZero {
+    if matches!(source.non_finite, NonFinite::NanNegativeZero | NonFinite::NanTopExponent) {
         return (Unpacked::quiet_nan(to, false).pack(to), false);
     }
     let shift = target.precision as i32 - source.precision as i32;

@@ -3,9 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A float format of MLIR 19, named as the type is written there.
+/// A float format of MLIR 22, named as the type is written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FloatKind {
+    /// 2 exponent and 1 fraction bits; every encoding is a number.
+    F4E2M1FN,
+    /// 2 exponent and 3 fraction bits; every encoding is a number.
+    F6E2M3FN,
+    /// 3 exponent and 2 fraction bits; every encoding is a number.
+    F6E3M2FN,
+    /// IEEE-like, 3 exponent and 4 fraction bits.
+    F8E3M4,
+    /// 8 exponent bits and nothing else: powers of two, and NaN as all ones. There is no zero.
+    F8E8M0FNU,
     /// IEEE-like, 5 exponent and 2 fraction bits.
     F8E5M2,
     /// IEEE-like, 4 exponent and 3 fraction bits.
@@ -43,6 +53,10 @@ pub(crate) enum NonFinite {
     NanAllOnes,
     /// Only NaN, encoded as negative zero; the top exponent is finite.
     NanNegativeZero,
+    /// Only NaN, encoded as the top exponent of a format without sign, fraction and zero.
+    NanTopExponent,
+    /// Neither: every encoding is finite.
+    FiniteOnly,
 }
 
 /// The parameters of a format. A finite value is `sig * 2^(exp - (precision - 1))` with `sig < 2^precision`.
@@ -78,7 +92,12 @@ impl Semantics {
 
 impl FloatKind {
     /// Every kind, by width.
-    pub const ALL: [FloatKind; 13] = [
+    pub const ALL: [FloatKind; 18] = [
+        FloatKind::F4E2M1FN,
+        FloatKind::F6E2M3FN,
+        FloatKind::F6E3M2FN,
+        FloatKind::F8E3M4,
+        FloatKind::F8E8M0FNU,
         FloatKind::F8E5M2,
         FloatKind::F8E4M3,
         FloatKind::F8E4M3FN,
@@ -95,8 +114,13 @@ impl FloatKind {
     ];
 
     pub(crate) const fn semantics(self) -> Semantics {
-        use NonFinite::{Ieee, NanAllOnes, NanNegativeZero};
+        use NonFinite::{FiniteOnly, Ieee, NanAllOnes, NanNegativeZero, NanTopExponent};
         match self {
+            FloatKind::F4E2M1FN => Semantics::new(4, 2, 2, 0, FiniteOnly),
+            FloatKind::F6E2M3FN => Semantics::new(6, 4, 2, 0, FiniteOnly),
+            FloatKind::F6E3M2FN => Semantics::new(6, 3, 4, -2, FiniteOnly),
+            FloatKind::F8E3M4 => Semantics::new(8, 5, 3, -2, Ieee),
+            FloatKind::F8E8M0FNU => Semantics::new(8, 1, 127, -127, NanTopExponent),
             FloatKind::F8E5M2 => Semantics::new(8, 3, 15, -14, Ieee),
             FloatKind::F8E4M3 => Semantics::new(8, 4, 7, -6, Ieee),
             FloatKind::F8E4M3FN => Semantics::new(8, 4, 8, -6, NanAllOnes),
@@ -132,6 +156,25 @@ impl FloatKind {
         self.semantics().precision
     }
 
+    /// Returns the position of the sign among the bits of a value. A format without sign bit has it above its
+    /// bits: there it is part of a computed value, but of no encoding.
+    pub(crate) const fn sign_shift(self) -> u32 {
+        match self {
+            FloatKind::F8E8M0FNU => self.bit_width(),
+            _ => self.bit_width() - 1,
+        }
+    }
+
+    /// Returns whether the format has a zero.
+    pub fn has_zero(self) -> bool {
+        self.semantics().non_finite != NonFinite::NanTopExponent
+    }
+
+    /// Returns whether the format has a NaN.
+    pub fn has_nan(self) -> bool {
+        self.semantics().non_finite != NonFinite::FiniteOnly
+    }
+
     /// Returns whether the format has infinities.
     pub fn has_infinity(self) -> bool {
         self.semantics().non_finite == NonFinite::Ieee
@@ -139,12 +182,23 @@ impl FloatKind {
 
     /// Returns whether the format has a negative zero.
     pub fn has_negative_zero(self) -> bool {
-        self.semantics().non_finite != NonFinite::NanNegativeZero
+        self.has_zero() && self.semantics().non_finite != NonFinite::NanNegativeZero
+    }
+
+    /// Returns whether the range and the precision of `other` include those of this format.
+    pub fn is_representable_by(self, other: FloatKind) -> bool {
+        let (a, b) = (self.semantics(), other.semantics());
+        a.max_exp <= b.max_exp && a.min_exp >= b.min_exp && a.precision <= b.precision
     }
 
     /// Returns the type's spelling: `f32`, `f8E4M3FN`.
     pub const fn name(self) -> &'static str {
         match self {
+            FloatKind::F4E2M1FN => "f4E2M1FN",
+            FloatKind::F6E2M3FN => "f6E2M3FN",
+            FloatKind::F6E3M2FN => "f6E3M2FN",
+            FloatKind::F8E3M4 => "f8E3M4",
+            FloatKind::F8E8M0FNU => "f8E8M0FNU",
             FloatKind::F8E5M2 => "f8E5M2",
             FloatKind::F8E4M3 => "f8E4M3",
             FloatKind::F8E4M3FN => "f8E4M3FN",

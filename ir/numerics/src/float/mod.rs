@@ -1,6 +1,6 @@
 //! [`ApFloat`]: a value of one of MLIR's float formats, with the results of LLVM's `APFloat`.
 //!
-//! One generic soft-float over 128-bit significands serves all fourteen formats ([`kind`] holds their parameters);
+//! One generic soft-float over 128-bit significands serves all formats ([`kind`] holds their parameters);
 //! nothing uses the machine's floating point except to parse and print short decimals faster, with equal results.
 //! Invariant: the bits above the width are zero, and `f80` patterns that no hardware makes are stored as the NaN or
 //! number LLVM reads them as. So equality by bits is LLVM's `bitwiseIsEqual`.
@@ -59,7 +59,7 @@ impl ApFloat {
         f64::from_bits(self.convert(FloatKind::F64, Rounding::NearestEven).0.words[0])
     }
 
-    /// Positive zero.
+    /// Positive zero; in a format without zero, the smallest number.
     pub fn zero(kind: FloatKind) -> ApFloat {
         ApFloat::from_bits(kind, 0)
     }
@@ -74,7 +74,7 @@ impl ApFloat {
         Unpacked::finite(false, 0, 1 << (kind.precision() - 1)).pack(kind)
     }
 
-    /// Infinity; NaN of that sign where the format has none.
+    /// Infinity; where the format has none, the NaN of that sign or, without NaN, the largest number.
     pub fn infinity(kind: FloatKind, sign: Sign) -> ApFloat {
         if kind.has_infinity() {
             Unpacked::infinity(sign.is_negative()).pack(kind)
@@ -131,7 +131,7 @@ impl ApFloat {
 
     /// Returns whether this is +0.
     pub fn is_positive_zero(self) -> bool {
-        self.words == [0, 0]
+        self.words == [0, 0] && self.kind.has_zero()
     }
 
     /// Returns whether this is -0.
@@ -141,7 +141,7 @@ impl ApFloat {
 
     /// Returns the sign bit, also of zeros and NaNs.
     pub fn is_negative(self) -> bool {
-        self.to_bits() >> (self.kind.bit_width() - 1) & 1 == 1
+        self.to_bits() >> self.kind.sign_shift() & 1 == 1
     }
 
     /// Returns the magnitude.
@@ -160,7 +160,7 @@ impl Neg for ApFloat {
         {
             return self;
         }
-        ApFloat::from_bits(self.kind, self.to_bits() ^ (1 << (self.kind.bit_width() - 1)))
+        ApFloat::from_bits(self.kind, self.to_bits() ^ (1 << self.kind.sign_shift()))
     }
 }
 

@@ -40,13 +40,15 @@ impl Unpacked {
         Unpacked { category: Category::Nan, negative, exp: 0, sig }
     }
 
-    /// Returns the default NaN of the format.
+    /// Returns the default NaN of the format; its largest number if it has no NaN.
     pub(super) fn quiet_nan(kind: FloatKind, negative: bool) -> Unpacked {
         let sem = kind.semantics();
         match sem.non_finite {
             NonFinite::Ieee => Unpacked::nan(negative, quiet_bits(kind)),
             NonFinite::NanAllOnes => Unpacked::nan(negative, sem.fraction_mask()),
             NonFinite::NanNegativeZero => Unpacked::nan(true, 0),
+            NonFinite::NanTopExponent => Unpacked::nan(negative, 0),
+            NonFinite::FiniteOnly => Unpacked::largest(kind, negative),
         }
     }
 
@@ -78,6 +80,9 @@ impl Unpacked {
     /// Returns the value as bits. Finite values must already be rounded to the format.
     pub(super) fn pack(self, kind: FloatKind) -> ApFloat {
         let sem = kind.semantics();
+        if sem.non_finite == NonFinite::NanTopExponent {
+            return self.pack_exponent(kind, &sem);
+        }
         let fraction_bits = sem.precision - 1;
         let has_integer_bit = self.sig >> fraction_bits & 1 == 1;
         let bias = 1 - sem.min_exp;
@@ -93,7 +98,7 @@ impl Unpacked {
             }
             Category::Nan => (self.negative, sem.max_exp + 1 + bias, self.sig),
         };
-        let sign = u128::from(negative) << (sem.bits - 1);
+        let sign = u128::from(negative) << kind.sign_shift();
         if kind == FloatKind::F80 {
             return ApFloat::from_bits(kind, sign | (field as u128) << 64 | sig);
         }
@@ -104,12 +109,32 @@ impl Unpacked {
     }
 }
 
+impl Unpacked {
+    /// Packs a value of a format that has only an exponent; a zero becomes the smallest number.
+    fn pack_exponent(self, kind: FloatKind, sem: &Semantics) -> ApFloat {
+        let (negative, field) = match self.category {
+            Category::Zero => (false, 0),
+            Category::Finite => (self.negative, self.exp - sem.min_exp),
+            Category::Infinity | Category::Nan => (self.negative, sem.max_exp - sem.min_exp + 1),
+        };
+        ApFloat::from_bits(kind, u128::from(negative) << kind.sign_shift() | field as u128)
+    }
+}
+
 impl ApFloat {
     pub(super) fn unpack(self) -> Unpacked {
         let sem = self.kind().semantics();
         let bits = self.to_bits();
-        let negative = bits >> (sem.bits - 1) & 1 == 1;
-        let magnitude = bits & !(1u128 << (sem.bits - 1));
+        let sign = self.kind().sign_shift();
+        let negative = bits >> sign & 1 == 1;
+        let magnitude = bits & !(1u128 << sign);
+        if sem.non_finite == NonFinite::NanTopExponent {
+            let exp = magnitude as i32 + sem.min_exp;
+            if exp > sem.max_exp {
+                return Unpacked::nan(negative, 0);
+            }
+            return Unpacked::finite(negative, exp, 1);
+        }
         let bias = 1 - sem.min_exp;
         if self.kind() == FloatKind::F80 {
             return unpack_f80(negative, magnitude, &sem);

@@ -5,12 +5,19 @@
 
 use std::sync::Arc;
 
+use ir_core::def::{Arity, SegmentRule, Trait};
 use ir_core::{Attr, AttrKind, Body, OpId, OperationState, Registry, TypeKind};
 
 use super::plan::{BodyPlan, Mask, Plan};
+use crate::cx::PassCx;
+
+/// The value that replaces one that nothing needs.
+const POISON: &str = "ub.poison";
+/// The end of a block that control never reaches.
+const UNREACHABLE: &str = "ub.unreachable";
 
 /// Applies a plan to the body of its anchor.
-pub(super) fn apply(reg: &Registry, body: &mut Body, plan: Plan) {
+pub(super) fn apply(cx: &PassCx<'_>, body: &mut Body, plan: Plan, canonicalize: bool) {
     if plan.bodies.iter().all(BodyPlan::is_empty) {
         return;
     }
@@ -32,14 +39,14 @@ pub(super) fn apply(reg: &Registry, body: &mut Body, plan: Plan) {
         match (taken[index].take(), owners[index]) {
             (Some(mut nested), Some(at)) => {
                 if !plan.is_empty() {
-                    edit(reg, Arc::make_mut(&mut nested), &mut plan);
+                    edit(cx, Arc::make_mut(&mut nested), &mut plan, canonicalize);
                 }
                 match taken[at.body].as_mut() {
                     Some(outer) => Arc::make_mut(outer).set_nested(at.op, nested),
                     None => body.set_nested(at.op, nested),
                 }
             }
-            _ if index == 0 => edit(reg, body, &mut plan),
+            _ if index == 0 => edit(cx, body, &mut plan, canonicalize),
             _ => {}
         }
     }
@@ -52,16 +59,33 @@ impl BodyPlan {
             && self.rebuilt.is_empty()
             && self.arguments.is_empty()
             && self.signatures.is_empty()
+            && self.poisoned.is_empty()
+            && self.region_branches.is_empty()
     }
 }
 
-fn edit(reg: &Registry, body: &mut Body, plan: &mut BodyPlan) {
+fn edit(cx: &PassCx<'_>, body: &mut Body, plan: &mut BodyPlan, canonicalize: bool) {
+    let reg = cx.reg;
+    let mut poison = Vec::new();
+    for (op, mask) in &plan.poisoned {
+        for index in (0..mask.len()).filter(|&i| mask[i]) {
+            poison.push(poison_operand(reg, body, *op, index));
+        }
+    }
+    for &op in &plan.erased {
+        if reg.has(body, op, Trait::Terminator) {
+            let name = reg.ctx().op_name(UNREACHABLE);
+            let unreachable = body.create_op(OperationState::new(reg.ctx(), name, body.loc(op)));
+            body.insert_before(op, unreachable);
+        }
+    }
     for &op in &plan.erased {
         for inner in std::iter::once(op).chain(inside(body, op)) {
             body.drop_references(inner);
         }
     }
     for (op, mask) in &plan.operands {
+        shrink_segments(reg, body, *op, mask);
         body.retain_operands(*op, |i| !goes(mask, i));
     }
     for (block, mask) in &plan.arguments {
@@ -79,6 +103,62 @@ fn edit(reg: &Registry, body: &mut Body, plan: &mut BodyPlan) {
     for (_, op, mask) in &plan.rebuilt {
         rebuild(body, *op, mask);
     }
+    for op in poison {
+        if !body.is_erased(op) && !body.results(op).any(|v| body.has_uses(v)) {
+            body.erase_op(op);
+        }
+    }
+    if canonicalize {
+        rewrite::greedy::apply_to_ops(reg, body, cx.patterns, &plan.region_branches);
+    }
+}
+
+/// Makes operand `index` of `op` poison.
+fn poison_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) -> OpId {
+    let value = body.operand(op, index);
+    let name = reg.ctx().op_name(POISON);
+    let mut state = OperationState::new(reg.ctx(), name, body.value_loc(value));
+    state.results.push(body.ty(value));
+    let poison = body.create_op(state);
+    let ctx = reg.ctx();
+    let params = Box::default();
+    let attr =
+        AttrKind::Parametric { dialect: ctx.ident("ub"), mnemonic: ctx.ident("poison"), params };
+    reg.set_attr(body, poison, ctx.ident("value"), Some(ctx.intern_attr(attr)));
+    body.insert_before(op, poison);
+    let result = body.result(poison, 0);
+    body.set_operand(op, index, result);
+    poison
+}
+
+/// Adapts the attributes that store the sizes of operand groups to the removal of operands.
+fn shrink_segments(reg: &Registry, body: &mut Body, op: OpId, mask: &Mask) {
+    let (ctx, Some(def)) = (reg.ctx(), reg.def(body, op)) else { return };
+    let sizes =
+        |body: &Body, name| -> Option<Vec<i64>> { ctx.dense_ints(body.attr(ctx, op, name)?) };
+    let shrunk = |sizes: &[i64], mut start: usize| -> Vec<i32> {
+        let mut list = Vec::with_capacity(sizes.len());
+        for &size in sizes {
+            let end = start + size.max(0) as usize;
+            list.push((start..end).filter(|&i| !goes(mask, i)).count() as i32);
+            start = end;
+        }
+        list
+    };
+    let SegmentRule::Attribute(name) = def.operand_segments else { return };
+    let Some(segments) = sizes(body, name) else { return };
+    let mut start = 0;
+    for (declared, &size) in def.operands.iter().zip(&segments) {
+        if let Arity::VariadicOfVariadic(groups) = declared.arity
+            && let Some(list) = sizes(body, groups)
+        {
+            let attr = ctx.dense_i32_array(&shrunk(&list, start));
+            reg.set_attr(body, op, groups, Some(attr));
+        }
+        start += size.max(0) as usize;
+    }
+    let attr = ctx.dense_i32_array(&shrunk(&segments, 0));
+    reg.set_attr(body, op, name, Some(attr));
 }
 
 fn goes(mask: &Mask, index: usize) -> bool {

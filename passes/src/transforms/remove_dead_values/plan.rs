@@ -15,8 +15,9 @@
 use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl};
 use ir_core::effects::is_memory_effect_free;
 use ir_core::symbols::{symbol_name, visibility};
-use ir_core::{AttrKind, BlockId, OpId, Registry, Type, TypeKind, ValueId, ValueOwner};
+use ir_core::{AttrKind, BlockId, Body, OpId, Registry, Type, TypeKind, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::analyses::calls::CallGraph;
 use crate::analyses::liveness::Liveness;
@@ -42,6 +43,10 @@ pub(super) struct BodyPlan {
     pub(super) arguments: Vec<(BlockId, Mask)>,
     /// Functions whose signature loses arguments and results.
     pub(super) signatures: Vec<(OpId, Mask, Mask)>,
+    /// Operands to be replaced by poison, in order.
+    pub(super) poisoned: Vec<(OpId, Mask)>,
+    /// The operations that branch among their regions, in post-order.
+    pub(super) region_branches: Vec<OpId>,
 }
 
 /// What to do in all bodies of a [`Tree`], by their numbers.
@@ -60,7 +65,9 @@ impl Plan {
         loop {
             let draft = planner.draft();
             if !planner.keep_what_is_used(&draft) {
-                return draft.finish(tree);
+                return draft.finish(tree, |at| {
+                    reg.has(tree.body(at.body), at.op, Trait::RegionBranchOpInterface)
+                });
             }
         }
     }
@@ -75,6 +82,9 @@ struct Draft {
     order: Vec<OpAt>,
     arguments: FxHashMap<(usize, BlockId), Mask>,
     signatures: Vec<(OpAt, Mask, Mask)>,
+    poisoned: FxHashMap<OpAt, Mask>,
+    /// Values that are removed although liveness alone does not say so.
+    not_live: FxHashSet<ValueAt>,
 }
 
 impl Draft {
@@ -98,7 +108,7 @@ impl Draft {
         gone
     }
 
-    fn finish(mut self, tree: &Tree<'_>) -> Plan {
+    fn finish(mut self, tree: &Tree<'_>, is_region_branch: impl Fn(&OpAt) -> bool) -> Plan {
         let mut bodies: Vec<BodyPlan> = (0..tree.num_bodies())
             .map(|b| BodyPlan { owner: tree.owner(b), ..BodyPlan::default() })
             .collect();
@@ -114,12 +124,20 @@ impl Draft {
             if let Some(mask) = self.operands.remove(&at).filter(|m| m.contains(&true)) {
                 bodies[at.body].operands.push((at.op, mask));
             }
+            if let Some(mask) = self.poisoned.remove(&at) {
+                bodies[at.body].poisoned.push((at.op, mask));
+            }
             for region in tree.regions(at) {
                 for block in tree.body(region.body).blocks_of(region.region) {
                     if let Some(mask) = self.arguments.remove(&(region.body, block)) {
                         bodies[region.body].arguments.push((block, mask));
                     }
                 }
+            }
+        }
+        for at in tree.post_order().iter().filter(|at| !gone.contains(at)) {
+            if is_region_branch(at) {
+                bodies[at.body].region_branches.push(at.op);
             }
         }
         for (rank, at) in self.order.iter().enumerate().filter(|(_, at)| !gone.contains(at)) {
@@ -153,25 +171,39 @@ impl Planner<'_, '_> {
             let has = |t| self.reg.has(body, at.op, t);
             if has(Trait::FunctionOpInterface) {
                 self.function(at, &mut draft);
+            } else if has(Trait::BranchOpInterface) {
+                self.branch(at, &mut draft);
             } else if self.liveness.flow(at).is_none()
                 && (has(Trait::Terminator) || has(Trait::CallOpInterface))
             {
                 // Terminators are removed with their blocks, calls change with their callees.
-            } else if self.may_be_erased(at) {
+            } else if self.may_be_erased(at, &draft) {
                 draft.erased.insert(at);
+                draft.not_live.extend(self.tree.results(at));
             } else if let Some(flow) = self.liveness.flow(at) {
                 self.region_branch(at, flow, &mut draft);
             }
         }
+        self.finish_branches(&mut draft);
         draft
     }
 
-    fn may_be_erased(&self, at: OpAt) -> bool {
+    /// Whether nothing needs a value, or the draft removes what does.
+    fn is_dead(&self, draft: &Draft, at: ValueAt) -> bool {
+        self.liveness.is_dead(at) || draft.not_live.contains(&at)
+    }
+
+    /// An operation without effects whose results nothing needs, or an operation on a dead value: control never reaches
+    /// that one, because otherwise the value would be live.
+    fn may_be_erased(&self, at: OpAt, draft: &Draft) -> bool {
         let body = self.tree.body(at.body);
+        let mut results = self.tree.results(at);
         !self.pinned.contains(&at)
-            && self.tree.results(at).all(|v| self.liveness.is_dead(v))
+            && results.all(|v| self.is_dead(draft, v))
             && symbol_name(self.reg, body, at.op).is_none()
-            && is_memory_effect_free(self.reg, body, at.op)
+            && (is_memory_effect_free(self.reg, body, at.op)
+                || self.liveness.flow(at).is_none()
+                    && self.tree.operands(at).any(|v| self.is_dead(draft, v)))
     }
 
     /// Removes dead arguments of a function, and results that no caller needs, if all callers are known.
@@ -186,7 +218,7 @@ impl Planner<'_, '_> {
         {
             return;
         }
-        let dead = |&value| self.liveness.is_dead(ValueAt { body: region.body, value });
+        let dead = |&value| self.is_dead(draft, ValueAt { body: region.body, value });
         let dead_arguments: Mask = arguments.iter().map(dead).collect();
         let mut dead_results: Mask = vec![true; results.len()];
         for &call in &known.callers {
@@ -197,7 +229,7 @@ impl Planner<'_, '_> {
                 return;
             }
             for (goes, value) in dead_results.iter_mut().zip(self.tree.results(call)) {
-                *goes &= self.liveness.is_dead(value);
+                *goes &= self.is_dead(draft, value);
             }
         }
         let may_shrink = |&call| self.may_shrink(call, &dead_arguments, &dead_results);
@@ -236,65 +268,75 @@ impl Planner<'_, '_> {
             && fits(&def.results, &def.result_segments, results)
     }
 
-    /// Removes what a region branch carries for nothing: values that are connected by forwarding stay or go together.
+    /// Replaces by poison what a region branch forwards to dead values only, and dead values that it forwards.
     fn region_branch(&self, at: OpAt, flow: &RegionFlow, draft: &mut Draft) {
         let body = self.tree.body(at.body);
-        let targets: FxHashSet<_> = flow.edges.iter().map(|e| e.1).collect();
-        let mut kept_slots: FxHashSet<Slot> = flow.control.iter().copied().collect();
-        let arguments = flow.blocks.iter().flat_map(|&b| body.block_args(b).iter().copied());
-        let mut kept_values: FxHashSet<_> = body
-            .results(at.op)
-            .chain(arguments)
-            .filter(|&value| {
-                // A value that no branch sets (an induction variable) belongs to the operation.
-                !targets.contains(&value)
-                    || !self.liveness.is_dead(ValueAt { body: at.body, value })
-            })
-            .collect();
-        let (mut from, mut to): (FxHashMap<Slot, Vec<ValueId>>, FxHashMap<ValueId, Vec<Slot>>) =
-            Default::default();
-        for &(slot, value) in &flow.edges {
-            from.entry(slot).or_default().push(value);
-            to.entry(value).or_default().push(slot);
+        let dead = |draft: &Draft, value| self.is_dead(draft, ValueAt { body: at.body, value });
+        let mut needed: FxHashMap<Slot, bool> = FxHashMap::default();
+        for &(slot, input) in &flow.edges {
+            *needed.entry(slot).or_default() |= !dead(draft, input);
         }
-        let mut slots: Vec<Slot> = kept_slots.iter().copied().collect();
-        let mut values: Vec<ValueId> = kept_values.iter().copied().collect();
-        loop {
-            if let Some(slot) = slots.pop() {
-                values.extend(
-                    from.get(&slot)
-                        .into_iter()
-                        .flatten()
-                        .filter(|&&value| kept_values.insert(value)),
-                );
-            } else if let Some(value) = values.pop() {
-                slots.extend(
-                    to.get(&value).into_iter().flatten().filter(|&&slot| kept_slots.insert(slot)),
-                );
-            } else {
-                break;
+        for (slot, needed) in needed {
+            if !needed || dead(draft, body.operand(slot.op, slot.index)) {
+                let mask = draft
+                    .poisoned
+                    .entry(OpAt { body: at.body, op: slot.op })
+                    .or_insert_with(|| vec![false; body.num_operands(slot.op)]);
+                mask[slot.index] = true;
             }
         }
-        let operands = |op| {
-            (0..body.num_operands(op))
-                .map(|index| !kept_slots.contains(&Slot { op, index }))
-                .collect()
-        };
-        let (dropped, results): (Mask, Mask) =
-            (operands(at.op), body.results(at.op).map(|v| !kept_values.contains(&v)).collect());
-        let terminators: Vec<(OpAt, Mask)> =
-            flow.terminators.iter().map(|&op| (OpAt { body: at.body, op }, operands(op))).collect();
-        let fits = self.may_shrink(at, &dropped, &results)
-            && terminators.iter().all(|(t, m)| self.may_shrink(*t, m, &[]));
-        if !fits {
+    }
+
+    /// Removes dead operands that a branch passes to a block, with the arguments of the block. A branch on a dead value
+    /// is never reached.
+    fn branch(&self, at: OpAt, draft: &mut Draft) {
+        let body = self.tree.body(at.body);
+        let Some(ranges) = forwarded(self.reg, body, at.op) else { return };
+        let passed =
+            |index| ranges.iter().any(|&(start, len)| (start..start + len).contains(&index));
+        let values: Vec<ValueAt> = self.tree.operands(at).collect();
+        let steers = (0..values.len()).filter(|&i| !passed(i));
+        if steers.into_iter().any(|i| self.is_dead(draft, values[i])) {
+            draft.erased.insert(at);
             return;
         }
-        draft.operands.extend(terminators);
-        for &block in &flow.blocks {
-            let mask = body.block_args(block).iter().map(|v| !kept_values.contains(v)).collect();
-            draft.arguments.insert((at.body, block), mask);
+        for (block, &(start, len)) in body.successors(at.op).zip(&ranges) {
+            let args = body.block_args(block);
+            if args.len() != len {
+                continue;
+            }
+            let dead: Vec<usize> =
+                (0..len).filter(|&i| self.is_dead(draft, values[start + i])).collect();
+            for index in dead {
+                draft.not_live.insert(ValueAt { body: at.body, value: args[index] });
+                let mask = draft
+                    .arguments
+                    .entry((at.body, block))
+                    .or_insert_with(|| vec![false; args.len()]);
+                mask[index] = true;
+            }
         }
-        draft.rebuild(at, dropped, results);
+    }
+
+    /// Removes from all branches the operands that are passed to removed arguments.
+    fn finish_branches(&self, draft: &mut Draft) {
+        for &at in self.tree.post_order() {
+            let body = self.tree.body(at.body);
+            let Some(ranges) = forwarded(self.reg, body, at.op) else { continue };
+            if draft.erased.contains(&at) {
+                continue;
+            }
+            let mut mask = vec![false; body.num_operands(at.op)];
+            for (block, &(start, len)) in body.successors(at.op).zip(&ranges) {
+                let Some(goes) = draft.arguments.get(&(at.body, block)) else { continue };
+                for index in (0..len).filter(|&i| goes.get(i) == Some(&true)) {
+                    mask[start + index] = true;
+                }
+            }
+            if mask.contains(&true) {
+                draft.operands.insert(at, mask);
+            }
+        }
     }
 
     /// Makes live, or pins, what a draft would remove although an operand that stays names it. Whether there was any.
@@ -305,7 +347,8 @@ impl Planner<'_, '_> {
         for &at in tree.pre_order().iter().filter(|at| !gone.contains(at)) {
             let mask = draft.operands.get(&at);
             for (index, value) in tree.operands(at).enumerate() {
-                if mask.is_some_and(|m| m.get(index) == Some(&true)) {
+                let goes = |mask: Option<&Mask>| mask.is_some_and(|m| m.get(index) == Some(&true));
+                if goes(mask) || goes(draft.poisoned.get(&at)) {
                     continue;
                 }
                 let (holder, removed) = match tree.body(value.body).owner(value.value) {
@@ -338,6 +381,18 @@ impl Planner<'_, '_> {
         }
         found
     }
+}
+
+/// Returns the start and length of the operands that a branch passes to each successor; `None` for other operations.
+pub(super) fn forwarded(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 2]>> {
+    let hook = reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?;
+    let ranges = hook(reg, body, op);
+    let total = body.num_operands(op);
+    ranges.iter().all(|&(start, len)| start + len <= total).then_some(ranges)
 }
 
 /// Whether a list declared so can lose the elements of `mask`: only those of one list of any length.

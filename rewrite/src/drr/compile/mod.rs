@@ -13,7 +13,7 @@ mod source;
 use std::sync::Arc;
 
 use ir_core::def::{Arity, DefLoc, OpDef};
-use ir_core::{Ident, OpName, Registry, Severity};
+use ir_core::{Attr, Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
 use super::code::{CodeReader, ExprReader, check_placeholders};
@@ -160,6 +160,24 @@ struct OpInfo<'k> {
     args: Vec<ArgDecl<'k>>,
     /// Whether the record of the operation has custom builders.
     has_builders: bool,
+}
+
+impl OpInfo<'_> {
+    /// Returns the defaults of the arguments after the first `given`, if all of them are attributes that may be absent or
+    /// have a default: a rule may omit these. An attribute that may be absent has no default.
+    fn omitted(&self, given: usize) -> Option<Vec<(Ident, Attr)>> {
+        let mut defaults = Vec::new();
+        for decl in self.args.get(given..)? {
+            let ArgDecl::Attr(name, _) = *decl else { return None };
+            let attr = &self.def.attrs[self.def.attr_index(name)?];
+            match attr.default {
+                Some(default) => defaults.push((name, default)),
+                None if attr.optional => {}
+                None => return None,
+            }
+        }
+        Some(defaults)
+    }
 }
 
 /// A declared argument, in the order of declaration.

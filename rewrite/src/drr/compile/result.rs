@@ -125,10 +125,10 @@ impl<'a> Compiler<'a> {
     fn op_build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<OpBuild> {
         let info = self.op_info(dag)?;
         let tail = self.tail(dag)?;
-        if tail.args.len() != info.args.len() {
+        let Some(omitted) = info.omitted(tail.args.len()) else {
             let (text, have, want) = (&info.text, tail.args.len(), info.args.len());
             return Err(format!("'{text}' has {want} arguments, the result gives {have}"));
-        }
+        };
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
             let argument = self.argument(value, name.as_deref(), depth)?;
@@ -157,6 +157,11 @@ impl<'a> Compiler<'a> {
                 }
             });
         }
+        args.extend(
+            omitted
+                .into_iter()
+                .map(|(name, default)| BuildArg::Attr { name, value: Argument::Const(default) }),
+        );
         let (bind, index) = self.bound(dag, info.def.results.len())?;
         let replaces = depth == 0 && offset >= 0 && index.is_none();
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;

@@ -88,7 +88,8 @@ impl<'a> Compiler<'a> {
             }
             at += 1;
         }
-        if at != info.args.len() {
+        // Rules that are older than a flag of the operation match it with any flag.
+        if info.omitted(at).is_none() {
             return Err(mismatch(&info));
         }
         Ok(OpNode { name: info.name, bind, args })

@@ -52,6 +52,9 @@ foreach format = ["E5M2", "E4M3", "E4M3FN", "E5M2FNUZ", "E4M3FNUZ",
                   "E4M3B11FNUZ"] in
   def Builtin_Float8#format
       : Builtin_FloatType<"Float8" # format, "f8" # format>;
+foreach format = ["4E2M1FN", "6E2M3FN", "6E3M2FN", "8E3M4", "8E8M0FNU"] in
+  def Builtin_Float#format
+      : Builtin_FloatType<"Float" # format, "f" # format>;
 foreach width = [16, 32, 64, 80, 128] in
   def Builtin_Float#width : Builtin_FloatType<"Float" # width, "f" # width>;
 def Builtin_BFloat16 : Builtin_FloatType<"BFloat16", "bf16">;

@@ -281,6 +281,12 @@ foreach name = ["BF16", "TF32"] in
 foreach format = ["E4M3FN", "E5M2", "E4M3", "E4M3FNUZ", "E4M3B11FNUZ",
                   "E5M2FNUZ"] in
   def F8#format : _FloatFormat<"Float8" # format>;
+// The builders of these formats take the class of the type.
+foreach format = ["4E2M1FN", "6E2M3FN", "6E3M2FN", "8E3M4", "8E8M0FNU"] in
+  def F#format
+      : Type<_Isa<"::mlir::Float" # format # "Type">,
+             "float in format f" # format>,
+        BuildableType<"$_builder.getType<Float" # format # "Type>()">;
 
 // Formats since MLIR 20, each with its class.
 class _FloatClass<string format>

@@ -1,7 +1,17 @@
 //! The flags of arith operations as stored in attributes: bit sets and enum numbers.
 
+/// Operands and results are not NaN.
+pub const FASTMATH_NO_NANS: i64 = 1 << 1;
+/// The sign of a zero does not matter.
+pub const FASTMATH_NO_SIGNED_ZEROS: i64 = 1 << 3;
 /// A float operation may be contracted with another.
 pub const FASTMATH_CONTRACT: i64 = 1 << 5;
+/// The attribute with the overflow flags of an integer operation.
+pub const OVERFLOW: &str = "overflowFlags";
+/// The signed result does not wrap.
+pub const OVERFLOW_NSW: i64 = 1;
+/// The unsigned result does not wrap.
+pub const OVERFLOW_NUW: i64 = 1 << 1;
 /// The attribute with the fast-math flags of a float operation.
 pub const FASTMATH: &str = "fastmath";
 /// The attribute with the rounding mode.
