@@ -288,14 +288,6 @@ foreach format = ["4E2M1FN", "6E2M3FN", "6E3M2FN", "8E3M4", "8E8M0FNU"] in
              "float in format f" # format>,
         BuildableType<"$_builder.getType<Float" # format # "Type>()">;
 
-// Formats since MLIR 20, each with its class.
-class _FloatClass<string format>
-    : Type<_Isa<"::mlir::Float" # format # "Type">,
-           "float in format " # format>,
-      BuildableType<"$_builder.getType<Float" # format # "Type>()">;
-foreach format = ["8E3M4", "8E8M0FNU", "6E2M3FN", "6E3M2FN", "4E2M1FN"] in
-  def F#format : _FloatClass<format>;
-
 // Complex numbers.
 def AnyComplex
     : Type<_Isa<"::mlir::ComplexType">, "complex number",
