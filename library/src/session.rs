@@ -1,4 +1,5 @@
-//! Sessions: the loaded dialects, passes and patterns that modules share.
+//! Sessions: the loaded dialects, passes and patterns that modules share. E.g.
+//! `Session::new().parse("module {}")` parses a module with the built-in dialects.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};

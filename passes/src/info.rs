@@ -182,7 +182,7 @@ impl PassTable {
     /// Sets the value of an option for passes that are not given it. A later value replaces an earlier one.
     ///
     /// # Errors
-    /// If there is no such pass or option, or the value is not accepted.
+    /// If the pass or option does not exist, or the value is not accepted.
     pub fn set_default(&mut self, pass: &str, option: &str, value: &str) -> Result<(), String> {
         let info = *self.find(pass)?;
         let (option, value) = options::checked(info.name, info.options, option, value)?;

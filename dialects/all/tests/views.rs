@@ -66,7 +66,7 @@ fn operands_of_variable_length_are_dealt_out() {
     let (i32, i1) = (f.reg.ctx().i32(), f.reg.ctx().i1());
     let (c, x, y) = (f.arg(i1), f.arg(i32), f.arg(i32));
     let here = f.block;
-    let state = CondBranchOp::build(&f.reg, Loc::UNKNOWN, c, &[x], &[y, x], here, here);
+    let state = CondBranchOp::build(&f.reg, Loc::UNKNOWN, c, &[x], &[y, x], None, here, here);
     let branch = f.op(state);
     let view = CondBranchOp::cast(&f.reg, &f.body, branch).unwrap();
     assert_eq!(view.condition(), c);

@@ -12,7 +12,10 @@ pub static DIALECT: Dialect = Dialect {
     sources: &[(concat!(env!("CARGO_MANIFEST_DIR"), "/src/my.td"), include_str!("my.td"))],
     op_hooks: &[
         (ScaleOp::NAME, || OpHooks { fold: Some(Hook::Plain(&fold_scale)), ..OpHooks::default() }),
-        (PaintOp::NAME, || OpHooks { verify: Some(Hook::Plain(&verify_paint)), ..OpHooks::default() }),
+        (PaintOp::NAME, || OpHooks {
+            verify: Some(Hook::Plain(&verify_paint)),
+            ..OpHooks::default()
+        }),
     ],
     ..Dialect::new("my")
 };
@@ -20,7 +23,9 @@ pub static DIALECT: Dialect = Dialect {
 /// Folds the product of a constant and a factor. The `.td` may be edited without this code, so the widths are compared.
 fn fold_scale(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
-    let Some(scale) = ScaleOpAdaptor::new(cx.reg, cx.operands, cx.body.props(cx.op)) else { return Fold::No };
+    let Some(scale) = ScaleOpAdaptor::new(cx.reg, cx.operands, cx.body.props(cx.op)) else {
+        return Fold::No;
+    };
     match (scale.value().map(|v| ctx.attr(v)), scale.by()) {
         (Some(AttrKind::Integer { value, ty }), Some(by)) if value.width() == by.width() => {
             ctx.int_attr(*ty, value.mul(by)).into()

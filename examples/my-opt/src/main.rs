@@ -28,7 +28,11 @@ fn painting() -> Extension {
     Extension::new("painting")
         .dialect(&dialect::DIALECT)
         .pass(count_paint::INFO)
-        .pipeline("paint-report", "clean up, then count painted numbers", "canonicalize,count-paint")
+        .pipeline(
+            "paint-report",
+            "clean up, then count painted numbers",
+            "canonicalize,count-paint",
+        )
         .flag(Flag::pass_option(
             "paint-limit",
             "N",
@@ -36,7 +40,9 @@ fn painting() -> Extension {
             "count-paint",
             "limit",
         ))
-        .flag(Flag::handler("colors", "", "list the colors and end", |_| Ok(Some("none, red\n".to_owned()))))
+        .flag(Flag::handler("colors", "", "list the colors and end", |_| {
+            Ok(Some("none, red\n".to_owned()))
+        }))
 }
 
 /// The library `pricing`: a cost model in Rust.
@@ -45,7 +51,11 @@ fn pricing() -> Extension {
         let is_paint = op.reg.ctx().op_name_str(op.name) == generated::PaintOp::NAME;
         Ok(if is_paint { 10 } else { 1 })
     });
-    Extension::new("pricing").cost_model(CostModelInfo { name: "paint", summary: "paint is expensive", model })
+    Extension::new("pricing").cost_model(CostModelInfo {
+        name: "paint",
+        summary: "paint is expensive",
+        model,
+    })
 }
 
 fn main() -> ExitCode {

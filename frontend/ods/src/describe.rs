@@ -533,22 +533,26 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
         FormatElement::Param { index, form } => {
-            let name = format!("${}", names(Variable::Attr, *index));
-            match form {
-                ParamForm::Short => format!("short({name})"),
-                ParamForm::Dims => format!("dims({name})"),
-                ParamForm::Word => format!("word({name})"),
-                ParamForm::Flag(words) => {
-                    let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
-                    format!("flag({name}, {})", words.join(" "))
-                }
-            }
+            param_form(form, &format!("${}", names(Variable::Attr, *index)))
         }
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::format::StructField| {
                 full(f.qualified, format!("${}", names(Variable::Attr, f.index)))
             };
             format!("struct({})", fields.iter().map(one).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// The text of a parameter in a form that only overlays have.
+fn param_form(form: &ParamForm, name: &str) -> String {
+    match form {
+        ParamForm::Short => format!("short({name})"),
+        ParamForm::Dims => format!("dims({name})"),
+        ParamForm::Word => format!("word({name})"),
+        ParamForm::Flag(words) => {
+            let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
+            format!("flag({name}, {})", words.join(" "))
         }
     }
 }

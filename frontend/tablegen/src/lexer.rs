@@ -9,8 +9,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::GeneratedIncludes;
 use crate::diag::Severity;
+use crate::generated_includes::GeneratedIncludes;
 use crate::lexer_state::{Control, Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;

@@ -44,6 +44,7 @@ mod convert;
 mod diag;
 mod digest;
 mod fold;
+mod generated_includes;
 mod includes;
 mod intern;
 mod json;
@@ -70,6 +71,7 @@ mod value;
 
 pub use diag::{Diagnostic, Note, Severity};
 pub use digest::Digest;
+pub use generated_includes::GeneratedIncludes;
 pub use includes::included;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
@@ -89,16 +91,6 @@ pub struct Options {
     pub replaceable: Option<&'static str>,
     /// Whether to warn about template arguments that a body never uses.
     pub warn_unused_template_args: bool,
-}
-
-/// The treatment of a missing file that the build of a project generates: one whose name ends in `.inc`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum GeneratedIncludes {
-    /// It is an error, as for every file.
-    #[default]
-    Required,
-    /// It is a note. Statements that need its definitions are left out.
-    Optional,
 }
 
 impl Default for Options {

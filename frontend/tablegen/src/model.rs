@@ -10,8 +10,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::GeneratedIncludes;
 use crate::diag::{RawDiag, Severity};
+use crate::generated_includes::GeneratedIncludes;
 use crate::intern::{Interner, Sym};
 use crate::node::{Node, Nodes, Seq, Slice, Val};
 use crate::poison::Poison;

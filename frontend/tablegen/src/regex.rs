@@ -3,6 +3,8 @@
 //! An expression matches if some part of the text does; `^` and `$` are the ends of the text, and `.` matches
 //! every byte. Refused expressions are those that LLVM's `Regex` refuses, and back-references.
 //!
+//! E.g. `!match("abc", "^a.c$")` is true.
+//!
 //! The expression is compiled to a program of at most [`MAX_PROGRAM`] instructions, which runs on all positions at
 //! once: time is linear in the text.
 

@@ -217,14 +217,7 @@ impl Core {
     fn resolve_node(&mut self, val: Val, r: &mut dyn Resolver) -> Res<Val> {
         match self.node(val) {
             Node::Var(name, _) => Ok(r.lookup(self, name)?.unwrap_or(val)),
-            Node::AnonName(_) => {
-                let new = r.lookup(self, val)?.unwrap_or(val);
-                if r.is_final() && matches!(self.node(new), Node::AnonName(_)) {
-                    let text = self.val_text(new);
-                    return Ok(self.str_val(&text));
-                }
-                Ok(new)
-            }
+            Node::AnonName(_) => self.resolve_anonymous(val, r),
             Node::VarBit(of, bit) => {
                 let new = self.resolve(of, r)?;
                 Ok(if new == of { val } else { self.bit_of(new, bit) })
@@ -275,6 +268,15 @@ impl Core {
             | Node::Code(_)
             | Node::Def(_) => Ok(val),
         }
+    }
+
+    fn resolve_anonymous(&mut self, val: Val, r: &mut dyn Resolver) -> Res<Val> {
+        let new = r.lookup(self, val)?.unwrap_or(val);
+        if r.is_final() && matches!(self.node(new), Node::AnonName(_)) {
+            let text = self.val_text(new);
+            return Ok(self.str_val(&text));
+        }
+        Ok(new)
     }
 
     fn resolve_tern(

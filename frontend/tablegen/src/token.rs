@@ -90,21 +90,28 @@ pub(crate) fn bang(name: &str) -> Option<Bang> {
         "setdagop" | "setop" => Bang::Bin(BinOp::SetDagOp),
         "setdagopname" => Bang::Bin(BinOp::SetDagOpName),
         "match" => Bang::Bin(BinOp::Match),
-        "subst" => Bang::Tern(TernOp::Subst),
-        "foreach" => Bang::Tern(TernOp::Foreach),
-        "filter" => Bang::Tern(TernOp::Filter),
-        "if" => Bang::Tern(TernOp::If),
-        "dag" => Bang::Tern(TernOp::Dag),
-        "range" => Bang::Tern(TernOp::Range),
-        "substr" => Bang::Tern(TernOp::Substr),
-        "find" => Bang::Tern(TernOp::Find),
-        "setdagarg" => Bang::Tern(TernOp::SetDagArg),
-        "setdagname" => Bang::Tern(TernOp::SetDagName),
         "isa" => Bang::IsA,
         "exists" => Bang::Exists,
         "instances" => Bang::Instances,
         "cond" => Bang::Cond,
         "foldl" => Bang::Foldl,
+        _ => return ternary(name).map(Bang::Tern),
+    })
+}
+
+/// The operator with three operands of that name.
+fn ternary(name: &str) -> Option<TernOp> {
+    Some(match name {
+        "subst" => TernOp::Subst,
+        "foreach" => TernOp::Foreach,
+        "filter" => TernOp::Filter,
+        "if" => TernOp::If,
+        "dag" => TernOp::Dag,
+        "range" => TernOp::Range,
+        "substr" => TernOp::Substr,
+        "find" => TernOp::Find,
+        "setdagarg" => TernOp::SetDagArg,
+        "setdagname" => TernOp::SetDagName,
         _ => return None,
     })
 }

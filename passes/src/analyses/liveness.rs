@@ -5,6 +5,8 @@
 //! by operand (see [`RegionFlow`]), and through calls from operands to arguments and from returned operands to results; the operands
 //! that steer a region branch are needed if it has effects or a live result (MLIR, "Liveness Analysis").
 //!
+//! E.g. in `%0 = arith.addi %a, %b : i32  return %a : i32`, `%a` is live, and `%0` and `%b` are not.
+//!
 //! Values of blocks that control cannot reach are of state [`State::Unknown`].
 
 use ir_core::def::Trait;

@@ -399,7 +399,7 @@ fn generates_rust_of_a_dialect_that_depends_on_others() {
             text(&out.stdout).contains("pub struct AOp<'a>"),
             ["--gen-rust-dialect", "--gen-rust-ops"].contains(&&*flag)
         );
-        // All errors are reported with locations. A dialect that is not loaded is none.
+        // All errors are reported with locations. A dialect that is not loaded is not an error.
         let out = run(&dir, &[&flag, "bad.td"]);
         assert_eq!((out.status.code(), text(&out.stdout)), (Some(1), ""), "{flag}");
         let lines: Vec<&str> = text(&out.stderr).lines().collect();

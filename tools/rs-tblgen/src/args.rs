@@ -155,7 +155,7 @@ fn command() -> Command {
                 .value_name("PATH")
                 .action(ArgAction::Append)
                 .help_heading("Actions")
-                .help("Write syntax overlays for the parse methods in a C++ file or a folder; report the rest"),
+                .help("Write syntax overlays for the parse methods in a C++ file or a folder; report other code"),
         )
         .group(ArgGroup::new("action").args(ACTIONS.map(|action| action.0)).multiple(true))
         .arg(switch(

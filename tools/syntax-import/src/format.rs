@@ -1,7 +1,8 @@
 //! Writes the format of an overlay for what a parse function reads.
 //!
 //! Variables are matched with declarations: operands by the order in which they are added to the operation,
-//! types by the operands and results that have them, attributes by their names.
+//! types by the operands and results that have them, attributes by their names. E.g. the steps "operand a,
+//! comma, operand b" of an operation with the operands `lhs` and `rhs` are the format ``$lhs `,` $rhs``.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -52,10 +52,49 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         }
         "AffineBound" => taking(&affine::parse_bound, &affine::print_bound, affine::BOUND),
         "DynamicIndexList" => taking(&index_list::parse, &index_list::print, index_list::TAKES),
+        "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
+        "DimensionList" => {
+            taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
+        }
+        "OptionalVisibility" => taking(
+            &initial_value::parse_visibility,
+            &initial_value::print_optional_visibility,
+            &[&[STRING]],
+        ),
+        "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
+        "SymbolVisibility" => {
+            taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
+        }
+        "TypedInitialValue" => taking(
+            &initial_value::parse_in_parentheses,
+            &initial_value::print_in_parentheses,
+            &[&[TYPE, ANY]],
+        ),
+        "TypeOrAttr" => taking(
+            &initial_value::parse_behind_equals,
+            &initial_value::print_behind_equals,
+            &[&[TYPE, ANY]],
+        ),
+        "SingleBlockRegion" => taking(
+            &regions::parse_single_block,
+            &regions::print_single_block,
+            &[&[Takes::Regions(Count::One)]],
+        ),
+        "SemiFunctionType" => {
+            taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
+        }
+        "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
+        _ => return of_values_and_types(name).or_else(|| for_overlays(name)),
+    })
+}
+
+/// Returns the parser and printer of a directive for functions, calls, constants, and types in parts.
+fn of_values_and_types(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
         "GEPIndices" => {
             taking(&index_list::parse_mixed, &index_list::print_mixed, index_list::MIXED)
         }
-        "SwitchCases" => taking(&cases::parse, &cases::print, cases::TAKES),
         "AsyncDependencies" => {
             taking(&asynchronous::parse, &asynchronous::print, asynchronous::TAKES)
         }
@@ -98,39 +137,8 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "TypeParameter" => {
             taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
         }
-        "DimensionList" => {
-            taking(&index_list::parse_dimensions, &index_list::print_dimensions, &[&[DENSE_I64]])
-        }
         "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
-        "OptionalVisibility" => taking(
-            &initial_value::parse_visibility,
-            &initial_value::print_optional_visibility,
-            &[&[STRING]],
-        ),
-        "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
-        "SymbolVisibility" => {
-            taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]])
-        }
-        "TypedInitialValue" => taking(
-            &initial_value::parse_in_parentheses,
-            &initial_value::print_in_parentheses,
-            &[&[TYPE, ANY]],
-        ),
-        "TypeOrAttr" => taking(
-            &initial_value::parse_behind_equals,
-            &initial_value::print_behind_equals,
-            &[&[TYPE, ANY]],
-        ),
-        "SingleBlockRegion" => taking(
-            &regions::parse_single_block,
-            &regions::print_single_block,
-            &[&[Takes::Regions(Count::One)]],
-        ),
-        "SemiFunctionType" => {
-            taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
-        }
-        "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return for_overlays(name),
+        _ => return None,
     })
 }
 

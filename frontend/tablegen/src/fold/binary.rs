@@ -61,23 +61,25 @@ impl Core {
             BinOp::Interleave => self.fold_interleave(a, b)?,
             BinOp::GetDagArg => self.fold_getdagarg(a, b, ty, cur)?,
             BinOp::GetDagName => self.fold_getdagname(a, b, cur)?,
-            BinOp::SetDagOp => match (self.as_dag(a), self.def_of(b)) {
-                (Some((_, _, slice)), Some(_)) => {
-                    let items = self.copy_items(slice);
-                    Some(self.dag(b, Val::UNSET, &items))
-                }
-                _ => None,
-            },
-            BinOp::SetDagOpName => match (self.as_dag(a), self.as_str(b)) {
-                (Some((operator, _, slice)), Some(_)) => {
-                    let items = self.copy_items(slice);
-                    Some(self.dag(operator, b, &items))
-                }
-                _ => None,
-            },
+            BinOp::SetDagOp => self.set_dag_op(a, b),
+            BinOp::SetDagOpName => self.set_dag_op_name(a, b),
             BinOp::Match => self.fold_match(a, b, cur)?,
         };
         Ok(known.unwrap_or_else(|| self.nodes.fixed(Node::Bin(op, a, b, ty))))
+    }
+
+    /// Returns the dag `a` with the operator `b`; `None` if they are not known.
+    fn set_dag_op(&mut self, a: Val, b: Val) -> Option<Val> {
+        let ((_, _, slice), _) = self.as_dag(a).zip(self.def_of(b))?;
+        let items = self.copy_items(slice);
+        Some(self.dag(b, Val::UNSET, &items))
+    }
+
+    /// Returns the dag `a` with the operator name `b`; `None` if they are not known.
+    fn set_dag_op_name(&mut self, a: Val, b: Val) -> Option<Val> {
+        let ((operator, _, slice), _) = self.as_dag(a).zip(self.as_str(b))?;
+        let items = self.copy_items(slice);
+        Some(self.dag(operator, b, &items))
     }
 
     fn arithmetic(&mut self, op: BinOp, x: i64, y: i64, cur: Option<RecId>) -> Res<i64> {

@@ -14,7 +14,7 @@ pub enum FloatKind {
     F6E3M2FN,
     /// IEEE-like, 3 exponent and 4 fraction bits.
     F8E3M4,
-    /// 8 exponent bits and nothing else: powers of two, and NaN as all ones. There is no zero.
+    /// 8 exponent bits and nothing else: powers of two, and NaN as all ones. It has no zero.
     F8E8M0FNU,
     /// IEEE-like, 5 exponent and 2 fraction bits.
     F8E5M2,

@@ -86,7 +86,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("syntax-overlays", &[]),
-    ("arith-ops", &["dialect-support", "ir-core", "rewrite"]),
+    ("arith-ops", &["dialect-support", "ir-core", "numerics", "rewrite"]),
     ("benches", &[]),
     ("filecheck", &[]),
     ("growth", &[]),
