@@ -18,11 +18,7 @@ fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
     BranchOp::build(reg, loc, &target.args, target.block)
 }
 
-fn cond_branch_state(
-    reg: &Registry,
-    loc: Loc,
-    branch: &CondBranch,
-) -> OperationState {
+fn cond_branch_state(reg: &Registry, loc: Loc, branch: &CondBranch) -> OperationState {
     let CondBranch { condition, weights, yes, no } = branch;
     let (yes_args, no_args) = (&yes.args, &no.args);
     CondBranchOp::build(reg, loc, *condition, yes_args, no_args, *weights, yes.block, no.block)
@@ -61,11 +57,7 @@ pub(super) fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: OpId, target: &
 }
 
 /// Replaces a terminator by a conditional branch.
-pub(super) fn replace_by_cond_branch(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    branch: &CondBranch,
-) {
+pub(super) fn replace_by_cond_branch(rewriter: &mut Rewriter<'_>, op: OpId, branch: &CondBranch) {
     let state = cond_branch_state(rewriter.reg, rewriter.body.loc(op), branch);
     rewriter.replace_with_new(op, state);
 }

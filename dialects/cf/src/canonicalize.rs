@@ -9,8 +9,8 @@ use super::branch::{
 use super::collapse::collapse;
 use super::names;
 use dialect_arith as arith;
-use dialect_ub as ub;
 use dialect_support::{build, matchers};
+use dialect_ub as ub;
 
 /// Merges a block with its only predecessor, and redirects a branch past blocks that only contain a branch.
 pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {

@@ -99,14 +99,7 @@ impl WhileLoop {
         let fits = yielded.len() == inits.len()
             && passed.len() == body.num_results(op)
             && passed.len() == body.block_args(after).len();
-        fits.then_some(WhileLoop {
-            inits,
-            before,
-            after,
-            condition_op,
-            condition,
-            passed,
-        })
+        fits.then_some(WhileLoop { inits, before, after, condition_op, condition, passed })
     }
 }
 

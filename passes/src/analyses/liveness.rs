@@ -148,8 +148,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
     /// Marks the operands of a branch that select the successor.
     fn seed_branch(&mut self, at: OpAt) {
         let ranges = successor_operands(self.reg, self.tree.body(at.body), at.op);
-        let passed =
-            |i| ranges.iter().any(|&(_, (start, len))| (start..start + len).contains(&i));
+        let passed = |i| ranges.iter().any(|&(_, (start, len))| (start..start + len).contains(&i));
         let steering: Vec<ValueAt> = self
             .tree
             .operands(at)
@@ -304,11 +303,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
 }
 
 /// The successors of a branch with the start and length of the operands that are passed to each.
-fn successor_operands(
-    reg: &Registry,
-    body: &Body,
-    op: OpId,
-) -> Vec<(BlockId, (usize, usize))> {
+fn successor_operands(reg: &Registry, body: &Body, op: OpId) -> Vec<(BlockId, (usize, usize))> {
     let hook = reg
         .def(body, op)
         .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());

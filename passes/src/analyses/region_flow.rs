@@ -53,8 +53,9 @@ impl RegionFlow {
                 let terminator = body.last_op(block).filter(|&t| is_terminator(reg, body, t));
                 let Some(terminator) = terminator else {
                     // Another terminator leaves the operation, unless it branches within the region.
-                    let branches =
-                        body.last_op(block).is_some_and(|t| reg.has(body, t, Trait::BranchOpInterface));
+                    let branches = body
+                        .last_op(block)
+                        .is_some_and(|t| reg.has(body, t, Trait::BranchOpInterface));
                     if one_block || !branches {
                         return None;
                     }

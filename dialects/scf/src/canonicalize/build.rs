@@ -6,8 +6,8 @@ use rewrite::Rewriter;
 use super::super::names;
 use super::super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
 use dialect_arith as arith;
-use dialect_support::{attrs, build, matchers};
 use dialect_support::indices::{Index, split};
+use dialect_support::{attrs, build, matchers};
 
 /// Creates an operation with the given number of empty regions at the insertion point.
 pub(super) fn with_regions(
@@ -164,12 +164,11 @@ pub(super) fn trip_count(
     if step.is_some_and(|s| s <= 0) {
         return Some(0);
     }
-    let distance =
-        match (constant(rewriter, lower, order), constant(rewriter, upper, order)) {
-            (Some(lower), Some(upper)) => upper - lower,
-            (None, None) => difference(rewriter, lower, upper, order)?,
-            _ => return None,
-        };
+    let distance = match (constant(rewriter, lower, order), constant(rewriter, upper, order)) {
+        (Some(lower), Some(upper)) => upper - lower,
+        (None, None) => difference(rewriter, lower, upper, order)?,
+        _ => return None,
+    };
     if distance <= 0 {
         return Some(0);
     }
@@ -192,12 +191,7 @@ fn constant(rewriter: &Rewriter<'_>, index: Index, order: Order) -> Option<i128>
 }
 
 /// Returns the constant `c` in `upper = lower + c`, if the sum does not wrap.
-fn difference(
-    rewriter: &Rewriter<'_>,
-    lower: Index,
-    upper: Index,
-    order: Order,
-) -> Option<i128> {
+fn difference(rewriter: &Rewriter<'_>, lower: Index, upper: Index, order: Order) -> Option<i128> {
     let (Index::Dynamic(lower), Index::Dynamic(upper)) = (lower, upper) else { return None };
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let sum = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;

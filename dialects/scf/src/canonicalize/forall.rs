@@ -5,8 +5,8 @@ use rewrite::Rewriter;
 
 use super::super::names::{self, tensor};
 use super::super::views::{ForallView, MAPPING, STATIC_LOWER, STATIC_STEP, STATIC_UPPER, ending};
-use super::parallel::copy_region;
 use super::build::{self, Order};
+use super::parallel::copy_region;
 use super::tensor_cast;
 use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
@@ -157,10 +157,7 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
 }
 
 /// Uses the lower bound of a dimension with one iteration instead of its variable.
-pub(in super::super) fn replace_constant_variables(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-) -> bool {
+pub(in super::super) fn replace_constant_variables(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(view) = ForallView::of(rewriter.reg, rewriter.body, op) else { return false };
     let loc = rewriter.body.loc(op);
     let mut changed = false;

@@ -18,8 +18,8 @@ use rewrite::Rewriter;
 use super::super::names;
 use super::super::views::{IfView, WhileLoop, ending};
 use super::build;
-use dialect_support::region::{only_terminator, op_is_inside, value_region};
 use dialect_support::matchers;
+use dialect_support::region::{only_terminator, op_is_inside, value_region};
 
 /// The conditional before the condition of a loop.
 struct Conditional {
@@ -40,8 +40,7 @@ impl Conditional {
         }
         let inner = IfView::of(body, op)?;
         let else_is_empty = inner.otherwise.is_none_or(|block| only_terminator(body, block));
-        let users_fit =
-            body.results(op).all(|r| body.uses(r).all(|u| u.op == view.condition_op));
+        let users_fit = body.results(op).all(|r| body.uses(r).all(|u| u.op == view.condition_op));
         if inner.condition != view.condition || !else_is_empty || !users_fit {
             return None;
         }
@@ -107,7 +106,8 @@ pub(in super::super) fn move_if_down(rewriter: &mut Rewriter<'_>, op: OpId) -> b
 /// Returns the values of region `outer` that operations inside `inner` use, in the order of their uses.
 fn used_from(body: &Body, inner: RegionId, outer: RegionId, yielded: &[ValueId]) -> Vec<ValueId> {
     let mut used: Vec<ValueId> = Vec::new();
-    let operands = body.walk_post(inner).into_iter().flat_map(|op| body.operands(op).collect::<Vec<_>>());
+    let operands =
+        body.walk_post(inner).into_iter().flat_map(|op| body.operands(op).collect::<Vec<_>>());
     for value in operands.chain(yielded.iter().copied()) {
         if value_region(body, value) == Some(outer) && !used.contains(&value) {
             used.push(value);

@@ -150,7 +150,9 @@ impl Context {
     /// such are written in the order of positions: `d1 + d0` is `d0 + d1`.
     fn is_later_variable(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
         match (self.expr(lhs), self.expr(rhs)) {
-            (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => a > b,
+            (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => {
+                a > b
+            }
             _ => false,
         }
     }

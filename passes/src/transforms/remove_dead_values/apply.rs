@@ -122,7 +122,8 @@ fn poison_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) -> Op
     let poison = body.create_op(state);
     let ctx = reg.ctx();
     let params = Box::default();
-    let attr = AttrKind::Parametric { dialect: ctx.ident("ub"), mnemonic: ctx.ident("poison"), params };
+    let attr =
+        AttrKind::Parametric { dialect: ctx.ident("ub"), mnemonic: ctx.ident("poison"), params };
     reg.set_attr(body, poison, ctx.ident("value"), Some(ctx.intern_attr(attr)));
     body.insert_before(op, poison);
     let result = body.result(poison, 0);
@@ -133,9 +134,8 @@ fn poison_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) -> Op
 /// Adapts the attributes that store the sizes of operand groups to the removal of operands.
 fn shrink_segments(reg: &Registry, body: &mut Body, op: OpId, mask: &Mask) {
     let (ctx, Some(def)) = (reg.ctx(), reg.def(body, op)) else { return };
-    let sizes = |body: &Body, name| -> Option<Vec<i64>> {
-        ctx.dense_ints(body.attr(ctx, op, name)?)
-    };
+    let sizes =
+        |body: &Body, name| -> Option<Vec<i64>> { ctx.dense_ints(body.attr(ctx, op, name)?) };
     let shrunk = |sizes: &[i64], mut start: usize| -> Vec<i32> {
         let mut list = Vec::with_capacity(sizes.len());
         for &size in sizes {

@@ -292,7 +292,8 @@ impl Planner<'_, '_> {
     fn branch(&self, at: OpAt, draft: &mut Draft) {
         let body = self.tree.body(at.body);
         let Some(ranges) = forwarded(self.reg, body, at.op) else { return };
-        let passed = |index| ranges.iter().any(|&(start, len)| (start..start + len).contains(&index));
+        let passed =
+            |index| ranges.iter().any(|&(start, len)| (start..start + len).contains(&index));
         let values: Vec<ValueAt> = self.tree.operands(at).collect();
         let steers = (0..values.len()).filter(|&i| !passed(i));
         if steers.into_iter().any(|i| self.is_dead(draft, values[i])) {
@@ -383,7 +384,11 @@ impl Planner<'_, '_> {
 }
 
 /// Returns the start and length of the operands that a branch passes to each successor; `None` for other operations.
-pub(super) fn forwarded(reg: &Registry, body: &Body, op: OpId) -> Option<SmallVec<[(usize, usize); 2]>> {
+pub(super) fn forwarded(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 2]>> {
     let hook = reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref()?;
     let ranges = hook(reg, body, op);
     let total = body.num_operands(op);

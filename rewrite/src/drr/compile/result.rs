@@ -157,10 +157,11 @@ impl<'a> Compiler<'a> {
                 }
             });
         }
-        args.extend(omitted.into_iter().map(|(name, default)| BuildArg::Attr {
-            name,
-            value: Argument::Const(default),
-        }));
+        args.extend(
+            omitted
+                .into_iter()
+                .map(|(name, default)| BuildArg::Attr { name, value: Argument::Const(default) }),
+        );
         let (bind, index) = self.bound(dag, info.def.results.len())?;
         let replaces = depth == 0 && offset >= 0 && index.is_none();
         let types = self.types(&info, &tail, replaces.then_some(offset as usize), depth)?;
