@@ -3,10 +3,10 @@
 
 // CHECK-LABEL: func.func @f
 // CHECK: %[[C:.*]] = arith.constant -9223372036854775808 : index
-// CHECK: scf.forall (%{{.*}}) in (%[[C]])
-func.func @f() {
+// CHECK: scf.forall (%{{.*}}) = (%arg0) to (%[[C]]) step (1)
+func.func @f(%l: index) {
   %c = arith.constant -9223372036854775808 : index
-  scf.forall (%i) in (%c) {
+  scf.forall (%i) = (%l) to (%c) step (1) {
     func.call @g(%i) : (index) -> ()
   }
   return

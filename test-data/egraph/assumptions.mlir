@@ -80,34 +80,3 @@ func.func @widens(%x: i32) -> i32 {
   %b = arith.index_cast %a : index to i32
   return %b : i32
 }
-
-// What is above two bits of a product of three is not its upper half, for which MLIR 19 takes it. Of a product of four bits it is.
-
-// CHECK-LABEL: func.func @upper(
-// CHECK: arith.muli {{.*}} : i3
-// CHECK-NOT: arith.mulsi_extended
-// GREEDY-LABEL: func.func @upper(
-// GREEDY-NEXT: arith.mulsi_extended
-func.func @upper(%x: i2, %y: i2) -> i2 {
-  %c1 = arith.constant 1 : i3
-  %a = arith.extsi %x : i2 to i3
-  %b = arith.extsi %y : i2 to i3
-  %m = arith.muli %a, %b : i3
-  %s = arith.shrui %m, %c1 : i3
-  %t = arith.trunci %s : i3 to i2
-  return %t : i2
-}
-
-// CHECK-LABEL: func.func @upper_half(
-// CHECK-NEXT: arith.mulsi_extended
-// GREEDY-LABEL: func.func @upper_half(
-// GREEDY-NEXT: arith.mulsi_extended
-func.func @upper_half(%x: i2, %y: i2) -> i2 {
-  %c2 = arith.constant 2 : i4
-  %a = arith.extsi %x : i2 to i4
-  %b = arith.extsi %y : i2 to i4
-  %m = arith.muli %a, %b : i4
-  %s = arith.shrui %m, %c2 : i4
-  %t = arith.trunci %s : i4 to i2
-  return %t : i2
-}

@@ -66,21 +66,6 @@ func.func @whole(%x: i32, %y: i32) -> (i32, i32, i32) {
   return %l, %h, %p : i32, i32, i32
 }
 
-// The upper half by shifts of a wider product is that of the operation.
-
-// CHECK-LABEL: func.func @upper(
-// CHECK-NEXT: %{{.*}}, %[[H:.*]] = arith.mului_extended
-// CHECK-NEXT: return %[[H]]
-func.func @upper(%x: i32, %y: i32) -> i32 {
-  %c32 = arith.constant 32 : i64
-  %a = arith.extui %x : i32 to i64
-  %b = arith.extui %y : i32 to i64
-  %p = arith.muli %a, %b : i64
-  %s = arith.shrui %p, %c32 : i64
-  %r = arith.trunci %s : i64 to i32
-  return %r : i32
-}
-
 // What is computed in one branch is not there in the other.
 
 // CHECK-LABEL: func.func @branches(

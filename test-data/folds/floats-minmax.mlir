@@ -19,6 +19,6 @@ func.func @f() -> (f32, f32, f32, f32, f32, f32) {
 // CHECK-NEXT:     %cst = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT:     %cst_0 = arith.constant -2.000000e+00 : f32
 // CHECK-NEXT:     %cst_1 = arith.constant 0x7FC00000 : f32
-// CHECK-NEXT:     return %cst, %cst_0, %cst_1, %cst_0, %cst_1, %cst : f32, f32, f32, f32, f32, f32
+// CHECK-NEXT:     return %cst, %cst_0, %cst, %cst_0, %cst_1, %cst : f32, f32, f32, f32, f32, f32
 // CHECK-NEXT:   }
 // CHECK-NEXT: }

@@ -9,6 +9,5 @@ func.func private @f(f17)
 func.func private @f(f8E4M4)
 
 // -----
-// No type of MLIR 19.
 // expected-error@+1 {{expected a type}}
-func.func private @f(f8E3M4)
+func.func private @f(f4E2M1)

@@ -51,9 +51,11 @@ func.func @public(%x: i32, %y: i32) -> i32 {
 // A recursive function whose carried value feeds only itself.
 
 // CHECK-LABEL: func.func private @recursive(%arg0: i1) {
-// CHECK-NEXT: scf.if %arg0 {
-// CHECK-NEXT: func.call @recursive(%arg0) : (i1) -> ()
+// CHECK: scf.if %arg0 {
+// CHECK-NEXT: func.call @recursive(%true) : (i1) -> ()
+// CHECK-NEXT: %0 = ub.poison : i32
 // CHECK-NEXT: } else {
+// CHECK-NEXT: %0 = ub.poison : i32
 // CHECK-NEXT: }
 // CHECK-NEXT: return
 func.func private @recursive(%c: i1, %x: i32) -> i32 {
@@ -77,12 +79,7 @@ func.func @recursion(%c: i1, %x: i32) {
 // Half of what a branch yields is needed.
 
 // CHECK-LABEL: func.func @branch(%arg0: i1, %arg1: i32) -> i32 {
-// CHECK-NEXT: %0 = scf.if %arg0 -> (i32) {
-// CHECK-NEXT: scf.yield %arg1 : i32
-// CHECK-NEXT: } else {
-// CHECK-NEXT: scf.yield %arg1 : i32
-// CHECK-NEXT: }
-// CHECK-NEXT: return %0 : i32
+// CHECK-NEXT: return %arg1 : i32
 func.func @branch(%c: i1, %x: i32) -> i32 {
   %0:2 = scf.if %c -> (i32, i32) {
     %k = arith.constant 3 : i32
@@ -95,14 +92,20 @@ func.func @branch(%c: i1, %x: i32) -> i32 {
 
 // A loop loses a carried value; its induction variable stays although nothing needs it.
 
-// CHECK-LABEL: func.func @loop(%arg0: index, %arg1: i32) -> i32 {
-// CHECK-NEXT: %0 = scf.for %arg2 = %arg0 to %arg0 step %arg0 iter_args(%arg3 = %arg1) -> (i32) {
-// CHECK-NEXT: %1 = arith.addi %arg3, %arg3 : i32
+// CHECK-LABEL: func.func @loop(%arg0: index, %arg1: index, %arg2: i32) -> i32 {
+// CHECK: %[[R:.*]] = scf.for %arg3 = %arg0 to %arg1 step %arg0 iter_args(%arg4 = %arg2) -> (i32) {
+// CHECK-NEXT: %[[A:.*]] = arith.addi %arg4, %arg4 : i32
+// CHECK: scf.yield %[[A]] : i32
+// CHECK-NEXT: }
+// CHECK-NEXT: return %[[R]] : i32
+func.func @loop(%arg0: index, %arg1: index, %arg2: i32) -> i32 {
+// CHECK: %[[R:.*]] = scf.for %arg3 = %arg0 to %arg1 step %arg0 iter_args(%arg4 = %arg2) -> (i32) {
+// CHECK-NEXT: %1 = arith.addi %arg4, %arg4 : i32
 // CHECK-NEXT: scf.yield %1 : i32
 // CHECK-NEXT: }
 // CHECK-NEXT: return %0 : i32
-func.func @loop(%n: index, %x: i32) -> i32 {
-  %0:2 = scf.for %i = %n to %n step %n iter_args(%a = %x, %b = %x) -> (i32, i32) {
+func.func @loop(%n: index, %m: index, %x: i32) -> i32 {
+  %0:2 = scf.for %i = %n to %m step %n iter_args(%a = %x, %b = %x) -> (i32, i32) {
     %dead = arith.addi %i, %i : index
     %1 = arith.addi %a, %a : i32
     %2 = arith.muli %b, %x : i32

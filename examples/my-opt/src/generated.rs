@@ -2,21 +2,10 @@
 //!
 //! Getters of attributes return `None` if the attribute is absent or of another kind.
 
-#![allow(
-    clippy::all,
-    non_snake_case,
-    non_camel_case_types,
-    unreachable_patterns,
-    unused_imports,
-    dead_code,
-    rustdoc::all,
-    reason = "generated: names are those of the definitions"
-)]
+#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
 use ir_core::typed::{self, Count, OpRef, OpShape, Position};
-use ir_core::{
-    Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId,
-};
+use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
 /// The enum `Color`.
@@ -106,10 +95,7 @@ impl<'a> NumberOp<'a> {
 
     /// The attribute `value`: signless integer attribute of 32 bits.
     pub fn value(self) -> Option<&'a ApInt> {
-        match self.0.kind("value")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
     /// Creates the state of a new operation.
@@ -128,12 +114,7 @@ impl<'a> NumberOp<'a> {
     ///
     /// # Errors
     /// If the result types cannot be inferred.
-    pub fn build_inferred(
-        reg: &Registry,
-        body: &Body,
-        loc: Loc,
-        value: Attr,
-    ) -> Result<OperationState, String> {
+    pub fn build_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[],
             operand_sizes: None,
@@ -233,10 +214,7 @@ impl<'a> ScaleOp<'a> {
 
     /// The attribute `by`: signless integer attribute of 32 bits.
     pub fn by(self) -> Option<&'a ApInt> {
-        match self.0.kind("by")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
     /// Creates the state of a new operation.
@@ -277,8 +255,8 @@ impl<'a> ScaleOp<'a> {
 }
 
 use ir_core::def::hooks::FoldCx;
-use ir_core::expr::Val;
 use ir_core::interfaces::{CallError, InterfaceRef};
+use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
 /// The case with that keyword.
@@ -319,49 +297,21 @@ impl<'a> NumberOp<'a> {
     }
 
     /// Creates the state of a new operation from result types, operands and attributes by name.
-    pub fn build_aggregate(
-        reg: &Registry,
-        loc: Loc,
-        results: &[Type],
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> OperationState {
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[operands],
-                operand_sizes: None,
-                results: &[results],
-                result_sizes: None,
-                attrs: &attrs,
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
     /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
-    pub fn build_aggregate_inferred(
-        reg: &Registry,
-        body: &Body,
-        loc: Loc,
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> Result<OperationState, String> {
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
     /// As [`NumberOp::build`], with all attributes as `Attr`.
-    pub fn build_separate(
-        reg: &Registry,
-        loc: Loc,
-        value: Attr,
-        result_type: Type,
-    ) -> OperationState {
+    pub fn build_separate(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
             operand_sizes: None,
@@ -376,12 +326,7 @@ impl<'a> NumberOp<'a> {
     ///
     /// # Errors
     /// If the result types cannot be inferred.
-    pub fn build_separate_inferred(
-        reg: &Registry,
-        body: &Body,
-        loc: Loc,
-        value: Attr,
-    ) -> Result<OperationState, String> {
+    pub fn build_separate_inferred(reg: &Registry, body: &Body, loc: Loc, value: Attr) -> Result<OperationState, String> {
         let parts = typed::Parts {
             operands: &[],
             operand_sizes: None,
@@ -393,12 +338,7 @@ impl<'a> NumberOp<'a> {
     }
 
     /// As [`NumberOp::build`], with numbers, lists of numbers and flags as Rust values.
-    pub fn build_unwrapped(
-        reg: &Registry,
-        loc: Loc,
-        value: i32,
-        result_type: Type,
-    ) -> OperationState {
+    pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i32, result_type: Type) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
             operands: &[],
@@ -414,12 +354,7 @@ impl<'a> NumberOp<'a> {
     ///
     /// # Errors
     /// If the result types cannot be inferred.
-    pub fn build_unwrapped_inferred(
-        reg: &Registry,
-        body: &Body,
-        loc: Loc,
-        value: i32,
-    ) -> Result<OperationState, String> {
+    pub fn build_unwrapped_inferred(reg: &Registry, body: &Body, loc: Loc, value: i32) -> Result<OperationState, String> {
         let ctx = reg.ctx();
         let parts = typed::Parts {
             operands: &[],
@@ -439,20 +374,12 @@ pub struct NumberOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 impl<'a, T: Copy> NumberOpAdaptor<'a, T> {
     /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
-        (operands.len() == 0).then_some(Self(typed::Adaptor {
-            reg,
-            name: NumberOp::NAME,
-            operands,
-            props,
-        }))
+        (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumberOp::NAME, operands, props }))
     }
 
     /// The attribute `value`.
     pub fn value(self) -> Option<&'a ApInt> {
-        match self.0.kind("value")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
@@ -503,26 +430,9 @@ impl<'a> PaintOp<'a> {
     }
 
     /// Creates the state of a new operation from result types, operands and attributes by name.
-    pub fn build_aggregate(
-        reg: &Registry,
-        loc: Loc,
-        results: &[Type],
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> OperationState {
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[operands],
-                operand_sizes: None,
-                results: &[results],
-                result_sizes: None,
-                attrs: &attrs,
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
     /// As [`PaintOp::build`], with all attributes as `Attr`.
@@ -545,12 +455,7 @@ pub struct PaintOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 impl<'a, T: Copy> PaintOpAdaptor<'a, T> {
     /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
-        (operands.len() == 1).then_some(Self(typed::Adaptor {
-            reg,
-            name: PaintOp::NAME,
-            operands,
-            props,
-        }))
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: PaintOp::NAME, operands, props }))
     }
 
     /// The operand `value`.
@@ -619,39 +524,16 @@ impl<'a> ScaleOp<'a> {
     }
 
     /// Creates the state of a new operation from result types, operands and attributes by name.
-    pub fn build_aggregate(
-        reg: &Registry,
-        loc: Loc,
-        results: &[Type],
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> OperationState {
+    pub fn build_aggregate(reg: &Registry, loc: Loc, results: &[Type], operands: &[ValueId], attrs: &[(&str, Attr)]) -> OperationState {
         let attrs: Vec<(&str, Option<Attr>)> = attrs.iter().map(|a| (a.0, Some(a.1))).collect();
-        typed::state(
-            reg,
-            Self::NAME,
-            loc,
-            typed::Parts {
-                operands: &[operands],
-                operand_sizes: None,
-                results: &[results],
-                result_sizes: None,
-                attrs: &attrs,
-            },
-        )
+        typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
     /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
-    pub fn build_aggregate_inferred(
-        reg: &Registry,
-        body: &Body,
-        loc: Loc,
-        operands: &[ValueId],
-        attrs: &[(&str, Attr)],
-    ) -> Result<OperationState, String> {
+    pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
@@ -737,12 +619,7 @@ pub struct ScaleOpAdaptor<'a, T>(typed::Adaptor<'a, T>);
 impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
     /// Creates an adaptor of operands and a dictionary of inherent attributes; `None` if the number of operands is wrong.
     pub fn new(reg: &'a Registry, operands: &'a [T], props: Attr) -> Option<Self> {
-        (operands.len() == 1).then_some(Self(typed::Adaptor {
-            reg,
-            name: ScaleOp::NAME,
-            operands,
-            props,
-        }))
+        (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ScaleOp::NAME, operands, props }))
     }
 
     /// The operand `value`.
@@ -752,10 +629,7 @@ impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
 
     /// The attribute `by`.
     pub fn by(self) -> Option<&'a ApInt> {
-        match self.0.kind("by")? {
-            AttrKind::Integer { value, .. } => Some(value),
-            _ => None,
-        }
+        match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 

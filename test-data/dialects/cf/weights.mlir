@@ -3,7 +3,7 @@
 // Weights of successors stay on a branch that is redirected.
 
 // CHECK-LABEL: func.func @redirected
-// CHECK-NEXT: cf.cond_br %arg0 weights([9, 1]), ^bb1, ^bb2
+// CHECK-NEXT: cf.cond_br %arg0 weights([9, 1]), ^bb2, ^bb1
 func.func @redirected(%c: i1) {
   cf.cond_br %c weights([9, 1]), ^a, ^b
 ^a:

@@ -54,7 +54,7 @@ func.func @does_nothing(%x: i32, %y: i32) -> i32 {
 // CHECK-NEXT: return
 func.func @bound_plus_one(%n: index) {
   %one = arith.constant 1 : index
-  %m = arith.addi %n, %one : index
+  %m = arith.addi %n, %one overflow<nsw> : index
   scf.for %i = %n to %m step %one {
     "t.op"(%i) : (index) -> ()
   }
