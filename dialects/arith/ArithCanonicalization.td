@@ -376,7 +376,8 @@ def TruncIExtSIToExtSI : _TruncOfExt<Arith_ExtSIOp>;
 def TruncIExtUIToExtUI : _TruncOfExt<Arith_ExtUIOp>;
 
 // trunc(shrsi(x, c)) -> trunc(shrui(x, c)), if the truncation drops the bits
-// that the shift inserts.
+// that the shift inserts. As upstream, it keeps the flags of the truncation: with
+// `nsw`, the result may be poison where the source is not.
 def TruncIShrSIToTrunciShrUI
     : Pat<(Arith_TruncIOp:$narrow
               (Arith_ShRSIOp $x,

@@ -98,12 +98,6 @@ func.func @branch(%c: i1, %x: i32) -> i32 {
 // CHECK: scf.yield %[[A]] : i32
 // CHECK-NEXT: }
 // CHECK-NEXT: return %[[R]] : i32
-func.func @loop(%arg0: index, %arg1: index, %arg2: i32) -> i32 {
-// CHECK: %[[R:.*]] = scf.for %arg3 = %arg0 to %arg1 step %arg0 iter_args(%arg4 = %arg2) -> (i32) {
-// CHECK-NEXT: %1 = arith.addi %arg4, %arg4 : i32
-// CHECK-NEXT: scf.yield %1 : i32
-// CHECK-NEXT: }
-// CHECK-NEXT: return %0 : i32
 func.func @loop(%n: index, %m: index, %x: i32) -> i32 {
   %0:2 = scf.for %i = %n to %m step %n iter_args(%a = %x, %b = %x) -> (i32, i32) {
     %dead = arith.addi %i, %i : index

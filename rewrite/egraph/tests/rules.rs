@@ -84,9 +84,9 @@ fn shipped_rules_are_sound() {
         SubILHSSubConstantRHS: all up to 2
         SubILHSSubConstantLHS: all up to 2
         SubISubILHSRHSLHS: all up to 5
-        TruncIExtSIToExtSI: all up to 8
-        TruncIExtUIToExtUI: all up to 8
-        TruncIShrSIToTrunciShrUI: all up to 6
+        TruncIExtSIToExtSI: all up to 3
+        TruncIExtUIToExtUI: all up to 3
+        TruncIShrSIToTrunciShrUI differs for operands (-2 : i2) and constants (1 : i2), the source (of type i1) is true and the result is poison
         XOrINotCmpI: all up to 5
         XOrIOfExtUI: all up to 8
         XOrIOfExtSI: all up to 8
@@ -115,7 +115,7 @@ fn tables_say_what_operations_do() {
         SelectToExtUI: all up to 2
         SelectToExtUINot: all up to 2
         SubISubILHSRHSLHS: all up to 1
-        TruncIShrSIToTrunciShrUI: all up to 2
+        TruncIShrSIToTrunciShrUI differs for operands (-3 : i5) and constants (3 : i5), the source (of type i2) is -1 : i2 and the result is poison
         XOrINotCmpI: all up to 1
         XOrIOfExtUI: all up to 2
         XOrIOfExtSI: all up to 2
