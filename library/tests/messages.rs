@@ -204,8 +204,8 @@ fn patterns_that_do_not_end_or_never_match() {
 fn types_of_another_session() {
     let (session, other) = (Session::new(), Session::new());
     // A type has a number in its session; this one is beyond those of the first session.
-    let types = (1..5000).map(|size| other.ty(&format!("vector<{size}xf32>")));
-    let ty = types.last().unwrap().unwrap();
+    let types: Vec<_> = (1..5000).map(|size| other.ty(&format!("vector<{size}xf32>"))).collect();
+    let ty = types.into_iter().next_back().unwrap().unwrap();
     let mut module = function(&session, "return %x : i32");
     message(
         module.edit(|editor| {

@@ -117,10 +117,7 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
             println!("no {}; skipped", script.display());
             continue;
         }
-        let Some(bin) = program(root, suite.bin, request.no_build)? else {
-            println!("tools/{} has no program yet; skipped", suite.bin);
-            continue;
-        };
+        let bin = program(root, suite.bin, request.no_build)?;
         let modes = if all { Vec::new() } else { modes };
         if let Some(result) = call(root, suite.name, &script, &bin, &modes, request.quick)? {
             counts.insert(suite.name.to_string(), result);
@@ -129,18 +126,15 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
     judge(root, &counts, request)
 }
 
-/// Builds the program in release; none when its package has no `main.rs`.
-fn program(root: &Path, name: &str, no_build: bool) -> Result<Option<PathBuf>> {
-    if !root.join("tools").join(name).join("src/main.rs").exists() {
-        return Ok(None);
-    }
+/// Builds the program in release, unless `no_build`.
+fn program(root: &Path, name: &str, no_build: bool) -> Result<PathBuf> {
     if !no_build
         && !repo::run(root, "cargo", &["build", "--release", "--quiet", "--bin", name])?.success()
     {
         return Err(format!("{name} does not build"));
     }
     let bin = root.join("target/release").join(name);
-    if bin.exists() { Ok(Some(bin)) } else { Err(format!("{} is missing", bin.display())) }
+    if bin.exists() { Ok(bin) } else { Err(format!("{} is missing", bin.display())) }
 }
 
 /// Runs one script; none when it reports no counts.

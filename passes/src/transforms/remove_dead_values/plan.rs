@@ -272,12 +272,14 @@ impl Planner<'_, '_> {
     fn region_branch(&self, at: OpAt, flow: &RegionFlow, draft: &mut Draft) {
         let body = self.tree.body(at.body);
         let dead = |draft: &Draft, value| self.is_dead(draft, ValueAt { body: at.body, value });
-        let mut needed: FxHashMap<Slot, bool> = FxHashMap::default();
+        let mut needed: FxHashSet<Slot> = FxHashSet::default();
         for &(slot, input) in &flow.edges {
-            *needed.entry(slot).or_default() |= !dead(draft, input);
+            if !dead(draft, input) {
+                needed.insert(slot);
+            }
         }
-        for (slot, needed) in needed {
-            if !needed || dead(draft, body.operand(slot.op, slot.index)) {
+        for &(slot, _) in &flow.edges {
+            if !needed.contains(&slot) || dead(draft, body.operand(slot.op, slot.index)) {
                 let mask = draft
                     .poisoned
                     .entry(OpAt { body: at.body, op: slot.op })
