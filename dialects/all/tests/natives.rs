@@ -394,7 +394,7 @@ fn a_dialect_without_default_parsers_reads_by_its_hook() {
     let text = |ty: &str| format!("%0 = \"u.x\"() : () -> {ty}");
     assert!(run(&text("!o.own")).contains("-> index"), "{}", run(&text("!o.own")));
     assert!(run(&text("!o.t")).contains("-> !o.t"), "{}", run(&text("!o.t")));
-    // Without the hook, the definition reads its type, and nothing reads the other one.
+    // Without the hook, a type is read by its definition; other types are refused.
     let (reg, _) = loaded(&ods::NoHooks);
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     assert!(asm::parse(&reg, text("!o.t").as_bytes(), &options).is_ok());
