@@ -122,6 +122,11 @@ def SumKeepsFlags : _Keeps<"sum">;
 def DifferenceKeepsFlags : _Keeps<"difference">;
 def ProductKeepsFlags : _Keeps<"product">;
 
+// Flags of an operation whose operand changes.
+def HasNoFlags
+    : Constraint<CPred<"$0.getValue() == arith::IntegerOverflowFlags::none">,
+                 "is none">;
+
 // For this constraint, index has 64 bits.
 def LosesNothing
     : Constraint<CPred<"getWidthOfElementOrIndex($0) >= "
@@ -388,7 +393,8 @@ def TruncIShrSIToTrunciShrUI
               (Arith_ShRUIOp $x, (Arith_ConstantOp (cast<"TypedAttr"> $amount)),
                              $exact),
               $ovf),
-          [(TruncationMatchesShiftAmount $x, $narrow, $amount)]>;
+          [(TruncationMatchesShiftAmount $x, $narrow, $amount)]>,
+      Guarded<(HasNoFlags $ovf)>;
 
 def IndexCastOfIndexCast : _ThereAndBack<Arith_IndexCastOp>;
 def IndexCastOfExtSI : _CastOfExt<Arith_IndexCastOp, Arith_ExtSIOp>;
