@@ -168,8 +168,12 @@ class DefaultValuedProperty<Property p, string default = "",
     : DefaultValuedProp<p, default, storageDefault>;
 class ConfinedProperty<Property p, Pred pred, string newSummary = "">
     : ConfinedProp<p, pred, newSummary>;
-class ArrayProperty<Property elem = Property<>, string newSummary = "">
-    : ArrayProp<elem, newSummary>;
+/// `n` consecutive values of one type, as in MLIR 19. Later versions call the list of a property `ArrayProp`.
+class ArrayProperty<string storageTypeParam = "", int n, string desc = "">
+    : Property<storageTypeParam # "[" # n # "]", desc> {
+  let interfaceType = "::llvm::ArrayRef<" # storageTypeParam # ">";
+  let assignToStorage = "::llvm::copy($_value, $_storage)";
+}
 class IntArrayProperty<Property elem, string newSummary = "">
     : IntArrayProp<elem, newSummary>;
 class OptionalProperty<Property p, bit canDelegateParsing = 1>
