@@ -2,11 +2,6 @@
 
 include "rs-opt/SyntaxOverlay.td"
 
-def : SyntaxOverlay<"pdl_interp.func", [{
-  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs,
-                        $body, attr-dict)
-}]>;
-
 def : DirectiveOverlay<"pdl_interp", "CreateOperationOpAttributes", ["values", "names"], [{
   ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
 }]>;

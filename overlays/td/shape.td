@@ -10,11 +10,6 @@ def : SyntaxOverlay<"shape.const_shape", [{
   attr-dict custom<IndexElements>($shape) `:` type($result)
 }]>;
 
-def : SyntaxOverlay<"shape.func", [{
-  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
-                        $body, attr-dict)
-}]>;
-
 def : SyntaxOverlay<"shape.function_library", [{
   $sym_name attr-dict-with-keyword $body `mapping` $mapping
 }]>;

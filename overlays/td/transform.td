@@ -2,11 +2,6 @@
 
 include "rs-opt/SyntaxOverlay.td"
 
-def : SyntaxOverlay<"transform.named_sequence", [{
-  `` custom<FunctionOp>($sym_name, $function_type, $arg_attrs, $res_attrs, $sym_visibility,
-                        $body, attr-dict)
-}]>;
-
 def : DirectiveOverlay<"transform", "TransformMatchDims", ["numbers", "inverted", "all"], [{
   custom<NumberSelection>($numbers, $inverted, $all)
 }]>;

@@ -6,4 +6,5 @@
 // CHECK-DAG: Refused.td:8:{{.*}}: error: loops.groups: custom<Again>: directives nest deeper than 16 levels
 // CHECK-DAG: Refused.td:9:{{.*}}: error: loops.constant: 'missing' in the name 'c{missing}' is not an attribute
 // CHECK-DAG: Refused.td:12:{{.*}}: error: loops.yield: unknown directive 'repat'; did you mean 'repeat'?
+// CHECK-DAG: Refused.td:32:{{.*}}: error: loops.many: custom<All>: a format has at most 65536 elements
 loops.yield

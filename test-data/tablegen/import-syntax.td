@@ -20,7 +20,7 @@ def My_AddOp : Op<My_Dialect, "add"> {
   let hasCustomAssemblyFormat = 1;
 }
 
-// CHECK: // Left: statement not understood: while (p.parseOptionalComma()) count++;
+// CHECK: // Skipped: statement not understood: while (p.parseOptionalComma()) count++;
 // CHECK: // def : SyntaxOverlay<"my.odd", [{
 def My_OddOp : Op<My_Dialect, "odd"> {
   let hasCustomAssemblyFormat = 1;
@@ -35,8 +35,8 @@ def My_UseOp : Op<My_Dialect, "use"> {
 }
 
 // CHECK: ImportSyntax.cpp:2: understood: my.add: the whole syntax
-// CHECK: ImportSyntax.cpp:19: left: my.odd: statement not understood: while
+// CHECK: ImportSyntax.cpp:19: skipped: my.odd: statement not understood: while
 // CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax
-// CHECK: 2 syntaxes understood; 0 guesses; 1 parts left
+// CHECK: understood: 2, guesses: 0, skipped: 1
 
 // MISSING: error: could not open input file '{{.*}}Missing.cpp'

@@ -298,13 +298,13 @@ fn what_is_no_format() {
 
 /// The result for a format with an attribute `x` of any kind, which may be followed by a `:`.
 #[track_caller]
-fn check_any(format: &str, told: bool) {
+fn check_any(format: &str, refused: bool) {
     let body = "let arguments = (ins OptionalAttr<AnyAttr>:$x, OptionalAttr<I32Attr>:$n, UnitAttr:$u, UnitAttr:$v, \
                 Optional<I32>:$o, I32:$a);";
     let text = format!("def A : T_Op<\"a\"> {{ {body} let assemblyFormat = [{{{format}}}]; }}");
     let out = describe(&text, &[]);
     let why = "error: t.a: ':' after the attribute 'x' is ambiguous, because the attribute may be followed by its type";
-    assert_eq!((out.contains(why), out.contains("error:")), (told, told), "{format}: {out}");
+    assert_eq!((out.contains(why), out.contains("error:")), (refused, refused), "{format}: {out}");
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn a_colon_behind_an_attribute_of_any_kind() {
 }
 
 /// Whether a `:` after an attribute written as `variable` is refused.
-fn colon_is_told(variable: &str, kind: &str) -> bool {
+fn colon_is_refused(variable: &str, kind: &str) -> bool {
     let text = format!(
         "def P : AttrDef<T_Dialect, \"P\"> {{ let mnemonic = \"p\"; }}\n\
          def A : T_Op<\"a\"> {{ let arguments = (ins {kind}:$x); let assemblyFormat = \"{variable} `:` attr-dict\"; }}"
@@ -360,7 +360,7 @@ fn a_colon_behind_a_qualified_attribute() {
     for refused in
         ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"]
     {
-        assert!(colon_is_told("qualified($x)", refused), "{refused}");
+        assert!(colon_is_refused("qualified($x)", refused), "{refused}");
     }
     for accepted in [
         "I32Attr",
@@ -371,14 +371,14 @@ fn a_colon_behind_a_qualified_attribute() {
         "UnitAttr",
         "DefaultValuedAttr<F32Attr, \"0.0\">",
     ] {
-        assert!(!colon_is_told("qualified($x)", accepted), "{accepted}");
+        assert!(!colon_is_refused("qualified($x)", accepted), "{accepted}");
     }
 }
 
 /// A word that may be a case of an optional enum should not follow where the enum may be absent.
 #[test]
 fn a_word_that_is_a_case() {
-    let check = |format: &str, told: Option<&str>| {
+    let check = |format: &str, ambiguous: Option<&str>| {
         let text = format!(
             "class E<string n> : I32EnumAttr<n, \"\", [I32EnumAttrCase<\"A\", 0, \"a\">, I32EnumAttrCase<\"B\", 1, \"<\">]> {{ \
                let cppNamespace = \"::mlir::t\"; let genSpecializedAttr = 0; }}\n\
@@ -388,9 +388,9 @@ fn a_word_that_is_a_case() {
         );
         let out = describe(&text, &[]);
         let line = out.lines().find(|line| line.contains("warning:"));
-        let why = told.map(|told| {
+        let why = ambiguous.map(|ambiguous| {
             format!(
-                "3: warning: t.a: the format is ambiguous: {told}, and so may the element that follows if it is absent"
+                "3: warning: t.a: the format is ambiguous: {ambiguous}, and so may the element that follows if it is absent"
             )
         });
         assert_eq!(line, why.as_deref(), "{format}");
@@ -422,7 +422,7 @@ fn a_word_that_is_a_case() {
 /// specific class is not.
 #[test]
 fn a_colon_behind_attributes_of_some_kinds() {
-    let told = |kind: &str| colon_is_told("$x", kind);
+    let is_refused = |kind: &str| colon_is_refused("$x", kind);
     for refused in [
         "AnyAttr",
         "OptionalAttr<AnyAttr>",
@@ -432,7 +432,7 @@ fn a_colon_behind_attributes_of_some_kinds() {
         "Attr<CPred<\"::llvm::isa<::mlir::IntegerAttr>($_self)\">>",
         "LocationAttr",
     ] {
-        assert!(told(refused), "{refused}");
+        assert!(is_refused(refused), "{refused}");
     }
     for accepted in [
         "ElementsAttr",
@@ -446,6 +446,6 @@ fn a_colon_behind_attributes_of_some_kinds() {
         "SymbolRefAttr",
         "DenseI32ArrayAttr",
     ] {
-        assert!(!told(accepted), "{accepted}");
+        assert!(!is_refused(accepted), "{accepted}");
     }
 }

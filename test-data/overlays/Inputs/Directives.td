@@ -65,6 +65,7 @@ def D_FuncOp : D_Op<"func", [FunctionOpInterface, IsolatedFromAbove]> {
                        OptionalAttr<StrAttr>:$sym_visibility,
                        OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
   let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
 }
 def D_BlockOp : D_Op<"block", [SingleBlockImplicitTerminator<"YieldOp">]> {
   let arguments = (ins DefaultValuedAttr<I64Attr, "3">:$hint);

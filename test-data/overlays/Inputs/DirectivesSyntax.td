@@ -40,9 +40,6 @@ def : SyntaxOverlay<"d.only", [{
   custom<SingleOpRegion>($body, "d.yield") attr-dict arrow-types($results)
 }]>;
 def : SyntaxOverlay<"d.open", [{ $box `:` custom<InnerType>(type($box), type($content), "!d.box<$>") attr-dict }]>;
-def : SyntaxOverlay<"d.func", [{
-  `` custom<FunctionOp>($sym_name, $sym_visibility, $function_type, $arg_attrs, $res_attrs, $body, attr-dict)
-}]>;
 def : SyntaxOverlay<"d.block", [{ with-terminator($body) attr-dict-with-defaults }]>;
 def : NamesOverlay<"d.named", ["$_result0 = nice"]>;
 def : SyntaxOverlay<"d.entries", [{ (`of` `{` repeat<`,`>($names `=` $values)^ `}`)? attr-dict }]>;

@@ -29,3 +29,6 @@ def Loops_ConstantOp : Loops_Op<"constant"> {
 def Loops_GroupsOp : Loops_Op<"groups"> {
   let arguments = (ins VariadicOfVariadic<AnyType, "sizes">:$all, DenseI32ArrayAttr:$sizes);
 }
+def Loops_ManyOp : Loops_Op<"many"> {
+  let arguments = (ins Variadic<AnyType>:$all);
+}

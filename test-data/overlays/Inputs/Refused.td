@@ -10,3 +10,23 @@ def : SyntaxOverlay<"loops.constant", "$value attr-dict"> {
   let names = ["$result = c{missing}"];
 }
 def : SyntaxOverlay<"loops.yield", "repat($values) attr-dict">;
+
+def : DirectiveOverlay<"loops", "Ten", ["all"], "`a` `a` `a` `a` `a` `a` `a` `a` `a` `a`">;
+def : DirectiveOverlay<"loops", "Hundred", ["all"], [{
+  custom<Ten>($all) custom<Ten>($all) custom<Ten>($all) custom<Ten>($all) custom<Ten>($all)
+  custom<Ten>($all) custom<Ten>($all) custom<Ten>($all) custom<Ten>($all) custom<Ten>($all)
+}]>;
+def : DirectiveOverlay<"loops", "Thousand", ["all"], [{
+  custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all)
+  custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all) custom<Hundred>($all)
+}]>;
+def : DirectiveOverlay<"loops", "TenThousand", ["all"], [{
+  custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all)
+  custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all) custom<Thousand>($all)
+}]>;
+def : DirectiveOverlay<"loops", "All", ["all"], [{
+  custom<TenThousand>($all) custom<TenThousand>($all) custom<TenThousand>($all) custom<TenThousand>($all)
+  custom<TenThousand>($all) custom<TenThousand>($all) custom<TenThousand>($all) custom<TenThousand>($all)
+  custom<TenThousand>($all) custom<TenThousand>($all)
+}]>;
+def : SyntaxOverlay<"loops.many", "custom<All>($all) attr-dict">;

@@ -153,9 +153,7 @@ impl Runner<'_> {
         let mut new = String::new();
         for command in &commands {
             let done = self.session.run(&command.command)?;
-            // Messages name files by their absolute path; the page shows them relative to its folder.
-            let folder = format!("{}/", self.folder.display());
-            let actual = String::from_utf8_lossy(&done.output).replace(&folder, "");
+            let actual = self.with_relative_paths(&String::from_utf8_lossy(&done.output));
             if (done.exit_code != 0) != block.fails {
                 let code = done.exit_code;
                 return Err(format!("`{}` exits with code {code}:\n{actual}", command.command));
@@ -173,6 +171,18 @@ impl Runner<'_> {
             }
         }
         Ok((new != block.text).then_some(new))
+    }
+
+    /// Messages name files by their absolute path; the page shows them relative to its folder. A program may have resolved the
+    /// `..` and the links of the path.
+    fn with_relative_paths(&self, output: &str) -> String {
+        let without =
+            |text: &str, folder: &Path| text.replace(&format!("{}/", folder.display()), "");
+        let output = without(output, self.folder);
+        match self.folder.canonicalize() {
+            Ok(resolved) => without(&output, &resolved),
+            Err(_) => output,
+        }
     }
 
     /// Checks that `mlir` blocks parse and verify; `// -----` separates parts.

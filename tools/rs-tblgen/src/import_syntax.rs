@@ -37,10 +37,10 @@ pub(crate) fn write(
     let count = |certainty| notes.iter().filter(|note| note.certainty == certainty).count();
     writeln!(
         stderr,
-        "{} syntaxes understood; {} guesses; {} parts left",
+        "understood: {}, guesses: {}, skipped: {}",
         count(Certainty::Understood),
         count(Certainty::Guess),
-        count(Certainty::Left)
+        count(Certainty::Skipped)
     )
 }
 

@@ -135,7 +135,8 @@ pub(crate) fn text_of<'s>(file: &'s CppFile, node: Node<'_>) -> &'s str {
 
 /// The children of a node.
 pub(crate) fn children(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
-    (0..node.child_count()).filter_map(move |at| node.child(at))
+    // `Node::child` counts from the first child at each call.
+    node.children(&mut node.walk()).collect::<Vec<_>>().into_iter()
 }
 
 /// The named children of a node, without comments.

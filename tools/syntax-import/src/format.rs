@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::shape::OpShape;
 use crate::steps::{Parsed, Step, TypeSource, Var};
 
-/// A format, with the problems that are left.
+/// A format, with a message for each part that it lacks.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     pub(crate) format: String,
-    pub(crate) left: Vec<String>,
+    pub(crate) skipped: Vec<String>,
 }
 
 /// Writes the format of a directive with these parameters.
@@ -32,7 +32,7 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
     for parameter in parameters {
         let used = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
         if !used.into_iter().any(|word| word.strip_prefix('$') == Some(parameter)) {
-            writer.written.left.push(format!("the parameter '{parameter}' has no text"));
+            writer.written.skipped.push(format!("the parameter '{parameter}' has no text"));
         }
     }
     Written { format: text.trim().to_owned(), ..writer.written }
@@ -54,7 +54,7 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
     if !text.contains("attr-dict") {
         writer
             .written
-            .left
+            .skipped
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
     }
@@ -88,7 +88,7 @@ impl Writer<'_> {
             }
             if next >= self.op.operands.len() {
                 self.written
-                    .left
+                    .skipped
                     .push(format!("'{}' does not match a declared operand", resolved.var));
                 continue;
             }
@@ -97,7 +97,7 @@ impl Writer<'_> {
         }
         if next < self.op.operands.len() {
             let names: Vec<&str> = self.op.operands[next..].iter().map(|d| &*d.name).collect();
-            self.written.left.push(format!("no operand is added for {}", names.join(", ")));
+            self.written.skipped.push(format!("no operand is added for {}", names.join(", ")));
         }
     }
 
@@ -188,7 +188,7 @@ impl Writer<'_> {
     }
 
     fn unknown(&mut self, part: &str) -> String {
-        self.written.left.push(format!("{part} has no text in the overlay"));
+        self.written.skipped.push(format!("{part} has no text in the overlay"));
         String::new()
     }
 
@@ -299,7 +299,9 @@ impl Writer<'_> {
                     .first()
                 {
                     Some(first) => rules.push(format!("type({value}) = \"{code}\"(type({first}))")),
-                    None => self.written.left.push(format!("the type of {value} is not written")),
+                    None => {
+                        self.written.skipped.push(format!("the type of {value} is not written"))
+                    }
                 },
             }
         }

@@ -56,7 +56,7 @@ pub enum Certainty {
     /// A guess, which has to be checked.
     Guess,
     /// Code that is not part of the overlay.
-    Left,
+    Skipped,
 }
 
 /// A line of the report.
@@ -68,7 +68,7 @@ pub struct Note {
     pub place: String,
     /// How well the part was understood.
     pub certainty: Certainty,
-    /// The guess, or the code that is left.
+    /// The guess, or the code that is skipped.
     pub message: String,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for Note {
         let certainty = match self.certainty {
             Certainty::Understood => "understood",
             Certainty::Guess => "guess",
-            Certainty::Left => "left",
+            Certainty::Skipped => "skipped",
         };
         write!(f, "{}: {certainty}: {}: {}", self.place, self.of, self.message)
     }
@@ -107,7 +107,7 @@ pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -
         let format = &written.format;
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
         let place = function.place(function.body);
-        imported.add(&op.name, &place, (&parsed, &written.left), &record);
+        imported.add(&op.name, &place, (&parsed, &written.skipped), &record);
     }
     for DirectiveUse { dialect, name } in directives {
         let function = functions.get(&format!("parse{name}")).and_then(|all| all.first());
@@ -123,28 +123,34 @@ pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -
         );
         let of = format!("{dialect}: custom<{name}>");
         let place = function.place(function.body);
-        imported.add(&of, &place, (&parsed, &written.left), &record);
+        imported.add(&of, &place, (&parsed, &written.skipped), &record);
     }
     imported
 }
 
 impl Imported {
     /// Adds the overlay `record` of `of`, with the report on it.
-    fn add(&mut self, of: &str, place: &str, (parsed, left): (&Parsed, &[String]), record: &str) {
+    fn add(
+        &mut self,
+        of: &str,
+        place: &str,
+        (parsed, skipped): (&Parsed, &[String]),
+        record: &str,
+    ) {
         let mut note = |place: &str, certainty, message: &str| {
             let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
             self.notes.push(Note { of, place, certainty, message });
         };
-        let complete = parsed.left.is_empty() && left.is_empty();
+        let complete = parsed.skipped.is_empty() && skipped.is_empty();
         if complete && parsed.guesses.is_empty() {
             note(place, Certainty::Understood, "the whole syntax");
         }
         parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
-        parsed.left.iter().for_each(|(at, why)| note(at, Certainty::Left, why));
-        left.iter().for_each(|why| note(place, Certainty::Left, why));
+        parsed.skipped.iter().for_each(|(at, why)| note(at, Certainty::Skipped, why));
+        skipped.iter().for_each(|why| note(place, Certainty::Skipped, why));
         self.overlays.push_str(&format!("\n// From {place}.\n"));
-        for line in parsed.left.iter().map(|(_, why)| why).chain(left) {
-            self.overlays.push_str(&format!("// Left: {line}\n"));
+        for line in parsed.skipped.iter().map(|(_, why)| why).chain(skipped) {
+            self.overlays.push_str(&format!("// Skipped: {line}\n"));
         }
         for (_, why) in &parsed.guesses {
             self.overlays.push_str(&format!("// Guess: {why}\n"));

@@ -67,7 +67,8 @@ pub(crate) struct Parsed {
     pub(crate) results: Vec<TypeSource>,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
-    /// Guesses, and code that is not understood: place and message.
+    /// Guesses: place and message.
     pub(crate) guesses: Vec<(String, String)>,
-    pub(crate) left: Vec<(String, String)>,
+    /// Code that is not understood: place and message.
+    pub(crate) skipped: Vec<(String, String)>,
 }

@@ -18,7 +18,6 @@ mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
-mod function_op;
 mod implied;
 mod index_list;
 mod initial_value;
@@ -172,7 +171,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
-        "FunctionOp" => any(&function_op::parse, &function_op::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)

@@ -19,6 +19,8 @@ use crate::overlay::Overlays;
 
 /// Nesting of optional groups; deeper ones are refused.
 const MAX_DEPTH: u32 = 32;
+/// Elements of a format, with those of directives that are formats: each may contain several others.
+const MAX_ELEMENTS: usize = 65_536;
 
 /// The declarations that a format binds, by index.
 #[derive(Debug, Default)]
@@ -62,6 +64,8 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// The number of elements so far, with those of directives.
+    count: usize,
     /// The regions whose text always contains the terminator.
     pub(super) full_regions: Vec<usize>,
     /// Whether the dictionary contains attributes with their default value.
@@ -98,6 +102,7 @@ impl<'a> Parser<'a> {
             extended: false,
             depth: 0,
             directives: 0,
+            count: 0,
             full_regions: Vec::new(),
             keeps_defaults: false,
             statements: Vec::new(),
@@ -142,6 +147,10 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn element(&mut self, nesting: Nesting) -> Parsed<FormatElement> {
+        self.count += 1;
+        if self.count > MAX_ELEMENTS {
+            return Err(format!("a format has at most {MAX_ELEMENTS} elements"));
+        }
         match self.next() {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),

@@ -10,8 +10,10 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::format::{OpFormat, Spacing};
+use super::format::OpFormat;
+use super::repeat::PrintsItems;
 use super::segments::{group_sizes, region_range, successor_range};
+use super::spacing::Spacing;
 use crate::asm::parser::ArgumentSyntax;
 use crate::attrs::AttrKind;
 use crate::body::OwnedRegion;
@@ -21,32 +23,6 @@ use crate::ids::{Attr, ValueId};
 use crate::types::TypeKind;
 
 impl<'a> OpFormat<'_, 'a> {
-    /// Prints the elements once for each item of the lists that they name.
-    pub(super) fn repeat(
-        &mut self,
-        separator: Option<&str>,
-        elements: &[FormatElement],
-        spacing: &mut Spacing,
-        active: bool,
-    ) {
-        let outer = self.item;
-        let count = if active { self.count(elements).unwrap_or(0) } else { 0 };
-        for item in 0..count {
-            if item > 0
-                && let Some(separator) = separator
-            {
-                spacing.literal(self.p, separator, true);
-            }
-            self.item = Some(item);
-            self.elements(elements, spacing, true);
-        }
-        if count == 0 {
-            self.item = None;
-            self.elements(elements, spacing, false);
-        }
-        self.item = outer;
-    }
-
     /// Prints ` -> type`, ` -> (types)`, or nothing.
     pub(super) fn arrow_types(&mut self, of: TypesOf, spacing: &mut Spacing, active: bool) {
         let types = self.types(of);
@@ -151,9 +127,10 @@ impl<'a> OpFormat<'_, 'a> {
             self.p.attr(list);
         }
     }
+}
 
-    /// Returns the number of items of the lists that elements name; `None` if they name no list.
-    pub(super) fn count(&self, elements: &[FormatElement]) -> Option<usize> {
+impl PrintsItems for OpFormat<'_, '_> {
+    fn count(&self, elements: &[FormatElement]) -> Option<usize> {
         let (body, op, ctx) = (self.p.body, self.op, self.p.reg.ctx());
         elements.iter().find_map(|element| match element {
             FormatElement::Operand(index)
@@ -185,5 +162,17 @@ impl<'a> OpFormat<'_, 'a> {
             FormatElement::Sequence(elements) => self.count(elements),
             _ => None,
         })
+    }
+
+    fn set_item(&mut self, item: Option<usize>) -> Option<usize> {
+        std::mem::replace(&mut self.item, item)
+    }
+
+    fn print(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
+        self.elements(elements, spacing, active);
+    }
+
+    fn literal(&mut self, text: &str, spacing: &mut Spacing) {
+        spacing.literal(self.p, text, true);
     }
 }

@@ -74,10 +74,12 @@ mod param_forms;
 mod params;
 mod piece_output;
 mod recursive_types;
+mod repeat;
 mod segments;
 mod sink;
 mod size_limit;
 mod slots;
+mod spacing;
 mod standalone;
 mod stop;
 #[cfg(test)]

@@ -5,8 +5,9 @@
 //! [[4, ?], !d.ptr, true]     printed as <4x?xptr packed>
 //! ```
 
-use super::format::Spacing;
 use super::params::ParamList;
+use super::repeat::PrintsItems;
+use super::spacing::Spacing;
 use super::text::{is_bare_identifier, write_dims};
 use crate::attrs::AttrKind;
 use crate::def::format::ParamForm;
@@ -74,34 +75,10 @@ impl ParamList<'_, '_, '_> {
         let AttrKind::Array(items) = self.p.reg.ctx().attr(value) else { return None };
         Some(((**inner).clone(), *items.get(item)?))
     }
+}
 
-    /// Prints the elements once for each item of the lists that they name.
-    pub(super) fn repeat(
-        &mut self,
-        separator: Option<&str>,
-        elements: &[FormatElement],
-        spacing: &mut Spacing,
-        active: bool,
-    ) {
-        let outer = self.item;
-        let count = if active { self.items(elements).unwrap_or(0) } else { 0 };
-        for item in 0..count {
-            if item > 0
-                && let Some(separator) = separator
-            {
-                spacing.literal(self.p, separator, true);
-            }
-            self.item = Some(item);
-            self.elements(elements, spacing, true);
-        }
-        if count == 0 {
-            self.elements(elements, spacing, false);
-        }
-        self.item = outer;
-    }
-
-    /// Returns the number of items of the first list that the elements name.
-    fn items(&self, elements: &[FormatElement]) -> Option<usize> {
+impl PrintsItems for ParamList<'_, '_, '_> {
+    fn count(&self, elements: &[FormatElement]) -> Option<usize> {
         elements.iter().find_map(|element| match element {
             FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
                 let (decl, value) = self.decl(*index)?;
@@ -110,12 +87,24 @@ impl ParamList<'_, '_, '_> {
                     _ => None,
                 }
             }
-            FormatElement::Sequence(elements) => self.items(elements),
+            FormatElement::Sequence(elements) => self.count(elements),
             FormatElement::Optional { then, otherwise, .. } => {
-                self.items(then).or_else(|| self.items(otherwise))
+                self.count(then).or_else(|| self.count(otherwise))
             }
             _ => None,
         })
+    }
+
+    fn set_item(&mut self, item: Option<usize>) -> Option<usize> {
+        std::mem::replace(&mut self.item, item)
+    }
+
+    fn print(&mut self, elements: &[FormatElement], spacing: &mut Spacing, active: bool) {
+        self.elements(elements, spacing, active);
+    }
+
+    fn literal(&mut self, text: &str, spacing: &mut Spacing) {
+        spacing.literal(self.p, text, true);
     }
 }
 

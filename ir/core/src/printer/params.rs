@@ -1,7 +1,10 @@
-//! Prints the parameters of dialect types and attributes by their assembly formats.
+//! Prints the parameters of dialect types and attributes by their assembly formats, e.g. `<i32, 4>` for
+//! ``"`<` $element `,` $size `>`"``.
 
 use super::AsmPrinter;
-use super::format::{Spacing, is_closed};
+use super::format::is_closed;
+use super::repeat::PrintsItems;
+use super::spacing::Spacing;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
 use crate::def::stream::{ReadStep, Stream, WriteStep};

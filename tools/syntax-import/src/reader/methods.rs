@@ -59,7 +59,7 @@ impl<'s> Reader<'_, 's> {
             return Vec::new();
         }
         let Some(rest) = method.strip_prefix("parse") else {
-            self.left(node, "method of the parser not understood");
+            self.skip(node, "method of the parser not understood");
             return Vec::new();
         };
         let rest = rest.strip_prefix("Optional").unwrap_or(rest);
@@ -69,7 +69,7 @@ impl<'s> Reader<'_, 's> {
         match self.list_method(rest, arguments).or_else(|| self.single_method(rest, arguments)) {
             Some(steps) => steps,
             None => {
-                self.left(node, "method of the parser not understood");
+                self.skip(node, "method of the parser not understood");
                 Vec::new()
             }
         }

@@ -14,8 +14,11 @@ use tree_sitter::Node;
 use crate::cpp::{Function, last_identifier, named};
 use crate::steps::{Parsed, Resolved, Step, TypeSource, Var};
 
-/// Nesting of calls of other functions, and of statements; deeper code is listed as not understood.
+/// Nesting of calls of other functions; the code of deeper ones is not read.
 const MAX_CALLS: usize = 8;
+/// Functions whose code is read in place of a call, for one parse function.
+const MAX_INLINED: usize = 1_000;
+/// Nesting of statements and expressions; deeper code is listed as not understood.
 const MAX_DEPTH: usize = 64;
 
 /// Functions by name.
@@ -32,6 +35,7 @@ pub(crate) fn read<'s>(functions: &Functions<'s>, function: Function<'s>) -> Par
         parser: String::new(),
         result: String::new(),
         calls: 0,
+        inlined: 0,
         depth: 0,
         parsed: Parsed::default(),
     };
@@ -58,6 +62,7 @@ struct Reader<'f, 's> {
     parser: String,
     result: String,
     calls: usize,
+    inlined: usize,
     depth: usize,
     parsed: Parsed,
 }
@@ -74,29 +79,37 @@ impl<'s> Reader<'_, 's> {
         self.function.text(node)
     }
 
-    fn left(&mut self, node: Node<'_>, message: &str) {
+    fn skip(&mut self, node: Node<'_>, message: &str) {
         let excerpt: String = self.text(node).split_whitespace().collect::<Vec<_>>().join(" ");
         let excerpt: String = excerpt.chars().take(80).collect();
-        self.parsed.left.push((self.function.place(node), format!("{message}: {excerpt}")));
+        self.parsed.skipped.push((self.function.place(node), format!("{message}: {excerpt}")));
     }
 
     fn guess(&mut self, node: Node<'_>, message: String) {
         self.parsed.guesses.push((self.function.place(node), message));
     }
 
-    fn block(&mut self, node: Node<'s>) -> Vec<Step> {
-        self.depth += 1;
-        let mut steps = Vec::new();
-        if self.depth > MAX_DEPTH {
-            self.left(node, "statements nest too deeply");
-        } else if node.kind() == "compound_statement" {
-            let statements: Vec<Node<'s>> = named(node).collect();
-            steps = self.statements(&statements);
-        } else {
-            steps = self.statement(node);
+    /// Reads `node` one level deeper.
+    fn nested(&mut self, node: Node<'s>, read: impl FnOnce(&mut Self) -> Vec<Step>) -> Vec<Step> {
+        if self.depth == MAX_DEPTH {
+            self.skip(node, "code nests too deeply");
+            return Vec::new();
         }
+        self.depth += 1;
+        let steps = read(self);
         self.depth -= 1;
         steps
+    }
+
+    fn block(&mut self, node: Node<'s>) -> Vec<Step> {
+        self.nested(node, |reader| {
+            if node.kind() == "compound_statement" {
+                let statements: Vec<Node<'s>> = named(node).collect();
+                reader.statements(&statements)
+            } else {
+                reader.statement(node)
+            }
+        })
     }
 
     fn statements(&mut self, all: &[Node<'s>]) -> Vec<Step> {
@@ -107,7 +120,8 @@ impl<'s> Reader<'_, 's> {
                 continue;
             };
             let first = self.expression(call);
-            let then = self.statements(&all[at + 1..]);
+            let rest = &all[at + 1..];
+            let then = self.nested(*statement, |reader| reader.statements(rest));
             steps.extend(self.optional(*statement, first, then, Vec::new()));
             break;
         }
@@ -139,7 +153,7 @@ impl<'s> Reader<'_, 's> {
             "alias_declaration" | "using_declaration" | "type_definition" => Vec::new(),
             _ => {
                 if self.mentions_parser(node) {
-                    self.left(node, "statement not understood");
+                    self.skip(node, "statement not understood");
                 }
                 Vec::new()
             }
@@ -202,7 +216,7 @@ impl<'s> Reader<'_, 's> {
     fn branch(&mut self, node: Node<'s>) -> Vec<Step> {
         let condition = node.child_by_field_name("condition");
         let Some(condition) = condition.and_then(|c| c.child_by_field_name("value")) else {
-            self.left(node, "condition not understood");
+            self.skip(node, "condition not understood");
             return Vec::new();
         };
         let then = node.child_by_field_name("consequence");
@@ -225,7 +239,7 @@ impl<'s> Reader<'_, 's> {
             return steps;
         }
         if [then, otherwise].into_iter().flatten().any(|part| self.mentions_parser(part)) {
-            self.left(condition, "condition not understood");
+            self.skip(condition, "condition not understood");
         }
         Vec::new()
     }
@@ -240,7 +254,7 @@ impl<'s> Reader<'_, 's> {
         let mut first = first.into_iter();
         let Some(start) = first.next() else {
             if !then.is_empty() || !otherwise.is_empty() {
-                self.left(node, "optional text not understood");
+                self.skip(node, "optional text not understood");
             }
             return Vec::new();
         };
@@ -249,31 +263,33 @@ impl<'s> Reader<'_, 's> {
     }
 
     /// The call of an optional parser method in a condition: `succeeded(p.parseOptionalX())`.
-    fn optional_call(&self, node: Node<'s>) -> Option<(Node<'s>, Sense)> {
-        match node.kind() {
-            "parenthesized_expression" => self.optional_call(named(node).next()?),
-            "unary_expression" if self.text(node).starts_with('!') => {
-                let inner = node.child_by_field_name("argument")?;
-                let (call, sense) = self.optional_call(inner).or(Some((inner, Sense::Failed)))?;
-                let flipped = match sense {
-                    Sense::Succeeded => Sense::Failed,
-                    Sense::Failed => Sense::Succeeded,
-                };
-                self.is_optional(call).then_some((call, flipped))
-            }
-            "call_expression" => {
-                let callee = self.text(node.child_by_field_name("function")?);
-                let sense = match callee {
-                    "succeeded" | "mlir::succeeded" => Sense::Succeeded,
-                    "failed" | "mlir::failed" => Sense::Failed,
-                    // A `ParseResult` is true if it failed.
-                    _ => return None,
-                };
-                let argument = named(node.child_by_field_name("arguments")?).next()?;
-                self.is_optional(argument).then_some((argument, sense))
-            }
-            _ => None,
+    fn optional_call(&self, mut node: Node<'s>) -> Option<(Node<'s>, Sense)> {
+        let (mut negations, mut is_not) = (0usize, false);
+        while node.kind() != "call_expression" {
+            node = match node.kind() {
+                "parenthesized_expression" => named(node).next()?,
+                "unary_expression" if self.text(node).starts_with('!') => {
+                    negations += 1;
+                    is_not = !is_not;
+                    node.child_by_field_name("argument")?
+                }
+                _ => return None,
+            };
         }
+        let (call, fails) = match self.text(node.child_by_field_name("function")?) {
+            "succeeded" | "mlir::succeeded" => (self.argument(node)?, false),
+            "failed" | "mlir::failed" => (self.argument(node)?, true),
+            // A `ParseResult` is true if it failed; without `!`, the condition only returns the failure.
+            _ if negations == 0 => return None,
+            _ => (node, true),
+        };
+        let sense = if fails == is_not { Sense::Succeeded } else { Sense::Failed };
+        self.is_optional(call).then_some((call, sense))
+    }
+
+    /// The first argument of a call.
+    fn argument(&self, call: Node<'s>) -> Option<Node<'s>> {
+        named(call.child_by_field_name("arguments")?).next()
     }
 
     fn is_optional(&self, node: Node<'_>) -> bool {
@@ -295,18 +311,27 @@ impl<'s> Reader<'_, 's> {
 
     /// The steps of an expression, in the order of evaluation.
     fn expression(&mut self, node: Node<'s>) -> Vec<Step> {
-        match node.kind() {
-            "binary_expression" => {
-                let sides = ["left", "right"].map(|side| node.child_by_field_name(side));
-                sides.into_iter().flatten().flat_map(|side| self.expression(side)).collect()
+        self.nested(node, |reader| {
+            let mut steps = Vec::new();
+            let mut open = vec![node];
+            while let Some(node) = open.pop() {
+                match node.kind() {
+                    "binary_expression" => {
+                        let sides = ["right", "left"].map(|side| node.child_by_field_name(side));
+                        open.extend(sides.into_iter().flatten());
+                    }
+                    "parenthesized_expression" | "unary_expression" | "condition_clause" => {
+                        let first = open.len();
+                        open.extend(named(node));
+                        open[first..].reverse();
+                    }
+                    "call_expression" => steps.extend(reader.call(node)),
+                    "assignment_expression" => steps.extend(reader.assignment(node)),
+                    _ => {}
+                }
             }
-            "parenthesized_expression" | "unary_expression" | "condition_clause" => {
-                named(node).flat_map(|inner| self.expression(inner)).collect()
-            }
-            "call_expression" => self.call(node),
-            "assignment_expression" => self.assignment(node),
-            _ => Vec::new(),
-        }
+            steps
+        })
     }
 
     fn assignment(&mut self, node: Node<'s>) -> Vec<Step> {
@@ -392,7 +417,8 @@ impl<'s> Reader<'_, 's> {
         let found = self.functions.get(name).and_then(|all| {
             all.iter().find(|f| f.parameters().len() == arguments.len()).or(all.first())
         });
-        let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
+        let within_limits = self.calls < MAX_CALLS && self.inlined < MAX_INLINED;
+        let Some(&function) = found.filter(|_| within_limits) else {
             let vars = arguments[1..].iter().map(|argument| self.variable(*argument)).collect();
             if let Some(directive) = name.strip_prefix("parse") {
                 self.guess(
@@ -401,7 +427,7 @@ impl<'s> Reader<'_, 's> {
                 );
                 return vec![Step::Custom { name: directive.to_owned(), vars }];
             }
-            self.left(node, "function not found");
+            self.skip(node, "function not found");
             return Vec::new();
         };
         let parameters = function.parameters();
@@ -417,6 +443,7 @@ impl<'s> Reader<'_, 's> {
         let state = parameters.iter().find(|p| p.ty.contains("OperationState"));
         self.result = state.map_or("", |p| p.name).to_owned();
         self.calls += 1;
+        self.inlined += 1;
         let steps = self.block(function.body);
         self.calls -= 1;
         (self.function, self.parser, self.result) = outer;
@@ -459,17 +486,17 @@ impl<'s> Reader<'_, 's> {
             _ => {}
         }
         let core = name.strip_prefix("get").and_then(|rest| rest.strip_suffix("AttrName"));
-        core.map(snake_case)
+        core.map(with_lower_first)
     }
 
     /// The type that an expression denotes.
-    fn type_source(&self, node: Node<'_>) -> Option<TypeSource> {
+    fn type_source(&self, mut node: Node<'_>) -> Option<TypeSource> {
+        while node.kind() == "initializer_list" {
+            node = named(node).next()?;
+        }
         let text = self.text(node).trim();
         if matches!(node.kind(), "identifier" | "field_expression") {
             return Some(TypeSource::Var(self.variable(node)));
-        }
-        if node.kind() == "initializer_list" {
-            return named(node).next().and_then(|first| self.type_source(first));
         }
         if node.kind() != "call_expression" {
             return None;
@@ -503,17 +530,10 @@ fn property(text: &str) -> Option<String> {
     text.contains("getOrAddProperties").then(|| text.rsplit('.').next().map(str::to_owned))?
 }
 
-/// `InnerSym` is `inner_sym`, with the first letter in lower case for names without a second capital.
-fn snake_case(name: &str) -> String {
-    let mut out = String::new();
-    for (at, c) in name.chars().enumerate() {
-        if at == 0 {
-            out.extend(c.to_lowercase());
-        } else {
-            out.push(c);
-        }
-    }
-    out
+/// `InnerSym` is `innerSym`.
+fn with_lower_first(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
 }
 
 /// Operands that a vector consists of, or the variable itself.
