@@ -9,7 +9,7 @@ def : SyntaxOverlay<"affine.apply", [{
 def : SyntaxOverlay<"affine.for", [{
   located-args($region, 0, 1) `=` custom<AffineBound>("max", $lowerBoundMap, $lowerBoundOperands)
   `to` custom<AffineBound>("min", $upperBoundMap, $upperBoundOperands) (`step` $step^)?
-  (`iter_args` `(` repeat<`,`>(args($region, 1) `=` $inits)^ `)` `->` `(` type($results) `)`)?
+  (`iter_args` `(` repeat<`,`>(args($region, 1) `=` $inits)^ `)` arrow-type-list($results))?
   $region attr-dict
   where(type(args($region, 0, 1)) = "$_builder.getIndexType()",
         type(args($region, 1)) = type($results), type($inits) = type($results))

@@ -73,8 +73,9 @@ def : SyntaxOverlay<"llvm.func", [{
 def : SyntaxOverlay<"llvm.mlir.global", [{
   custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) (`thread_local` $thread_local_^)?
   custom<EnumWord>($unnamed_addr) (`constant` $constant^)? custom<SymbolName>($sym_name) `` `(` ($value^)? `)`
-  (`comdat` `` `(` $comdat^ `)`)? attr-dict custom<TypeOfValue>($global_type, ref($value), "!llvm.array") ($initializer^)?
+  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-defaults custom<TypeOfValue>($global_type, ref($value), "!llvm.array") ($initializer^)?
   elide($unnamed_addr = "$_builder.getI64IntegerAttr(0)")
+  default($linkage = "::mlir::LLVM::LinkageAttr::get($_builder.getContext(), ::mlir::LLVM::linkage::Linkage::External)")
 }]>;
 
 def : SyntaxOverlay<"llvm.alloca", [{
@@ -89,6 +90,20 @@ def : ComparisonSyntax<"llvm.fcmp">;
 
 def : SyntaxOverlay<"llvm.call", [{
   custom<EnumWord>($CConv, "#llvm.cconv") custom<EnumWord>($TailCallKind, "#llvm.tailcallkind") custom<Callee>($callee, $callee_operands)
+  (`vararg` `` `(` $var_callee_type^ `)`)?
+  custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
+  custom<CalleeType>(ref($callee), type($callee_operands), type($result), $arg_attrs, $res_attrs)
+}]>;
+
+def : SyntaxOverlay<"llvm.call_intrinsic", [{
+  $intrin `` `(` $args `)` custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
+  custom<CalleeType>(ref($intrin), type($args), type($results), $arg_attrs, $res_attrs)
+}]>;
+
+def : SyntaxOverlay<"llvm.invoke", [{
+  custom<EnumWord>($CConv, "#llvm.cconv") custom<Callee>($callee, $callee_operands)
+  `to` $normalDest (`` `(` $normalDestOperands^ `:` type($normalDestOperands) `)`)?
+  `unwind` $unwindDest (`` `(` $unwindDestOperands^ `:` type($unwindDestOperands) `)`)?
   (`vararg` `` `(` $var_callee_type^ `)`)?
   custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
   custom<CalleeType>(ref($callee), type($callee_operands), type($result), $arg_attrs, $res_attrs)

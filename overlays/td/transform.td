@@ -16,7 +16,7 @@ def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dyna
 
 def : DirectiveOverlay<"transform", "SequenceOpOperands",
                        ["root", "rootType", "extra", "extraTypes"], [{
-  ` ` `` ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
+  ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
     : (`:` $rootType)?)?
 }]>;
 

@@ -283,6 +283,7 @@ impl DynamicType {
             params: Vec::new(),
             format: None,
             mutable: false,
+            mnemonic_alias: false,
             hooks: self.hooks.clone(),
             loc: Default::default(),
         }

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use ir_core::Registry;
+use ir_core::{AttrKind, Registry};
 use ir_core::def::EffectDecl;
 use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
@@ -115,7 +115,9 @@ impl Loader<'_> {
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         self.syntax(record, &mut def, &decls, &mut rules, refused)?;
-        if def.hooks.interfaces.asm.get_default_dialect.is_none() {
+        // Without the interface, the printer does not call the method.
+        let asm = &def.hooks.interfaces.asm;
+        if asm.get_default_dialect.is_none() && def.has(Trait::OpAsmOpInterface) {
             def.hooks.interfaces.asm.get_default_dialect =
                 class_body.as_ref().and_then(|class| self.default_dialect(record, class));
         }
@@ -405,7 +407,11 @@ impl Loader<'_> {
                     None => Ok(Some(attr)),
                 }
             }
-            // `{}` for an attribute is an empty array.
+            // `{}` for the attribute of an enum is its case 0.
+            Some(Val::List(items)) if items.is_empty() && base_attr(record).is_a("EnumAttr") => {
+                Ok(self.enum_zero(base_attr(record)))
+            }
+            // `{}` for another attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
             _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
@@ -426,6 +432,14 @@ impl Loader<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// Returns the attribute with the value 0 of the enum that a definition wraps.
+    fn enum_zero(&self, record: Record<'_>) -> Option<ir_core::Attr> {
+        let dialect = self.ctx.ident(text(record.def("dialect")?, "name"));
+        let mnemonic = self.ctx.ident(text(record, "mnemonic"));
+        let params = [self.ctx.int_attr_i64(self.ctx.i64(), 0)].into();
+        Some(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
     }
 
     /// The error for a C++ expression that names a case which its enum does not have.

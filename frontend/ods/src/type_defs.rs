@@ -402,6 +402,7 @@ impl Loader<'_> {
             params,
             format: None,
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
+            mnemonic_alias: flag(record, "genMnemonicAlias"),
             hooks,
             loc: def_loc(record.loc()),
         })

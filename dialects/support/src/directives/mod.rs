@@ -19,6 +19,7 @@ mod discardable;
 mod enum_text;
 mod expression;
 mod implied;
+mod implied_maps;
 mod index_list;
 mod initial_value;
 mod parsing;
@@ -170,6 +171,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
+        }
+        "ImpliedMaps" => {
+            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {

@@ -53,7 +53,7 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
             FormatElement::Args { .. }
-            | FormatElement::ArrowTypes(_)
+            | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
             | FormatElement::Sequence(_) => self.extended_element(def, element, op),
             FormatElement::Attr { index, .. } if self.in_item() => self.item_of_attr(def, *index),
@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Sequence(elements) => return self.try_sequence(def, elements, op),
             FormatElement::Args { .. } => self.at(TokenKind::Percent),
-            FormatElement::ArrowTypes(_) => self.at(TokenKind::Arrow),
+            FormatElement::ArrowTypes { .. } => self.at(TokenKind::Arrow),
             FormatElement::Attr { index, .. } if self.in_item() => self.at_item(def, *index),
             FormatElement::Attr { index, qualified } => {
                 return self.try_attr_element(def, *index, *qualified, op);

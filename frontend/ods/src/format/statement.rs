@@ -11,6 +11,8 @@ pub(super) enum Statement {
     Types { of: Typed, rule: Rule },
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `$attr = code`, in `default`.
+    Default { attr: usize, code: String },
     /// `"name"`, in `written`.
     Written(String),
 }
@@ -34,8 +36,10 @@ pub(super) enum Rule {
 /// The directives of overlays.
 pub(super) const DIRECTIVES: &[&str] = &[
     "args",
+    "arrow-type-list",
     "arrow-types",
     "attr-dict-with-defaults",
+    "default",
     "elide",
     "located-args",
     "repeat",

@@ -19,7 +19,7 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -318,6 +318,8 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
+    /// Whether the printer defines an alias for it that is named after the mnemonic.
+    pub mnemonic_alias: bool,
     /// Hooks.
     pub hooks: ParametricHooks,
     /// The place of the definition.
@@ -503,6 +505,8 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Attributes that have this value if the text has none: the index of the declaration and the value.
+    pub implied: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
     pub written: Vec<Ident>,
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
@@ -591,8 +595,13 @@ pub enum FormatElement {
         /// The text of each argument.
         text: ArgText,
     },
-    /// `arrow-types(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
-    ArrowTypes(TypesOf),
+    /// `arrow-types(...)` or `arrow-type-list(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
+    ArrowTypes {
+        /// The types.
+        of: TypesOf,
+        /// The text of one type.
+        text: ArrowText,
+    },
     /// ``repeat<`,`>(...)``: the elements once for each item of the lists that they name.
     Repeat {
         /// The literal between two items; without one, an item follows while its first element is present.

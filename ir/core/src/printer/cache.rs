@@ -15,7 +15,7 @@ use super::recursive_types::EntityStart;
 use super::size_limit::TextLimit;
 use super::text_cache::CachedText;
 use crate::attrs::AttrKind;
-use crate::def::OpDef;
+use crate::def::{OpDef, TypeDef};
 use crate::ids::{Attr, Type};
 use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
@@ -171,9 +171,11 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         let wish = match ctx.ty(ty) {
             TypeKind::Tuple(types) => (types.len() > 16).then(|| "tuple".to_owned()),
-            TypeKind::Parametric { dialect, .. } | TypeKind::Identified { dialect, .. } => {
+            TypeKind::Parametric { dialect, mnemonic, .. }
+            | TypeKind::Identified { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias.as_ref());
-                hook.and_then(|alias| alias(self.reg, ty))
+                let wish = hook.and_then(|alias| alias(self.reg, ty));
+                wish.or_else(|| self.mnemonic_alias(self.reg.type_def(*dialect, *mnemonic)))
             }
             _ => None,
         };
@@ -191,13 +193,20 @@ impl AsmPrinter<'_> {
             AttrKind::Distinct { inner, .. } => {
                 (*inner != ctx.unit()).then(|| "distinct".to_owned())
             }
-            AttrKind::Parametric { dialect, .. } => {
+            AttrKind::Parametric { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias.as_ref());
-                hook.and_then(|alias| Some(alias(self.reg, attr)?.0))
+                let wish = hook.and_then(|alias| Some(alias(self.reg, attr)?.0));
+                wish.or_else(|| self.mnemonic_alias(self.reg.attr_def(*dialect, *mnemonic)))
             }
             _ => None,
         };
         wish.or_else(|| self.depth_alias(Uniqued::Attr(attr)))
+    }
+
+    /// Returns the mnemonic of a definition that asks for an alias of this name.
+    fn mnemonic_alias(&self, def: Option<&Arc<TypeDef>>) -> Option<String> {
+        let def = def.filter(|def| def.mnemonic_alias)?;
+        Some(self.reg.ctx().str(def.mnemonic).to_owned())
     }
 
     fn depth_alias(&mut self, part: Uniqued) -> Option<String> {

@@ -202,6 +202,7 @@ fn type_json(reg: &Registry, def: &TypeDef) -> Json {
         ("summary", Json::from(&*def.summary)),
         ("params", Json::List(params.collect())),
         ("mutable", Json::Bool(def.mutable)),
+        ("mnemonicAlias", Json::Bool(def.mnemonic_alias)),
         ("traits", Json::texts(def.traits.iter().map(|t| ctx.str(*t)))),
     ];
     members
