@@ -1,6 +1,27 @@
 // The syntax of the affine dialect.
 
-include "rs-opt/SyntaxOverlay.td"
+include "mlir/IR/OpBase.td"
+include "rs-opt/TypeOverlay.td"
+
+// C++ defines these operations without a record. The operands are memrefs, each with the values of its subscripts, then the number of
+// elements, and the stride and the number of elements per stride.
+def Affine : OverlayDialect<"affine", "::mlir::affine">;
+class Transfer<string mnemonic> : Op<Affine, mnemonic> {
+  let arguments = (ins Variadic<AnyType>:$values);
+  let hasCustomAssemblyFormat = 1;
+}
+def : Transfer<"dma_start">;
+def : Transfer<"dma_wait">;
+
+def : SyntaxOverlay<"affine.dma_start", [{
+  custom<AffineAccesses>($values, "src_map dst_map tag_map") attr-dict `:`
+  custom<AffineAccessTypes>(ref($values), type($values), "src_map dst_map tag_map")
+  written("src_map", "dst_map", "tag_map")
+}]>;
+def : SyntaxOverlay<"affine.dma_wait", [{
+  custom<AffineAccesses>($values, "tag_map") attr-dict `:` custom<AffineAccessTypes>(ref($values), type($values), "tag_map")
+  written("tag_map")
+}]>;
 
 def : SyntaxOverlay<"affine.apply", [{
   custom<AffineApplication>($map, $mapOperands) attr-dict

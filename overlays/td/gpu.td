@@ -20,6 +20,9 @@ def : TypeDef<Gpu, "MMAMatrix"> {
 
 def : DirectiveOverlay<"gpu", "AllReduceOperation", ["op"], "($op^)?">;
 
+// `bin = "..."`
+def : DirectiveOverlay<"gpu", "Object", ["format", "object"], "($format^ `=`)? $object">;
+
 def : DirectiveOverlay<"gpu", "OffloadingHandler", ["handler"], "(`` `<` $handler^ `>`)?">;
 
 def : DirectiveOverlay<"gpu", "LaunchFuncOperands", ["operands", "types"], [{

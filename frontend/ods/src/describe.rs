@@ -272,7 +272,7 @@ fn rule_text(reg: &Registry, def: &OpDef, rule: &TypeRule) -> String {
         TypeRule::SameAsAttr(i) => reference(reg, def, ValueRef::Attr(*i)),
         TypeRule::Build(TypeBuilder::Fixed(ty)) => type_text(reg, *ty),
         TypeRule::Build(TypeBuilder::Expr(_)) => "an expression".into(),
-        TypeRule::Transform { from, expr } => {
+        TypeRule::Transform { from, expr } | TypeRule::TransformEach { from, expr } => {
             format!("{} by {}", reference(reg, def, *from), pred_text(reg, expr))
         }
     }

@@ -115,6 +115,8 @@ impl Loader<'_> {
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         self.syntax(record, &mut def, &decls, &mut rules, refused)?;
+        def.declared_hooks.declaration =
+            class_body.as_ref().is_some_and(|class| class.method("isDeclaration", 0).is_some());
         // Without the interface, the printer does not call the method.
         let asm = &def.hooks.interfaces.asm;
         if asm.get_default_dialect.is_none() && def.has(Trait::OpAsmOpInterface) {
@@ -392,6 +394,10 @@ impl Loader<'_> {
         record: Record<'_>,
         value: &str,
     ) -> Result<Option<ir_core::Attr>, String> {
+        // `{}` for the attribute of an enum is its case 0.
+        if value.trim() == "{}" && base_attr(record).is_a("EnumAttr") {
+            return Ok(self.enum_zero(base_attr(record)));
+        }
         // A wrapper may lack the builder of the constraint that it wraps.
         let call = [record, base_attr(record)]
             .into_iter()
@@ -406,10 +412,6 @@ impl Loader<'_> {
                     Some(why) => Err(why),
                     None => Ok(Some(attr)),
                 }
-            }
-            // `{}` for the attribute of an enum is its case 0.
-            Some(Val::List(items)) if items.is_empty() && base_attr(record).is_a("EnumAttr") => {
-                Ok(self.enum_zero(base_attr(record)))
             }
             // `{}` for another attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
@@ -498,6 +500,7 @@ fn declared_hooks(record: Record<'_>) -> DeclaredHooks {
         canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
         verifier: flag(record, "hasVerifier") || has_code("verifier"),
         region_verifier: flag(record, "hasRegionVerifier"),
+        declaration: false,
         custom_format: flag(record, "hasCustomAssemblyFormat")
             || has_code("parser")
             || has_code("printer"),

@@ -122,7 +122,9 @@ pub(super) fn parse_shuffle(
     let inner = source.iter().copied().skip(1);
     let shape: Vec<i64> = std::iter::once(mask.len() as i64).chain(inner).collect();
     let shape = Shape::from_slice(&shape);
-    let (scalable, element) = (scalable.clone(), *element);
+    // The operands may be vectors without dimensions.
+    let scalable = if scalable.is_empty() { [false][..].into() } else { scalable.clone() };
+    let element = *element;
     let ty = ctx.intern_type(TypeKind::Vector { shape, scalable, element });
     p.format_types(result).push(ty);
     Ok(())

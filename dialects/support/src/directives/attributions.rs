@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! custom<Attributions>("shared", "private", "shared_count", $function_type, $shared_attrs, $private_attrs, args($body))
-//! shared(%a: memref<4xf32>) private(%b: memref<1xf32> {d.x})
+//! shared(%a : memref<4xf32>) private(%b : memref<1xf32> {d.x})
 //! ```
 //!
 //! They follow the inputs of the function type; the attribute `shared_count` has the number of the first list.
@@ -138,7 +138,10 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         for (number, &argument) in list.iter().enumerate() {
             p.text(if number == 0 { "" } else { ", " });
             let attrs = attrs.get(number).copied().unwrap_or(ctx.empty_dict());
-            p.region_argument(region.body, argument, attrs, ArgumentSyntax::Typed);
+            p.region_argument(region.body, argument, ctx.empty_dict(), ArgumentSyntax::Name);
+            p.text(" : ");
+            p.ty(region.body.ty(argument));
+            p.attr_list(ctx.dict(attrs));
         }
         p.text(")");
     }

@@ -5,6 +5,7 @@
 //! They use only the declarations that a format passes to them, never the name of an operation or dialect.
 
 mod affine;
+mod affine_accesses;
 mod affine_groups;
 mod aggregate;
 mod asynchronous;
@@ -146,6 +147,14 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
+        "AffineAccesses" => {
+            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
+        }
+        "AffineAccessTypes" => taking(
+            &affine_accesses::parse_types,
+            &affine_accesses::print_types,
+            affine_accesses::TYPES,
+        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),

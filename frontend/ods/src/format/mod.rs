@@ -155,7 +155,13 @@ impl Loader<'_> {
             return Err(format!("the expression '{code}' is not understood"));
         };
         match from {
-            Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
+            Some(from) => {
+                let expr = Pred::Expr(expr);
+                Ok(match of(from)? {
+                    TypeRule::EachOf(_) => TypeRule::TransformEach { from, expr },
+                    _ => TypeRule::Transform { from, expr },
+                })
+            }
             None => {
                 match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
                     Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
