@@ -283,7 +283,7 @@ impl DynamicType {
             params: Vec::new(),
             format: None,
             mutable: false,
-            mnemonic_alias: false,
+            alias: None,
             hooks: self.hooks.clone(),
             loc: Default::default(),
         }

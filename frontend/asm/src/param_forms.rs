@@ -38,6 +38,14 @@ impl Parser<'_> {
                 }
                 self.ctx.bool_attr(present)
             }
+            ParamForm::Size => self.size_param(&decl.kind)?,
+            ParamForm::Pairs(separator) => self.pairs_param(&decl.kind, separator)?,
+            ParamForm::Reset(paths) => self.reset_param(&decl.kind, paths)?,
+            ParamForm::Flags(more) => return self.flags_params(def, (index, more), found),
+            ParamForm::Range(end) => return self.range_params(def, (index, *end), found),
+            ParamForm::AnnotatedMap { dims, results } => {
+                return self.annotated_map_params(def, (index, *dims, *results), found);
+            }
         };
         found.add(index, &decl.kind, value);
         Ok(())
@@ -60,6 +68,26 @@ impl Parser<'_> {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
             ParamForm::Flag(words) => (self.at_words(words), true),
+            ParamForm::Size => (
+                matches!(
+                    self.tok.kind,
+                    TokenKind::Integer | TokenKind::Minus | TokenKind::Question
+                ),
+                decl.optional,
+            ),
+            ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
+            ParamForm::Flags(_) => (self.at(TokenKind::Bare), true),
+            ParamForm::Pairs(_) => (self.type_starts() || self.attr_starts(), true),
+            ParamForm::Reset(_) => {
+                (self.at(TokenKind::Hash) || self.at(TokenKind::Less), decl.optional)
+            }
+            ParamForm::AnnotatedMap { .. } => {
+                let opens = matches!(
+                    self.tok.kind,
+                    TokenKind::LParen | TokenKind::LSquare | TokenKind::LBrace
+                );
+                (opens, decl.optional)
+            }
         };
         (starts || !optional).then_some(starts)
     }

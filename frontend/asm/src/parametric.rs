@@ -218,6 +218,10 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Attr { index, .. } => self.param(def, *index, found),
             FormatElement::Param { index, form } => self.formed_param(def, (*index, form), found),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Repeat { separator, elements } => {
                 self.repeated_params(def, (separator.as_deref(), elements), found)
             }
@@ -404,14 +408,22 @@ impl<'a> Parser<'a> {
             self.bump();
             self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
+                _ if let Some(form) = &field.form => {
+                    self.formed_param(def, (field.index, form), found)?;
+                }
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found.params[field.index] = Some(self.array_field(inner)?);
                 }
                 _ => self.param(def, field.index, found)?,
             }
             left -= 1;
-            // After the last one, a comma belongs to the format.
+            // After the last one, a comma belongs to the format, as does one that no name follows.
+            let comma = self.tok.start;
             if left == 0 || !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+            if !self.at(TokenKind::Bare) {
+                self.seek(comma);
                 return Ok(());
             }
         }
@@ -469,7 +481,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+    pub(crate) fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
             ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
@@ -555,7 +567,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
-    fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+    pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
             Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),
@@ -659,7 +671,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
+    pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected an integer"));

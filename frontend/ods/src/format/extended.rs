@@ -33,6 +33,7 @@ impl<'a> Parser<'a> {
             "arrow-types" => self.arrow_types(name, ArrowText::Bare)?,
             "arrow-type-list" => self.arrow_types(name, ArrowText::Parenthesized)?,
             "repeat" => self.repeat()?,
+            "skip" => self.skip()?,
             "with-terminator" => {
                 self.expect('(', "after 'with-terminator'")?;
                 let FormatElement::Region(region) = self.element(nesting)? else {

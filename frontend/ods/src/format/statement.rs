@@ -43,6 +43,7 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "elide",
     "located-args",
     "repeat",
+    "skip",
     "typed-args",
     "where",
     "with-terminator",

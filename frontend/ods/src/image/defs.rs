@@ -152,7 +152,7 @@ impl Coded for TypeDef {
         w.put(&self.params);
         w.put(&self.format);
         w.put(&self.mutable);
-        w.put(&self.mnemonic_alias);
+        w.put(&self.alias);
         w.put(&self.loc);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -167,7 +167,7 @@ impl Coded for TypeDef {
             params: r.get()?,
             format: r.get()?,
             mutable: r.get()?,
-            mnemonic_alias: r.get()?,
+            alias: r.get()?,
             hooks: Default::default(),
             loc: r.get()?,
         })

@@ -167,7 +167,7 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         params,
         format: _,
         mutable: _,
-        mnemonic_alias: _,
+        alias: _,
         hooks: _,
         loc: _,
     } = def;

@@ -318,8 +318,8 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
-    /// Whether the printer defines an alias for it that is named after the mnemonic.
-    pub mnemonic_alias: bool,
+    /// The name of aliases for it, if it has one: `#sparse`, `#sparse1`.
+    pub alias: Option<Arc<str>>,
     /// Hooks.
     pub hooks: ParametricHooks,
     /// The place of the definition.
@@ -615,7 +615,9 @@ pub enum FormatElement {
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
-    /// `short(...)`, `dims(...)`, `word(...)` or `flag(...)`: a parameter in another form than that of its kind.
+    /// `skip(...)`: a literal that the text may contain and that is not printed.
+    Skip(Arc<str>),
+    /// `short(...)`, `dims(...)`, ...: a parameter in another form than that of its kind.
     Param {
         /// The parameter's index.
         index: usize,

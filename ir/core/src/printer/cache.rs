@@ -15,7 +15,7 @@ use super::recursive_types::EntityStart;
 use super::size_limit::TextLimit;
 use super::text_cache::CachedText;
 use crate::attrs::AttrKind;
-use crate::def::{OpDef, TypeDef};
+use crate::def::OpDef;
 use crate::ids::{Attr, Type};
 use crate::sub_elements::Uniqued;
 use crate::types::TypeKind;
@@ -174,8 +174,9 @@ impl AsmPrinter<'_> {
             TypeKind::Parametric { dialect, mnemonic, .. }
             | TypeKind::Identified { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias.as_ref());
-                let wish = hook.and_then(|alias| alias(self.reg, ty));
-                wish.or_else(|| self.mnemonic_alias(self.reg.type_def(*dialect, *mnemonic)))
+                hook.and_then(|alias| alias(self.reg, ty)).or_else(|| {
+                    Some(self.reg.type_def(*dialect, *mnemonic)?.alias.as_deref()?.into())
+                })
             }
             _ => None,
         };
@@ -195,18 +196,13 @@ impl AsmPrinter<'_> {
             }
             AttrKind::Parametric { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias.as_ref());
-                let wish = hook.and_then(|alias| Some(alias(self.reg, attr)?.0));
-                wish.or_else(|| self.mnemonic_alias(self.reg.attr_def(*dialect, *mnemonic)))
+                hook.and_then(|alias| Some(alias(self.reg, attr)?.0)).or_else(|| {
+                    Some(self.reg.attr_def(*dialect, *mnemonic)?.alias.as_deref()?.into())
+                })
             }
             _ => None,
         };
         wish.or_else(|| self.depth_alias(Uniqued::Attr(attr)))
-    }
-
-    /// Returns the mnemonic of a definition that asks for an alias of this name.
-    fn mnemonic_alias(&self, def: Option<&Arc<TypeDef>>) -> Option<String> {
-        let def = def.filter(|def| def.mnemonic_alias)?;
-        Some(self.reg.ctx().str(def.mnemonic).to_owned())
     }
 
     fn depth_alias(&mut self, part: Uniqued) -> Option<String> {

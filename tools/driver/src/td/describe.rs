@@ -202,9 +202,9 @@ fn type_json(reg: &Registry, def: &TypeDef) -> Json {
         ("summary", Json::from(&*def.summary)),
         ("params", Json::List(params.collect())),
         ("mutable", Json::Bool(def.mutable)),
-        ("mnemonicAlias", Json::Bool(def.mnemonic_alias)),
         ("traits", Json::texts(def.traits.iter().map(|t| ctx.str(*t)))),
     ];
+    members.extend(def.alias.as_deref().map(|alias| ("alias", Json::from(alias))));
     members
         .extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
     members.extend(place(&def.loc));
