@@ -66,3 +66,8 @@ def : SyntaxOverlay<"gpu.func", [{
   custom<DiscardableUnit>("gpu.kernel", "kernel") attr-dict-with-keyword $body
   written("sym_name", "workgroup_attributions", "gpu.kernel")
 }]>;
+
+def : SyntaxOverlay<"gpu.binary", [{
+  $sym_name (` ` `<` $offloadingHandler^ `>`) : (` `)? attr-dict $objects
+  elide($offloadingHandler = "::mlir::gpu::SelectObjectAttr::get($_builder.getContext(), nullptr)")
+}]>;

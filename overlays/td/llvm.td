@@ -147,6 +147,13 @@ def : DwarfEnum<"DwarfOperation", "DW_OP_", [
 ]>;
 
 
+// `DW_OP_deref`, `DW_OP_LLVM_arg(0)`
+def : AttrDef<Llvm, "DIExpressionElem"> {
+  let mnemonic = "di_expression_elem";
+  let parameters = (ins "::mlir::LLVM::DwarfOperation":$opcode, OptionalArrayRefParameter<"uint64_t">:$arguments);
+  let assemblyFormat = "`` $opcode (`` `(` $arguments^ `)`)?";
+}
+
 class DebugInfo<string name, string attrMnemonic, dag params> : AttrDef<Llvm, name> {
   let mnemonic = attrMnemonic;
   let parameters = params;

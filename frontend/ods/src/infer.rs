@@ -78,6 +78,12 @@ pub(crate) struct KnownTypes<'r> {
 }
 
 impl KnownTypes<'_> {
+    /// Whether an overlay has a rule for the type of `value`.
+    pub(crate) fn has_overlay_rule(&self, value: ValueRef) -> bool {
+        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
+        own.iter().any(|&index| matches!(self.relations.list[index], Relation::Rule { .. }))
+    }
+
     /// The rules that determine the type of `value`, in the order of the traits.
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);

@@ -106,7 +106,8 @@ fn result_types(
     }
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
-    if bound.result_types.is_empty() && inferable {
+    let overlaid = (0..def.results.len()).any(|i| known.has_overlay_rule(ValueRef::Result(i)));
+    if bound.result_types.is_empty() && inferable && !overlaid {
         return Ok(());
     }
     let mut rules = def.result_types.clone();
