@@ -223,6 +223,11 @@ impl<'a> Parser<'a> {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
                 ir_core::eval::eval_transform(self.reg, expr, *types.first()?).map(Types::from_vec)
             }
+            TypeRule::TransformEach { from: ValueRef::Operand(i), .. }
+                if list(&state.operands, *i).is_empty() =>
+            {
+                Some(Types::new())
+            }
             TypeRule::TransformEach { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
                 let each = types.iter().map(|&ty| {
