@@ -69,8 +69,8 @@ def : SyntaxOverlay<"affine.parallel", [{
   custom<AffineBoundGroups>("min", $upperBoundsMap, $upperBoundsGroups, ref($mapOperands),
                             ref($lowerBoundsMap))
   `` custom<StepList>($steps, ref($lowerBoundsGroups))
-  (`reduce` ` ` `(` custom<CaseStrings>($reductions, "addf addi assign maximumf maxs maxu minimumf mins minu
-     mulf muli ori andi maxnumf minnumf xori") `)` `->` `(` type($results)^ `)`)?
+  (`reduce` ` ` `(` custom<CaseStrings>($reductions, "addf addi andi assign maximumf maxnumf maxs maxu
+     minimumf minnumf mins minu mulf muli ori xori") `)` `->` `(` type($results)^ `)`)?
   $region attr-dict
   where(type(args($region)) = "$_builder.getIndexType()")
   elide($reductions = "$_builder.getArrayAttr({})")

@@ -156,6 +156,14 @@ def : AttrDef<Llvm, "DIExpressionElem"> {
   let assemblyFormat = "`` $opcode (`` `(` $arguments^ `)`)?";
 }
 
+// `members = {<#root, 0>}`
+def : AttrDef<Llvm, "TBAATypeDescriptor"> {
+  let mnemonic = "tbaa_type_desc";
+  let parameters = (ins StringRefParameter<>:$id, ArrayRefParameter<"::mlir::LLVM::TBAAMemberAttr">:$members);
+  let assemblyFormat = "`<` `id` `=` $id `,` `members` `=` `{` $members `}` `>`";
+  let genMnemonicAlias = 1;
+}
+
 class DebugInfo<string name, string attrMnemonic, dag params> : AttrDef<Llvm, name> {
   let mnemonic = attrMnemonic;
   let parameters = params;
@@ -247,6 +255,17 @@ def : SyntaxOverlay<"llvm.invoke", [{
   `to` $normalDest (`` `(` $normalDestOperands^ `:` type($normalDestOperands) `)`)?
   `unwind` $unwindDest (`` `(` $unwindDestOperands^ `:` type($unwindDestOperands) `)`)?
   (`vararg` `` `(` $var_callee_type^ `)`)?
-  custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
+  (` ` `[` repeat<`,`>($op_bundle_tags `` `(` ($op_bundle_operands^ `:` type($op_bundle_operands))? `)`)^ `]`)? attr-dict `:`
   custom<CalleeType>(ref($callee), type($callee_operands), type($result), $arg_attrs, $res_attrs)
+}]>;
+
+def : SyntaxOverlay<"llvm.landingpad", [{
+  (`cleanup` $cleanup^)? custom<ClausesByType>($_operand0, type($_operand0), "filter", "!llvm.array", "catch") attr-dict
+  `:` type($res)
+}]>;
+
+def : SyntaxOverlay<"llvm.cmpxchg", [{
+  (`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val (`syncscope` `(` $syncscope^ `)`)?
+  $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
+  custom<ListType>(ref(type($val)), type($res), "!llvm.struct<($, i1)>")
 }]>;

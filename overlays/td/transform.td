@@ -11,7 +11,7 @@ def : DirectiveOverlay<"transform", "ForeachMatchSymbols", ["matchers", "actions
 }]>;
 
 def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dynamic", "static"], [{
-  (`*` `(` $packed^ `)`) : (custom<DynamicIndexList>($dynamic, $static))?
+  (`*` `` `(` $packed^ `)` `` custom<ElidedAttr>("static =", $static, "array<i64>")) : (custom<DynamicIndexList>($dynamic, $static))?
 }]>;
 
 def : DirectiveOverlay<"transform", "SequenceOpOperands",

@@ -44,8 +44,12 @@ pub(super) fn parse(
         op.attrs.push((ctx.ident(name), ctx.affine_map_attr(map)));
         uses.extend(values);
     }
+    // As in upstream MLIR, a comma may be the last token.
     while p.optional_literal(",") {
-        uses.push(p.operand()?);
+        match p.optional_operand()? {
+            Some(value) => uses.push(value),
+            None => break,
+        }
     }
     p.format_operands(*operands).extend(uses);
     Ok(())

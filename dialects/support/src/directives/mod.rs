@@ -14,6 +14,7 @@ mod attributions;
 mod call;
 mod cases;
 mod classes;
+mod clauses_by_type;
 mod clauses;
 mod constant;
 mod dictionary;
@@ -110,6 +111,9 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_size_type,
             asynchronous::SIZES,
         ),
+        "ClausesByType" => {
+            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
+        }
         "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
         "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
         "TypeOfValue" => taking(
