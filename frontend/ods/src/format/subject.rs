@@ -181,6 +181,10 @@ impl<'f> Presence<'f> {
                 i == index && self.unit != Some(*i)
             }
             (Anchor::Operand(i), FormatElement::Operand(index)) => i == index,
+            (Anchor::Operand(i), FormatElement::Type { of: TypesOf::Operand(index), .. })
+            | (Anchor::Result(i), FormatElement::Type { of: TypesOf::Result(index), .. }) => {
+                i == index
+            }
             (Anchor::Region(i), FormatElement::Region(index)) => i == index,
             (Anchor::Successor(i), FormatElement::Successor(index)) => i == index,
             _ => false,
