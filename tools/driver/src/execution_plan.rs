@@ -24,7 +24,7 @@
 use ir_core::OpName;
 use passes::Pipeline;
 
-use crate::options::{Executor, OutputKind, RunOptions};
+use crate::options::{Executor, OutputKind, RoundTrip, RunOptions};
 
 /// How a part of a file becomes its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +61,8 @@ pub enum WholeReason {
     PrintsLocations,
     /// A graph is printed.
     PrintsGraph,
+    /// The text of the whole file is parsed again.
+    VerifiesRoundTrip,
     /// Statistics, costs or traces of passes are recorded.
     Observed,
     /// A pass reads the whole module at once, e.g. `symbol-dce`.
@@ -83,6 +85,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::NoImplicitModule => "there is no implicit module",
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
+            WholeReason::VerifiesRoundTrip => "the text of the file is parsed again",
             WholeReason::Observed => "statistics, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
@@ -130,6 +133,7 @@ fn reason_against_chunks(
             matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
             WholeReason::PrintsGraph,
         ),
+        (options.round_trip == RoundTrip::Verified, WholeReason::VerifiesRoundTrip),
         (pipeline.is_observed(), WholeReason::Observed),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
         (
@@ -209,6 +213,11 @@ mod tests {
                 vec![],
                 RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },
                 WholeReason::PrintsGraph,
+            ),
+            (
+                vec![],
+                RunOptions { round_trip: RoundTrip::Verified, ..RunOptions::default() },
+                WholeReason::VerifiesRoundTrip,
             ),
         ];
         for (passes, options, reason) in cases {

@@ -4,6 +4,7 @@
 //! SplitOptions   file -> parts               --split-input-file, --output-split-marker
 //! InputOptions   part -> body                --allow-unregistered-dialect, --no-implicit-module, --chunking
 //! verify_each    body -> body                --verify-each
+//! RoundTrip      body -> text -> body        --verify-roundtrip
 //! PrintOptions   body -> text                --mlir-print-*
 //! OutputKind     body -> text or graph       --view-use-def, --view-cfg
 //! ReportOptions  diagnostics -> messages     --diagnostics, --verify-diagnostics
@@ -41,6 +42,8 @@ pub struct RunOptions {
     pub input: InputOptions,
     /// Whether the verifier runs after each pass.
     pub verify_each: bool,
+    /// Whether the text of the input must parse to the same IR.
+    pub round_trip: RoundTrip,
     /// How the result is printed.
     pub print: PrintOptions,
     /// The form in which the result is printed.
@@ -70,6 +73,16 @@ pub struct InputOptions {
     pub no_implicit_module: bool,
     /// Whether the parser may cut the text into chunks.
     pub chunking: Chunking,
+}
+
+/// Whether the input is printed, parsed again and compared, before the passes run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RoundTrip {
+    /// The input is not printed.
+    #[default]
+    Unchecked,
+    /// A difference is an error.
+    Verified,
 }
 
 /// How diagnostics are reported.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | parse | [`ParseOptions`] |
 //! | verify | [`VerifyOptions`] |
+//! | round trip | [`RoundTrip`] |
 //! | passes | the pipeline, and the [`VerifyOptions`] for after each pass |
 //! | print | [`PrintOptions`], [`OutputKind`] |
 //! | report | [`ReportOptions`] |
@@ -16,7 +17,7 @@ use ir_core::verify::VerifyOptions;
 use passes::{PassCx, Pipeline};
 
 use crate::execution_plan::{ExecutionPlan, execution_plan};
-use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
+use crate::options::{Executor, OutputKind, ReportOptions, RoundTrip, RunOptions};
 use crate::session::{Session, top_level_op};
 
 /// What the stages of a run receive.
@@ -29,6 +30,7 @@ pub(crate) struct Stages<'a> {
     pub(crate) verify: VerifyOptions,
     /// How to verify after each pass; `None` if that is not wanted.
     pub(crate) verify_each: Option<VerifyOptions>,
+    pub(crate) round_trip: RoundTrip,
     pub(crate) print: &'a PrintOptions,
     pub(crate) output: OutputKind,
     pub(crate) report: ReportOptions,
@@ -43,7 +45,7 @@ impl<'a> Stages<'a> {
         options: &'a RunOptions,
         executor: Executor,
     ) -> Stages<'a> {
-        let RunOptions { input, verify_each, print, output, report, .. } = options;
+        let RunOptions { input, verify_each, round_trip, print, output, report, .. } = options;
         let top = top_level_op(session);
         let verify =
             VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
@@ -66,6 +68,7 @@ impl<'a> Stages<'a> {
             },
             verify,
             verify_each: verify_each.then_some(verify),
+            round_trip: *round_trip,
             print,
             output: *output,
             report: *report,

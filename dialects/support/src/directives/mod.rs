@@ -18,9 +18,11 @@ mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
+mod flagged;
 mod implied;
 mod index_list;
 mod initial_value;
+mod names;
 mod parsing;
 mod payload;
 mod predicates;
@@ -58,7 +60,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "OptionalVisibility" => taking(
             &initial_value::parse_visibility,
             &initial_value::print_optional_visibility,
-            &[&[STRING]],
+            &[&[STRING], &[Takes::Text]],
         ),
         "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
@@ -154,6 +156,12 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
+        "TypeArgument" => {
+            taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
+        }
+        "ImpliedNames" => taking(&names::parse_names, &names::print_names, names::NAMES),
+        "ResultCount" => taking(&names::parse_count, &names::print_count, names::COUNT),
+        "FlaggedOperands" => taking(&flagged::parse, &flagged::print, flagged::TAKES),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
         "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
         "IndexElements" => {
@@ -167,7 +175,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
-        "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
+        "BoolKeyword" | "KeywordBool" => {
+            taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL)
+        }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }

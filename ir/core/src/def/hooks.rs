@@ -227,6 +227,8 @@ pub trait OpAsmParser {
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
     /// The types of the values of a declaration. The hook adds to them.
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// Sets the number of results of a declaration, whose type a rule computes.
+    fn set_format_result_count(&mut self, index: usize, count: usize);
     /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.
