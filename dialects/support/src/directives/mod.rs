@@ -14,15 +14,20 @@ mod call;
 mod cases;
 mod classes;
 mod constant;
+mod derived_types;
 mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
+mod implicit_name;
 mod implied;
 mod index_list;
 mod initial_value;
+mod members;
+mod named_lists;
 mod parsing;
 mod payload;
+mod ports;
 mod predicates;
 mod regions;
 mod selection;
@@ -30,6 +35,7 @@ mod signature;
 mod symbol;
 mod templates;
 mod type_parts;
+mod typed_values;
 mod types;
 mod vector;
 
@@ -58,7 +64,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "OptionalVisibility" => taking(
             &initial_value::parse_visibility,
             &initial_value::print_optional_visibility,
-            &[&[STRING]],
+            &[&[STRING], &[Takes::Text]],
         ),
         "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
@@ -83,7 +89,9 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name).or_else(|| for_overlays(name)),
+        _ => return of_values_and_types(name)
+                .or_else(|| of_names(name))
+                .or_else(|| for_overlays(name)),
     })
 }
 
@@ -137,6 +145,62 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
         }
         "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
+        _ => return None,
+    })
+}
+
+/// Returns the parser and printer of a directive for ports, members and other things with names.
+fn of_names(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(
+            &derived_types::parse_concatenated,
+            &derived_types::print_types,
+            derived_types::CONCATENATED,
+        ),
+        "DerivedType" => taking(
+            &derived_types::parse_derived,
+            &derived_types::print_derived,
+            derived_types::DERIVED,
+        ),
+        "ImplicitName" => {
+            taking(&implicit_name::parse, &implicit_name::print, implicit_name::TAKES)
+        }
+        "ImplicitNameDict" => {
+            CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
+        }
+        "IndexedType" => taking(
+            &derived_types::parse_indexed,
+            &derived_types::print_types,
+            derived_types::INDEXED,
+        ),
+        "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
+        "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
+        "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
+        "NamedOperands" => {
+            taking(&named_lists::parse_operands, &named_lists::print_operands, named_lists::OPERANDS)
+        }
+        "NamedParameters" => taking(
+            &named_lists::parse_parameters,
+            &named_lists::print_parameters,
+            named_lists::PARAMETERS,
+        ),
+        "NamedTypes" => {
+            taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
+        }
+        "NestedNames" => {
+            taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
+        }
+        "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
+        "SharedType" => {
+            taking(&derived_types::parse_shared, &derived_types::print_shared, derived_types::SHARED)
+        }
+        "TypeAndValue" => {
+            taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
+        }
+        "TypedCase" => {
+            taking(&typed_values::parse_case, &typed_values::print_case, typed_values::CASE)
+        }
         _ => return None,
     })
 }
