@@ -28,7 +28,7 @@ pub(super) fn parse_visibility(
 
 /// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
 pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
+    let attr = params.first().and_then(|param| attr_value(p, op, param));
     let word = attr.and_then(|a| p.reg().ctx().string_value(a)).unwrap_or("public");
     p.text(word);
 }

@@ -14,17 +14,22 @@ mod call;
 mod cases;
 mod classes;
 mod constant;
+mod derived_types;
 mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
 mod flagged;
+mod implicit_name;
 mod implied;
 mod index_list;
 mod initial_value;
+mod members;
+mod named_lists;
 mod names;
 mod parsing;
 mod payload;
+mod ports;
 mod predicates;
 mod regions;
 mod selection;
@@ -32,6 +37,7 @@ mod signature;
 mod symbol;
 mod templates;
 mod type_parts;
+mod typed_values;
 mod types;
 mod vector;
 
@@ -85,7 +91,9 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name).or_else(|| for_overlays(name)),
+        _ => return of_values_and_types(name)
+                .or_else(|| of_names(name))
+                .or_else(|| for_overlays(name)),
     })
 }
 
@@ -139,6 +147,62 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER)
         }
         "FunctionSignature" => taking(&signature::parse, &signature::print, signature::TAKES),
+        _ => return None,
+    })
+}
+
+/// Returns the parser and printer of a directive for ports, members and other things with names.
+fn of_names(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(
+            &derived_types::parse_concatenated,
+            &derived_types::print_types,
+            derived_types::CONCATENATED,
+        ),
+        "DerivedType" => taking(
+            &derived_types::parse_derived,
+            &derived_types::print_derived,
+            derived_types::DERIVED,
+        ),
+        "ImplicitName" => {
+            taking(&implicit_name::parse, &implicit_name::print, implicit_name::TAKES)
+        }
+        "ImplicitNameDict" => {
+            CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
+        }
+        "IndexedType" => taking(
+            &derived_types::parse_indexed,
+            &derived_types::print_types,
+            derived_types::INDEXED,
+        ),
+        "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
+        "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
+        "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
+        "NamedOperands" => {
+            taking(&named_lists::parse_operands, &named_lists::print_operands, named_lists::OPERANDS)
+        }
+        "NamedParameters" => taking(
+            &named_lists::parse_parameters,
+            &named_lists::print_parameters,
+            named_lists::PARAMETERS,
+        ),
+        "NamedTypes" => {
+            taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
+        }
+        "NestedNames" => {
+            taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
+        }
+        "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
+        "SharedType" => {
+            taking(&derived_types::parse_shared, &derived_types::print_shared, derived_types::SHARED)
+        }
+        "TypeAndValue" => {
+            taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
+        }
+        "TypedCase" => {
+            taking(&typed_values::parse_case, &typed_values::print_case, typed_values::CASE)
+        }
         _ => return None,
     })
 }

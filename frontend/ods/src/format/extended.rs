@@ -46,6 +46,14 @@ impl<'a> Parser<'a> {
                 self.full_regions.push(region);
                 FormatElement::Region(region)
             }
+            "empty" => {
+                self.expect('(', "after 'empty'")?;
+                let FormatElement::Region(_) = self.element(nesting)? else {
+                    return Err("'empty' takes a region".into());
+                };
+                self.expect(')', "at the end of 'empty'")?;
+                FormatElement::Sequence(Vec::new())
+            }
             "where" | "elide" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
             }
@@ -280,10 +288,10 @@ impl<'a> Parser<'a> {
                 Ok(Variable::Types(of))
             }
             Token::Keyword("args") => Ok(Variable::Args(self.arg_slice()?)),
-            Token::Keyword("ref") => {
-                self.expect('(', "after 'ref'")?;
+            Token::Keyword(name @ ("ref" | "qualified")) => {
+                self.expect('(', &format!("after '{name}'"))?;
                 let inner = self.directive_argument()?;
-                self.expect(')', "at the end of 'ref'")?;
+                self.expect(')', &format!("at the end of '{name}'"))?;
                 Ok(inner)
             }
             token => Err(format!("{} cannot be an argument of this directive", token.show())),

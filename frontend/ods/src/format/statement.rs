@@ -39,6 +39,7 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "arrow-types",
     "attr-dict-with-defaults",
     "elide",
+    "empty",
     "located-args",
     "repeat",
     "typed-args",
