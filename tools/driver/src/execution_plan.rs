@@ -24,7 +24,7 @@
 use ir_core::OpName;
 use passes::Pipeline;
 
-use crate::options::{Executor, OutputKind, RoundTrip, RunOptions};
+use crate::options::{Executor, OutputKind, RunOptions};
 
 /// How a part of a file becomes its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ pub enum WholeReason {
     PrintsLocations,
     /// A graph is printed.
     PrintsGraph,
-    /// The text of the whole file is parsed again.
+    /// The text of the parsed IR is read back.
     VerifiesRoundTrip,
     /// Statistics, costs or traces of passes are recorded.
     Observed,
@@ -85,7 +85,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::NoImplicitModule => "there is no implicit module",
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
-            WholeReason::VerifiesRoundTrip => "the text of the file is parsed again",
+            WholeReason::VerifiesRoundTrip => "the printed text is read back",
             WholeReason::Observed => "statistics, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
@@ -133,7 +133,7 @@ fn reason_against_chunks(
             matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
             WholeReason::PrintsGraph,
         ),
-        (options.round_trip == RoundTrip::Verified, WholeReason::VerifiesRoundTrip),
+        (options.verify_round_trip, WholeReason::VerifiesRoundTrip),
         (pipeline.is_observed(), WholeReason::Observed),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
         (
@@ -211,13 +211,13 @@ mod tests {
             (vec![], RunOptions { input, ..RunOptions::default() }, WholeReason::NoImplicitModule),
             (
                 vec![],
-                RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },
-                WholeReason::PrintsGraph,
+                RunOptions { verify_round_trip: true, ..RunOptions::default() },
+                WholeReason::VerifiesRoundTrip,
             ),
             (
                 vec![],
-                RunOptions { round_trip: RoundTrip::Verified, ..RunOptions::default() },
-                WholeReason::VerifiesRoundTrip,
+                RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },
+                WholeReason::PrintsGraph,
             ),
         ];
         for (passes, options, reason) in cases {

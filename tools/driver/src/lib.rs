@@ -17,8 +17,8 @@ pub mod options;
 pub mod outcome;
 pub mod output;
 mod parts;
-pub mod round_trip;
-mod run;
+mod round_trip;
+pub mod run;
 pub mod session;
 pub mod split;
 mod stages;
@@ -29,9 +29,7 @@ mod whole;
 
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
-pub use options::{
-    Executor, InputOptions, OutputKind, ReportOptions, RoundTrip, RunOptions, SplitOptions,
-};
+pub use options::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions};
 pub use outcome::{Outcome, Output, Verdict};
 pub use run::{run, run_into};
 pub use session::Session;

@@ -3,8 +3,8 @@
 //! ```text
 //! SplitOptions   file -> parts               --split-input-file, --output-split-marker
 //! InputOptions   part -> body                --allow-unregistered-dialect, --no-implicit-module, --chunking
+//! round trip     body -> text -> body        --verify-roundtrip
 //! verify_each    body -> body                --verify-each
-//! RoundTrip      body -> text -> body        --verify-roundtrip
 //! PrintOptions   body -> text                --mlir-print-*
 //! OutputKind     body -> text or graph       --view-use-def, --view-cfg
 //! ReportOptions  diagnostics -> messages     --diagnostics, --verify-diagnostics
@@ -40,10 +40,10 @@ pub struct RunOptions {
     pub split: SplitOptions,
     /// How a part is parsed.
     pub input: InputOptions,
+    /// Whether the text of the parsed IR is read back and compared.
+    pub verify_round_trip: bool,
     /// Whether the verifier runs after each pass.
     pub verify_each: bool,
-    /// Whether the text of the input must parse to the same IR.
-    pub round_trip: RoundTrip,
     /// How the result is printed.
     pub print: PrintOptions,
     /// The form in which the result is printed.
@@ -73,16 +73,6 @@ pub struct InputOptions {
     pub no_implicit_module: bool,
     /// Whether the parser may cut the text into chunks.
     pub chunking: Chunking,
-}
-
-/// Whether the input is printed, parsed again and compared, before the passes run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RoundTrip {
-    /// The input is not printed.
-    #[default]
-    Unchecked,
-    /// A difference is an error.
-    Verified,
 }
 
 /// How diagnostics are reported.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | parse | [`ParseOptions`] |
 //! | verify | [`VerifyOptions`] |
-//! | round trip | [`RoundTrip`] |
+//! | round trip | whether it is wanted |
 //! | passes | the pipeline, and the [`VerifyOptions`] for after each pass |
 //! | print | [`PrintOptions`], [`OutputKind`] |
 //! | report | [`ReportOptions`] |
@@ -17,7 +17,7 @@ use ir_core::verify::VerifyOptions;
 use passes::{PassCx, Pipeline};
 
 use crate::execution_plan::{ExecutionPlan, execution_plan};
-use crate::options::{Executor, OutputKind, ReportOptions, RoundTrip, RunOptions};
+use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::session::{Session, top_level_op};
 
 /// What the stages of a run receive.
@@ -28,9 +28,10 @@ pub(crate) struct Stages<'a> {
     /// Without the name of the file, which differs between the parts of a split file.
     parse: ParseOptions,
     pub(crate) verify: VerifyOptions,
+    /// Whether to check that the text of the IR reads back.
+    pub(crate) verify_round_trip: bool,
     /// How to verify after each pass; `None` if that is not wanted.
     pub(crate) verify_each: Option<VerifyOptions>,
-    pub(crate) round_trip: RoundTrip,
     pub(crate) print: &'a PrintOptions,
     pub(crate) output: OutputKind,
     pub(crate) report: ReportOptions,
@@ -45,7 +46,8 @@ impl<'a> Stages<'a> {
         options: &'a RunOptions,
         executor: Executor,
     ) -> Stages<'a> {
-        let RunOptions { input, verify_each, round_trip, print, output, report, .. } = options;
+        let RunOptions { input, verify_round_trip, verify_each, print, output, report, .. } =
+            options;
         let top = top_level_op(session);
         let verify =
             VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
@@ -67,8 +69,8 @@ impl<'a> Stages<'a> {
                 },
             },
             verify,
+            verify_round_trip: *verify_round_trip,
             verify_each: verify_each.then_some(verify),
-            round_trip: *round_trip,
             print,
             output: *output,
             report: *report,

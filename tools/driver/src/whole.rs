@@ -5,7 +5,7 @@
 use asm::Parsed;
 use ir_core::enclosing::OuterOps;
 use ir_core::fanout;
-use ir_core::printer::{Lines, PrintOptions, Sink, TextTooLong, print_whole};
+use ir_core::printer::{Lines, TextTooLong, print_whole};
 use ir_core::source::SourceView;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, Diagnostic, OpId, Severity};
@@ -13,7 +13,7 @@ use passes::{AnchorContext, PassFailed};
 
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
-use crate::options::{OutputKind, RoundTrip};
+use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::round_trip;
 use crate::stages::Stages;
@@ -47,14 +47,14 @@ pub(crate) fn execute(
     if let Err(findings) = verify(stages, &parsed.body) {
         return resolve(stages, &parsed, findings);
     }
-    let Some(op) = parsed.body.top_op() else {
-        return vec![error_at_start("expected an operation in the input, but there is none")];
-    };
-    if stages.round_trip == RoundTrip::Verified
-        && let Err(reports) = round_trip::verify(stages, source, &parsed)
+    if stages.verify_round_trip
+        && let Err(reports) = round_trip::check(stages, &parsed)
     {
         return reports;
     }
+    let Some(op) = parsed.body.top_op() else {
+        return vec![error_at_start("expected an operation in the input, but there is none")];
+    };
     let passes = run_passes(stages, &mut parsed, op);
     let mut reports = remarks(stages, &parsed);
     let written = passes.and_then(|()| print(stages, source, &parsed, output));
@@ -75,7 +75,13 @@ fn print(
     let reg = &*stages.session.reg;
     match stages.output {
         OutputKind::Text => {
-            print_text(stages, source, parsed, stages.print, output)?;
+            let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+            let view = SourceView::new(&parsed.source);
+            let (resources, print) = (&parsed.resources, stages.print);
+            print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
+                .map_err(|overlong: TextTooLong| {
+                    resolve(stages, parsed, vec![overlong.finding()])
+                })?;
             output.piece(b"\n");
         }
         OutputKind::UseDefGraph => {
@@ -87,24 +93,6 @@ fn print(
         OutputKind::Nothing => {}
     }
     Ok(())
-}
-
-/// Prints the IR as text.
-///
-/// # Errors
-/// If the text is too long.
-pub(crate) fn print_text(
-    stages: &Stages<'_>,
-    source: Source<'_>,
-    parsed: &Parsed,
-    options: &PrintOptions,
-    output: &mut dyn Sink,
-) -> Result<(), Vec<Report>> {
-    let reg = &*stages.session.reg;
-    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
-    let view = SourceView::new(&parsed.source);
-    print_whole(reg, &parsed.body, view, lines, &parsed.resources, options, &parallel, output)
-        .map_err(|overlong: TextTooLong| resolve(stages, parsed, vec![overlong.finding()]))
 }
 
 /// Returns the remarks and warnings of the passes. With `--verify-diagnostics` the warnings are left out: the

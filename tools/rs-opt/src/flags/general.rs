@@ -3,9 +3,7 @@
 use clap::{Arg, ArgMatches, ValueHint};
 use driver::diagnostics::Format;
 use driver::td::ReportStyle;
-use driver::{
-    Executor, InputOptions, OutputKind, ReportOptions, RoundTrip, RunOptions, SplitOptions, split,
-};
+use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
 use super::{choice, file, is_on, number, printing, switch, text, text_of};
 use crate::config::Resolved;
@@ -44,10 +42,7 @@ pub fn flags() -> Vec<Arg> {
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
         switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
-        switch(
-            "verify-roundtrip",
-            "Before the passes, print the input, parse that text and compare the result with the input",
-        ),
+        switch("verify-roundtrip", "Check that the text of the parsed IR reads back as the same IR"),
         switch(
             "verify-diagnostics",
             "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input",
@@ -136,12 +131,8 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> General {
         run: RunOptions {
             split: split_options(m),
             input: input_options(m),
+            verify_round_trip: is_on(m, "verify-roundtrip"),
             verify_each: is_on(m, "verify-each"),
-            round_trip: if is_on(m, "verify-roundtrip") {
-                RoundTrip::Verified
-            } else {
-                RoundTrip::Unchecked
-            },
             print: printing::read(m),
             output,
             report: ReportOptions {
