@@ -61,9 +61,7 @@ fn derived(reg: &Registry, class: &str, element: Type, count: usize) -> Option<T
     let param = |kind: &ParamKind| match kind {
         ParamKind::Type => Some(ctx.type_attr(element)),
         ParamKind::Attr => Some(ctx.int_attr_i64(ctx.i64(), count as i64)),
-        ParamKind::Int { width, .. } => {
-            Some(ctx.int_attr_i64(ctx.int_type(*width), count as i64))
-        }
+        ParamKind::Int { width, .. } => Some(ctx.int_attr_i64(ctx.int_type(*width), count as i64)),
         _ => None,
     };
     let params = def.params.iter().map(|decl| param(&decl.kind)).collect::<Option<_>>()?;
@@ -148,7 +146,8 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
         let width = types.iter().map(width).try_fold(0u32, |sum, width| sum.checked_add(width?))?;
         return (width <= ApInt::MAX_WIDTH).then(|| ctx.int_type(width));
     }
-    let total = types.iter().map(|&ty| count(reg, ty)).try_fold(0i64, |sum, n| sum.checked_add(n?))?;
+    let total =
+        types.iter().map(|&ty| count(reg, ty)).try_fold(0i64, |sum, n| sum.checked_add(n?))?;
     let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(first) else { return None };
     let param = |param: &Attr| match ctx.attr_type(*param) {
         Some(ty) if ctx.int_value(*param).is_some() => ctx.int_attr_i64(ty, total),

@@ -8,6 +8,7 @@ mod affine;
 mod affine_groups;
 mod aggregate;
 mod asynchronous;
+mod attr_items;
 mod attributes;
 mod attributions;
 mod call;
@@ -16,6 +17,7 @@ mod classes;
 mod constant;
 mod derived_types;
 mod dictionary;
+mod digits;
 mod discardable;
 mod enum_text;
 mod expression;
@@ -24,6 +26,7 @@ mod implicit_name;
 mod implied;
 mod index_list;
 mod initial_value;
+mod member_list;
 mod members;
 mod named_lists;
 mod names;
@@ -91,9 +94,11 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name)
+        _ => {
+            return of_values_and_types(name)
                 .or_else(|| of_names(name))
-                .or_else(|| for_overlays(name)),
+                .or_else(|| for_overlays(name));
+        }
     })
 }
 
@@ -179,9 +184,11 @@ fn of_names(name: &str) -> Option<CustomDirective> {
         "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
         "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
         "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
-        "NamedOperands" => {
-            taking(&named_lists::parse_operands, &named_lists::print_operands, named_lists::OPERANDS)
-        }
+        "NamedOperands" => taking(
+            &named_lists::parse_operands,
+            &named_lists::print_operands,
+            named_lists::OPERANDS,
+        ),
         "NamedParameters" => taking(
             &named_lists::parse_parameters,
             &named_lists::print_parameters,
@@ -194,9 +201,11 @@ fn of_names(name: &str) -> Option<CustomDirective> {
             taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
         }
         "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
-        "SharedType" => {
-            taking(&derived_types::parse_shared, &derived_types::print_shared, derived_types::SHARED)
-        }
+        "SharedType" => taking(
+            &derived_types::parse_shared,
+            &derived_types::print_shared,
+            derived_types::SHARED,
+        ),
         "TypeAndValue" => {
             taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
         }
@@ -220,6 +229,24 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
+        "TypeFromAttr" => {
+            taking(&templates::parse_from_attr, &type_parts::print_nothing, templates::FROM_ATTR)
+        }
+        "Digits" => taking(&digits::parse_value, &digits::print_value, digits::VALUE),
+        "DigitsOf" => taking(&digits::parse_of, &type_parts::print_nothing, digits::OF_TYPE),
+        "MemberList" => taking(&member_list::parse, &member_list::print, member_list::TAKES),
+        "ShortAttrs" => {
+            taking(&attr_items::parse_short, &attr_items::print_short_attrs, attr_items::SHORT)
+        }
+        "ItemParameter" => {
+            taking(&attr_items::parse_item, &attr_items::print_item, attr_items::ITEM)
+        }
+        "Dependences" => taking(
+            &attr_items::parse_dependences,
+            &attr_items::print_dependences,
+            attr_items::DEPENDENCES,
+        ),
+        "BoundResults" => taking(&names::parse_bound, &names::print_names, names::COUNT),
         "TypeArgument" => {
             taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
         }

@@ -290,6 +290,12 @@ impl OpAsmParser for Parser<'_> {
             self.error_at(pos.0, message)
         })
     }
+    fn digits(&mut self) -> ParseResult<String> {
+        self.digits_text()
+    }
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr> {
+        self.mnemonic_attr(self.ctx.ident(dialect))
+    }
     fn affine_map(&mut self) -> ParseResult<AffineMap> {
         Parser::affine_map(self)
     }
