@@ -366,6 +366,7 @@ impl<'a> Parser<'a> {
                     | TokenKind::Comma
                     | TokenKind::RParen
                     | TokenKind::RSquare
+                    | TokenKind::RBrace
                     | TokenKind::Eof
             ),
         }

@@ -241,6 +241,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ItemParameter" => {
             taking(&attr_items::parse_item, &attr_items::print_item, attr_items::ITEM)
         }
+        "AttrFormat" => {
+            taking(&attr_items::parse_format, &attr_items::print_format, attr_items::FORMAT)
+        }
         "Dependences" => taking(
             &attr_items::parse_dependences,
             &attr_items::print_dependences,
