@@ -9,7 +9,8 @@
 //! `!d.module` is a type whose parameter is a list of attributes with a direction (an enum of input, output and
 //! inout, in this order), a name and a type. The argument for an inout port is of the type `!d.inout<i4>`. The name
 //! of an input follows its value if the value has another name. `$locs` are the locations of the outputs. Without
-//! `args`, `$locs` has those of all ports, and the names of inputs are only names.
+//! `args`, `$locs` has those of all ports, and the names of inputs are only names. A fourth attribute before `args` has
+//! the locations of inputs, for a body that may be absent.
 
 use ir_core::asm::{Argument, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
@@ -24,7 +25,7 @@ use super::type_parts::type_named;
 const TEXT: Takes = Takes::Text;
 
 pub(super) const TAKES: &[&[Takes]] =
-    &[&[TYPE, ANY, ANY, Takes::Args, TEXT, TEXT], &[TYPE, ANY, ANY, TEXT, TEXT]];
+    &[&[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT], &[TYPE, ANY, ANY, TEXT, TEXT]];
 
 const WORDS: [&str; 3] = ["in", "out", "inout"];
 const OUTPUT: i64 = 1;
@@ -35,6 +36,7 @@ struct Parts<'p> {
     ty: usize,
     attrs: usize,
     locs: usize,
+    input_locs: Option<usize>,
     args: Option<ArgSlice>,
     module: &'p str,
     inout: &'p str,
@@ -42,14 +44,18 @@ struct Parts<'p> {
 
 impl<'p> Parts<'p> {
     fn of(params: &'p [CustomParam]) -> Option<Self> {
-        let (lists, args, names) = match params {
-            [a, b, c, CustomParam::Args(args), names @ ..] => ([a, b, c], Some(*args), names),
-            [a, b, c, names @ ..] => ([a, b, c], None, names),
-            _ => return None,
+        let ([a, b, c], mut rest) = params.split_first_chunk()?;
+        let input_locs = attr_index(rest.first());
+        if input_locs.is_some() {
+            rest = &rest[1..];
+        }
+        let (lists, args, names) = match rest {
+            [CustomParam::Args(args), names @ ..] => ([a, b, c], Some(*args), names),
+            names => ([a, b, c], None, names),
         };
         let [CustomParam::Code(module), CustomParam::Code(inout)] = names else { return None };
         let [ty, attrs, locs] = lists.map(|param| attr_index(Some(param)));
-        Some(Parts { ty: ty?, attrs: attrs?, locs: locs?, args, module, inout })
+        Some(Parts { ty: ty?, attrs: attrs?, locs: locs?, input_locs, args, module, inout })
     }
 }
 
@@ -159,14 +165,17 @@ pub(super) fn parse(
         let attrs: Vec<Attr> = ports.iter().map(|port| port.attrs).collect();
         set(p, op, parts.attrs, ctx.array_attr(&attrs));
     }
-    let is_listed = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
-    let locs: Vec<Option<Loc>> = ports.iter().filter(is_listed).map(|port| port.loc).collect();
-    if locs.iter().any(Option::is_some) {
+    let is_output = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
+    let outputs = ports.iter().filter(is_output).map(|port| port.loc).collect();
+    let inputs = ports.iter().filter(|port| !is_output(port)).map(|port| port.loc).collect();
+    for (index, locs) in [(Some(parts.locs), outputs), (parts.input_locs, inputs)] {
+        let locs: Vec<Option<Loc>> = locs;
+        let Some(index) = index.filter(|_| locs.iter().any(Option::is_some)) else { continue };
         let loc = |loc: &Option<Loc>| {
             ctx.intern_attr(AttrKind::Location(loc.unwrap_or(Loc::UNKNOWN)))
         };
         let locs: Vec<Attr> = locs.iter().map(loc).collect();
-        set(p, op, parts.locs, ctx.array_attr(&locs));
+        set(p, op, index, ctx.array_attr(&locs));
     }
     let Some(args) = parts.args else { return Ok(()) };
     for port in ports.into_iter().filter(|port| port.direction != OUTPUT) {
@@ -193,6 +202,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let reg = p.reg();
     let members = p.declared_attr(op, parts.ty).and_then(|ty| members_of(reg.ctx(), ty));
     let (attrs, locs) = (p.declared_attr(op, parts.attrs), p.declared_attr(op, parts.locs));
+    let input_locs = parts.input_locs.and_then(|index| p.declared_attr(op, index));
     let body = p.body();
     let entry = parts.args.and_then(|args| body.all_regions(op).nth(args.region));
     let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
@@ -206,8 +216,12 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         print_name(p, port, value.filter(|_| !is_output));
         let dict = item(reg, attrs, index).unwrap_or(reg.ctx().empty_dict());
         p.attr_list(reg.ctx().dict(dict));
-        let listed = if parts.args.is_none() { index } else { outputs };
-        let stored = item(reg, locs, listed).and_then(|loc| match reg.ctx().attr(loc) {
+        let stored = match parts.args {
+            None => item(reg, locs, index),
+            Some(_) if is_output => item(reg, locs, outputs),
+            Some(_) => item(reg, input_locs, inputs),
+        };
+        let stored = stored.and_then(|loc| match reg.ctx().attr(loc) {
             AttrKind::Location(loc) => Some(*loc),
             _ => None,
         });
