@@ -334,6 +334,11 @@ impl Part {
                 }),
                 AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
                 AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+                AttrKind::Parametric { params, .. }
+                    if params.first().is_some_and(|&name| ctx.string_value(name).is_some()) =>
+                {
+                    ctx.string_value(params[0]).map(str::to_owned)
+                }
                 AttrKind::Parametric { dialect, mnemonic, params } => {
                     let def = reg.attr_def(*dialect, *mnemonic)?;
                     let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };

@@ -1,6 +1,16 @@
 // The syntax of the seq dialect of CIRCT.
 
-include "rs-opt/SyntaxOverlay.td"
+include "circt/Dialect/Seq/SeqTypes.td"
+include "rs-opt/TypeOverlay.td"
+
+def Seq : OverlayDialect<"seq", "::circt::seq">;
+
+def : AttrDef<Seq, "ClockConst"> {
+  let mnemonic = "clock_constant";
+  let parameters = (ins "::circt::seq::ClockConst":$value,
+                        AttributeSelfTypeParameter<"", "::mlir::Type", "$_builder.getType<::circt::seq::ClockType>()">:$type);
+  let assemblyFormat = "$value";
+}
 
 def : SyntaxOverlay<"!seq.hlmem", "`<` dims($shape) $elementType `>`">;
 

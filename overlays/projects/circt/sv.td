@@ -1,5 +1,6 @@
 // The syntax of the sv dialect of CIRCT.
 
+include "circt/Dialect/HW/HWTypesImpl.td"
 include "rs-opt/TypeOverlay.td"
 
 def Sv : OverlayDialect<"sv", "::circt::sv">;
@@ -106,7 +107,7 @@ def : DirectiveOverlay<"sv", "CaseRegions", ["patterns", "names", "regions"], [{
 }]>;
 
 def : SyntaxOverlay<"sv.generate.for", [{
-  typed-args($body, 0, 1) custom<ArgNames>($inductionVarName, args($body, 0, 1)) `=`
+  args($body, 0, 1) `:` type(args($body, 0, 1)) custom<ArgNames>($inductionVarName, args($body, 0, 1)) `=`
   custom<AttrOfArg>($lowerBound, args($body, 0, 1)) `to` custom<AttrOfArg>($upperBound, args($body, 0, 1))
   `step` custom<AttrOfArg>($step, args($body, 0, 1)) `name` $genBlockName $body attr-dict
 }]> {

@@ -3,6 +3,7 @@
 //! ```text
 //! custom<ArgNames>($name, args($body, 0, 1))       no text: the name of `%i` is the string "i"
 //! custom<ArgNames>($names, args($body))            no text: the names of `%a, %b` are the array ["a", "b"]
+//! custom<SymbolOfArg>(args($body, 0, 1), "!d.box") @m, the parameter of the type !d.box<@m> of the argument
 //! custom<AttrOfArg>($bound, args($body, 0, 1))     10 or 10 : i8, an attribute of the type of the argument
 //! ```
 //!
@@ -10,13 +11,52 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrStorage;
-use ir_core::def::format::CustomParam;
-use ir_core::{Attr, OpId};
+use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::{Attr, AttrKind, OpId, TypeKind};
 use ods::Takes;
 
 use super::parsing::{ANY, mismatch, set};
+use super::type_parts::type_named;
 
 pub(super) const TAKES: &[&[Takes]] = &[&[ANY, Takes::Args]];
+pub(super) const SYMBOL: &[&[Takes]] = &[&[Takes::Args, Takes::Text]];
+
+/// Parses a symbol, the parameter of the type of an argument.
+pub(super) fn parse_symbol(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Args(of), CustomParam::Code(class)] = params else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let symbol = p.attr(None)?;
+    let ctx = p.reg().ctx().clone();
+    let Some(def) = type_named(p.reg(), class).filter(|def| def.params.len() == 1) else {
+        return Err(p.error(pos, format!("'{class}' is not a type with one parameter")));
+    };
+    if !matches!(ctx.attr(symbol), AttrKind::SymbolRef { .. }) {
+        return Err(p.error(pos, "expected a symbol".into()));
+    }
+    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, [symbol].into());
+    let ty = ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params });
+    p.format_types(TypesOf::Args(*of)).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_symbol`] reads.
+pub(super) fn print_symbol(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(CustomParam::Args(of)) = params.first() else { return };
+    let (body, ctx) = (p.body(), p.reg().ctx());
+    let Some(region) = body.all_regions(op).nth(of.region) else { return };
+    let entry = region.body.entry_block(region.region);
+    let arg = entry.and_then(|entry| region.body.block_args(entry).get(of.first).copied());
+    let Some(TypeKind::Parametric { params, .. }) = arg.map(|arg| ctx.ty(region.body.ty(arg))) else {
+        return;
+    };
+    if let Some(&symbol) = params.first() {
+        p.attr(symbol);
+    }
+}
 
 /// Sets the attribute to the names of arguments that were parsed.
 pub(super) fn parse_names(
@@ -53,7 +93,8 @@ pub(super) fn parse_attr(
     params: &[CustomParam],
 ) -> ParseResult<()> {
     let &[CustomParam::Attr(index), CustomParam::Args(of)] = params else { return Err(mismatch(p)) };
-    let ty = p.format_args(of).first().and_then(|argument| argument.ty);
+    let written = p.format_args(of).first().and_then(|argument| argument.ty);
+    let ty = written.or_else(|| p.format_types(TypesOf::Args(of)).first().copied());
     let value = p.attr(ty)?;
     if p.optional_literal(":") {
         let pos = p.pos();

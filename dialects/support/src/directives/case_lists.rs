@@ -5,6 +5,7 @@
 //! custom<CaseSymbols>($ports, "#d.port")                  (input @a, output @b)
 //! custom<PathAndLast>($path, $last)                       "a", "b", "c"        $path = ["a", "b"], $last = "c"
 //! custom<SymbolInType>(type($x), $name, "!d.box")         @a::@b               $x : !d.box<@a>, $name = @b
+//! custom<LabelledCall>("runtime", $symbol, $argument)     runtime @f("x"), runtime @f(), runtime ("x"), or nothing
 //! ```
 //!
 //! `#d.port` has an enum (or an attribute of one) and a symbol as parameters.
@@ -24,6 +25,7 @@ const TEXT: Takes = Takes::Text;
 pub(super) const OPERANDS: &[&[Takes]] = &[&[ANY, Takes::Operands(Count::Variadic), TEXT]];
 pub(super) const SYMBOLS: &[&[Takes]] = &[&[ANY, TEXT]];
 pub(super) const PATH: &[&[Takes]] = &[&[ANY, ANY]];
+pub(super) const CALL: &[&[Takes]] = &[&[TEXT, ANY, ANY]];
 pub(super) const IN_TYPE: &[&[Takes]] = &[&[Takes::Types(Count::One), ANY, TEXT]];
 
 /// Parses `case %value, ...`, or nothing.
@@ -222,4 +224,51 @@ pub(super) fn print_in_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cu
         p.text("::");
         p.attr(leaf);
     }
+}
+
+/// Parses a word, an optional symbol, and an optional attribute in parentheses; or nothing.
+pub(super) fn parse_call(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Code(word), CustomParam::Attr(symbol), CustomParam::Attr(argument)] = params
+    else {
+        return Err(mismatch(p));
+    };
+    if !p.optional_literal(word) {
+        return Ok(());
+    }
+    if !p.peek_literal("(") {
+        let value = p.attr(None)?;
+        set(p, op, *symbol, value);
+    }
+    p.literal("(")?;
+    if !p.peek_literal(")") {
+        let value = p.attr(None)?;
+        set(p, op, *argument, value);
+    }
+    p.literal(")")
+}
+
+/// Prints what [`parse_call`] reads.
+pub(super) fn print_call(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Code(word), CustomParam::Attr(symbol), CustomParam::Attr(argument)] = params
+    else {
+        return;
+    };
+    let (symbol, argument) = (p.declared_attr(op, *symbol), p.declared_attr(op, *argument));
+    if symbol.is_none() && argument.is_none() {
+        return;
+    }
+    p.text(word);
+    p.text(" ");
+    if let Some(symbol) = symbol {
+        p.attr(symbol);
+    }
+    p.text("(");
+    if let Some(argument) = argument {
+        p.attr(argument);
+    }
+    p.text(")");
 }

@@ -4,6 +4,9 @@
 //! custom<SharedType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
+//! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
+//! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
+//!                                                 i1, !d.b: the result is of the first of these types, else i1
 //! ```
 //!
 //! `!d.array` has an element type and a number as parameters.
@@ -12,7 +15,7 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
-use ir_core::{OpId, Registry, Signedness, Type, TypeKind};
+use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
 use ods::{Count, Takes};
 
@@ -26,6 +29,9 @@ const MANY: Takes = Takes::Types(Count::Variadic);
 
 pub(super) const SHARED: &[&[Takes]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
+pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
+pub(super) const STRONGEST: &[&[Takes]] =
+    &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
 pub(super) const CONCATENATED: &[&[Takes]] = &[&[MANY, ONE]];
 
 /// Parses the type of all values of a list.
@@ -155,4 +161,68 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
 pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let values = values_of(p, op, params.first());
     p.types_of(&values);
+}
+
+/// Parses `type [inputs -> results]`.
+pub(super) fn parse_counted(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(inputs), Some(results)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let ty = p.ty()?;
+    p.literal("[")?;
+    let from = count(p)?;
+    p.literal("->")?;
+    let to = count(p)?;
+    p.literal("]")?;
+    p.format_types(inputs).extend(std::iter::repeat_n(ty, from));
+    p.format_types(results).extend(std::iter::repeat_n(ty, to));
+    Ok(())
+}
+
+/// The largest number of values that a text may give by a number alone.
+const MAX_VALUES: usize = 1 << 16;
+
+fn count(p: &mut dyn OpAsmParser) -> ParseResult<usize> {
+    let pos = p.pos();
+    let number = usize::try_from(p.integer()?).ok().filter(|number| *number <= MAX_VALUES);
+    number.ok_or_else(|| p.error(pos, format!("expected a number up to {MAX_VALUES}")))
+}
+
+/// Prints what [`parse_counted`] reads.
+pub(super) fn print_counted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (inputs, results) = (values_of(p, op, params.first()), values_of(p, op, params.get(1)));
+    print_shared(p, op, params);
+    p.text(&format!(" [{} -> {}]", inputs.len(), results.len()));
+}
+
+/// Parses types; that of the result is the first of several types that is among them.
+pub(super) fn parse_strongest(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [inputs, result, CustomParam::Code(ranked), CustomParam::Code(weakest)] = params else {
+        return Err(mismatch(p));
+    };
+    let (Some(inputs), Some(result)) = (types_of(Some(inputs)), types_of(Some(result))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let types = p.type_list()?;
+    let mut found = None;
+    for text in ranked.split_whitespace().chain([&**weakest]) {
+        let ty = p.attr_of_text(pos, text)?;
+        let AttrKind::Type(ty) = *p.reg().ctx().attr(ty) else { return Err(mismatch(p)) };
+        found = Some(ty);
+        if types.contains(&ty) {
+            break;
+        }
+    }
+    p.format_types(inputs).extend(types);
+    p.format_types(result).extend(found);
+    Ok(())
 }

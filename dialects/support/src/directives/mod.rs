@@ -177,6 +177,24 @@ fn of_lists(name: &str) -> Option<CustomDirective> {
         "CaseSymbols" => {
             taking(&case_lists::parse_symbols, &case_lists::print_symbols, case_lists::SYMBOLS)
         }
+        "CountedTypes" => taking(
+            &derived_types::parse_counted,
+            &derived_types::print_counted,
+            derived_types::COUNTED,
+        ),
+        "StrongestType" => taking(
+            &derived_types::parse_strongest,
+            &derived_types::print_types,
+            derived_types::STRONGEST,
+        ),
+        "SymbolOfArg" => taking(
+            &argument_names::parse_symbol,
+            &argument_names::print_symbol,
+            argument_names::SYMBOL,
+        ),
+        "LabelledCall" => {
+            taking(&case_lists::parse_call, &case_lists::print_call, case_lists::CALL)
+        }
         "ContentType" => taking(
             &implied_types::parse_content,
             &implied_types::print_type,
