@@ -31,6 +31,10 @@ enum Part {
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
     Each(Members, Option<i64>),
+    /// The word at the start of a string attribute.
+    Word(Ident),
+    /// The string attribute of the operation that defines the first value of an operand declaration.
+    OfDefining(usize, Ident),
     /// The name of the member with the number that an attribute contains.
     At(Ident, Members),
 }
@@ -152,6 +156,13 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(Some(match words[..] {
         ["#"] => Part::Number,
+        ["word", of] => Part::Word(attr(of)?),
+        [of] if of.starts_with('$') => {
+            let refused = || format!("expected '$operand.attribute', found '{of}'");
+            let (operand, attr) = of[1..].split_once('.').ok_or_else(refused)?;
+            let index = def.operands.iter().position(|decl| ctx.str(decl.name) == operand);
+            Part::OfDefining(index.ok_or_else(refused)?, ctx.ident(attr))
+        }
         ["each", of] => Part::Each(members(of)?, None),
         ["each", of, "except", case] => {
             let number = case.parse().map_err(|_| format!("'{case}' is not a number"))?;
@@ -287,6 +298,19 @@ impl Part {
                 let listed = |m: &&Member| except.is_none() || m.number != *except;
                 name(members.iter().filter(listed).nth(number)?)
             }
+            Part::Word(name) => {
+                let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
+                let text = text.strip_prefix('`').unwrap_or(text);
+                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+                Some(text[..text.find(|c| !is_part(c)).unwrap_or(text.len())].to_owned())
+            }
+            Part::OfDefining(index, name) => {
+                let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
+                let &(first, count) = segments.get(*index)?;
+                let value = (count > 0).then(|| body.operand(op, first))?;
+                let attr = body.attr(ctx, body.defining_op(value)?, *name)?;
+                ctx.string_value(attr).map(str::to_owned)
+            }
             Part::At(index, members) => {
                 let index = ctx.int_value(body.attr(ctx, op, *index)?)?.try_to_i64()?;
                 name(members.of(named)?.get(usize::try_from(index).ok()?)?)
@@ -312,6 +336,11 @@ impl Part {
                 }),
                 AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
                 AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+                AttrKind::Parametric { params, .. }
+                    if params.first().is_some_and(|&name| ctx.string_value(name).is_some()) =>
+                {
+                    ctx.string_value(params[0]).map(str::to_owned)
+                }
                 AttrKind::Parametric { dialect, mnemonic, params } => {
                     let def = reg.attr_def(*dialect, *mnemonic)?;
                     let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };

@@ -158,7 +158,7 @@ def : SyntaxOverlay<"hw.constant", "$value attr-dict where(type($result) = type(
 
 def : DirectiveOverlay<"hw", "ParamValue", ["value", "type"], "custom<TypeAndValue>($type, $value)">;
 
-def : DirectiveOverlay<"hw", "ImplicitSSAName", ["name"], "custom<ImplicitName>($name)">;
+def : DirectiveOverlay<"hw", "ImplicitSSAName", ["name"], "`` custom<ImplicitName>($name)">;
 def : NamesOverlay<"hw.wire", ["$result = {name}"]>;
 
 def : SyntaxOverlay<"hw.enum.constant", [{

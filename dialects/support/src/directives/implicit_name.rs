@@ -67,7 +67,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         return;
     }
     if let Some(AttrKind::String { value, .. }) = name.map(|name| p.reg().ctx().attr(name)) {
-        p.text("name ");
+        p.text(" name ");
         p.string(value);
     }
 }

@@ -10,12 +10,13 @@
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
-use ir_core::def::AttrStorage;
 use ir_core::def::format::CustomParam;
+use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
 use ods::{Count, Takes};
 
+use super::implied_types::inside;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::printed_type;
 use super::types::values_of;
@@ -76,14 +77,17 @@ pub(super) fn parse_type(
     p.format_types(whole).push(ty);
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
     let Some(name) = decl.map(|decl| decl.name) else { return Err(mismatch(p)) };
-    let width = match decl.map(|decl| &decl.constraint.storage) {
-        Some(AttrStorage::Typed(builder)) => builder.build(p.reg()),
-        _ => None,
-    };
     let (number, member) = member_named(p, op, name, (pos, ty))?;
     let ctx = p.reg().ctx().clone();
-    let number = ctx.int_attr_i64(width.unwrap_or(ctx.i32()), number);
-    op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
+    let width = decl.and_then(|decl| match decl.constraint.storage {
+        AttrStorage::Typed(TypeBuilder::Fixed(ty)) => ctx.int_width(ty).map(|_| ty),
+        _ => None,
+    });
+    if let Some(width) = width {
+        let number = ctx.int_attr_i64(width, number);
+        op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
+    }
     if let Some(part) = types_of(part.first()) {
         p.format_types(part).push(member);
     }
@@ -98,11 +102,18 @@ fn member_named(
     (pos, ty): (Pos, Type),
 ) -> ParseResult<(i64, Type)> {
     let wanted = op.attrs.iter().find(|entry| entry.0 == attr).map(|entry| entry.1);
-    let (Some(all), Some(wanted)) = (members(p.reg(), ty), wanted) else {
-        return Err(p.error(pos, "expected a type with named members".into()));
+    let reg = p.reg();
+    let inner = std::cell::Cell::new(None);
+    // The aggregate may be inside another type, which then contains that of the member.
+    let member = |ty: Type| {
+        let all = members(reg, ty)?;
+        let found = all.iter().position(|member| Some(member.name) == wanted)?;
+        inner.set(Some(found as i64));
+        all[found].ty
     };
-    let found = all.iter().position(|member| member.name == wanted);
-    match found.and_then(|at| Some((at as i64, all[at].ty?))) {
+    let found = inside(reg, ty, &member);
+    let Some(wanted) = wanted else { return Err(mismatch(p)) };
+    match found.and_then(|ty| Some((inner.get()?, ty))) {
         Some(found) => Ok(found),
         None => {
             let name = p.reg().ctx().string_value(wanted).unwrap_or_default().to_owned();

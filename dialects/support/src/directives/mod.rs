@@ -7,11 +7,14 @@
 mod affine;
 mod affine_groups;
 mod aggregate;
+mod argument_names;
 mod asynchronous;
 mod attr_items;
 mod attributes;
 mod attributions;
+mod bit_cases;
 mod call;
+mod case_lists;
 mod cases;
 mod classes;
 mod constant;
@@ -24,6 +27,7 @@ mod expression;
 mod flagged;
 mod implicit_name;
 mod implied;
+mod implied_types;
 mod index_list;
 mod initial_value;
 mod member_list;
@@ -37,6 +41,7 @@ mod predicates;
 mod regions;
 mod selection;
 mod signature;
+mod sized_number;
 mod symbol;
 mod templates;
 mod type_parts;
@@ -97,6 +102,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         _ => {
             return of_values_and_types(name)
                 .or_else(|| of_names(name))
+                .or_else(|| of_lists(name))
                 .or_else(|| for_overlays(name));
         }
     })
@@ -156,6 +162,90 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
     })
 }
 
+/// Returns the parser and printer of a directive for lists of cases, numbers and types that follow from others.
+fn of_lists(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ArgNames" => taking(
+            &argument_names::parse_names,
+            &argument_names::print_names,
+            argument_names::TAKES,
+        ),
+        "AttrOfArg" => {
+            taking(&argument_names::parse_attr, &argument_names::print_attr, argument_names::TAKES)
+        }
+        "BitCases" => taking(&bit_cases::parse, &bit_cases::print, bit_cases::TAKES),
+        "BoxType" => {
+            taking(&implied_types::parse_box, &implied_types::print_type, implied_types::BOX)
+        }
+        "CaseOperands" => {
+            taking(&case_lists::parse_operands, &case_lists::print_operands, case_lists::OPERANDS)
+        }
+        "CaseSymbols" => {
+            taking(&case_lists::parse_symbols, &case_lists::print_symbols, case_lists::SYMBOLS)
+        }
+        "CountedTypes" => taking(
+            &derived_types::parse_counted,
+            &derived_types::print_counted,
+            derived_types::COUNTED,
+        ),
+        "StrongestType" => taking(
+            &derived_types::parse_strongest,
+            &derived_types::print_types,
+            derived_types::STRONGEST,
+        ),
+        "SymbolOfArg" => taking(
+            &argument_names::parse_symbol,
+            &argument_names::print_symbol,
+            argument_names::SYMBOL,
+        ),
+        "LabelledCall" => {
+            taking(&case_lists::parse_call, &case_lists::print_call, case_lists::CALL)
+        }
+        "ContentType" => taking(
+            &implied_types::parse_content,
+            &implied_types::print_type,
+            implied_types::ELEMENT,
+        ),
+        "ElementType" => taking(
+            &implied_types::parse_element,
+            &implied_types::print_type,
+            implied_types::ELEMENT,
+        ),
+        "IndexedType" => taking(
+            &implied_types::parse_indexed,
+            &implied_types::print_type,
+            implied_types::INDEXED,
+        ),
+        "NumberWithResult" => taking(
+            &sized_number::parse_with_result,
+            &sized_number::print_with_result,
+            sized_number::WITH_RESULT,
+        ),
+        "PathAndLast" => taking(&case_lists::parse_path, &case_lists::print_path, case_lists::PATH),
+        "ResizedType" => taking(
+            &implied_types::parse_resized,
+            &implied_types::print_type,
+            implied_types::RESIZED,
+        ),
+        "SizedNumber" => {
+            taking(&sized_number::parse_number, &sized_number::print_number, sized_number::NUMBER)
+        }
+        "SizedType" => {
+            taking(&sized_number::parse_type, &sized_number::print_type, sized_number::TYPE)
+        }
+        "SymbolInType" => {
+            taking(&case_lists::parse_in_type, &case_lists::print_in_type, case_lists::IN_TYPE)
+        }
+        "TypeIfPresent" => taking(
+            &implied_types::parse_if_present,
+            &type_parts::print_nothing,
+            implied_types::IF_PRESENT,
+        ),
+        _ => return None,
+    })
+}
+
 /// Returns the parser and printer of a directive for ports, members and other things with names.
 fn of_names(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
@@ -176,11 +266,6 @@ fn of_names(name: &str) -> Option<CustomDirective> {
         "ImplicitNameDict" => {
             CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
         }
-        "IndexedType" => taking(
-            &derived_types::parse_indexed,
-            &derived_types::print_types,
-            derived_types::INDEXED,
-        ),
         "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
         "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
         "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),

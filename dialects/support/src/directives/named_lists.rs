@@ -12,6 +12,7 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrDef;
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
+use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
 use ods::{Count, Takes};
 
@@ -150,7 +151,7 @@ pub(super) fn parse_parameters(
         let value = if p.optional_literal("=") { Some(p.attr(Some(ty))?) } else { None };
         let ctx = p.reg().ctx();
         let param = |kind: &ParamKind| match kind {
-            ParamKind::String => name,
+            ParamKind::String | ParamKind::Instance(BuiltinClass::StringAttr) => name,
             ParamKind::Type | ParamKind::SelfType(_) => ctx.type_attr(ty),
             _ => value.unwrap_or(ctx.absent()),
         };

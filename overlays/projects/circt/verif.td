@@ -1,0 +1,10 @@
+// The syntax of the verif dialect of CIRCT.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : DirectiveOverlay<"verif", "ImplicitSSAName", ["name"], "`` custom<ImplicitName>($name)">;
+def : NamesOverlay<"verif.symbolic_value", ["$result = {name}"]>;
+
+def : SyntaxOverlay<"verif.has_been_reset", [{
+  $clock `,` custom<BoolKeyword>($async, "sync", "async") $reset attr-dict
+}]>;
