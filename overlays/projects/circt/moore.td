@@ -15,7 +15,7 @@ def Domain : I32EnumAttr<"Domain", "the values of a bit", [TwoValued, FourValued
 }
 def : TypeDef<Moore, "Int"> {
   let mnemonic = "int";
-  let parameters = (ins "::circt::moore::Domain":$domain, "unsigned":$width);
+  let parameters = (ins "unsigned":$width, "::circt::moore::Domain":$domain);
   let assemblyFormat = "spelled `` $domain `` $width";
 }
 

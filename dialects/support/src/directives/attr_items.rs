@@ -70,9 +70,9 @@ fn short_list(p: &mut dyn OpAsmParser, dialect: &str) -> ParseResult<Option<Vec<
     }
     let mut list = Vec::new();
     p.comma_list(Delimiter::Square, &mut |p| {
-        list.push(match p.peek_literal("#") {
-            true => p.attr(None)?,
-            false => p.short_attr(dialect)?,
+        list.push(match p.optional_attr(None)? {
+            Some(attr) => attr,
+            None => p.short_attr(dialect)?,
         });
         Ok(())
     })?;

@@ -69,8 +69,7 @@ pub(super) fn parse_of(
     };
     let width = p.format_types(of).first().copied().and_then(|ty| number_of(p.reg(), ty));
     let (Some(width), Some(def)) = (width, attr_named(p.reg(), class)) else {
-        let pos = p.pos();
-        return Err(p.error(pos, "expected a type with a width".into()));
+        return Err(p.error(op.pos, "expected a type with a width".into()));
     };
     let ctx = p.reg().ctx();
     let param = |kind: &ParamKind| match kind {

@@ -48,6 +48,7 @@ mod type_parts;
 mod typed_values;
 mod types;
 mod vector;
+mod wrapped;
 
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -317,8 +318,16 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "TypeFromAttr" => {
             taking(&templates::parse_from_attr, &type_parts::print_nothing, templates::FROM_ATTR)
         }
+        "WrappedIndex" => taking(&wrapped::parse_index, &type_parts::print_nothing, wrapped::TYPES),
+        "WrappedElement" => {
+            taking(&wrapped::parse_element, &type_parts::print_nothing, wrapped::TYPES)
+        }
+        "WrappedMember" => {
+            taking(&wrapped::parse_member, &type_parts::print_nothing, wrapped::MEMBER)
+        }
         "Digits" => taking(&digits::parse_value, &digits::print_value, digits::VALUE),
         "DigitsOf" => taking(&digits::parse_of, &type_parts::print_nothing, digits::OF_TYPE),
+        "LastType" => taking(&templates::parse_last, &type_parts::print_nothing, templates::LAST),
         "MemberList" => taking(&member_list::parse, &member_list::print, member_list::TAKES),
         "ShortAttrs" => {
             taking(&attr_items::parse_short, &attr_items::print_short_attrs, attr_items::SHORT)
