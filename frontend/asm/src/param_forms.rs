@@ -93,7 +93,12 @@ impl Parser<'_> {
         self.type_starts()
             || self.at(TokenKind::Bare)
                 && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
-                    || self.spelled_type(dialect, self.str(self.tok)).is_some())
+                    || self.at_spelled_type(dialect))
+    }
+
+    /// Whether a type of `dialect` that has no mnemonic starts here.
+    fn at_spelled_type(&self, dialect: Ident) -> bool {
+        self.at(TokenKind::Bare) && self.spelled_type(dialect, self.str(self.tok)).is_some()
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -114,7 +119,10 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            _ if self.type_starts() => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
+            // A spelled type may look like a builtin one: `i32`.
+            _ if self.type_starts() && !self.at_spelled_type(dialect) => {
+                Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
+            }
             _ => {
                 self.enter()?;
                 let ty = self.mnemonic_type(dialect);

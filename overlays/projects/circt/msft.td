@@ -1,5 +1,6 @@
 // The syntax of the MSFT dialect.
 
+include "circt/Dialect/HW/HWTypesImpl.td"
 include "mlir/IR/EnumAttr.td"
 include "rs-opt/TypeOverlay.td"
 
@@ -50,4 +51,19 @@ def : DirectiveOverlay<"msft", "ListOptionalRegLocList", ["locs"], [{
 }]>;
 def : DirectiveOverlay<"msft", "ImplicitInnerRef", ["ref"], [{
   custom<AttrFormat>($ref, "#hw.innerNameRef", "#msft.inner_ref_text")
+}]>;
+
+def : TypeDef<Msft, "ArrayText"> {
+  let mnemonic = "array_text";
+  let parameters = (ins "::mlir::Type":$element, "int64_t":$size);
+  let assemblyFormat = "$size `x` $element";
+}
+
+def : SyntaxOverlay<"msft.systolic.array", [{
+  ` ` `[` $rowInputs `:` custom<TypeFormat>(type($rowInputs), "!hw.array", "!msft.array_text") `]`
+  ` ` `[` $colInputs `:` custom<TypeFormat>(type($colInputs), "!hw.array", "!msft.array_text") `]`
+  `pe` ` ` `(` args($pe, 0, 1) `,` args($pe, 1, 1) `)` `->` `(` custom<NestedElement>(type($peOutputs), ref(type($rowInputs)), ref(type($colInputs))) `)`
+  $pe attr-dict
+  where(type(args($pe, 0, 1)) = "::llvm::cast<::circt::hw::ArrayType>($_self).getElementType()"(type($rowInputs)),
+        type(args($pe, 1, 1)) = "::llvm::cast<::circt::hw::ArrayType>($_self).getElementType()"(type($colInputs)))
 }]>;

@@ -322,6 +322,8 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "WrappedElement" => {
             taking(&wrapped::parse_element, &type_parts::print_nothing, wrapped::TYPES)
         }
+        "NestedElement" => taking(&wrapped::parse_nested, &wrapped::print_nested, wrapped::NESTED),
+        "TypeFormat" => taking(&wrapped::parse_format, &wrapped::print_format, wrapped::FORMAT),
         "WrappedMember" => {
             taking(&wrapped::parse_member, &type_parts::print_nothing, wrapped::MEMBER)
         }

@@ -1,22 +1,31 @@
-//! Types that follow from the type in another one, without text: a reference to an aggregate.
+//! Types that follow from the type in another one: a reference to an aggregate, nested arrays.
 //!
 //! ```text
 //! custom<WrappedIndex>(ref(type($input)), type($index))               !d.ref<!d.array<5xi8>>: i3, which counts to 5
 //! custom<WrappedElement>(ref(type($input)), type($result))            !d.ref<!d.array<5xi8>>: !d.ref<i8>
 //! custom<WrappedMember>(ref(type($input)), ref($name), type($result)) !d.ref<!d.struct<a: i8>> and "a": !d.ref<i8>
+//! custom<NestedElement>(type($result), ref(type($rows)), ref(type($columns)))
+//!     i1, for rows !d.array<2, i8> and columns !d.array<3, i8>: !d.array<2, !d.array<3, i1>>
+//! custom<TypeFormat>(type($input), "!d.array", "!d.array_text")    2 x i8, in the format of !d.array_text
 //! ```
+//!
+//! All but the last two have no text. `!d.array_text` has the same parameters as `!d.array`.
 
-use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp, Pos};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::members::{Member, members_of, without_alias};
-use ir_core::{AttrKind, Context, Type, TypeKind};
+use ir_core::{AttrKind, Context, OpId, Type, TypeKind};
 use ods::{Count, Takes};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
+use super::type_parts::type_named;
+use super::types::values_of;
 
 const ONE: Takes = Takes::Types(Count::One);
 
 pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Ref(&ONE), ONE]];
+pub(super) const NESTED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ONE), Takes::Ref(&ONE)]];
+pub(super) const FORMAT: &[&[Takes]] = &[&[ONE, Takes::Text, Takes::Text]];
 pub(super) const MEMBER: &[&[Takes]] = &[&[Takes::Ref(&ONE), Takes::Ref(&ANY), ONE]];
 
 /// The first type among the parameters of a type.
@@ -122,4 +131,63 @@ pub(super) fn parse_member(
     let member = members.iter().find(same).and_then(|member| member.ty);
     let ty = member.and_then(|member| with_inner(&ctx, outer, member));
     push(p, params.get(2), (ty, pos))
+}
+
+/// Parses the innermost element of nested arrays.
+pub(super) fn parse_nested(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [result, rows, columns] = params else { return Err(mismatch(p)) };
+    let element = p.ty()?;
+    let (rows, _, pos) = wrapper(p, op, Some(rows))?;
+    let (columns, ..) = wrapper(p, op, Some(columns))?;
+    let ctx = p.reg().ctx().clone();
+    let ty = with_inner(&ctx, columns, element).and_then(|inner| with_inner(&ctx, rows, inner));
+    push(p, Some(result), (ty, pos))
+}
+
+/// Prints what [`parse_nested`] reads.
+pub(super) fn print_nested(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let ctx = p.reg().ctx();
+    let Some(&value) = values_of(p, op, params.first()).first() else { return };
+    let element = first_type(ctx, p.body().ty(value)).and_then(|inner| first_type(ctx, inner));
+    if let Some(element) = element {
+        p.ty(element);
+    }
+}
+
+/// The type `ty` as one of the definition `class`, with the same parameters.
+fn as_type(reg: &ir_core::Registry, ty: Type, class: &str) -> Option<Type> {
+    let TypeKind::Parametric { params, .. } = reg.ctx().ty(ty) else { return None };
+    let def = type_named(reg, class).filter(|def| def.params.len() == params.len())?;
+    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, params.clone());
+    Some(reg.ctx().intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+}
+
+/// Parses a type in the format of another one with the same parameters.
+pub(super) fn parse_format(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, CustomParam::Code(class), CustomParam::Code(format)] = params else {
+        return Err(mismatch(p));
+    };
+    let Some((dialect, mnemonic)) = format.trim_start_matches('!').split_once('.') else {
+        return Err(mismatch(p));
+    };
+    let ty = p.type_params(dialect, mnemonic)?;
+    let ty = as_type(p.reg(), ty, class);
+    push(p, Some(of), (ty, op.pos))
+}
+
+/// Prints what [`parse_format`] reads.
+pub(super) fn print_format(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [of, _, CustomParam::Code(format)] = params else { return };
+    let Some(&value) = values_of(p, op, Some(of)).first() else { return };
+    if let Some(ty) = as_type(p.reg(), p.body().ty(value), format) {
+        p.stripped_type(ty);
+    }
 }

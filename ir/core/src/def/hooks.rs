@@ -176,6 +176,8 @@ pub trait OpAsmParser {
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
     /// Reads the parameters of `#dialect.mnemonic<...>`; an error if there is no such attribute.
     fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if there is no such type.
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type>;
     /// Reads an attribute of `dialect` without `#dialect.`.
     fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;
     /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
