@@ -29,6 +29,8 @@ enum Part {
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
     Each(Members, Option<i64>),
+    /// The type of an attribute.
+    TypeOf(Ident),
     /// The word at the start of a string attribute.
     Word(Ident),
     /// The string attribute of the operation that defines the first value of an operand declaration.
@@ -154,6 +156,7 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(Some(match words[..] {
         ["#"] => Part::Number,
+        ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
         [of] if of.starts_with('$') => {
             let refused = || format!("expected '$operand.attribute', found '{of}'");
@@ -295,6 +298,10 @@ impl Part {
                 let members = members.of(named)?;
                 let listed = |m: &&Member| except.is_none() || m.number != *except;
                 name(members.iter().filter(listed).nth(number)?)
+            }
+            Part::TypeOf(name) => {
+                let ty = reg.attr_type(body.attr(ctx, op, *name)?)?;
+                Some(ir_core::printer::type_text(reg, ty))
             }
             Part::Word(name) => {
                 let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;

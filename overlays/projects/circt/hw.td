@@ -88,7 +88,7 @@ def : AttrDef<Hw, "InnerSym"> {
   let mnemonic = "innerSym";
   let parameters = (ins OptionalParameter<"::mlir::FlatSymbolRefAttr">:$name,
                         ArrayRefParameter<"::circt::hw::InnerSymPropertiesAttr">:$props);
-  let assemblyFormat = "($name^) : (`[` ($props^)? `]`)?";
+  let assemblyFormat = "(`[` ($props^)? `]`) : ($name^)?";
 }
 
 def : AttrDef<Hw, "OutputFile"> {

@@ -8,3 +8,7 @@ def : NamesOverlay<"verif.symbolic_value", ["$result = {name}"]>;
 def : SyntaxOverlay<"verif.has_been_reset", [{
   $clock `,` custom<BoolKeyword>($async, "sync", "async") $reset attr-dict
 }]>;
+
+def : SyntaxOverlay<"verif.contract", [{
+  ($inputs^ `:` type($inputs))? attr-dict-with-keyword $body where(type($outputs) = type($inputs))
+}]>;

@@ -4,6 +4,7 @@
 //! custom<SharedType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
+//! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
 //! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
 //! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
 //!                                                 i1, !d.b: the result is of the first of these types, else i1
@@ -29,6 +30,7 @@ const MANY: Takes = Takes::Types(Count::Variadic);
 
 pub(super) const SHARED: &[&[Takes]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
+pub(super) const PAIR: &[&[Takes]] = &[&[ONE, ONE]];
 pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
 pub(super) const STRONGEST: &[&[Takes]] =
     &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
@@ -225,4 +227,31 @@ pub(super) fn parse_strongest(
     p.format_types(inputs).extend(types);
     p.format_types(result).extend(found);
     Ok(())
+}
+
+/// Parses one type for two values, or two types.
+pub(super) fn parse_pair(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(a), Some(b)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let first = p.ty()?;
+    let second = if p.optional_literal(",") { p.ty()? } else { first };
+    p.format_types(a).push(first);
+    p.format_types(b).push(second);
+    Ok(())
+}
+
+/// Prints what [`parse_pair`] reads.
+pub(super) fn print_pair(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (a, b) = (values_of(p, op, params.first()), values_of(p, op, params.get(1)));
+    p.types_of(&a);
+    let ty = |values: &[ir_core::ValueId]| values.first().map(|&value| p.body().ty(value));
+    if ty(&a) != ty(&b) {
+        p.text(", ");
+        p.types_of(&b);
+    }
 }

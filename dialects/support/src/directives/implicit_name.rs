@@ -11,6 +11,7 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
+use ir_core::def::hooks::DictText;
 use ir_core::{AttrKind, Ident, OpId};
 use ods::Takes;
 
@@ -119,5 +120,5 @@ pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     };
     let elided = names.iter().enumerate().filter(|entry| is_elided(*entry));
     let elided: Vec<Ident> = elided.map(|(_, name)| *name).collect();
-    p.format_attr_dict(op, &elided);
+    p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
 }

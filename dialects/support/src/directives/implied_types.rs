@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! custom<ElementType>(type($array), type($element))               !d.array<4xi32>: the element is of type i32
+//! custom<ElementTypes>(type($list), type($elements))              !d.list<i8>: all elements are of type i8
 //! custom<ContentType>(type($box), type($content))                 !d.box<i8>: the content is of type i8
 //! custom<BoxType>(type($content), type($box), "!d.box")           i8: the box is of type !d.box<i8>
 //! custom<ResizedType>(type($input), ref($width), type($result))   i8: the result has `$width` bits (or elements)
@@ -14,7 +15,7 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
-use ir_core::def::format::CustomParam;
+use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
 use numerics::ApInt;
@@ -28,6 +29,7 @@ const MANY: Takes = Takes::Types(Count::Variadic);
 const PRESENT: Takes = Takes::Ref(&Takes::Operands(Count::Optional));
 
 pub(super) const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
+pub(super) const ELEMENTS: &[&[Takes]] = &[&[ONE, MANY]];
 pub(super) const BOX: &[&[Takes]] = &[&[ONE, ONE, Takes::Text]];
 pub(super) const RESIZED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY), ONE]];
 pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, MANY, ONE]];
@@ -102,6 +104,28 @@ pub(super) fn parse_content(
         Some(content) => p.format_types(part).push(content),
         None => return Err(p.error(pos, "expected a type that contains another".into())),
     }
+    Ok(())
+}
+
+/// Parses the type of a list, which has the types of all its elements.
+pub(super) fn parse_elements(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(whole), Some(parts @ TypesOf::Operand(index))) =
+        (types_of(params.first()), types_of(params.get(1)))
+    else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(whole).push(ty);
+    let Some(element) = element_at(p.reg(), without_alias(p.reg().ctx(), ty), 0) else {
+        return Err(p.error(pos, "expected a type with elements".into()));
+    };
+    let count = p.format_operands(index).len();
+    p.format_types(parts).extend(std::iter::repeat_n(element, count));
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 //! $input `[` custom<MemberName>($index, ref(type($input))) `]` `:`
 //!   custom<MemberType>(type($input), ref($index), type($result))
 //! %0["b"] : !d.struct<a: i32, b: f32>              index = 1, the result is of type f32
+//! custom<MemberName>($index, ref(type($input)), "word")      the name without quotes if it is an identifier
 //! custom<MemberTypes>(type($aggregate), type($values))
 //! !d.struct<a: i32, b: f32>                        the values are of types i32 and f32
 //! ```
@@ -23,7 +24,8 @@ use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
-pub(super) const NAME: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE)]];
+pub(super) const NAME: &[&[Takes]] =
+    &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 pub(super) const TYPE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
 
@@ -39,10 +41,13 @@ pub(super) fn parse_name(
 ) -> ParseResult<()> {
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let pos = p.pos();
-    let Some(name) = p.optional_string()? else {
+    let name = match params.get(2) {
+        Some(_) => Some(super::named_lists::name(p)?),
+        None => p.optional_string()?.map(|name| p.reg().ctx().string_attr_of(&name, None)),
+    };
+    let Some(name) = name else {
         return Err(p.error(pos, "expected the name of a member in quotes".into()));
     };
-    let name = p.reg().ctx().string_attr_of(&name, None);
     set(p, op, index, name);
     Ok(())
 }
@@ -54,6 +59,10 @@ pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     let index = index.and_then(|index| ctx.int_value(index)?.try_to_i64());
     let all = printed_type(p, op, params.get(1)).and_then(|ty| members(p.reg(), ty));
     let name = all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
+    if params.len() > 2 {
+        let name = name.and_then(|member| ctx.string_value(member.name));
+        return p.keyword_or_string(name.unwrap_or_default());
+    }
     match name.map(|member| ctx.attr(member.name)) {
         Some(AttrKind::String { value, .. }) => p.string(value),
         _ => p.string(b""),

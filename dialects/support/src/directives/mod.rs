@@ -19,6 +19,7 @@ mod classes;
 mod constant;
 mod derived_types;
 mod dictionary;
+mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
@@ -182,6 +183,18 @@ fn of_lists(name: &str) -> Option<CustomDirective> {
             &derived_types::print_counted,
             derived_types::COUNTED,
         ),
+        "ElementTypes" => taking(
+            &implied_types::parse_elements,
+            &implied_types::print_type,
+            implied_types::ELEMENTS,
+        ),
+        "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
+        "OneOrTwoTypes" => {
+            taking(&derived_types::parse_pair, &derived_types::print_pair, derived_types::PAIR)
+        }
+        "TypedNumber" => {
+            taking(&sized_number::parse_typed, &sized_number::print_typed, sized_number::TYPED)
+        }
         "StrongestType" => taking(
             &derived_types::parse_strongest,
             &derived_types::print_types,
@@ -270,6 +283,16 @@ fn of_names(name: &str) -> Option<CustomDirective> {
             &named_lists::print_parameters,
             named_lists::PARAMETERS,
         ),
+        "NamedValues" => {
+            taking(&named_lists::parse_values, &named_lists::print_values, named_lists::VALUES)
+        }
+        "DirectedPorts" => CustomDirective::of_any(&directed_ports::parse, &directed_ports::print),
+        "DirectedMembers" => {
+            CustomDirective::of_any(&directed_ports::parse_members, &directed_ports::print_members)
+        }
+        "PortDict" => {
+            CustomDirective::of_any(&directed_ports::parse_dict, &directed_ports::print_dict)
+        }
         "NamedTypes" => {
             taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
         }

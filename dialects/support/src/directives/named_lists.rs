@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! custom<NamedOperands>($inputs, type($inputs), $names)     (a: %0: i32, "b c": %1: i8)
+//! custom<NamedValues>($inputs, $names)                      "a": %0, "b c": %1, or nothing
 //! custom<NamedTypes>(type($results), $names)                (a: i32, "b c": i8)
 //! custom<NamedParameters>($parameters, "#d.param")          <a: i32 = 4, b: i8>, or nothing
 //! ```
@@ -21,6 +22,7 @@ use super::types::values_of;
 
 pub(super) const OPERANDS: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
+pub(super) const VALUES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY]];
 pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), ANY]];
 pub(super) const PARAMETERS: &[&[Takes]] = &[&[ANY, Takes::Text]];
 
@@ -192,5 +194,43 @@ pub(super) fn print_parameters(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     }
     if !list.is_empty() {
         p.text(">");
+    }
+}
+
+/// Parses `"name": %value, ...`, or nothing.
+pub(super) fn parse_values(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Operand(operands), CustomParam::Attr(names)] = params else {
+        return Err(mismatch(p));
+    };
+    let mut list = Vec::new();
+    while let Some(name) = p.optional_string()? {
+        list.push(p.reg().ctx().string_attr_of(&name, None));
+        p.literal(":")?;
+        let operand = p.operand()?;
+        p.format_operands(*operands).push(operand);
+        if !p.optional_literal(",") {
+            break;
+        }
+    }
+    let list = p.reg().ctx().array_attr(&list);
+    set(p, op, *names, list);
+    Ok(())
+}
+
+/// Prints what [`parse_values`] reads.
+pub(super) fn print_values(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Operand(operands), CustomParam::Attr(names)] = params else { return };
+    let names = p.declared_attr(op, *names).map(|names| p.reg().ctx().attr(names));
+    let Some(AttrKind::Array(names)) = names else { return };
+    let values = p.operand_group(op, *operands);
+    for (index, (&name, value)) in names.iter().zip(values).enumerate() {
+        p.text(if index > 0 { ", " } else { "" });
+        p.attr(name);
+        p.text(": ");
+        p.value(value);
     }
 }
