@@ -134,7 +134,9 @@ impl Parser<'_> {
         };
         match (kind, &shape[..]) {
             (ParamKind::Int { .. } | ParamKind::Attr, &[one]) => Ok(number(kind, one)),
-            (ParamKind::Int { .. } | ParamKind::Attr, _) => Err(self.error_at(pos, "expected one dimension")),
+            (ParamKind::Int { .. } | ParamKind::Attr, _) => {
+                Err(self.error_at(pos, "expected one dimension"))
+            }
             (ParamKind::DenseArray(element), all) => Ok(self.ctx.dense_int_array(*element, all)),
             (ParamKind::Array(inner), all) => {
                 let all: Vec<Attr> = all.iter().map(|&value| number(inner, value)).collect();

@@ -10,8 +10,7 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Hook,
-    Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
+    Arity, AttrDecl, DeclaredHooks, Effects, Hook, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
 use ir_core::eval::MAX_STEPS;
@@ -521,7 +520,10 @@ fn has_graph_regions(class: &ClassBody<'_>) -> bool {
     let Some(method) = class.method("getRegionKind", 1) else { return false };
     let value = method.body.trim().strip_prefix("return").map(|value| value.trim());
     let value = value.and_then(|value| value.strip_suffix(';')).unwrap_or_default();
-    matches!(value.trim_end().trim_start_matches("::"), "RegionKind::Graph" | "mlir::RegionKind::Graph")
+    matches!(
+        value.trim_end().trim_start_matches("::"),
+        "RegionKind::Graph" | "mlir::RegionKind::Graph"
+    )
 }
 
 /// All regions are graph regions.

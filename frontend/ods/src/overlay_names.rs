@@ -11,11 +11,13 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declared_results};
 use ir_core::body::OwnedRegion;
+use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::members::{Member, members_of};
-use ir_core::{AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId};
+use ir_core::{
+    AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
+};
 
 /// A part of a name.
 #[derive(Clone, Debug)]

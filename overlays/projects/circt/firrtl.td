@@ -60,14 +60,14 @@ foreach name = ["lhs", "list"] in
 
 // The C++ classes of types without a variant 'const.' are known.
 def FirrtlProperties : OverlayDialect<"firrtl", "::circt::firrtl">;
-class Property<string name, string typeMnemonic> : TypeDef<FirrtlProperties, name> { let mnemonic = typeMnemonic; }
-def : Property<"String", "string">;
-def : Property<"FInteger", "integer">;
-def : Property<"Bool", "bool">;
-def : Property<"Double", "double">;
-def : Property<"Path", "path">;
-def : Property<"AnyRef", "anyref">;
-def : Property<"FString", "fstring">;
+class PropertyType<string name, string typeMnemonic> : TypeDef<FirrtlProperties, name> { let mnemonic = typeMnemonic; }
+def : PropertyType<"String", "string">;
+def : PropertyType<"FInteger", "integer">;
+def : PropertyType<"Bool", "bool">;
+def : PropertyType<"Double", "double">;
+def : PropertyType<"Path", "path">;
+def : PropertyType<"AnyRef", "anyref">;
+def : PropertyType<"FString", "fstring">;
 
 // `in a: uint<1>`
 def DirectionIn : I32EnumAttrCase<"In", 0, "in">;

@@ -1,6 +1,7 @@
 // The syntax of the verif dialect of CIRCT.
 
 include "rs-opt/SyntaxOverlay.td"
+include "circt/Dialect/HW/HWTypesImpl.td"
 
 def : DirectiveOverlay<"verif", "ImplicitSSAName", ["name"], "`` custom<ImplicitName>($name)">;
 def : NamesOverlay<"verif.symbolic_value", ["$result = {name}"]>;

@@ -50,7 +50,8 @@ pub(super) fn print_symbol(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
     let Some(region) = body.all_regions(op).nth(of.region) else { return };
     let entry = region.body.entry_block(region.region);
     let arg = entry.and_then(|entry| region.body.block_args(entry).get(of.first).copied());
-    let Some(TypeKind::Parametric { params, .. }) = arg.map(|arg| ctx.ty(region.body.ty(arg))) else {
+    let Some(TypeKind::Parametric { params, .. }) = arg.map(|arg| ctx.ty(region.body.ty(arg)))
+    else {
         return;
     };
     if let Some(&symbol) = params.first() {
@@ -64,7 +65,9 @@ pub(super) fn parse_names(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let &[CustomParam::Attr(index), CustomParam::Args(of)] = params else { return Err(mismatch(p)) };
+    let &[CustomParam::Attr(index), CustomParam::Args(of)] = params else {
+        return Err(mismatch(p));
+    };
     let arguments: Vec<_> = p.format_args(of).iter().map(|argument| argument.name).collect();
     let name = |p: &dyn OpAsmParser, name: Option<ir_core::asm::UnresolvedOperand>| {
         let name = name.map(|name| p.value_name(name.name)).unwrap_or_default();
@@ -92,7 +95,9 @@ pub(super) fn parse_attr(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let &[CustomParam::Attr(index), CustomParam::Args(of)] = params else { return Err(mismatch(p)) };
+    let &[CustomParam::Attr(index), CustomParam::Args(of)] = params else {
+        return Err(mismatch(p));
+    };
     let written = p.format_args(of).first().and_then(|argument| argument.ty);
     let ty = written.or_else(|| p.format_types(TypesOf::Args(of)).first().copied());
     let value = p.attr(ty)?;

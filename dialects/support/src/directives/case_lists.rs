@@ -34,7 +34,8 @@ pub(super) fn parse_operands(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [CustomParam::Attr(cases), CustomParam::Operand(operands), CustomParam::Code(words)] = params
+    let [CustomParam::Attr(cases), CustomParam::Operand(operands), CustomParam::Code(words)] =
+        params
     else {
         return Err(mismatch(p));
     };
@@ -162,7 +163,9 @@ pub(super) fn parse_path(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let &[CustomParam::Attr(path), CustomParam::Attr(last)] = params else { return Err(mismatch(p)) };
+    let &[CustomParam::Attr(path), CustomParam::Attr(last)] = params else {
+        return Err(mismatch(p));
+    };
     let mut names = Vec::new();
     p.comma_list(Delimiter::None, &mut |p| {
         names.push(name(p)?);

@@ -68,9 +68,7 @@ fn derived(reg: &Registry, class: &str, element: Type, count: usize) -> Option<T
     let param = |kind: &ParamKind| match kind {
         ParamKind::Type => Some(ctx.type_attr(element)),
         ParamKind::Attr => Some(ctx.int_attr_i64(ctx.i64(), count as i64)),
-        ParamKind::Int { width, .. } => {
-            Some(ctx.int_attr_i64(ctx.int_type(*width), count as i64))
-        }
+        ParamKind::Int { width, .. } => Some(ctx.int_attr_i64(ctx.int_type(*width), count as i64)),
         _ => None,
     };
     let params = def.params.iter().map(|decl| param(&decl.kind)).collect::<Option<_>>()?;
@@ -155,7 +153,10 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
         let width = types.iter().map(width).try_fold(0u32, |sum, width| sum.checked_add(width?))?;
         return (width <= ApInt::MAX_WIDTH).then(|| ctx.int_type(width));
     }
-    let total = types.iter().map(|&ty| counts(reg, ty)?.first().copied()).try_fold(0i64, |sum, n| sum.checked_add(n?))?;
+    let total = types
+        .iter()
+        .map(|&ty| counts(reg, ty)?.first().copied())
+        .try_fold(0i64, |sum, n| sum.checked_add(n?))?;
     with_count(reg, first, total)
 }
 

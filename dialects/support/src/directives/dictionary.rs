@@ -63,7 +63,8 @@ pub(super) fn print_bool(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     };
     let ctx = p.reg().ctx();
     let value = p.declared_attr(op, *index).and_then(|attr| ctx.int_value(attr));
-    let present = is_unit(p.reg(), p.body().name(op), *index) && p.declared_attr(op, *index).is_some();
+    let present =
+        is_unit(p.reg(), p.body().name(op), *index) && p.declared_attr(op, *index).is_some();
     p.text(if present || value.is_some_and(|value| !value.is_zero()) { yes } else { no });
 }
 

@@ -15,12 +15,12 @@
 //! types of results, each has an item for each port. `PortDict` is the dictionary after `attributes`; it has the names
 //! if those of the arguments differ, and can replace them.
 
-use ir_core::asm::{Argument, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::asm::UnresolvedOperand;
+use ir_core::asm::{Argument, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::body::OwnedRegion;
-use ir_core::def::hooks::DictText;
 use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
+use ir_core::def::hooks::DictText;
 use ir_core::members::members_of;
 use ir_core::{Attr, AttrKind, Ident, Loc, OpId, Signedness, Type, TypeKind, ValueId};
 
@@ -183,9 +183,8 @@ pub(super) fn parse(
             set(p, op, index, value);
         }
     };
-    let array = |of: &dyn Fn(&Port) -> Attr| {
-        ctx.array_attr(&ports.iter().map(of).collect::<Vec<Attr>>())
-    };
+    let array =
+        |of: &dyn Fn(&Port) -> Attr| ctx.array_attr(&ports.iter().map(of).collect::<Vec<Attr>>());
     let directions: Vec<bool> = ports.iter().map(|port| port.out).collect();
     put(p, parts.directions, ctx.dense_bool_array(&directions));
     put(p, parts.names, array(&|port| port.name));
@@ -302,8 +301,9 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
             AttrKind::Location(loc) => Some(*loc),
             _ => None,
         });
-        if let Some(loc) = stored {
-            p.optional_loc(loc);
+        match args.and_then(|(region, args)| Some((region.body, *args.get(index)?))) {
+            Some((owner, arg)) => p.region_argument_loc(owner, arg),
+            None => stored.into_iter().for_each(|loc| p.optional_loc(loc)),
         }
     }
     p.text(")");
@@ -323,12 +323,7 @@ fn is_empty(symbol: &AttrKind, (none, empty): (Attr, Attr)) -> bool {
 
 type Arguments<'a> = Option<(OwnedRegion<'a>, &'a [ValueId])>;
 
-fn print_name(
-    p: &mut dyn OpAsmPrinter<'_>,
-    index: usize,
-    names: &[Attr],
-    args: Arguments<'_>,
-) {
+fn print_name(p: &mut dyn OpAsmPrinter<'_>, index: usize, names: &[Attr], args: Arguments<'_>) {
     if let Some((region, args)) = args
         && let Some(&arg) = args.get(index)
     {
@@ -352,7 +347,12 @@ fn print_domains(
     for (at, &number) in list.iter().enumerate() {
         p.text(if at > 0 { ", " } else { " domains [" });
         let number = ctx.int_value(number).and_then(|number| number.try_to_i64());
-        print_name(p, number.and_then(|number| usize::try_from(number).ok()).unwrap_or(0), names, args);
+        print_name(
+            p,
+            number.and_then(|number| usize::try_from(number).ok()).unwrap_or(0),
+            names,
+            args,
+        );
     }
     if !list.is_empty() {
         p.text("]");

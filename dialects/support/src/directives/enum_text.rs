@@ -18,7 +18,8 @@ use ods::Takes;
 use super::parsing::{ANY, attr_index, mismatch, set};
 
 /// The attribute, and its class if the declaration does not name it.
-pub(super) const TAKES: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text], &[ANY, Takes::Text, Takes::Text]];
+pub(super) const TAKES: &[&[Takes]] =
+    &[&[ANY], &[ANY, Takes::Text], &[ANY, Takes::Text, Takes::Text]];
 
 /// How an attribute stores a case of an enum.
 enum Stored {

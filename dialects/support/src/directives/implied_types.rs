@@ -144,7 +144,9 @@ pub(super) fn parse_box(
     p.format_types(content).push(ty);
     match boxed(p.reg(), class, ty) {
         Some(ty) => p.format_types(of).push(ty),
-        None => return Err(p.error(pos, format!("'{class}' is not a type with a type as parameter"))),
+        None => {
+            return Err(p.error(pos, format!("'{class}' is not a type with a type as parameter")));
+        }
     }
     Ok(())
 }

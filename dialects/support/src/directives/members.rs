@@ -58,7 +58,8 @@ pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     let index = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
     let index = index.and_then(|index| ctx.int_value(index)?.try_to_i64());
     let all = printed_type(p, op, params.get(1)).and_then(|ty| members(p.reg(), ty));
-    let name = all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
+    let name =
+        all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
     if params.len() > 2 {
         let name = name.and_then(|member| ctx.string_value(member.name));
         return p.keyword_or_string(name.unwrap_or_default());

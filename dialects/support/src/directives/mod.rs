@@ -95,10 +95,12 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name)
+        _ => {
+            return of_values_and_types(name)
                 .or_else(|| of_names(name))
                 .or_else(|| of_lists(name))
-                .or_else(|| for_overlays(name)),
+                .or_else(|| for_overlays(name));
+        }
     })
 }
 
@@ -275,9 +277,11 @@ fn of_names(name: &str) -> Option<CustomDirective> {
         "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
         "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
         "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
-        "NamedOperands" => {
-            taking(&named_lists::parse_operands, &named_lists::print_operands, named_lists::OPERANDS)
-        }
+        "NamedOperands" => taking(
+            &named_lists::parse_operands,
+            &named_lists::print_operands,
+            named_lists::OPERANDS,
+        ),
         "NamedParameters" => taking(
             &named_lists::parse_parameters,
             &named_lists::print_parameters,
@@ -300,9 +304,11 @@ fn of_names(name: &str) -> Option<CustomDirective> {
             taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
         }
         "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
-        "SharedType" => {
-            taking(&derived_types::parse_shared, &derived_types::print_shared, derived_types::SHARED)
-        }
+        "SharedType" => taking(
+            &derived_types::parse_shared,
+            &derived_types::print_shared,
+            derived_types::SHARED,
+        ),
         "TypeAndValue" => {
             taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
         }

@@ -24,8 +24,10 @@ use super::type_parts::type_named;
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const TAKES: &[&[Takes]] =
-    &[&[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT], &[TYPE, ANY, ANY, TEXT, TEXT]];
+pub(super) const TAKES: &[&[Takes]] = &[
+    &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
+    &[TYPE, ANY, ANY, TEXT, TEXT],
+];
 
 const WORDS: [&str; 3] = ["in", "out", "inout"];
 const OUTPUT: i64 = 1;
@@ -171,9 +173,8 @@ pub(super) fn parse(
     for (index, locs) in [(Some(parts.locs), outputs), (parts.input_locs, inputs)] {
         let locs: Vec<Option<Loc>> = locs;
         let Some(index) = index.filter(|_| locs.iter().any(Option::is_some)) else { continue };
-        let loc = |loc: &Option<Loc>| {
-            ctx.intern_attr(AttrKind::Location(loc.unwrap_or(Loc::UNKNOWN)))
-        };
+        let loc =
+            |loc: &Option<Loc>| ctx.intern_attr(AttrKind::Location(loc.unwrap_or(Loc::UNKNOWN)));
         let locs: Vec<Attr> = locs.iter().map(loc).collect();
         set(p, op, index, ctx.array_attr(&locs));
     }
@@ -206,7 +207,8 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let body = p.body();
     let entry = parts.args.and_then(|args| body.all_regions(op).nth(args.region));
     let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
-    let args: Option<(&Body, &[ValueId])> = entry.map(|(owner, entry)| (owner, owner.block_args(entry)));
+    let args: Option<(&Body, &[ValueId])> =
+        entry.map(|(owner, entry)| (owner, owner.block_args(entry)));
     let (mut inputs, mut outputs) = (0, 0);
     p.text("(");
     for (index, port) in members.unwrap_or_default().iter().enumerate() {
@@ -225,12 +227,9 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
             AttrKind::Location(loc) => Some(*loc),
             _ => None,
         });
-        let loc = match value {
-            Some((owner, value)) if !is_output => Some(owner.value_loc(value)),
-            _ => stored,
-        };
-        if let Some(loc) = loc {
-            p.optional_loc(loc);
+        match value {
+            Some((owner, value)) if !is_output => p.region_argument_loc(owner, value),
+            _ => stored.into_iter().for_each(|loc| p.optional_loc(loc)),
         }
         inputs += usize::from(!is_output);
         outputs += usize::from(is_output);

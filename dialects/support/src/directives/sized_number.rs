@@ -42,9 +42,9 @@ fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
         TypeKind::Integer { width, .. } => Some(*width),
         TypeKind::Parametric { params, .. } if params.is_empty() => Some(1),
         TypeKind::Parametric { .. } => match members_of(ctx, ctx.type_attr(ty)) {
-            Some(all) => all.iter().try_fold(0u32, |sum, member| {
-                sum.checked_add(bits(reg, member.ty?, nesting + 1)?)
-            }),
+            Some(all) => all
+                .iter()
+                .try_fold(0u32, |sum, member| sum.checked_add(bits(reg, member.ty?, nesting + 1)?)),
             None => {
                 let element = bits(reg, element_at(reg, ty, 0)?, nesting + 1)?;
                 let count = u32::try_from(*counts(reg, ty)?.first()?).ok()?;
@@ -180,7 +180,11 @@ pub(super) fn parse_typed(
         return Err(p.error(pos, "expected a type with a number of bits".into()));
     };
     let is_signed = ctx.str(*mnemonic).rsplit('.').next() == Some(&**signed);
-    let needed = if is_signed || value.is_negative() { value.significant_bits() } else { value.active_bits() };
+    let needed = if is_signed || value.is_negative() {
+        value.significant_bits()
+    } else {
+        value.active_bits()
+    };
     let width = counts(p.reg(), ty).and_then(|all| u32::try_from(*all.first()?).ok());
     let width = width.unwrap_or(needed.max(1) + u32::from(width.is_none()));
     if width > MAX_TYPED || needed > width && !(value.is_zero()) {

@@ -7,7 +7,9 @@
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef};
+use ir_core::def::{
+    Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
+};
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
@@ -207,6 +209,12 @@ impl<'a> Parser<'a> {
             }
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
+            }
+            TypeRule::EachOf(ValueRef::Operand(i))
+                if list(&state.operands, *i).is_empty()
+                    && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
+            {
+                Some(Types::new())
             }
             TypeRule::EachOf(ValueRef::Operand(i)) => {
                 self.operand_rule(def, state, op, *i, chain + 1)

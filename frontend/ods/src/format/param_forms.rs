@@ -96,9 +96,10 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
                 || matches!(kind, ParamKind::Attr),
             "a number, a list of numbers or an attribute",
         ),
-        ParamForm::Word => {
-            (matches!(inner, ParamKind::String | ParamKind::Instance(_)), "a string or a list of strings")
-        }
+        ParamForm::Word => (
+            matches!(inner, ParamKind::String | ParamKind::Instance(_)),
+            "a string or a list of strings",
+        ),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
     }
 }

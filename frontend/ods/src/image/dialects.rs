@@ -22,8 +22,8 @@ use super::header::Read;
 use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
-use crate::overlay::Overlays;
 use crate::op::graph_regions;
+use crate::overlay::Overlays;
 use crate::overlay_names;
 
 coded!(struct Reference { text, loc, folds, infers, types });

@@ -329,6 +329,8 @@ pub trait OpAsmPrinter<'a> {
     /// Appends an argument of a region: its name, its type unless `syntax` omits it, its attributes, and
     /// its location if locations are printed. `owner` is the body of the argument.
     fn region_argument(&mut self, owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    /// Appends the location of an argument of a region if locations are printed. `owner` is the body of the argument.
+    fn region_argument_loc(&mut self, owner: &Body, arg: ValueId);
     /// Prints the arguments of the entry block of a region under the names of these outer values.
     fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]);
     /// Appends ` loc(...)` if locations are printed.

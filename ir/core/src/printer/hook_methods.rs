@@ -73,6 +73,7 @@ hook_methods! {
     successor_and_operands(block: BlockId, operands: &[ValueId]);
     region(op: OpId, index: usize, style: RegionStyle);
     region_argument(owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    region_argument_loc(owner: &Body, arg: ValueId);
     shadow_region_args(op: OpId, region: RegionId, outer: &[ValueId]);
     optional_loc(loc: Loc);
     custom_or_generic_op(op: OpId);
