@@ -307,9 +307,7 @@ impl Part {
             }
             Part::Word(name) => {
                 let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
-                let text = text.strip_prefix('`').unwrap_or(text);
-                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                Some(text[..text.find(|c| !is_part(c)).unwrap_or(text.len())].to_owned())
+                Some(first_word(text).to_owned())
             }
             Part::OfDefining(index, name) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
@@ -333,31 +331,42 @@ impl Part {
                 }
                 _ => None,
             },
-            Part::Attr(name) => match attr(*name)? {
-                AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
-                AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
-                    TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
-                        value.to_unsigned_string()
-                    }
-                    _ => value.to_signed_string(),
-                }),
-                AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
-                AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
-                AttrKind::Parametric { params, .. }
-                    if params.first().is_some_and(|&name| ctx.string_value(name).is_some()) =>
-                {
-                    ctx.string_value(params[0]).map(str::to_owned)
-                }
-                AttrKind::Parametric { dialect, mnemonic, params } => {
-                    let def = reg.attr_def(*dialect, *mnemonic)?;
-                    let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
-                    let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else {
-                        return None;
-                    };
-                    cases.text_of(cases.number_of(value)?)
-                }
-                _ => None,
-            },
+            Part::Attr(name) => attr_text(reg, attr(*name)?),
         }
+    }
+}
+
+/// The word that a text starts with, which may be in backquotes.
+fn first_word(text: &str) -> &str {
+    let text = text.strip_prefix('`').unwrap_or(text);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
+}
+
+/// The text of an attribute in a name: a number, a string, a symbol, or the first parameter of an attribute that is
+/// a string or a case of an enum.
+fn attr_text(reg: &Registry, attr: &AttrKind) -> Option<String> {
+    let ctx = reg.ctx();
+    match attr {
+        AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
+        AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
+            TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
+                value.to_unsigned_string()
+            }
+            _ => value.to_signed_string(),
+        }),
+        AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
+        AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+        AttrKind::Parametric { dialect, mnemonic, params } => {
+            let first = *params.first()?;
+            if let Some(text) = ctx.string_value(first) {
+                return Some(text.to_owned());
+            }
+            let def = reg.attr_def(*dialect, *mnemonic)?;
+            let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
+            let AttrKind::Integer { value, .. } = ctx.attr(first) else { return None };
+            cases.text_of(cases.number_of(value)?)
+        }
+        _ => None,
     }
 }

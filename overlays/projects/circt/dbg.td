@@ -6,4 +6,4 @@ def : SyntaxOverlay<"dbg.struct", [{
   ` ` `{` custom<NamedValues>($fields, $names) `}` attr-dict (`:` type($fields)^)?
 }]>;
 
-def : SyntaxOverlay<"dbg.array", "` ` `[` $elements `]` attr-dict (`:` custom<SharedType>(type($elements))^)?">;
+def : SyntaxOverlay<"dbg.array", "` ` `[` $elements `]` attr-dict (`:` custom<UniformType>(type($elements))^)?">;

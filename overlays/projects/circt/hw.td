@@ -168,7 +168,7 @@ def : SyntaxOverlay<"hw.enum.constant", [{
 }
 
 def : SyntaxOverlay<"hw.array_create", [{
-  $inputs attr-dict `:` custom<SharedType>(type($inputs)) custom<DerivedType>(type($result), ref(type($inputs)), "!hw.array")
+  $inputs attr-dict `:` custom<UniformType>(type($inputs)) custom<DerivedType>(type($result), ref(type($inputs)), "!hw.array")
 }]>;
 
 def : DirectiveOverlay<"hw", "ArrayConcatTypes", ["inputs", "result"], "custom<ConcatenatedType>($inputs, $result)">;

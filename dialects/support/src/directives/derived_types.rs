@@ -1,7 +1,7 @@
 //! Types that follow from the types of several values.
 //!
 //! ```text
-//! custom<SharedType>(type($inputs))                                     i32, the type of all
+//! custom<UniformType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
 //! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
@@ -18,23 +18,37 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
 use super::type_parts::{referred, type_named};
-use super::types::values_of;
+use super::types::{print_types, values_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 const MANY: Takes = Takes::Types(Count::Variadic);
 
-pub(super) const SHARED: &[&[Takes]] = &[&[MANY]];
+const SHARED: &[&[Takes]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
 pub(super) const PAIR: &[&[Takes]] = &[&[ONE, ONE]];
 pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
 pub(super) const STRONGEST: &[&[Takes]] =
     &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
 pub(super) const CONCATENATED: &[&[Takes]] = &[&[MANY, ONE]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(&parse_concatenated, &print_types, CONCATENATED),
+        "CountedTypes" => taking(&parse_counted, &print_counted, COUNTED),
+        "DerivedType" => taking(&parse_derived, &print_derived, DERIVED),
+        "OneOrTwoTypes" => taking(&parse_pair, &print_pair, PAIR),
+        "UniformType" => taking(&parse_shared, &print_shared, SHARED),
+        "StrongestType" => taking(&parse_strongest, &print_types, STRONGEST),
+        _ => return None,
+    })
+}
 
 /// Parses the type of all values of a list.
 pub(super) fn parse_shared(
@@ -158,12 +172,6 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
         .map(|&ty| counts(reg, ty)?.first().copied())
         .try_fold(0i64, |sum, n| sum.checked_add(n?))?;
     with_count(reg, first, total)
-}
-
-/// Prints the types of the values of the first parameter.
-pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let values = values_of(p, op, params.first());
-    p.types_of(&values);
 }
 
 /// Parses `type [inputs -> results]`.

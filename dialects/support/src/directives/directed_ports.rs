@@ -23,6 +23,7 @@ use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::def::hooks::DictText;
 use ir_core::members::members_of;
 use ir_core::{Attr, AttrKind, Ident, Loc, OpId, Signedness, Type, TypeKind, ValueId};
+use ods::CustomDirective;
 
 use super::named_lists::name;
 use super::parsing::{attr_index, mismatch, set, types_of};
@@ -84,6 +85,17 @@ struct Port {
     annotations: Option<Attr>,
     loc: Option<Loc>,
     pos: Pos,
+}
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let any = CustomDirective::of_any;
+    Some(match name {
+        "DirectedMembers" => any(&parse_members, &print_members),
+        "DirectedPorts" => any(&parse, &print),
+        "PortDict" => any(&parse_dict, &print_dict),
+        _ => return None,
+    })
 }
 
 /// The name of a value; none if it is a number.
@@ -165,11 +177,7 @@ fn parse_port(p: &mut dyn OpAsmParser, parts: &Parts<'_>) -> ParseResult<Port> {
 }
 
 /// Parses the ports.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let Some(parts) = Parts::of(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let mut ports = Vec::new();
@@ -318,7 +326,8 @@ fn as_type(attr: &AttrKind) -> Option<Type> {
 
 /// Whether a symbol has no name.
 fn is_empty(symbol: &AttrKind, (none, empty): (Attr, Attr)) -> bool {
-    matches!(symbol, AttrKind::Parametric { params, .. } if params.iter().all(|param| *param == none || *param == empty))
+    let AttrKind::Parametric { params, .. } = symbol else { return false };
+    params.iter().all(|param| *param == none || *param == empty)
 }
 
 type Arguments<'a> = Option<(OwnedRegion<'a>, &'a [ValueId])>;

@@ -15,7 +15,7 @@ use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::inside;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -24,10 +24,21 @@ use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
-pub(super) const NAME: &[&[Takes]] =
+const NAME: &[&[Takes]] =
     &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 pub(super) const TYPE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "MemberName" => taking(&parse_name, &print_name, NAME),
+        "MemberType" => taking(&parse_type, &print_type, TYPE),
+        "MemberTypes" => taking(&parse_types, &print_type, TYPES),
+        _ => return None,
+    })
+}
 
 fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
     members_of(reg.ctx(), reg.ctx().type_attr(ty))

@@ -15,16 +15,27 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-pub(super) const OPERANDS: &[&[Takes]] =
-    &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
+const OPERANDS: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
 pub(super) const VALUES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY]];
 pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), ANY]];
 pub(super) const PARAMETERS: &[&[Takes]] = &[&[ANY, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NamedOperands" => taking(&parse_operands, &print_operands, OPERANDS),
+        "NamedParameters" => taking(&parse_parameters, &print_parameters, PARAMETERS),
+        "NamedTypes" => taking(&parse_types, &print_types, TYPES),
+        "NamedValues" => taking(&parse_values, &print_values, VALUES),
+        _ => return None,
+    })
+}
 
 /// Parses a name, which is a word or a string.
 pub(super) fn name(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
@@ -98,7 +109,7 @@ pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     }
 }
 
-/// Prints names with the types of values, and with the values if `named` says so.
+/// Prints names with the types of values, and with the values if `named` is true.
 fn print_list(
     p: &mut dyn OpAsmPrinter<'_>,
     op: OpId,

@@ -17,14 +17,14 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::members::{Member, members_of};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, Registry, Type, TypeKind, ValueId};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const TAKES: &[&[Takes]] = &[
+const TAKES: &[&[Takes]] = &[
     &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
     &[TYPE, ANY, ANY, TEXT, TEXT],
 ];
@@ -71,6 +71,15 @@ struct Port {
     /// The value of an input.
     value: Option<ir_core::asm::UnresolvedOperand>,
     pos: Pos,
+}
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "PortList" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
 }
 
 fn parse_port(p: &mut dyn OpAsmParser) -> ParseResult<Port> {

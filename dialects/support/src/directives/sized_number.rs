@@ -14,7 +14,7 @@ use ir_core::def::format::CustomParam;
 use ir_core::members::{members_of, without_alias};
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::counts;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -23,13 +23,25 @@ use super::types::values_of;
 
 const ONE: Takes = Takes::Types(Count::One);
 
-pub(super) const NUMBER: &[&[Takes]] = &[&[ANY]];
+const NUMBER: &[&[Takes]] = &[&[ANY]];
 pub(super) const TYPE: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY)]];
 pub(super) const TYPED: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
 pub(super) const WITH_RESULT: &[&[Takes]] = &[&[ANY, ONE, Takes::Text, Takes::Text]];
 
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 16;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
+        "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
+        "SizedType" => taking(&parse_type, &print_type, TYPE),
+        "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
+        _ => return None,
+    })
+}
 
 /// The number of bits of a type: of all its members together. A type without parameters is one bit.
 fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
