@@ -107,7 +107,7 @@ class ModuleSyntax<string op, string before, string ports, string after, list<st
   " written(\"sym_visibility\") elide(",
   !interleave(!foreach(name, empty, !strconcat("$", name, " = \"$_builder.getArrayAttr({})\"")), ", "), other, ")")>;
 
-defvar ports = [{"directions names types symbols domains annotations locations", $portDirections, $portNames,
+defvar ports = [{"directions names types symbols=#hw.innerSym domains annotations locations", $portDirections, $portNames,
   $portTypes, $portSymbols, $domainInfo, $portAnnotations, $portLocations}];
 defvar classPorts = [{"directions names types locations", $portDirections, $portNames, $portTypes, $portLocations}];
 defvar parameters = "custom<NamedParameters>($parameters, \"#firrtl.param.decl\") ``";

@@ -1,7 +1,7 @@
 //! Ports with a direction, whose properties are stored in parallel lists.
 //!
 //! ```text
-//! custom<DirectedPorts>("directions names types symbols domains annotations locations",
+//! custom<DirectedPorts>("directions names types symbols=#d.symbol domains annotations locations",
 //!                       $directions, $names, $types, $symbols, $domains, $annotations, $locations, args($body))
 //! (in %a: !d.t sym @s domains [%b] [{class = "x"}], out %b: !d.domain)
 //! custom<DirectedPorts>("directions names types", $directions, $names, type($results))      (in a: i32, out "b c": i8)
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! The first text lists the roles of the following parameters. Directions are an array of bools (`true` is `out`),
-//! types an array of types or the types of results, symbols attributes `#hw.innerSym` (or an empty array), domains
+//! types an array of types or the types of results, symbols attributes of a class (or an empty array), domains
 //! arrays of the numbers of ports (or an empty array), annotations arrays (or an empty array). Of the lists for the
 //! types of results, each has an item for each port. `PortDict` is the dictionary after `attributes`; it has the names
 //! if those of the arguments differ, and can replace them.
@@ -30,9 +30,6 @@ use super::parsing::{attr_index, mismatch, set, types_of};
 use super::type_parts::{printed_type, type_named};
 use super::types::values_of;
 
-/// The attribute of symbols.
-const SYMBOL: &str = "#hw.innerSym";
-
 /// The parameters, by role.
 #[derive(Default)]
 struct Parts<'p> {
@@ -41,6 +38,8 @@ struct Parts<'p> {
     types: Option<usize>,
     results: Option<(&'p CustomParam, TypesOf)>,
     symbols: Option<usize>,
+    /// The class of symbols.
+    symbol: &'p str,
     domains: Option<usize>,
     annotations: Option<usize>,
     locations: Option<usize>,
@@ -58,12 +57,16 @@ impl<'p> Parts<'p> {
                 continue;
             }
             let index = attr_index(Some(param));
-            match roles.next()? {
+            let role = roles.next()?;
+            if let Some(("symbols", class)) = role.split_once('=') {
+                (parts.symbols, parts.symbol) = (index, class);
+                continue;
+            }
+            match role {
                 "directions" => parts.directions = index,
                 "names" => parts.names = index,
                 "types" if index.is_none() => parts.results = Some((param, types_of(Some(param))?)),
                 "types" => parts.types = index,
-                "symbols" => parts.symbols = index,
                 "domains" => parts.domains = index,
                 "annotations" => parts.annotations = index,
                 "locations" => parts.locations = index,
@@ -115,12 +118,12 @@ fn direction(p: &mut dyn OpAsmParser) -> ParseResult<bool> {
 }
 
 /// Parses a symbol `@name` or `[<@name,1,public>]`.
-fn symbol(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
+fn symbol(p: &mut dyn OpAsmParser, class: &str) -> ParseResult<Attr> {
     let pos = p.pos();
     if !p.peek_literal("[") {
         let name = p.attr(None)?;
         let text = ir_core::printer::attr_text(p.reg(), name);
-        return p.attr_of_text(pos, &in_class(&text));
+        return p.attr_of_text(pos, &in_class(class, &text));
     }
     let mut items: Vec<String> = Vec::new();
     p.comma_list(Delimiter::Square, &mut |p| {
@@ -135,12 +138,12 @@ fn symbol(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
         items.push(format!("<{name},{number},{visibility}>"));
         Ok(())
     })?;
-    p.attr_of_text(pos, &in_class(&format!("[{}]", items.join(", "))))
+    p.attr_of_text(pos, &in_class(class, &format!("[{}]", items.join(", "))))
 }
 
 /// The full text of a symbol.
-fn in_class(text: &str) -> String {
-    let (dialect, mnemonic) = SYMBOL.split_once('.').unwrap_or((SYMBOL, ""));
+fn in_class(class: &str, text: &str) -> String {
+    let (dialect, mnemonic) = class.split_once('.').unwrap_or((class, ""));
     format!("{dialect}<{mnemonic}{text}>")
 }
 
@@ -157,7 +160,7 @@ fn parse_port(p: &mut dyn OpAsmParser, parts: &Parts<'_>) -> ParseResult<Port> {
     p.literal(":")?;
     let ty = p.ty()?;
     let written = parts.symbols.is_some() && p.optional_literal("sym");
-    let symbol = if written { Some(symbol(p)?) } else { None };
+    let symbol = if written { Some(symbol(p, parts.symbol)?) } else { None };
     let mut domains = Vec::new();
     if parts.domains.is_some() && p.optional_literal("domains") {
         p.comma_list(Delimiter::Square, &mut |p| {
@@ -203,7 +206,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     let full = parts.results.is_some();
     if parts.symbols.is_some() {
         let list = if ports.iter().any(|port| port.symbol.is_some()) {
-            let none = p.attr_of_text(pos, &in_class("[]"))?;
+            let none = p.attr_of_text(pos, &in_class(parts.symbol, "[]"))?;
             array(&|port| port.symbol.unwrap_or(none))
         } else {
             ctx.empty_array()
