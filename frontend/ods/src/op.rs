@@ -116,16 +116,27 @@ impl Loader<'_> {
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         self.syntax(record, &mut def, &decls, &mut rules, refused)?;
-        if def.hooks.interfaces.asm.get_default_dialect.is_none() {
-            def.hooks.interfaces.asm.get_default_dialect =
-                class_body.as_ref().and_then(|class| self.default_dialect(record, class));
-        }
-        let region_kind = &mut def.hooks.interfaces.region_kind.get_region_kind;
-        if region_kind.is_none() && class_body.as_ref().is_some_and(has_graph_regions) {
-            *region_kind = Some(graph_regions());
-        }
+        self.interfaces_of_class(record, &mut def, class_body.as_ref());
         self.count_op(&def);
         Ok((def, decls))
+    }
+
+    /// Sets the methods of interfaces that follow from what the class of the operation declares.
+    fn interfaces_of_class(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        class: Option<&ClassBody<'_>>,
+    ) {
+        let Some(class) = class else { return };
+        let interfaces = &mut def.hooks.interfaces;
+        if interfaces.asm.get_default_dialect.is_none() {
+            interfaces.asm.get_default_dialect = self.default_dialect(record, class);
+        }
+        let region_kind = &mut interfaces.region_kind.get_region_kind;
+        if region_kind.is_none() && has_graph_regions(class) {
+            *region_kind = Some(graph_regions());
+        }
     }
 
     /// Loads the syntax of an operation: that of an overlay, or its own. `refused`: whether its decomposition

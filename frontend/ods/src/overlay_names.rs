@@ -34,6 +34,8 @@ enum Part {
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
     Each(Members, Option<i64>),
+    /// The type of an attribute.
+    TypeOf(Ident),
     /// The word at the start of a string attribute.
     Word(Ident),
     /// The string attribute of the operation that defines the first value of an operand declaration.
@@ -164,6 +166,7 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
             let index = def.operands.iter().position(is_it);
             Part::NameOf(index.ok_or_else(|| format!("'{operand}' is not an operand"))?)
         }
+        ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
         [of] if of.starts_with('$') => {
             let refused = || format!("expected '$operand.attribute', found '{of}'");
@@ -312,11 +315,13 @@ impl Part {
                 let listed = |m: &&Member| except.is_none() || m.number != *except;
                 name(members.iter().filter(listed).nth(number)?)
             }
+            Part::TypeOf(name) => {
+                let ty = reg.attr_type(body.attr(ctx, op, *name)?)?;
+                Some(ir_core::printer::type_text(reg, ty))
+            }
             Part::Word(name) => {
                 let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
-                let text = text.strip_prefix('`').unwrap_or(text);
-                let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-                Some(text[..text.find(|c| !is_part(c)).unwrap_or(text.len())].to_owned())
+                Some(first_word(text).to_owned())
             }
             Part::OfDefining(index, name) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
@@ -343,6 +348,13 @@ impl Part {
             Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
         }
     }
+}
+
+/// The word that a text starts with, which may be in backquotes.
+fn first_word(text: &str) -> &str {
+    let text = text.strip_prefix('`').unwrap_or(text);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
 }
 
 /// The text of an attribute in a name, if it has one.

@@ -3,7 +3,7 @@
 include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"dbg.struct", [{
-  ` ` `{` repeat<`,`>($names `` `:` $fields) `}` attr-dict (`:` type($fields)^)?
+  ` ` `{` custom<NamedValues>($fields, $names) `}` attr-dict (`:` type($fields)^)?
 }]>;
 
-def : SyntaxOverlay<"dbg.array", "` ` `[` $elements `]` attr-dict (`:` custom<SharedType>(type($elements))^)?">;
+def : SyntaxOverlay<"dbg.array", "` ` `[` $elements `]` attr-dict (`:` custom<UniformType>(type($elements))^)?">;

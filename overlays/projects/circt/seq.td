@@ -9,7 +9,7 @@ def : AttrDef<Seq, "ClockConst"> {
   let mnemonic = "clock_constant";
   let parameters = (ins "::circt::seq::ClockConst":$value,
                         AttributeSelfTypeParameter<"", "::mlir::Type", "$_builder.getType<::circt::seq::ClockType>()">:$type);
-  let assemblyFormat = "$value";
+  let assemblyFormat = "` ` $value";
 }
 
 def : SyntaxOverlay<"!seq.hlmem", "`<` dims($shape) $elementType `>`">;

@@ -13,13 +13,24 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrStorage;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, TypeKind};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, mismatch, set};
 use super::type_parts::type_named;
 
-pub(super) const TAKES: &[&[Takes]] = &[&[ANY, Takes::Args]];
+const TAKES: &[&[Takes]] = &[&[ANY, Takes::Args]];
 pub(super) const SYMBOL: &[&[Takes]] = &[&[Takes::Args, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ArgNames" => taking(&parse_names, &print_names, TAKES),
+        "AttrOfArg" => taking(&parse_attr, &print_attr, TAKES),
+        "SymbolOfArg" => taking(&parse_symbol, &print_symbol, SYMBOL),
+        _ => return None,
+    })
+}
 
 /// Parses a symbol, the parameter of the type of an argument.
 pub(super) fn parse_symbol(

@@ -16,16 +16,29 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set};
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const SHORT: &[&[Takes]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
-pub(super) const ITEM: &[&[Takes]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
-pub(super) const FORMAT: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
-pub(super) const DEPENDENCES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, TEXT]];
+const SHORT: &[&[Takes]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
+const ITEM: &[&[Takes]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
+const FORMAT: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
+
+const DEPENDENCES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, TEXT]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ShortAttrs" => taking(&parse_short, &print_short_attrs, SHORT),
+        "ItemParameter" => taking(&parse_item, &print_item, ITEM),
+        "AttrFormat" => taking(&parse_format, &print_format, FORMAT),
+        "Dependences" => taking(&parse_dependences, &print_dependences, DEPENDENCES),
+        _ => return None,
+    })
+}
 
 /// The definition of `#dialect.mnemonic`.
 fn attr_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r AttrDef> {

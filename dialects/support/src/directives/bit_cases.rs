@@ -13,7 +13,7 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::{members_of, without_alias};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::named_lists::attr_named;
 use super::parsing::{ANY, mismatch, set};
@@ -21,7 +21,7 @@ use super::type_parts::referred;
 
 const ONE: Takes = Takes::Types(Count::One);
 
-pub(super) const TAKES: &[&[Takes]] = &[&[
+const TAKES: &[&[Takes]] = &[&[
     ANY,
     Takes::Operands(Count::Variadic),
     Takes::Ref(&ONE),
@@ -60,6 +60,15 @@ impl<'p> Parts<'p> {
         let (patterns, values, regions) = (*patterns, *values, *regions);
         Some(Parts { patterns, values, condition, regions, value_case, field })
     }
+}
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "BitCases" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
 }
 
 /// Parses the cases.

@@ -14,7 +14,7 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{EnumDef, ParamKind};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -22,11 +22,24 @@ use super::type_parts::{printed_type, type_named};
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const OPERANDS: &[&[Takes]] = &[&[ANY, Takes::Operands(Count::Variadic), TEXT]];
+const OPERANDS: &[&[Takes]] = &[&[ANY, Takes::Operands(Count::Variadic), TEXT]];
 pub(super) const SYMBOLS: &[&[Takes]] = &[&[ANY, TEXT]];
 pub(super) const PATH: &[&[Takes]] = &[&[ANY, ANY]];
 pub(super) const CALL: &[&[Takes]] = &[&[TEXT, ANY, ANY]];
 pub(super) const IN_TYPE: &[&[Takes]] = &[&[Takes::Types(Count::One), ANY, TEXT]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "CaseOperands" => taking(&parse_operands, &print_operands, OPERANDS),
+        "CaseSymbols" => taking(&parse_symbols, &print_symbols, SYMBOLS),
+        "LabelledCall" => taking(&parse_call, &print_call, CALL),
+        "PathAndLast" => taking(&parse_path, &print_path, PATH),
+        "SymbolInType" => taking(&parse_in_type, &print_in_type, IN_TYPE),
+        _ => return None,
+    })
+}
 
 /// Parses `case %value, ...`, or nothing.
 pub(super) fn parse_operands(
@@ -157,7 +170,7 @@ pub(super) fn print_symbols(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cu
     p.text(")");
 }
 
-/// Parses names; the last one is an attribute of its own.
+/// Parses names; the last one is a separate attribute.
 pub(super) fn parse_path(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

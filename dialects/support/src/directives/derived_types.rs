@@ -1,9 +1,10 @@
 //! Types that follow from the types of several values.
 //!
 //! ```text
-//! custom<SharedType>(type($inputs))                                     i32, the type of all
+//! custom<UniformType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
+//! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
 //! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
 //! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
 //!                                                 i1, !d.b: the result is of the first of these types, else i1
@@ -17,22 +18,37 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
 use super::type_parts::{referred, type_named};
-use super::types::values_of;
+use super::types::{print_types, values_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 const MANY: Takes = Takes::Types(Count::Variadic);
 
-pub(super) const SHARED: &[&[Takes]] = &[&[MANY]];
+const SHARED: &[&[Takes]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
+pub(super) const PAIR: &[&[Takes]] = &[&[ONE, ONE]];
 pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
 pub(super) const STRONGEST: &[&[Takes]] =
     &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
 pub(super) const CONCATENATED: &[&[Takes]] = &[&[MANY, ONE]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(&parse_concatenated, &print_types, CONCATENATED),
+        "CountedTypes" => taking(&parse_counted, &print_counted, COUNTED),
+        "DerivedType" => taking(&parse_derived, &print_derived, DERIVED),
+        "OneOrTwoTypes" => taking(&parse_pair, &print_pair, PAIR),
+        "UniformType" => taking(&parse_shared, &print_shared, SHARED),
+        "StrongestType" => taking(&parse_strongest, &print_types, STRONGEST),
+        _ => return None,
+    })
+}
 
 /// Parses the type of all values of a list.
 pub(super) fn parse_shared(
@@ -158,12 +174,6 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
     with_count(reg, first, total)
 }
 
-/// Prints the types of the values of the first parameter.
-pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let values = values_of(p, op, params.first());
-    p.types_of(&values);
-}
-
 /// Parses `type [inputs -> results]`.
 pub(super) fn parse_counted(
     p: &mut dyn OpAsmParser,
@@ -226,4 +236,31 @@ pub(super) fn parse_strongest(
     p.format_types(inputs).extend(types);
     p.format_types(result).extend(found);
     Ok(())
+}
+
+/// Parses one type for two values, or two types.
+pub(super) fn parse_pair(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(a), Some(b)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let first = p.ty()?;
+    let second = if p.optional_literal(",") { p.ty()? } else { first };
+    p.format_types(a).push(first);
+    p.format_types(b).push(second);
+    Ok(())
+}
+
+/// Prints what [`parse_pair`] reads.
+pub(super) fn print_pair(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (a, b) = (values_of(p, op, params.first()), values_of(p, op, params.get(1)));
+    p.types_of(&a);
+    let ty = |values: &[ir_core::ValueId]| values.first().map(|&value| p.body().ty(value));
+    if ty(&a) != ty(&b) {
+        p.text(", ");
+        p.types_of(&b);
+    }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! custom<ElementType>(type($array), type($element))               !d.array<4xi32>: the element is of type i32
+//! custom<ElementTypes>(type($list), type($elements))              !d.list<i8>: all elements are of type i8
 //! custom<ContentType>(type($box), type($content))                 !d.box<i8>: the content is of type i8
 //! custom<BoxType>(type($content), type($box), "!d.box")           i8: the box is of type !d.box<i8>
 //! custom<ResizedType>(type($input), ref($width), type($result))   i8: the result has `$width` bits (or elements)
@@ -12,22 +13,24 @@
 //! custom<TypeIfPresent>(ref(type($a)), ref($b), type($b), "element")    ... of the type of an element of `$a`
 //! ```
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
-use ir_core::def::format::CustomParam;
+use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
-use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
+use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, types_of};
-use super::type_parts::{element_at, referred, type_named};
+use super::type_parts::{element_at, print_nothing, referred, type_named};
+use super::types::print_types;
 
 const ONE: Takes = Takes::Types(Count::One);
 const MANY: Takes = Takes::Types(Count::Variadic);
 const PRESENT: Takes = Takes::Ref(&Takes::Operands(Count::Optional));
 
-pub(super) const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
+const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
+pub(super) const ELEMENTS: &[&[Takes]] = &[&[ONE, MANY]];
 pub(super) const BOX: &[&[Takes]] = &[&[ONE, ONE, Takes::Text]];
 pub(super) const RESIZED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY), ONE]];
 pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, MANY, ONE]];
@@ -36,6 +39,21 @@ pub(super) const IF_PRESENT: &[&[Takes]] =
 
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 8;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "BoxType" => taking(&parse_box, &print_types, BOX),
+        "ContentType" => taking(&parse_content, &print_types, ELEMENT),
+        "ElementType" => taking(&parse_element, &print_types, ELEMENT),
+        "ElementTypes" => taking(&parse_elements, &print_types, ELEMENTS),
+        "IndexedType" => taking(&parse_indexed, &print_types, INDEXED),
+        "ResizedType" => taking(&parse_resized, &print_types, RESIZED),
+        "TypeIfPresent" => taking(&parse_if_present, &print_nothing, IF_PRESENT),
+        _ => return None,
+    })
+}
 
 /// Applies `change` to a type, or to the type in it if the type has no other parameter.
 pub(super) fn inside(
@@ -102,6 +120,28 @@ pub(super) fn parse_content(
         Some(content) => p.format_types(part).push(content),
         None => return Err(p.error(pos, "expected a type that contains another".into())),
     }
+    Ok(())
+}
+
+/// Parses the type of a list, which has the types of all its elements.
+pub(super) fn parse_elements(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(whole), Some(parts @ TypesOf::Operand(index))) =
+        (types_of(params.first()), types_of(params.get(1)))
+    else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(whole).push(ty);
+    let Some(element) = element_at(p.reg(), without_alias(p.reg().ctx(), ty), 0) else {
+        return Err(p.error(pos, "expected a type with elements".into()));
+    };
+    let count = p.format_operands(index).len();
+    p.format_types(parts).extend(std::iter::repeat_n(element, count));
     Ok(())
 }
 
@@ -260,9 +300,4 @@ fn boxed(reg: &Registry, class: &str, ty: Type) -> Option<Type> {
     }
     let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, [ctx.type_attr(ty)].into());
     Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
-}
-
-/// Prints the type of the first parameter.
-pub(super) fn print_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    super::derived_types::print_types(p, op, params);
 }

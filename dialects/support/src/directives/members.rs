@@ -5,6 +5,7 @@
 //! $input `[` custom<MemberName>($index, ref(type($input))) `]` `:`
 //!   custom<MemberType>(type($input), ref($index), type($result))
 //! %0["b"] : !d.struct<a: i32, b: f32>              index = 1, the result is of type f32
+//! custom<MemberName>($index, ref(type($input)), "word")      the name without quotes if it is an identifier
 //! custom<MemberTypes>(type($aggregate), type($values))
 //! !d.struct<a: i32, b: f32>                        the values are of types i32 and f32
 //! ```
@@ -14,7 +15,7 @@ use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::inside;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -23,10 +24,22 @@ use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
-pub(super) const NAME: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE)]];
+const NAME: &[&[Takes]] =
+    &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 pub(super) const TYPE: &[&[Takes]] =
     &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Takes::Ref(&ANY)]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "MemberName" => taking(&parse_name, &print_name, NAME),
+        "MemberType" => taking(&parse_type, &print_type, TYPE),
+        "MemberTypes" => taking(&parse_types, &print_type, TYPES),
+        _ => return None,
+    })
+}
 
 fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
     members_of(reg.ctx(), reg.ctx().type_attr(ty))
@@ -40,10 +53,13 @@ pub(super) fn parse_name(
 ) -> ParseResult<()> {
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let pos = p.pos();
-    let Some(name) = p.optional_string()? else {
+    let name = match params.get(2) {
+        Some(_) => Some(super::named_lists::name(p)?),
+        None => p.optional_string()?.map(|name| p.reg().ctx().string_attr_of(&name, None)),
+    };
+    let Some(name) = name else {
         return Err(p.error(pos, "expected the name of a member in quotes".into()));
     };
-    let name = p.reg().ctx().string_attr_of(&name, None);
     set(p, op, index, name);
     Ok(())
 }
@@ -56,6 +72,10 @@ pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     let all = printed_type(p, op, params.get(1)).and_then(|ty| members(p.reg(), ty));
     let name =
         all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
+    if params.len() > 2 {
+        let name = name.and_then(|member| ctx.string_value(member.name));
+        return p.keyword_or_string(name.unwrap_or_default());
+    }
     match name.map(|member| ctx.attr(member.name)) {
         Some(AttrKind::String { value, .. }) => p.string(value),
         _ => p.string(b""),

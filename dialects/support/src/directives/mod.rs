@@ -2,7 +2,8 @@
 //! only from their `.td` can be parsed and printed: those that upstream MLIR defines together with
 //! interfaces, and some simple ones.
 //!
-//! They use only the declarations that a format passes to them, never the name of an operation or dialect.
+//! They use only the declarations that a format passes to them, never the name of an operation or dialect,
+//! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
 mod affine_groups;
@@ -21,6 +22,7 @@ mod constant;
 mod derived_types;
 mod dictionary;
 mod digits;
+mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
@@ -102,12 +104,34 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
         _ => {
             return of_values_and_types(name)
-                .or_else(|| of_names(name))
-                .or_else(|| of_lists(name))
-                .or_else(|| for_overlays(name));
+                .or_else(|| for_overlays(name))
+                .or_else(|| FAMILIES.iter().find_map(|directive| directive(name)));
         }
     })
 }
+
+/// Functions that return the parsers and printers of the directives of their files.
+const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
+    argument_names::directive,
+    attr_items::directive,
+    bit_cases::directive,
+    case_lists::directive,
+    derived_types::directive,
+    digits::directive,
+    directed_ports::directive,
+    flagged::directive,
+    implicit_name::directive,
+    implied_types::directive,
+    member_list::directive,
+    members::directive,
+    named_lists::directive,
+    names::directive,
+    ports::directive,
+    sized_number::directive,
+    templates::directive,
+    typed_values::directive,
+    wrapped::directive,
+];
 
 /// Returns the parser and printer of a directive for functions, calls, constants, and types in parts.
 fn of_values_and_types(name: &str) -> Option<CustomDirective> {
@@ -163,145 +187,6 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// Returns the parser and printer of a directive for lists of cases, numbers and types that follow from others.
-fn of_lists(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ArgNames" => taking(
-            &argument_names::parse_names,
-            &argument_names::print_names,
-            argument_names::TAKES,
-        ),
-        "AttrOfArg" => {
-            taking(&argument_names::parse_attr, &argument_names::print_attr, argument_names::TAKES)
-        }
-        "BitCases" => taking(&bit_cases::parse, &bit_cases::print, bit_cases::TAKES),
-        "BoxType" => {
-            taking(&implied_types::parse_box, &implied_types::print_type, implied_types::BOX)
-        }
-        "CaseOperands" => {
-            taking(&case_lists::parse_operands, &case_lists::print_operands, case_lists::OPERANDS)
-        }
-        "CaseSymbols" => {
-            taking(&case_lists::parse_symbols, &case_lists::print_symbols, case_lists::SYMBOLS)
-        }
-        "CountedTypes" => taking(
-            &derived_types::parse_counted,
-            &derived_types::print_counted,
-            derived_types::COUNTED,
-        ),
-        "StrongestType" => taking(
-            &derived_types::parse_strongest,
-            &derived_types::print_types,
-            derived_types::STRONGEST,
-        ),
-        "SymbolOfArg" => taking(
-            &argument_names::parse_symbol,
-            &argument_names::print_symbol,
-            argument_names::SYMBOL,
-        ),
-        "LabelledCall" => {
-            taking(&case_lists::parse_call, &case_lists::print_call, case_lists::CALL)
-        }
-        "ContentType" => taking(
-            &implied_types::parse_content,
-            &implied_types::print_type,
-            implied_types::ELEMENT,
-        ),
-        "ElementType" => taking(
-            &implied_types::parse_element,
-            &implied_types::print_type,
-            implied_types::ELEMENT,
-        ),
-        "IndexedType" => taking(
-            &implied_types::parse_indexed,
-            &implied_types::print_type,
-            implied_types::INDEXED,
-        ),
-        "NumberWithResult" => taking(
-            &sized_number::parse_with_result,
-            &sized_number::print_with_result,
-            sized_number::WITH_RESULT,
-        ),
-        "PathAndLast" => taking(&case_lists::parse_path, &case_lists::print_path, case_lists::PATH),
-        "ResizedType" => taking(
-            &implied_types::parse_resized,
-            &implied_types::print_type,
-            implied_types::RESIZED,
-        ),
-        "SizedNumber" => {
-            taking(&sized_number::parse_number, &sized_number::print_number, sized_number::NUMBER)
-        }
-        "SizedType" => {
-            taking(&sized_number::parse_type, &sized_number::print_type, sized_number::TYPE)
-        }
-        "SymbolInType" => {
-            taking(&case_lists::parse_in_type, &case_lists::print_in_type, case_lists::IN_TYPE)
-        }
-        "TypeIfPresent" => taking(
-            &implied_types::parse_if_present,
-            &type_parts::print_nothing,
-            implied_types::IF_PRESENT,
-        ),
-        _ => return None,
-    })
-}
-
-/// Returns the parser and printer of a directive for ports, members and other things with names.
-fn of_names(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ConcatenatedType" => taking(
-            &derived_types::parse_concatenated,
-            &derived_types::print_types,
-            derived_types::CONCATENATED,
-        ),
-        "DerivedType" => taking(
-            &derived_types::parse_derived,
-            &derived_types::print_derived,
-            derived_types::DERIVED,
-        ),
-        "ImplicitName" => {
-            taking(&implicit_name::parse, &implicit_name::print, implicit_name::TAKES)
-        }
-        "ImplicitNameDict" => {
-            CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
-        }
-        "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
-        "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
-        "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
-        "NamedOperands" => taking(
-            &named_lists::parse_operands,
-            &named_lists::print_operands,
-            named_lists::OPERANDS,
-        ),
-        "NamedParameters" => taking(
-            &named_lists::parse_parameters,
-            &named_lists::print_parameters,
-            named_lists::PARAMETERS,
-        ),
-        "NamedTypes" => {
-            taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
-        }
-        "NestedNames" => {
-            taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
-        }
-        "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
-        "SharedType" => taking(
-            &derived_types::parse_shared,
-            &derived_types::print_shared,
-            derived_types::SHARED,
-        ),
-        "TypeAndValue" => {
-            taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
-        }
-        "TypedCase" => {
-            taking(&typed_values::parse_case, &typed_values::print_case, typed_values::CASE)
-        }
-        _ => return None,
-    })
-}
-
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
@@ -315,43 +200,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
-        "TypeFromAttr" => {
-            taking(&templates::parse_from_attr, &type_parts::print_nothing, templates::FROM_ATTR)
-        }
-        "WrappedIndex" => taking(&wrapped::parse_index, &type_parts::print_nothing, wrapped::TYPES),
-        "WrappedElement" => {
-            taking(&wrapped::parse_element, &type_parts::print_nothing, wrapped::TYPES)
-        }
-        "NestedElement" => taking(&wrapped::parse_nested, &wrapped::print_nested, wrapped::NESTED),
-        "TypeFormat" => taking(&wrapped::parse_format, &wrapped::print_format, wrapped::FORMAT),
-        "WrappedMember" => {
-            taking(&wrapped::parse_member, &type_parts::print_nothing, wrapped::MEMBER)
-        }
-        "Digits" => taking(&digits::parse_value, &digits::print_value, digits::VALUE),
-        "DigitsOf" => taking(&digits::parse_of, &type_parts::print_nothing, digits::OF_TYPE),
-        "LastType" => taking(&templates::parse_last, &type_parts::print_nothing, templates::LAST),
-        "MemberList" => taking(&member_list::parse, &member_list::print, member_list::TAKES),
-        "ShortAttrs" => {
-            taking(&attr_items::parse_short, &attr_items::print_short_attrs, attr_items::SHORT)
-        }
-        "ItemParameter" => {
-            taking(&attr_items::parse_item, &attr_items::print_item, attr_items::ITEM)
-        }
-        "AttrFormat" => {
-            taking(&attr_items::parse_format, &attr_items::print_format, attr_items::FORMAT)
-        }
-        "Dependences" => taking(
-            &attr_items::parse_dependences,
-            &attr_items::print_dependences,
-            attr_items::DEPENDENCES,
-        ),
-        "BoundResults" => taking(&names::parse_bound, &names::print_names, names::COUNT),
-        "TypeArgument" => {
-            taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
-        }
-        "ImpliedNames" => taking(&names::parse_names, &names::print_names, names::NAMES),
-        "ResultCount" => taking(&names::parse_count, &names::print_count, names::COUNT),
-        "FlaggedOperands" => taking(&flagged::parse, &flagged::print, flagged::TAKES),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
         "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
         "IndexElements" => {
@@ -380,6 +228,7 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             &vector::print_outer_product,
             vector::OUTER_PRODUCT,
         ),
+        "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
         "SingleOpRegion" => {
             taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
         }

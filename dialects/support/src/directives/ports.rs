@@ -17,14 +17,14 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::members::{Member, members_of};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, Registry, Type, TypeKind, ValueId};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const TAKES: &[&[Takes]] = &[
+const TAKES: &[&[Takes]] = &[
     &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
     &[TYPE, ANY, ANY, TEXT, TEXT],
     &[TYPE, Takes::Args, TEXT, TEXT],
@@ -75,6 +75,15 @@ struct Port {
     /// The value of an input.
     value: Option<ir_core::asm::UnresolvedOperand>,
     pos: Pos,
+}
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "PortList" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
 }
 
 fn parse_port(p: &mut dyn OpAsmParser) -> ParseResult<Port> {
@@ -234,12 +243,9 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
             AttrKind::Location(loc) => Some(*loc),
             _ => None,
         });
-        let loc = match value {
-            Some((owner, value)) if !is_output => Some(owner.value_loc(value)),
-            _ => stored,
-        };
-        if let Some(loc) = loc {
-            p.optional_loc(loc);
+        match value {
+            Some((owner, value)) if !is_output => p.region_argument_loc(owner, value),
+            _ => stored.into_iter().for_each(|loc| p.optional_loc(loc)),
         }
         inputs += usize::from(!is_output);
         outputs += usize::from(is_output);

@@ -3,6 +3,8 @@
 //! ```text
 //! $input (`preset` custom<SizedNumber>($preset)^)? `:` custom<SizedType>(type($input), ref($preset))
 //! %0 preset 7 : i4                                 $preset = 7 : i4, of as many bits as the type has
+//! custom<TypedNumber>($value, type($result), "sint")
+//! -3 : !d.sint<4>                                  $value = -3 : si4; unsigned for types of other names than `sint`
 //! custom<NumberWithResult>($level, type($flag), "level", "i1")
 //! level 3                                          $level = 3 : i64, and an optional result of type i1; or nothing
 //! ```
@@ -10,9 +12,9 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::members::{members_of, without_alias};
-use ir_core::{AttrKind, OpId, Registry, Type, TypeKind};
+use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::counts;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
@@ -21,12 +23,25 @@ use super::types::values_of;
 
 const ONE: Takes = Takes::Types(Count::One);
 
-pub(super) const NUMBER: &[&[Takes]] = &[&[ANY]];
+const NUMBER: &[&[Takes]] = &[&[ANY]];
 pub(super) const TYPE: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY)]];
+pub(super) const TYPED: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
 pub(super) const WITH_RESULT: &[&[Takes]] = &[&[ANY, ONE, Takes::Text, Takes::Text]];
 
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 16;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
+        "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
+        "SizedType" => taking(&parse_type, &print_type, TYPE),
+        "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
+        _ => return None,
+    })
+}
 
 /// The number of bits of a type: of all its members together. A type without parameters is one bit.
 fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
@@ -151,4 +166,57 @@ pub(super) fn print_with_result(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: 
         p.text(" ");
         p.text(&text);
     }
+}
+
+/// Parses a number and a type, which gives the attribute its size and sign.
+pub(super) fn parse_typed(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, of, CustomParam::Code(signed)] = params else { return Err(mismatch(p)) };
+    let (Some(index), Some(of)) = (attr_index(Some(attr)), types_of(Some(of))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ctx = p.reg().ctx().clone();
+    // The largest type, until the width is known.
+    let value = p.attr(Some(ctx.int_type(MAX_TYPED)))?;
+    let Some(value) = ctx.int_value(value).cloned() else {
+        return Err(p.error(pos, "expected an integer".into()));
+    };
+    p.literal(":")?;
+    let ty = p.ty()?;
+    p.format_types(of).push(ty);
+    let TypeKind::Parametric { mnemonic, .. } = ctx.ty(without_alias(&ctx, ty)) else {
+        return Err(p.error(pos, "expected a type with a number of bits".into()));
+    };
+    let is_signed = ctx.str(*mnemonic).rsplit('.').next() == Some(&**signed);
+    let needed = if is_signed || value.is_negative() {
+        value.significant_bits()
+    } else {
+        value.active_bits()
+    };
+    let width = counts(p.reg(), ty).and_then(|all| u32::try_from(*all.first()?).ok());
+    let width = width.unwrap_or(needed.max(1) + u32::from(width.is_none()));
+    if width > MAX_TYPED || needed > width && !(value.is_zero()) {
+        return Err(p.error(pos, "the number does not fit in the type".into()));
+    }
+    let signedness = if is_signed { Signedness::Signed } else { Signedness::Unsigned };
+    let number = ctx.intern_type(TypeKind::Integer { width, signedness });
+    set(p, op, index, ctx.int_attr(number, value.extract_bits(0, width)));
+    Ok(())
+}
+
+/// The largest number of bits of a typed number.
+const MAX_TYPED: u32 = 1 << 16;
+
+/// Prints what [`parse_typed`] reads.
+pub(super) fn print_typed(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if let Some(value) = attr_index(params.first()).and_then(|index| p.declared_attr(op, index)) {
+        p.attr_without_type(value);
+    }
+    p.text(" : ");
+    let values = values_of(p, op, params.get(1));
+    p.types_of(&values);
 }

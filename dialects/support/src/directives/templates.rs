@@ -14,17 +14,28 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
-use super::type_parts::type_named;
+use super::type_parts::{print_nothing, type_named};
 
 /// The values, and the template of their type.
-pub(super) const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
+const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
 
 /// The value, the attribute, the name of the type, and the case of its enum, if it has one.
-pub(super) const FROM_ATTR: &[&[Takes]] =
+const FROM_ATTR: &[&[Takes]] =
     &[&[Takes::Types(Count::One), Takes::Ref(&ANY), Takes::Text, Takes::Maybe(&Takes::Text)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "TypeFromAttr" => taking(&parse_from_attr, &print_nothing, FROM_ATTR),
+        "LastType" => taking(&parse_last, &print_nothing, LAST),
+        "TypeArgument" => taking(&parse_argument, &print_argument, ARGUMENT),
+        _ => return None,
+    })
+}
 
 /// Sets a type whose parameter is an attribute.
 pub(super) fn parse_from_attr(
@@ -55,7 +66,7 @@ pub(super) fn parse_from_attr(
 }
 
 /// The value, and the array.
-pub(super) const LAST: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Ref(&ANY)]];
+const LAST: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Ref(&ANY)]];
 
 /// Sets the type of the last item of an array.
 pub(super) fn parse_last(

@@ -15,18 +15,32 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::members::{Member, members_of, without_alias};
 use ir_core::{AttrKind, Context, OpId, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
-use super::type_parts::type_named;
+use super::type_parts::{print_nothing, type_named};
 use super::types::values_of;
 
 const ONE: Takes = Takes::Types(Count::One);
 
-pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Ref(&ONE), ONE]];
-pub(super) const NESTED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ONE), Takes::Ref(&ONE)]];
-pub(super) const FORMAT: &[&[Takes]] = &[&[ONE, Takes::Text, Takes::Text]];
-pub(super) const MEMBER: &[&[Takes]] = &[&[Takes::Ref(&ONE), Takes::Ref(&ANY), ONE]];
+const TYPES: &[&[Takes]] = &[&[Takes::Ref(&ONE), ONE]];
+const NESTED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ONE), Takes::Ref(&ONE)]];
+const FORMAT: &[&[Takes]] = &[&[ONE, Takes::Text, Takes::Text]];
+
+const MEMBER: &[&[Takes]] = &[&[Takes::Ref(&ONE), Takes::Ref(&ANY), ONE]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "WrappedIndex" => taking(&parse_index, &print_nothing, TYPES),
+        "WrappedElement" => taking(&parse_element, &print_nothing, TYPES),
+        "WrappedMember" => taking(&parse_member, &print_nothing, MEMBER),
+        "NestedElement" => taking(&parse_nested, &print_nested, NESTED),
+        "TypeFormat" => taking(&parse_format, &print_format, FORMAT),
+        _ => return None,
+    })
+}
 
 /// The first type among the parameters of a type.
 fn first_type(ctx: &Context, ty: Type) -> Option<Type> {

@@ -210,6 +210,12 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
+            TypeRule::EachOf(ValueRef::Operand(i))
+                if list(&state.operands, *i).is_empty()
+                    && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
+            {
+                Some(Types::new())
+            }
             TypeRule::EachOf(ValueRef::Operand(i)) => {
                 self.operand_rule(def, state, op, *i, chain + 1)
             }

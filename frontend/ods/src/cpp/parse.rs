@@ -776,6 +776,26 @@ impl Parser<'_> {
         }
     }
 
+    /// A cast of the type that an alias of a type denotes.
+    fn cast_without_alias(
+        &self,
+        function: &str,
+        templates: &[String],
+        args: Vec<Expr>,
+    ) -> Option<Expr> {
+        let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
+        let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
+        let of = Box::new(Expr::Call(Callee::Native(callee), args));
+        Some(match function {
+            "type_isa" => Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of),
+            _ => Expr::Cast {
+                class: self.class(templates.first()?),
+                of,
+                null: function == "type_dyn_cast",
+            },
+        })
+    }
+
     /// A call with a meaning in the language itself: a cast, a conversion or a constructor.
     fn builtin_call(
         &self,
@@ -804,23 +824,11 @@ impl Parser<'_> {
                     Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") }
                 }
             }
-            // The same after aliases of types are replaced by what they denote.
+            // The same for the types that aliases denote.
             "type_isa" | "type_cast" | "type_dyn_cast"
                 if args.len() == 1 && self.names.hooks.native(TYPE_OF_ALIAS).is_some() =>
             {
-                let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
-                let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
-                let of = Box::new(Expr::Call(Callee::Native(callee), args));
-                match last {
-                    "type_isa" => {
-                        Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of)
-                    }
-                    _ => Expr::Cast {
-                        class: self.class(templates.first()?),
-                        of,
-                        null: last == "type_dyn_cast",
-                    },
-                }
+                self.cast_without_alias(last, templates, args)?
             }
             "static_cast" if args.len() == 1 && templates.len() == 1 => {
                 args.pop()?.converted(declared_type(&templates[0]))

@@ -212,6 +212,10 @@ impl<'a> Parser<'a> {
                 Ok(FormatElement::Successor(index))
             }
             Variable::Types(of) => self.bind_types(of),
+            Variable::AttrDict => {
+                self.bind_attr_dict()?;
+                Ok(FormatElement::AttrDict { with_keyword: false })
+            }
             Variable::Args(of) => Ok(FormatElement::Args { of, text: ArgText::Name }),
             Variable::Result(_) => {
                 Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
@@ -585,6 +589,7 @@ impl<'a> Parser<'a> {
                 FormatElement::Successor(index) => Ok(CustomParam::Successor(index)),
                 FormatElement::Type { of, .. } => Ok(CustomParam::Type(of)),
                 FormatElement::Args { of, .. } => Ok(CustomParam::Args(of)),
+                FormatElement::AttrDict { .. } => Ok(CustomParam::AttrDict),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),
