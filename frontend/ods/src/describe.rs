@@ -550,6 +550,7 @@ fn param_form(form: &ParamForm, name: &str) -> String {
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
         ParamForm::Word => format!("word({name})"),
+        ParamForm::Digits => format!("digits({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))

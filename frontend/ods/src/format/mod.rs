@@ -112,6 +112,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
+                Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     let scope = PredScope::free("", "");
@@ -178,12 +179,16 @@ impl Loader<'_> {
         parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
+        let spelled = parser.spelled;
+        if spelled {
+            param_forms::check_spelled(&def.params)?;
+        }
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &parser.bound, def, &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
         let spacing_by_text = syntax == Syntax::Overlay;
-        Ok(Format { elements, spacing_by_text, ..Format::default() })
+        Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token

@@ -29,6 +29,8 @@ pub(super) enum Variable {
     Types(TypesOf),
     /// The region arguments that an argument of a directive denotes.
     Args(ArgSlice),
+    /// The attribute dictionary, an argument of a directive.
+    AttrDict,
 }
 
 /// The names of operands that are declared without one.
