@@ -31,6 +31,10 @@ impl Parser<'_> {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
             ParamForm::Word => self.word_param()?,
+            ParamForm::Digits => {
+                let digits = self.digits_text()?;
+                self.ctx.string_attr(&digits)
+            }
             ParamForm::Flag(words) => {
                 let present = self.at_words(words);
                 if present {
@@ -61,12 +65,15 @@ impl Parser<'_> {
         let dimension = || matches!(self.tok.kind, TokenKind::Integer | TokenKind::Question);
         let (starts, optional) = match form {
             ParamForm::Short => (self.short_type_starts(dialect), decl.optional),
-            ParamForm::Dims => {
-                (dimension(), decl.optional || !matches!(decl.kind, ParamKind::Int { .. }))
-            }
+            ParamForm::Dims => match decl.kind {
+                ParamKind::Attr => (dimension() || self.attr_starts(), decl.optional),
+                ParamKind::Int { .. } => (dimension(), decl.optional),
+                _ => (dimension(), true),
+            },
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
+            ParamForm::Digits => (self.at_digits(), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
             ParamForm::Size => (
                 matches!(
@@ -113,7 +120,13 @@ impl Parser<'_> {
     fn short_type_starts(&self, dialect: Ident) -> bool {
         self.type_starts()
             || self.at(TokenKind::Bare)
-                && self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                    || self.at_spelled_type(dialect))
+    }
+
+    /// Whether a type of `dialect` that has no mnemonic starts here.
+    fn at_spelled_type(&self, dialect: Ident) -> bool {
+        self.at(TokenKind::Bare) && self.spelled_type(dialect, self.str(self.tok)).is_some()
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -134,7 +147,10 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            _ if self.type_starts() => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
+            // A spelled type may look like a builtin one: `i32`.
+            _ if self.type_starts() && !self.at_spelled_type(dialect) => {
+                Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
+            }
             _ => {
                 self.enter()?;
                 let ty = self.mnemonic_type(dialect);
@@ -146,6 +162,11 @@ impl Parser<'_> {
 
     /// Parses `4x?x`.
     fn dims_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+        if matches!(kind, ParamKind::Attr) && !self.at(TokenKind::Integer) {
+            let attr = self.parse_attr(Some(self.ctx.i64()))?;
+            self.dimension_x()?;
+            return Ok(attr);
+        }
         let mut shape = Shape::new();
         let pos = self.tok.start;
         self.dimension_list(&mut shape, true, true)?;
@@ -154,8 +175,10 @@ impl Parser<'_> {
             self.ctx.int_attr_i64(self.ctx.int_type(width), value)
         };
         match (kind, &shape[..]) {
-            (ParamKind::Int { .. }, &[one]) => Ok(number(kind, one)),
-            (ParamKind::Int { .. }, _) => Err(self.error_at(pos, "expected one dimension")),
+            (ParamKind::Int { .. } | ParamKind::Attr, &[one]) => Ok(number(kind, one)),
+            (ParamKind::Int { .. } | ParamKind::Attr, _) => {
+                Err(self.error_at(pos, "expected one dimension"))
+            }
             (ParamKind::DenseArray(element), all) => Ok(self.ctx.dense_int_array(*element, all)),
             (ParamKind::Array(inner), all) => {
                 let all: Vec<Attr> = all.iter().map(|&value| number(inner, value)).collect();
@@ -177,6 +200,22 @@ impl Parser<'_> {
         let tok = self.bump();
         let value = self.string_value(tok).into_owned().into();
         Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
+    }
+
+    /// Whether a number starts here.
+    fn at_digits(&self) -> bool {
+        matches!(self.tok.kind, TokenKind::Minus | TokenKind::Integer | TokenKind::Bare)
+    }
+
+    /// Parses the text of a number, perhaps with letters: `-42`, `b10XZ`.
+    pub(crate) fn digits_text(&mut self) -> ParseResult<String> {
+        let minus = self.eat(TokenKind::Minus);
+        let expected = if minus { self.at(TokenKind::Integer) } else { self.at_digits() };
+        if !expected {
+            return Err(self.wrong_token("expected a number"));
+        }
+        let tok = self.bump();
+        Ok(format!("{}{}", if minus { "-" } else { "" }, self.str(tok)))
     }
 
     /// Parses the items of `repeat`: none if the first element of the first one is absent.

@@ -10,7 +10,7 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseResult};
-use ir_core::def::format::StructField;
+use ir_core::def::format::{ParamForm, StructField};
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
@@ -100,6 +100,9 @@ fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
 impl<'a> Parser<'a> {
     /// Parses the parameters after a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
+        if def.format.as_ref().is_some_and(|format| format.spelled) {
+            return self.mnemonic_type(def.dialect);
+        }
         let params = self.parameters(def, pos)?;
         let (dialect, mnemonic) = (def.dialect, def.mnemonic);
         // Without a name, the parameters identify the type.
@@ -373,6 +376,7 @@ impl<'a> Parser<'a> {
                     | TokenKind::Comma
                     | TokenKind::RParen
                     | TokenKind::RSquare
+                    | TokenKind::RBrace
                     | TokenKind::Eof
             ),
         }
@@ -513,9 +517,7 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => Err(self.error(
-                "the type of an attribute follows its parameters: '#dialect.attr<...> : type'",
-            )),
+            ParamKind::SelfType(_) => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
@@ -566,11 +568,21 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether an attribute starts here that is not `#dialect.mnemonic` of `def` itself, but that the format of `def`
+    /// may start with.
+    fn at_attr_of_format(&self, def: &AttrDef) -> bool {
+        let name = format!("#{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
+        self.str(self.tok) != name
+            && def.format.as_ref().is_some_and(|format| starts_with_attr(def, &format.elements))
+    }
+
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
     pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
-            Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),
+            Some(def) if !self.at(TokenKind::Hash) || self.at_attr_of_format(def) => {
+                self.parametric_attr(def, pos)
+            }
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: true };
                 let attr = self.parse_attr(None)?;
@@ -682,4 +694,24 @@ impl<'a> Parser<'a> {
         // The sign does not matter, only the bits.
         Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
+}
+
+/// Whether a format starts with optional elements of which one is an attribute in full.
+fn starts_with_attr(def: &AttrDef, elements: &[FormatElement]) -> bool {
+    for element in elements.iter().filter(|element| !is_blank(element)) {
+        match element {
+            FormatElement::Param { form: ParamForm::Flag(_), .. } => {}
+            FormatElement::Attr { index, qualified: true } => {
+                let kind = def.params.get(*index).map(|decl| &decl.kind);
+                return matches!(kind, Some(ParamKind::AttrOf { .. }));
+            }
+            FormatElement::Optional { then, .. } => {
+                if starts_with_attr(def, then) {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+    false
 }

@@ -140,7 +140,9 @@ fn direct_files(
 /// The dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
 /// `SyntaxOverlay<"!my.type", ...>` and `DirectiveOverlay<"my", ...>`.
 fn overlaid_dialect(item: &Item) -> Option<&str> {
-    let overlay = |parent: &&Header| matches!(&*parent.name, "SyntaxOverlay" | "DirectiveOverlay");
+    let overlay = |parent: &&Header| {
+        matches!(&*parent.name, "SyntaxOverlay" | "NamesOverlay" | "DirectiveOverlay")
+    };
     let target = item.parents.iter().find(overlay)?.text.as_deref()?;
     target.trim_start_matches(['!', '#']).split('.').next()
 }

@@ -62,6 +62,10 @@ impl Loader<'_> {
                     !is_attr && !this.overlays.adds(&format!("!{dialect}.{mnemonic}"))
                 });
                 let class = class.map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+                let class = class.or_else(|| {
+                    let short = this.overlays.short_class(cpp_class(record), namespace(record))?;
+                    Some((this.ctx.ident(&short.dialect), this.ctx.ident("")))
+                });
                 let summary = this.summary(record);
                 Constraint {
                     name: record.name().into(),

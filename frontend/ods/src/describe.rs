@@ -566,6 +566,7 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
         ParamForm::Word => format!("word({name})"),
+        ParamForm::Digits => format!("digits({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))

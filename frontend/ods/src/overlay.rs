@@ -53,6 +53,15 @@ pub(crate) struct DirectiveFormat {
     pub(crate) format: Arc<str>,
 }
 
+/// A C++ base class of types that formats of operations write without `!dialect.`.
+#[derive(Debug)]
+pub(crate) struct ShortClass {
+    /// Its full name, `ns::Base`.
+    pub(crate) class: String,
+    /// The dialect of the types.
+    pub(crate) dialect: Arc<str>,
+}
+
 /// The overlays of all evaluations that are loaded together.
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
@@ -62,6 +71,8 @@ pub(crate) struct Overlays {
     definitions: HashSet<String>,
     /// Those of `definitions` that dialects define too.
     replaced: HashSet<String>,
+    /// The dialects whose types are short where a constraint has this C++ class.
+    short_classes: Vec<ShortClass>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
 }
@@ -89,6 +100,13 @@ impl Overlays {
                     format: text(record, "assemblyFormat").into(),
                 };
                 all.directives.entry(key.into()).or_insert(directive);
+            }
+            for record in records.defs_derived_from("OverlayDialect") {
+                let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
+                for class in strings(record, "shortClasses") {
+                    let class = format!("{}::{class}", namespace.trim_start_matches(':'));
+                    all.short_classes.push(ShortClass { class, dialect: name.into() });
+                }
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
                 for record in records.defs_derived_from(class) {
@@ -128,6 +146,29 @@ impl Overlays {
     /// Whether overlays define types (`!`) or attributes (`#`) of a dialect.
     pub(crate) fn defines(&self, sigil: char, dialect: &str) -> bool {
         self.dialects.contains(&(sigil, dialect.to_owned()))
+    }
+
+    /// The base classes that are short in formats, in the order of their lists: each derives from those before it.
+    pub(crate) fn short_classes(&self) -> &[ShortClass] {
+        &self.short_classes
+    }
+
+    /// The short class that `class` denotes where it is written in `namespace`.
+    pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&ShortClass> {
+        if self.short_classes.is_empty() {
+            return None;
+        }
+        let class = class.trim().trim_start_matches("::");
+        let mut scope = namespace.trim_start_matches("::");
+        loop {
+            let full =
+                if scope.is_empty() { class.to_owned() } else { format!("{scope}::{class}") };
+            let found = self.short_classes.iter().find(|known| known.class == full);
+            if found.is_some() || scope.is_empty() {
+                return found;
+            }
+            scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
     }
 
     /// The directive `custom<name>` of `dialect`.

@@ -2,44 +2,63 @@
 //! only from their `.td` can be parsed and printed: those that upstream MLIR defines together with
 //! interfaces, and some simple ones.
 //!
-//! They use only the declarations that a format passes to them, never the name of an operation or dialect.
+//! They use only the declarations that a format passes to them, never the name of an operation or dialect,
+//! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
 mod affine_accesses;
 mod affine_groups;
 mod aggregate;
+mod argument_names;
 mod asynchronous;
+mod attr_items;
 mod attributes;
 mod attributions;
+mod bit_cases;
 mod call;
+mod case_lists;
 mod cases;
 mod classes;
 mod clauses_by_type;
 mod clauses;
 mod constant;
+mod derived_types;
 mod dictionary;
+mod digits;
+mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
+mod flagged;
+mod implicit_name;
 mod implied;
 mod implied_maps;
+mod implied_types;
 mod index_list;
 mod initial_value;
+mod member_list;
+mod members;
+mod named_lists;
+mod names;
 mod numbers;
 mod parsing;
 mod payload;
+mod ports;
 mod predicates;
 mod regions;
 mod selection;
 mod signature;
+mod sized_number;
 mod symbol;
 mod tagged;
 mod templates;
 mod type_parts;
+mod typed_values;
 mod types;
 mod variables;
 mod vector;
 mod words;
+mod wrapped;
 
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -66,7 +85,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "OptionalVisibility" => taking(
             &initial_value::parse_visibility,
             &initial_value::print_optional_visibility,
-            &[&[STRING]],
+            &[&[STRING], &[Takes::Text]],
         ),
         "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
@@ -91,9 +110,36 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name).or_else(|| for_overlays(name)),
+        _ => {
+            return of_values_and_types(name)
+                .or_else(|| for_overlays(name))
+                .or_else(|| FAMILIES.iter().find_map(|directive| directive(name)));
+        }
     })
 }
+
+/// Functions that return the parsers and printers of the directives of their files.
+const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
+    argument_names::directive,
+    attr_items::directive,
+    bit_cases::directive,
+    case_lists::directive,
+    derived_types::directive,
+    digits::directive,
+    directed_ports::directive,
+    flagged::directive,
+    implicit_name::directive,
+    implied_types::directive,
+    member_list::directive,
+    members::directive,
+    named_lists::directive,
+    names::directive,
+    ports::directive,
+    sized_number::directive,
+    templates::directive,
+    typed_values::directive,
+    wrapped::directive,
+];
 
 /// Returns the parser and printer of a directive for functions, calls, constants, and types in parts.
 fn of_values_and_types(name: &str) -> Option<CustomDirective> {
@@ -204,7 +250,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
-        "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
+        "BoolKeyword" | "KeywordBool" => {
+            taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL)
+        }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
@@ -220,6 +268,7 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             &vector::print_outer_product,
             vector::OUTER_PRODUCT,
         ),
+        "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
         "SingleOpRegion" => {
             taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
         }

@@ -7,7 +7,7 @@
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::def::{Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef};
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
@@ -208,6 +208,12 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
+            TypeRule::EachOf(ValueRef::Operand(i))
+                if list(&state.operands, *i).is_empty()
+                    && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
+            {
+                Some(Types::new())
+            }
             TypeRule::EachOf(ValueRef::Operand(i)) => {
                 self.operand_rule(def, state, op, *i, chain + 1)
             }
@@ -255,7 +261,7 @@ impl<'a> Parser<'a> {
             op.results.extend_from_slice(all);
             return Ok(());
         }
-        let known = |i: usize, d: &ir_core::def::ValueDecl| {
+        let known = |i: usize, d: &ValueDecl| {
             d.arity != Arity::One || !list(&state.result_types, i).is_empty()
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
@@ -293,13 +299,18 @@ impl<'a> Parser<'a> {
         }
         for (index, decl) in def.results.iter().enumerate() {
             let given = list(&state.result_types, index);
-            let follows = def.result_types.get(index).is_some_and(|r| r.is_some());
+            let count = state.result_counts.iter().find(|(of, _)| *of == index).map(|c| c.1);
+            let follows =
+                def.result_types.get(index).is_some_and(|r| r.is_some()) || count.is_some();
             if !given.is_empty() || decl.arity != Arity::One && !follows {
                 op.results.extend_from_slice(given);
                 continue;
             }
             match self.result_rule(def, state, op, index, 0) {
-                Some(types) => op.results.extend_from_slice(&types),
+                Some(types) => match (count, &types[..]) {
+                    (Some(count), [one]) => op.results.extend(std::iter::repeat_n(*one, count)),
+                    _ => op.results.extend_from_slice(&types),
+                },
                 None => {
                     let message = "the type of a result does not follow from the text";
                     return Err(self.error_at(op.pos.0, message));
@@ -320,8 +331,12 @@ impl<'a> Parser<'a> {
         if let SegmentRule::Attribute(name) = def.result_segments
             && state.all_result_types.is_none()
         {
-            let sizes: Vec<i32> =
-                (0..def.results.len()).map(|i| list(&state.result_types, i).len() as i32).collect();
+            let written = |i| list(&state.result_types, i).len() as i32;
+            let size = |(i, decl): (usize, &ValueDecl)| match decl.arity {
+                Arity::One => 1,
+                _ => written(i),
+            };
+            let sizes: Vec<i32> = def.results.iter().enumerate().map(size).collect();
             op.props.push((name, self.ctx.dense_i32_array(&sizes)));
         }
         for (i, decl) in def.operands.iter().enumerate() {

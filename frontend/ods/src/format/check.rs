@@ -106,8 +106,11 @@ fn result_types(
     }
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
-    let overlaid = (0..def.results.len()).any(|i| known.has_overlay_rule(ValueRef::Result(i)));
-    if bound.result_types.is_empty() && inferable && !overlaid {
+    if bound.result_types.is_empty() && inferable {
+        // The rules of an overlay replace C++ that infers the types.
+        for (index, rule) in def.result_types.iter_mut().enumerate() {
+            *rule = known.stated(ValueRef::Result(index)).or(rule.take());
+        }
         return Ok(());
     }
     let mut rules = def.result_types.clone();

@@ -7,7 +7,7 @@
 //! elide($step = "$_builder.getIndexAttr(1)")
 //! ```
 
-use ir_core::def::format::{ArgSlice, ArgText, ArrowText, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, ArrowText, SharedArgs, TypesOf};
 use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
@@ -42,6 +42,14 @@ impl<'a> Parser<'a> {
                 self.expect(')', "at the end of 'with-terminator'")?;
                 self.full_regions.push(region);
                 FormatElement::Region(region)
+            }
+            "empty" => {
+                self.expect('(', "after 'empty'")?;
+                let FormatElement::Region(_) = self.element(nesting)? else {
+                    return Err("'empty' takes a region".into());
+                };
+                self.expect(')', "at the end of 'empty'")?;
+                FormatElement::Sequence(Vec::new())
             }
             "where" | "elide" | "default" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
@@ -134,8 +142,11 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"` or `type($x) = "code"(type($y))`.
+    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
+        if *self.peek() == Token::Keyword("args") {
+            return self.shared_args();
+        }
         let of = self.typed()?;
         self.expect('=', "after the left side of a rule for types")?;
         let Token::String(code) = self.peek().clone() else {
@@ -156,6 +167,31 @@ impl<'a> Parser<'a> {
             self.expect(')', "after the type that an expression reads")?;
         }
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
+    }
+
+    /// `args($region) = args(...)`.
+    fn shared_args(&mut self) -> Parsed<Statement> {
+        let mut sides = [None, None];
+        for (at, side) in sides.iter_mut().enumerate() {
+            if at == 1 {
+                self.expect('=', "after the left side of a rule for arguments")?;
+            }
+            match self.next() {
+                Token::Keyword("args") => *side = Some(self.arg_slice()?),
+                token => return Err(format!("expected 'args', found {}", token.show())),
+            }
+        }
+        match sides {
+            [Some(ArgSlice { region, first: 0, count: None }), Some(from)]
+                if from.region != region =>
+            {
+                Ok(Statement::SharedArgs(SharedArgs { region, from }))
+            }
+            _ => {
+                Err("the left side of a rule for arguments is all arguments of another region"
+                    .into())
+            }
+        }
     }
 
     /// `type($x)` or `type(args(...))`.
@@ -268,12 +304,13 @@ impl<'a> Parser<'a> {
                 Ok(Variable::Types(of))
             }
             Token::Keyword("args") => Ok(Variable::Args(self.arg_slice()?)),
-            Token::Keyword("ref") => {
-                self.expect('(', "after 'ref'")?;
+            Token::Keyword(name @ ("ref" | "qualified")) => {
+                self.expect('(', &format!("after '{name}'"))?;
                 let inner = self.directive_argument()?;
-                self.expect(')', "at the end of 'ref'")?;
+                self.expect(')', &format!("at the end of '{name}'"))?;
                 Ok(inner)
             }
+            Token::Keyword("attr-dict") => Ok(Variable::AttrDict),
             token => Err(format!("{} cannot be an argument of this directive", token.show())),
         }
     }

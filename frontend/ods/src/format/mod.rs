@@ -6,20 +6,24 @@
 
 mod adjacent;
 mod check;
+mod elided;
 mod extended;
 mod first;
 mod groups;
 mod lexer;
+mod lossless;
 mod param_forms;
 mod parse;
 mod statement;
 mod subject;
+mod words;
 
 use ir_core::Attr;
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
 
+use elided::group_elided;
 use parse::Parser;
 use statement::{Rule, Statement, Typed};
 use subject::Subject;
@@ -109,6 +113,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
+                Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     format.elided.push((attr, self.attr_of_code(&code)?));
@@ -119,6 +124,8 @@ impl Loader<'_> {
             }
         }
         relations.extend(rules);
+        let elided: Vec<usize> = format.elided.iter().map(|(attr, _)| *attr).collect();
+        format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));
@@ -187,12 +194,16 @@ impl Loader<'_> {
         parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
+        let spelled = parser.spelled;
+        if spelled {
+            param_forms::check_spelled(&def.params)?;
+        }
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &parser.bound, def, &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
         let spacing_by_text = syntax == Syntax::Overlay;
-        Ok(Format { elements, spacing_by_text, ..Format::default() })
+        Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token

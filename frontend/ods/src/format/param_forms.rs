@@ -35,6 +35,12 @@ impl Parser<'_> {
             "pairs" => ParamForm::Pairs("".into()),
             "annotated-map" => ParamForm::AnnotatedMap { dims: 0, results: 0 },
             "reset" => ParamForm::Reset(Vec::new()),
+            "digits" => ParamForm::Digits,
+            "flag" => return self.flag().map(Some),
+            "spelled" => {
+                self.spelled = true;
+                return Ok(Some(FormatElement::Sequence(Vec::new())));
+            }
             _ => return Ok(None),
         };
         self.expect('(', &format!("after '{name}'"))?;
@@ -188,10 +194,15 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
     match form {
         ParamForm::Short => (is_type(inner), "a type or a list of types"),
         ParamForm::Dims => (
-            matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_)),
-            "a number or a list of numbers",
+            matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_))
+                || matches!(kind, ParamKind::Attr),
+            "a number, a list of numbers or an attribute",
         ),
-        ParamForm::Word => (matches!(kind, ParamKind::String | ParamKind::Instance(_)), "a string"),
+        ParamForm::Word => (
+            matches!(inner, ParamKind::String | ParamKind::Instance(_)),
+            "a string or a list of strings",
+        ),
+        ParamForm::Digits => (matches!(kind, ParamKind::String), "a string"),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
         ParamForm::Flags(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "bools"),
         ParamForm::Size => (matches!(kind, ParamKind::Int { .. }), "a number"),
@@ -206,6 +217,17 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
         ParamForm::Reset(_) => {
             (matches!(kind, ParamKind::AttrOf { .. }), "an attribute of one definition")
         }
+    }
+}
+
+/// Checks the parameters of a type that has no mnemonic: an enum, and perhaps a number.
+pub(super) fn check_spelled(params: &[ParamDecl]) -> Result<(), String> {
+    let kinds: Vec<&ParamKind> = params.iter().map(|decl| &decl.kind).collect();
+    match kinds[..] {
+        [ParamKind::Enum(_)]
+        | [ParamKind::Enum(_), ParamKind::Int { .. }]
+        | [ParamKind::Int { .. }, ParamKind::Enum(_)] => Ok(()),
+        _ => Err("a spelled type has an enum and at most one number as parameters".into()),
     }
 }
 

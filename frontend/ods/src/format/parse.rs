@@ -70,6 +70,8 @@ pub(super) struct Parser<'a> {
     pub(super) full_regions: Vec<usize>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,
+    /// Whether the parameters replace the mnemonic.
+    pub(super) spelled: bool,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
     /// The parameters in optional groups and flags of overlays.
@@ -112,6 +114,7 @@ impl<'a> Parser<'a> {
             count: 0,
             full_regions: Vec::new(),
             keeps_defaults: false,
+            spelled: false,
             statements: Vec::new(),
             omitted: Vec::new(),
             bound: Bound::default(),
@@ -216,6 +219,10 @@ impl<'a> Parser<'a> {
                 Ok(FormatElement::Successor(index))
             }
             Variable::Types(of) => self.bind_types(of),
+            Variable::AttrDict => {
+                self.bind_attr_dict()?;
+                Ok(FormatElement::AttrDict { with_keyword: false })
+            }
             Variable::Args(of) => Ok(FormatElement::Args { of, text: ArgText::Name }),
             Variable::Result(_) => {
                 Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
@@ -589,6 +596,7 @@ impl<'a> Parser<'a> {
                 FormatElement::Successor(index) => Ok(CustomParam::Successor(index)),
                 FormatElement::Type { of, .. } => Ok(CustomParam::Type(of)),
                 FormatElement::Args { of, .. } => Ok(CustomParam::Args(of)),
+                FormatElement::AttrDict { .. } => Ok(CustomParam::AttrDict),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),
@@ -638,7 +646,8 @@ impl<'a> Parser<'a> {
                     TypesOf::Results => self.bound.all_result_types,
                     TypesOf::Args(_) => true,
                 };
-                if !bound {
+                // The printer knows all types, so overlays may refer to one that follows.
+                if !bound && !self.extended {
                     return unbound("type");
                 }
                 Ok(CustomParam::Type(of))
@@ -665,6 +674,7 @@ impl<'a> Parser<'a> {
                 {
                     Ok(CustomParam::Successor(i))
                 }
+                Some(Variable::Types(of)) => Ok(CustomParam::Type(of)),
                 Some(_) => unbound(name),
                 None => Err(format!("'${name}' is not declared")),
             },
@@ -753,6 +763,7 @@ const OP_DIRECTIVES: &[&str] = &[
 /// The further directives of syntax overlays in formats of types and attributes.
 const PARAM_OVERLAY_DIRECTIVES: &[&str] = &[
     "annotated-map",
+    "digits",
     "dims",
     "flag",
     "flags",
@@ -763,6 +774,7 @@ const PARAM_OVERLAY_DIRECTIVES: &[&str] = &[
     "short",
     "size",
     "skip",
+    "spelled",
     "word",
 ];
 

@@ -3,7 +3,7 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -14,14 +14,16 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, elided, implied, written, spacing_by_text, full_regions, keeps_defaults,
+    elements, arg_types, shared_args, elided, implied, written, spacing_by_text, full_regions, keeps_defaults,
+    spelled,
 });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
+coded!(struct SharedArgs { region, from });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
 coded!(enum ParamForm {
     0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Flags(a), 5 Size, 6 Range(a), 7 Pairs(a),
-    8 AnnotatedMap { dims, results }, 9 Reset(a),
+    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits,
 });
 coded!(struct StructField { index, qualified, form });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });

@@ -19,7 +19,7 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -503,6 +503,8 @@ pub struct Format {
     pub elements: Vec<FormatElement>,
     /// Rules for the types of region arguments that the text contains without types.
     pub arg_types: Vec<ArgTypes>,
+    /// Regions whose arguments have the names and types of those of another region.
+    pub shared_args: Vec<SharedArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
     /// Attributes that have this value if the text has none: the index of the declaration and the value.
@@ -516,6 +518,9 @@ pub struct Format {
     pub full_regions: Vec<usize>,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
+    /// Whether the parameters of the type replace its mnemonic: the keyword of an enum, and perhaps a number, as in
+    /// `!d.i32`.
+    pub spelled: bool,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.

@@ -25,6 +25,8 @@ pub enum ParamForm {
     Dims,
     /// `word`: a string as a word, without quotes if it is an identifier.
     Word,
+    /// `digits`: a string that is a number, perhaps with letters: `-42`, `b10XZ`.
+    Digits,
     /// `flag`: a bool as these literals if it is true, and nothing otherwise.
     Flag(Vec<Arc<str>>),
     /// `flags`: the names of the bools that are true: this one and those of these indices.
@@ -104,6 +106,15 @@ pub struct ArgTypes {
     pub of: ArgSlice,
     /// The rule. A single type applies to all arguments.
     pub rule: TypeRule,
+}
+
+/// Region arguments whose text contains those of another region, too: the same names and types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedArgs {
+    /// The region whose arguments the text leaves out.
+    pub region: usize,
+    /// The arguments that it has.
+    pub from: ArgSlice,
 }
 
 /// The operand of `type(...)` and `functional-type(...)`.

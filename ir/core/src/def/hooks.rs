@@ -115,6 +115,8 @@ pub trait OpAsmParser {
     fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
     /// Reads an integer.
     fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads the text of a number of any size, perhaps with letters: `-42`, `b10XZ`.
+    fn digits(&mut self) -> ParseResult<String>;
     /// Reads an integer of 64 bits, with a sign or without: the bits.
     fn integer_bits(&mut self) -> ParseResult<u64>;
     /// Reads a comma-separated list; `element` reads one.
@@ -172,6 +174,12 @@ pub trait OpAsmParser {
     /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `#dialect.mnemonic<...>`; an error if there is no such attribute.
+    fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if there is no such type.
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type>;
+    /// Reads an attribute of `dialect` without `#dialect.`.
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;
     /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
     fn affine_map(&mut self) -> ParseResult<AffineMap>;
     /// Reads an attribute if one is next.
@@ -227,6 +235,8 @@ pub trait OpAsmParser {
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
     /// The types of the values of a declaration. The hook adds to them.
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// Sets the number of results of a declaration, whose type a rule computes.
+    fn set_format_result_count(&mut self, index: usize, count: usize);
     /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.
@@ -238,6 +248,17 @@ pub trait OpAsmParser {
 
     /// Reads `^name` or `^name(%operands : types)`.
     fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
+}
+
+/// How the attribute dictionary of an assembly format is printed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DictText<'a> {
+    /// The keyword that precedes it.
+    pub keyword: Option<&'a str>,
+    /// Attributes that are left out.
+    pub elided: &'a [Ident],
+    /// Attributes that are part of it although the format prints them elsewhere.
+    pub added: &'a [Ident],
 }
 
 /// The printer as hooks see it: it appends to the text of the operation that is being printed.
@@ -257,6 +278,9 @@ pub trait OpAsmPrinter<'a> {
     fn float(&mut self, value: ApFloat);
     /// Appends the name of a value, e.g. `%0`, `%arg0` or `%res#1`.
     fn value(&mut self, value: ValueId);
+    /// Returns the name of a value of `owner`, the body of a region of the operation that is being printed or
+    /// the current body, without its `%`.
+    fn value_text(&self, owner: &Body, value: ValueId) -> String;
     /// Appends the names of values, comma separated.
     fn values(&mut self, values: &[ValueId]);
     /// Appends `@name`, quoted if the name is not an identifier.
@@ -315,12 +339,17 @@ pub trait OpAsmPrinter<'a> {
     /// Appends an argument of a region: its name, its type unless `syntax` omits it, its attributes, and
     /// its location if locations are printed. `owner` is the body of the argument.
     fn region_argument(&mut self, owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    /// Appends the location of an argument of a region if locations are printed. `owner` is the body of the argument.
+    fn region_argument_loc(&mut self, owner: &Body, arg: ValueId);
     /// Prints the arguments of the entry block of a region under the names of these outer values.
     fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]);
     /// Appends ` loc(...)` if locations are printed.
     fn optional_loc(&mut self, loc: Loc);
     /// Appends an operation, in its custom form if it has one.
     fn custom_or_generic_op(&mut self, op: OpId);
+    /// Appends ` {...}` with the attributes that the assembly format of `op` does not print otherwise; nothing if
+    /// there are none.
+    fn format_attr_dict(&mut self, op: OpId, text: DictText<'_>);
     /// Appends the region declaration `index` of an operation as its assembly format prints it.
     fn format_region(&mut self, op: OpId, index: usize);
     /// Returns the operands of the declaration `index` of `op`.

@@ -15,6 +15,7 @@ use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, CustomParam, TypesOf};
+use crate::def::hooks::DictText;
 use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait};
 use crate::def::{Format, FormatElement};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
@@ -25,16 +26,14 @@ impl<'a> AsmPrinter<'a> {
     /// Prints everything after the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut spacing = Spacing::start(format);
-        OpFormat {
-            p: self,
-            op,
-            def,
-            operands: OnceCell::new(),
-            results: OnceCell::new(),
-            closed: false,
-            item: None,
+        OpFormat::new(self, op, def).elements(&format.elements, &mut spacing, true);
+    }
+
+    /// Prints the attribute dictionary of an operation as its assembly format does, with the changes of `text`.
+    pub fn format_attr_dict(&mut self, op: OpId, text: DictText<'_>) {
+        if let Some(def) = self.reg.def(self.body, op) {
+            OpFormat::new(self, op, def).attr_dict_of(text);
         }
-        .elements(&format.elements, &mut spacing, true);
     }
 
     /// Returns the operands of operand declaration `index` of `op`; none if `op` is not registered.
@@ -132,6 +131,13 @@ pub(super) struct OpFormat<'p, 'a> {
     closed: bool,
     /// Inside `repeat`: the number of the current item of the lists.
     pub(super) item: Option<usize>,
+}
+
+impl<'p, 'a> OpFormat<'p, 'a> {
+    fn new(p: &'p mut AsmPrinter<'a>, op: OpId, def: &'a OpDef) -> Self {
+        let (operands, results) = (OnceCell::new(), OnceCell::new());
+        OpFormat { p, op, def, operands, results, closed: false, item: None }
+    }
 }
 
 impl OpFormat<'_, '_> {
@@ -355,6 +361,11 @@ impl OpFormat<'_, '_> {
     }
 
     fn attr_dict(&mut self, with_keyword: bool) {
+        let keyword = with_keyword.then_some("attributes");
+        self.attr_dict_of(DictText { keyword, elided: &[], added: &[] });
+    }
+
+    fn attr_dict_of(&mut self, text: DictText<'_>) {
         let ctx = self.p.reg.ctx();
         let (props, attrs) =
             (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
@@ -364,19 +375,21 @@ impl OpFormat<'_, '_> {
         let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
         let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
             true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
             false => props.iter().chain(attrs).filter(shown).copied().collect(),
         };
+        entries.retain(|entry| !text.elided.contains(&entry.0));
         if entries.is_empty() {
             return;
         }
         if !props.is_empty() && !attrs.is_empty() {
             entries.sort_by(|a, b| ctx.str(a.0).cmp(ctx.str(b.0)));
         }
-        if with_keyword {
-            self.p.text(" attributes");
+        if let Some(keyword) = text.keyword {
+            self.p.text(" ");
+            self.p.text(keyword);
         }
         self.p.attr_list(&entries);
     }
@@ -535,6 +548,15 @@ impl OpFormat<'_, '_> {
                         if decl.constraint.class == Some((dialect, mnemonic))) =>
             {
                 self.p.stripped_type(*ty);
+            }
+            // Any type of the dialect.
+            (Some(decl), [ty])
+                if decl.arity == Arity::One
+                    && !qualified
+                    && let Some((dialect, class)) = decl.constraint.class
+                    && self.p.reg.ctx().str(class).is_empty() =>
+            {
+                self.p.short_type_of(*ty, dialect);
             }
             _ => self.p.types(&types),
         }

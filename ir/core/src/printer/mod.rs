@@ -509,11 +509,26 @@ impl<'a> AsmPrinter<'a> {
         self.attr_list(entries);
         self.argument_loc(owner, loc);
     }
+    /// Appends the location of an argument if locations are printed.
+    pub fn region_argument_loc(&mut self, owner: &Body, arg: ValueId) {
+        let loc = owner.value_loc(arg);
+        if self.mode == Mode::Collect {
+            self.collect_argument_loc(owner, loc);
+        } else {
+            self.argument_loc(owner, loc);
+        }
+    }
     /// Appends the name of a value of `owner`, the body of a region of the operation that is being printed.
     pub(super) fn value_in(&mut self, owner: &Body, value: ValueId) {
         if self.writes() {
             self.names_of(owner).write_value(owner, value, true, &mut self.out);
         }
+    }
+    /// Returns the name of a value of `owner` without its `%`.
+    pub(super) fn value_text(&self, owner: &Body, value: ValueId) -> String {
+        let mut out = Vec::new();
+        self.names_of(owner).write_value(owner, value, true, &mut out);
+        String::from_utf8_lossy(out.strip_prefix(b"%").unwrap_or(&out)).into_owned()
     }
     /// Returns the names in `owner`: the current body, or the nested body of an operation that is being
     /// printed.

@@ -14,8 +14,13 @@ use crate::affine::print::write_expr;
 use crate::attrs::AttrKind;
 use crate::def::format::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
-use crate::ids::{Attr, Ident};
+use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
+
+/// Whether a parameter is one attribute, not a list.
+fn is_one(decl: Option<(&ParamDecl, Attr)>) -> bool {
+    matches!(decl, Some((ParamDecl { kind: ParamKind::Attr, .. }, _)))
+}
 
 impl ParamList<'_, '_, '_> {
     /// Prints the parameter `index` in the form `form`.
@@ -47,6 +52,11 @@ impl ParamList<'_, '_, '_> {
         let Some(value) = value.filter(|_| active) else { return };
         match form {
             ParamForm::Short => self.short(value),
+            ParamForm::Dims if ctx.int_value(value).is_none() && is_one(self.decl(index)) => {
+                self.p.attr_without_type(value);
+                self.p.text("x");
+                spacing.no_space();
+            }
             ParamForm::Dims => {
                 let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
                 let dims: Vec<i64> = match ctx.attr(value) {
@@ -63,6 +73,10 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
+            ParamForm::Digits => {
+                let digits = ctx.string_value(value).unwrap_or_default().to_owned();
+                self.p.text(&digits);
+            }
             ParamForm::Flag(_) => {}
             ParamForm::Flags(more) => {
                 let names: Vec<&str> = self.true_flags(index, more).collect();
@@ -214,15 +228,25 @@ impl PrintsItems for ParamList<'_, '_, '_> {
 impl super::AsmPrinter<'_> {
     /// Prints a type, without `!dialect.` if it is of `dialect`.
     fn short_type(&mut self, value: Attr, dialect: Ident) {
+        match *self.reg.ctx().attr(value) {
+            AttrKind::Type(ty) => self.short_type_of(ty, dialect),
+            _ => self.attr(value),
+        }
+    }
+
+    /// Prints a type, without `!dialect.` if it is of `dialect`.
+    pub(super) fn short_type_of(&mut self, ty: Type, dialect: Ident) {
         let ctx = self.reg.ctx();
-        let AttrKind::Type(ty) = *ctx.attr(value) else { return self.attr(value) };
         match ctx.ty(ty) {
             TypeKind::Parametric { dialect: own, mnemonic, .. }
             | TypeKind::Identified { dialect: own, mnemonic, .. }
                 if *own == dialect =>
             {
-                let mnemonic = ctx.str(*mnemonic);
-                self.text(mnemonic);
+                let def = self.reg.type_def(dialect, *mnemonic);
+                let format = def.and_then(|def| def.format.as_ref());
+                if !format.is_some_and(|format| format.spelled) {
+                    self.text(ctx.str(*mnemonic));
+                }
                 self.stripped_type(ty);
             }
             _ => self.ty(ty),

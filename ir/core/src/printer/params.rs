@@ -221,9 +221,6 @@ impl ParamList<'_, '_, '_> {
     pub(super) fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
-            if matches!(decl.kind, ParamKind::SelfType(_)) {
-                return false;
-            }
             let optional = decl.optional || decl.default.is_some();
             !optional
                 || (value != absent
