@@ -8,7 +8,7 @@
 use ir_core::asm::ParseResult;
 use ir_core::def::format::ParamForm;
 use ir_core::def::{FormatElement, ParamDecl, ParamKind, TypeDef};
-use ir_core::types::Shape;
+use ir_core::types::{DYNAMIC, Shape};
 use ir_core::{Attr, AttrKind, Ident};
 
 use crate::cursor::Parser;
@@ -30,7 +30,13 @@ impl Parser<'_> {
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
-            ParamForm::Word => self.word_param()?,
+            ParamForm::Dim => self.dim_param(&decl.kind)?,
+            ParamForm::Label if self.at(TokenKind::Integer) => {
+                let tok = self.bump();
+                self.ctx.string_attr(self.str(tok))
+            }
+            ParamForm::Word | ParamForm::Label => self.word_param()?,
+            ParamForm::Native(native) => (native.parse)(self)?,
             ParamForm::Flag(words) => {
                 let present = self.at_words(words);
                 if present {
@@ -56,9 +62,15 @@ impl Parser<'_> {
             ParamForm::Dims => {
                 (dimension(), decl.optional || !matches!(decl.kind, ParamKind::Int { .. }))
             }
+            ParamForm::Dim => (dimension(), decl.optional),
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
+            ParamForm::Label => {
+                (matches!(self.tok.kind, TokenKind::Bare | TokenKind::Integer), decl.optional)
+            }
+            // Any token except one that ends the text of parameters may be the first one.
+            ParamForm::Native(_) => (self.param_starts(None), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
         };
         (starts || !optional).then_some(starts)
@@ -135,6 +147,16 @@ impl Parser<'_> {
             }
             _ => Err(self.error_at(pos, "the parameter is not a list of numbers")),
         }
+    }
+
+    /// Parses `4` or `?`.
+    fn dim_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+        let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
+        if self.eat(TokenKind::Question) {
+            let width = if let ParamKind::Int { width, .. } = inner { *width } else { 64 };
+            return Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), DYNAMIC));
+        }
+        self.param_value(inner)
     }
 
     /// Parses an identifier or a string.

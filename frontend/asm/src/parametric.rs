@@ -101,7 +101,7 @@ impl<'a> Parser<'a> {
     /// Parses the parameters after a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
         let params = self.parameters(def, pos)?;
-        let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+        let (dialect, mnemonic) = (def.dialect, def.represents.unwrap_or(def.mnemonic));
         // Without a name, the parameters identify the type.
         let unnamed = |name: &Attr, decl: &ParamDecl| {
             decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric {
             dialect: def.dialect,
-            mnemonic: def.mnemonic,
+            mnemonic: def.represents.unwrap_or(def.mnemonic),
             params,
         });
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
@@ -327,7 +327,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
+    pub(crate) fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
             Some(ParamKind::Int { width: 1, .. }) => {
                 self.at_word(b"true") || self.at_word(b"false")
@@ -463,7 +463,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+    pub(crate) fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
             ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
@@ -549,7 +549,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
-    fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+    pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
             Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),

@@ -549,7 +549,10 @@ fn param_form(form: &ParamForm, name: &str) -> String {
     match form {
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
+        ParamForm::Dim => format!("dim({name})"),
+        ParamForm::Label => format!("label({name})"),
         ParamForm::Word => format!("word({name})"),
+        ParamForm::Native(native) => format!("custom<{}>({name})", native.name),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))

@@ -57,7 +57,8 @@ pub(crate) struct DirectiveFormat {
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
-    directives: HashMap<(String, String), DirectiveFormat>,
+    /// Of each name, the formats for different numbers of parameters.
+    directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
@@ -86,7 +87,11 @@ impl Overlays {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
                 };
-                all.directives.entry(key.into()).or_insert(directive);
+                let known: &mut Vec<DirectiveFormat> =
+                    all.directives.entry(key.into()).or_default();
+                if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
+                    known.push(directive);
+                }
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
                 for record in records.defs_derived_from(class) {
@@ -108,6 +113,11 @@ impl Overlays {
         self.targets.get(name)
     }
 
+    /// The overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
+    pub(crate) fn of_dialect(&self, dialect: &str) -> Option<&Overlay> {
+        self.targets.get(&format!("{dialect}.*"))
+    }
+
     /// Whether an overlay defines the type or attribute `name` of another record with that name.
     pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
         self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
@@ -118,12 +128,12 @@ impl Overlays {
         self.dialects.contains(&(sigil, dialect.to_owned()))
     }
 
-    /// The directive `custom<name>` of `dialect`.
-    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveFormat> {
+    /// The directive `custom<name>` of `dialect`: a format for each number of parameters.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> &[DirectiveFormat] {
         if self.directives.is_empty() {
-            return None;
+            return &[];
         }
-        self.directives.get(&(dialect.to_owned(), name.to_owned()))
+        self.directives.get(&(dialect.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
     }
 }
 

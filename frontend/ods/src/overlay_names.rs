@@ -8,7 +8,8 @@
 //! `args($body, $inits)` are as many arguments as `$inits` has values, at the place that `$inits` has among all
 //! operands. `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
 //! `{bool value}` is `true` or `false`; `{type}` is the type of the value if it is a number, and `{vector}` the
-//! shape and element type of a vector. Of several names, separated by `|`, the first one counts whose parts
+//! shape and element type of a vector; `{integer}` has no text, and requires an integer or a shaped type of
+//! integers. Of several names, separated by `|`, the first one counts whose parts
 //! all have a text: `"$result = {bool value} | c{value}_{type} | cst"`.
 
 use std::sync::Arc;
@@ -27,6 +28,7 @@ enum Part {
     Bool(Ident),
     Type,
     Vector,
+    Integer,
 }
 
 /// Names of the results of a declaration.
@@ -104,6 +106,7 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
             Some(decl) => word(decl.name),
             None if attr == "type" => Part::Type,
             None if attr == "vector" => Part::Vector,
+            None if attr == "integer" => Part::Integer,
             None => return Err(format!("'{attr}' in the name '{name}' is not an attribute")),
         });
         rest = after;
@@ -212,6 +215,10 @@ impl Part {
                 let dims: String = shape.iter().map(|dim| format!("{dim}x")).collect();
                 Some(dims + &ir_core::printer::type_text(reg, *element))
             }
+            Part::Integer => {
+                let element = ctx.element_or_self(ty);
+                matches!(ctx.ty(element), TypeKind::Integer { .. }).then(String::new)
+            }
             Part::Bool(name) => match attr(*name)? {
                 AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
                     Some(if value.is_zero() { "false" } else { "true" }.to_owned())
@@ -226,6 +233,11 @@ impl Part {
                     }
                     _ => value.to_signed_string(),
                 }),
+                AttrKind::Float { .. } => {
+                    let text = ir_core::printer::attr_text(reg, body.attr(ctx, op, *name)?);
+                    let number = text.split_once(" : ").map_or(&*text, |(number, _)| number);
+                    Some(number.replace('+', ""))
+                }
                 AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
                 AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
                 AttrKind::Parametric { dialect, mnemonic, params } => {

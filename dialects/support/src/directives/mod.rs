@@ -10,6 +10,7 @@ mod aggregate;
 mod asynchronous;
 mod attributes;
 mod attributions;
+mod brief_types;
 mod call;
 mod cases;
 mod classes;
@@ -18,12 +19,15 @@ mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
+mod fields;
 mod implied;
 mod index_list;
 mod initial_value;
 mod parsing;
 mod payload;
 mod predicates;
+mod quantized;
+mod reduction;
 mod regions;
 mod selection;
 mod signature;
@@ -33,6 +37,8 @@ mod type_parts;
 mod types;
 mod vector;
 
+use ir_core::def::Hook;
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
@@ -141,6 +147,23 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
     })
 }
 
+/// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
+pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
+        "BoundedInteger" => {
+            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
+        }
+        "NumberOrPairs" => {
+            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
+        }
+        "ScalesAndOffsets" => {
+            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
+        }
+        _ => return None,
+    };
+    Some((parse, print))
+}
+
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
@@ -171,6 +194,18 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
+        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
+        "TupleType" => {
+            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
+        }
+        "Fields" => any(&fields::parse_fields, &fields::print_fields),
+        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
+        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
+        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
+        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)

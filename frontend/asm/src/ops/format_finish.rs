@@ -208,6 +208,11 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
+            TypeRule::EachOf(ValueRef::Operand(i))
+                if state.all_operands.is_none() && list(&state.operands, *i).is_empty() =>
+            {
+                Some(Types::new())
+            }
             TypeRule::EachOf(ValueRef::Operand(i)) => {
                 self.operand_rule(def, state, op, *i, chain + 1)
             }

@@ -244,6 +244,9 @@ impl<'a> Parser<'a> {
         state: &FormatState,
         region: usize,
     ) -> ParseResult<SmallVec<[Argument; 4]>> {
+        let shared = subject.0.format.iter().flat_map(|format| &format.shared_args);
+        let region =
+            shared.filter(|pair| pair.0 == region).map(|pair| pair.1).next().unwrap_or(region);
         let mut lists: SmallVec<[&(ArgSlice, Vec<Argument>); 4]> =
             state.args.iter().filter(|(of, _)| of.region == region).collect();
         lists.sort_by_key(|(of, _)| of.first);

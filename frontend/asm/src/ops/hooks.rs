@@ -290,6 +290,9 @@ impl OpAsmParser for Parser<'_> {
             self.error_at(pos.0, message)
         })
     }
+    fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+        self.attr_param(dialect, mnemonic)
+    }
     fn affine_map(&mut self) -> ParseResult<AffineMap> {
         Parser::affine_map(self)
     }

@@ -23,4 +23,10 @@ class OverlayDialect<string dialect, string namespace> : Dialect {
   let cppNamespace = namespace;
 }
 
+// Another text of the attribute 'represented' of the dialect: the parameters of both are the same. There are no
+// attributes of this definition.
+class AttrText<Dialect dialect, string name, string represented> : AttrDef<dialect, name> {
+  string representedMnemonic = represented;
+}
+
 #endif // RS_OPT_TYPE_OVERLAY

@@ -106,7 +106,8 @@ fn result_types(
     }
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
-    if bound.result_types.is_empty() && inferable {
+    let ruled = |index| known.rules(ValueRef::Result(index)).next().is_some();
+    if bound.result_types.is_empty() && inferable && !(0..def.results.len()).all(ruled) {
         return Ok(());
     }
     let mut rules = def.result_types.clone();

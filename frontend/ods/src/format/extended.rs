@@ -128,8 +128,14 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"` or `type($x) = "code"(type($y))`.
+    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or
+    /// `args($region) = args($other)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
+        if *self.peek() == Token::Keyword("args") {
+            let region = self.all_args()?;
+            self.expect('=', "after the left side of a rule for region arguments")?;
+            return Ok(Statement::SharedArgs { region, of: self.all_args()? });
+        }
         let of = self.typed()?;
         self.expect('=', "after the left side of a rule for types")?;
         let Token::String(code) = self.peek().clone() else {
@@ -150,6 +156,18 @@ impl<'a> Parser<'a> {
             self.expect(')', "after the type that an expression reads")?;
         }
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
+    }
+
+    /// `args($region)`: all arguments of a region.
+    fn all_args(&mut self) -> Parsed<usize> {
+        match self.next() {
+            Token::Keyword("args") => {}
+            token => return Err(format!("expected 'args', found {}", token.show())),
+        }
+        match self.arg_slice()? {
+            ArgSlice { region, first: 0, count: None } => Ok(region),
+            _ => Err("a rule for region arguments is for all of them: args($region)".into()),
+        }
     }
 
     /// `type($x)` or `type(args(...))`.
@@ -202,7 +220,7 @@ impl<'a> Parser<'a> {
     pub(super) fn directive_format(
         &mut self,
         name: &str,
-        directive: &'a DirectiveFormat,
+        directives: &'a [DirectiveFormat],
     ) -> Parsed<FormatElement> {
         let mut arguments = Vec::new();
         loop {
@@ -212,10 +230,12 @@ impl<'a> Parser<'a> {
             }
             self.expect(',', "between the arguments of a custom directive")?;
         }
-        let (given, taken) = (arguments.len(), directive.parameters.len());
-        if given != taken {
+        let given = arguments.len();
+        let Some(directive) = directives.iter().find(|one| one.parameters.len() == given) else {
+            let counts = directives.iter().map(|one| one.parameters.len().to_string());
+            let taken = counts.collect::<Vec<_>>().join(" or ");
             return Err(format!("'custom<{name}>' takes {taken} arguments, but {given} are given"));
-        }
+        };
         if self.directives >= MAX_DIRECTIVES {
             return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
         }

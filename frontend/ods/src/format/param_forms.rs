@@ -5,7 +5,7 @@
 //! ```
 
 use ir_core::Context;
-use ir_core::def::format::ParamForm;
+use ir_core::def::format::{NativeForm, ParamForm};
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
@@ -19,6 +19,8 @@ impl Parser<'_> {
             "repeat" => return self.repeat().map(Some),
             "short" => ParamForm::Short,
             "dims" => ParamForm::Dims,
+            "dim" => ParamForm::Dim,
+            "label" => ParamForm::Label,
             "word" => ParamForm::Word,
             "flag" => return self.flag().map(Some),
             _ => return Ok(None),
@@ -46,6 +48,15 @@ impl Parser<'_> {
         let element = FormatElement::Param { index, form: ParamForm::Flag(words) };
         self.omit(&element);
         Ok(element)
+    }
+
+    /// `custom<name>($param)`, after its `(`; `None` if there is no native of that name for parameters.
+    pub(super) fn native_param(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
+        let Some((parse, print)) = self.hooks.parameter_directive(name) else { return Ok(None) };
+        let form = ParamForm::Native(NativeForm { name: name.into(), parse, print });
+        let index = self.formed(name, &form)?;
+        self.expect(')', &format!("at the end of 'custom<{name}>'"))?;
+        Ok(Some(FormatElement::Param { index, form }))
     }
 
     /// The parameter of a directive.
@@ -95,6 +106,13 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
             matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_)),
             "a number or a list of numbers",
         ),
+        ParamForm::Dim => {
+            (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
+        }
+        ParamForm::Label => {
+            (matches!(inner, ParamKind::String), "a string, or a list of strings in 'repeat'")
+        }
+        ParamForm::Native(_) => (true, "a parameter"),
         ParamForm::Word => (matches!(kind, ParamKind::String | ParamKind::Instance(_)), "a string"),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
     }

@@ -9,6 +9,8 @@ use ir_core::def::format::ArgSlice;
 pub(super) enum Statement {
     /// `type(of) = rule`, in `where`.
     Types { of: Typed, rule: Rule },
+    /// `args(region) = args(of)`, in `where`.
+    SharedArgs { region: usize, of: usize },
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
     /// `"name"`, in `written`.

@@ -152,6 +152,7 @@ impl Coded for TypeDef {
         w.put(&self.params);
         w.put(&self.format);
         w.put(&self.mutable);
+        w.put(&self.represents);
         w.put(&self.loc);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -166,6 +167,7 @@ impl Coded for TypeDef {
             params: r.get()?,
             format: r.get()?,
             mutable: r.get()?,
+            represents: r.get()?,
             hooks: Default::default(),
             loc: r.get()?,
         })

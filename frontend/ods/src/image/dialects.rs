@@ -167,6 +167,7 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         params,
         format: _,
         mutable: _,
+        represents: _,
         hooks: _,
         loc: _,
     } = def;

@@ -3,7 +3,7 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, CustomParam, NativeForm, ParamForm, StructField, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -14,12 +14,12 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, elided, written, spacing_by_text, full_regions, keeps_defaults,
+    elements, arg_types, shared_args, elided, written, spacing_by_text, full_regions, keeps_defaults,
 });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
-coded!(enum ParamForm { 0 Short, 1 Dims, 2 Word, 3 Flag(a) });
+coded!(enum ParamForm { 0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Dim, 5 Label, 6 Native(a) });
 coded!(struct StructField { index, qualified });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });
 coded!(enum Anchor {
@@ -44,6 +44,19 @@ impl Coded for Clauses {
 
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         Ok(Clauses::new(r.get()?))
+    }
+}
+
+impl Coded for NativeForm {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+    }
+
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name: std::sync::Arc<str> = r.get()?;
+        let native = r.hooks.parameter_directive(&name);
+        let (parse, print) = native.ok_or_else(|| r.error("a directive has no native"))?;
+        Ok(NativeForm { name, parse, print })
     }
 }
 

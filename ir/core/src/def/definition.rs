@@ -318,6 +318,9 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
+    /// The mnemonic of the type or attribute that its text denotes, if it is another one of the dialect with
+    /// the same parameters. So there are no types or attributes of this definition.
+    pub represents: Option<Ident>,
     /// Hooks.
     pub hooks: ParametricHooks,
     /// The place of the definition.
@@ -501,6 +504,8 @@ pub struct Format {
     pub elements: Vec<FormatElement>,
     /// Rules for the types of region arguments that the text contains without types.
     pub arg_types: Vec<ArgTypes>,
+    /// Region declarations whose arguments have the names and types of those of another one, and so no text.
+    pub shared_args: Vec<(usize, usize)>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::declaration::TypeRule;
+use super::hooks::{AttrParseHook, AttrPrintHook};
 
 /// A field of `struct(...)`.
 #[derive(Clone, Debug)]
@@ -21,10 +22,41 @@ pub enum ParamForm {
     Short,
     /// `dims`: numbers as dimensions, each followed by `x`: `4x?x`.
     Dims,
+    /// `dim`: a number as a dimension: `4` or `?`.
+    Dim,
+    /// `label`: a string as an identifier or a number: `b` or `0`.
+    Label,
     /// `word`: a string as a word, without quotes if it is an identifier.
     Word,
     /// `flag`: a bool as these literals if it is true, and nothing otherwise.
     Flag(Vec<Arc<str>>),
+    /// `custom`: by a Rust function.
+    Native(NativeForm),
+}
+
+/// The directive `custom<name>($parameter)` in formats of types and attributes.
+#[derive(Clone)]
+pub struct NativeForm {
+    /// The name of the directive.
+    pub name: Arc<str>,
+    /// Parses the parameter.
+    pub parse: AttrParseHook,
+    /// Prints the parameter.
+    pub print: AttrPrintHook,
+}
+
+impl PartialEq for NativeForm {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for NativeForm {}
+
+impl std::fmt::Debug for NativeForm {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "custom<{}>", self.name)
+    }
 }
 
 /// Some arguments of the entry block of a region: `args($body, 1)` are all from the second one on.

@@ -99,6 +99,8 @@ impl FormatFacts {
                 _ => {}
             }
         }
+        let shared = def.format.iter().flat_map(|format| &format.shared_args);
+        facts.named_args.extend(shared.map(|pair| pair.0));
         facts.elide_sizes(def, all_operands, all_results);
         facts
     }

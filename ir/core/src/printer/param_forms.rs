@@ -13,7 +13,7 @@ use crate::attrs::AttrKind;
 use crate::def::format::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident};
-use crate::types::TypeKind;
+use crate::types::{DYNAMIC, TypeKind};
 
 impl ParamList<'_, '_, '_> {
     /// Prints the parameter `index` in the form `form`.
@@ -56,6 +56,16 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
+            ParamForm::Dim => match ctx.int_value(value).and_then(|value| value.try_to_i64()) {
+                Some(DYNAMIC) => self.p.text("?"),
+                Some(number) => self.p.int(number),
+                None => self.p.attr(value),
+            },
+            ParamForm::Label => match ctx.string_value(value) {
+                Some(label) => self.p.text(label),
+                None => self.p.attr(value),
+            },
+            ParamForm::Native(native) => (native.print)(self.p, value),
             ParamForm::Flag(_) => {}
         }
     }
