@@ -59,9 +59,11 @@ impl Parser<'_> {
         let dimension = || matches!(self.tok.kind, TokenKind::Integer | TokenKind::Question);
         let (starts, optional) = match form {
             ParamForm::Short => (self.short_type_starts(dialect), decl.optional),
-            ParamForm::Dims => {
-                (dimension(), decl.optional || !matches!(decl.kind, ParamKind::Int { .. }))
-            }
+            ParamForm::Dims => match decl.kind {
+                ParamKind::Attr => (dimension() || self.attr_starts(), decl.optional),
+                ParamKind::Int { .. } => (dimension(), decl.optional),
+                _ => (dimension(), true),
+            },
             ParamForm::Dim => (dimension(), decl.optional),
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
@@ -130,6 +132,11 @@ impl Parser<'_> {
 
     /// Parses `4x?x`.
     fn dims_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+        if matches!(kind, ParamKind::Attr) && !self.at(TokenKind::Integer) {
+            let attr = self.parse_attr(Some(self.ctx.i64()))?;
+            self.dimension_x()?;
+            return Ok(attr);
+        }
         let mut shape = Shape::new();
         let pos = self.tok.start;
         self.dimension_list(&mut shape, true, true)?;
@@ -138,8 +145,10 @@ impl Parser<'_> {
             self.ctx.int_attr_i64(self.ctx.int_type(width), value)
         };
         match (kind, &shape[..]) {
-            (ParamKind::Int { .. }, &[one]) => Ok(number(kind, one)),
-            (ParamKind::Int { .. }, _) => Err(self.error_at(pos, "expected one dimension")),
+            (ParamKind::Int { .. } | ParamKind::Attr, &[one]) => Ok(number(kind, one)),
+            (ParamKind::Int { .. } | ParamKind::Attr, _) => {
+                Err(self.error_at(pos, "expected one dimension"))
+            }
             (ParamKind::DenseArray(element), all) => Ok(self.ctx.dense_int_array(*element, all)),
             (ParamKind::Array(inner), all) => {
                 let all: Vec<Attr> = all.iter().map(|&value| number(inner, value)).collect();

@@ -6,18 +6,17 @@
 //! ```
 //!
 //! `args($body, $inits)` are as many arguments as `$inits` has values, at the place that `$inits` has among all
-//! operands. `{value}` is the text of the attribute `value`: a number, the content of a string, or a symbol's name;
-//! `{bool value}` is `true` or `false`; `{type}` is the type of the value if it is a number, and `{vector}` the
-//! shape and element type of a vector; `{integer}` has no text, and requires an integer or a shaped type of
-//! integers. Of several names, separated by `|`, the first one counts whose parts
-//! all have a text: `"$result = {bool value} | c{value}_{type} | cst"`.
+//! operands. The parts of a name in braces are described in `docs/reference/syntax-overlays.md`. Of several names,
+//! separated by `|`, the first one counts whose parts all have a text.
 
 use std::sync::Arc;
 
+use ir_core::body::OwnedRegion;
 use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declared_results};
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
+use ir_core::members::{Member, members_of};
 use ir_core::{
-    AttrKind, Body, Context, Ident, OpId, RegionId, Registry, Signedness, Type, TypeKind, ValueId,
+    AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
 };
 
 /// A part of a name.
@@ -29,7 +28,25 @@ enum Part {
     Type,
     Vector,
     Integer,
+    /// The number of the value in its declaration.
+    Number,
+    /// The name of the member with the number of the value, of those that are not of this case.
+    Each(Members, Option<i64>),
+    /// The name of the member with the number that an attribute contains.
+    At(Ident, Members),
 }
+
+/// Where the names of members are declared.
+#[derive(Clone, Copy, Debug)]
+enum Members {
+    /// An attribute: an array, or a type.
+    Attr(Ident),
+    /// The type of the first value of an operand declaration.
+    Operand(usize),
+}
+
+/// An operation with the bodies that a name depends on.
+type Named<'a> = (&'a Registry, &'a Body, OpId);
 
 /// Names of the results of a declaration.
 #[derive(Clone, Debug)]
@@ -43,7 +60,7 @@ struct ResultName {
 struct ArgName {
     region: usize,
     slice: NamedSlice,
-    name: String,
+    name: Vec<Part>,
 }
 
 /// Some arguments of a region.
@@ -98,6 +115,11 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
         if !text.is_empty() {
             out.push(Part::Text(text.to_owned()));
         }
+        if let Some(part) = member_part(ctx, def, attr)? {
+            out.push(part);
+            rest = after;
+            continue;
+        }
         let (word, bare) = match attr.strip_prefix("bool ") {
             Some(bare) => (Part::Bool as fn(Ident) -> Part, bare),
             None => (Part::Attr as fn(Ident) -> Part, attr),
@@ -115,6 +137,31 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
         out.push(Part::Text(rest.to_owned()));
     }
     Ok(out)
+}
+
+/// Parses `each members`, `each members except 1`, `at index members` or `#`.
+fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, String> {
+    let attr = |name: &str| {
+        let decl = def.attrs.iter().find(|decl| ctx.str(decl.name) == name);
+        decl.map(|decl| decl.name).ok_or_else(|| format!("'{name}' is not an attribute"))
+    };
+    let members = |text: &str| {
+        let operand = text.strip_prefix("type($").and_then(|rest| rest.strip_suffix(')'));
+        let Some(operand) = operand else { return attr(text).map(Members::Attr) };
+        let index = def.operands.iter().position(|decl| ctx.str(decl.name) == operand);
+        index.map(Members::Operand).ok_or_else(|| format!("'${operand}' is not an operand"))
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    Ok(Some(match words[..] {
+        ["#"] => Part::Number,
+        ["each", of] => Part::Each(members(of)?, None),
+        ["each", of, "except", case] => {
+            let number = case.parse().map_err(|_| format!("'{case}' is not a number"))?;
+            Part::Each(members(of)?, Some(number))
+        }
+        ["at", index, of] => Part::At(attr(index)?, members(of)?),
+        _ => return Ok(None),
+    }))
 }
 
 /// Parses `args($region, first, count)`.
@@ -136,7 +183,7 @@ fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName,
             numbers.get(1).map(number).transpose()?,
         ),
     };
-    Ok(ArgName { region: region.ok_or_else(refused)?, slice, name: name.to_owned() })
+    Ok(ArgName { region: region.ok_or_else(refused)?, slice, name: parts(ctx, def, name)? })
 }
 
 fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
@@ -146,16 +193,17 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
         let Some(segments) = declared_results(ctx, def, body, op) else { return };
         for name in &names {
             let Some(&(first, count)) = segments.get(name.declaration) else { continue };
-            if count == 0 {
-                continue;
-            }
-            let value = body.result(op, first);
-            let text = name.alternatives.iter().find_map(|parts| {
-                parts.iter().map(|part| part.text(reg, (body, op), body.ty(value))).collect()
-            });
-            let text: Option<String> = text;
-            if let Some(text) = text {
-                set(value, &text);
+            let varies = name.alternatives.iter().flatten().any(Part::varies);
+            for number in 0..if varies { count } else { count.min(1) } {
+                let value = body.result(op, first + number);
+                let text = |parts: &Vec<Part>| {
+                    let text = |part: &Part| part.text((reg, body, op), body.ty(value), number);
+                    parts.iter().map(|part| text(part).filter(|text| !text.is_empty())).collect()
+                };
+                let text: Option<String> = name.alternatives.iter().find_map(text);
+                if let Some(text) = text {
+                    set(value, &text);
+                }
             }
         }
     };
@@ -163,32 +211,34 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
 }
 
 fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
-    let hook =
-        move |reg: &Registry, body: &Body, region: RegionId, set: &mut dyn FnMut(ValueId, &str)| {
-            let Some(block) = body.entry_block(region) else { return };
-            let siblings = match body.region_parent(region) {
-                Some(op) => body.regions_of(op),
-                None => body.roots(),
-            };
-            let number = siblings.iter().position(|&sibling| sibling == region);
-            for name in names.iter().filter(|name| Some(name.region) == number) {
-                let Some((first, count)) = name.slice.numbers(reg, body, region) else { continue };
-                let args = body.block_args(block).get(first..).unwrap_or_default();
-                for &arg in args.iter().take(count) {
-                    set(arg, &name.name);
+    let hook = move |reg: &Registry,
+                     named: OwnedRegion<'_>,
+                     (outer, op): (&Body, OpId),
+                     set: &mut dyn FnMut(ValueId, &str)| {
+        let Some(block) = named.body.entry_block(named.region) else { return };
+        let number = outer.all_regions(op).position(|r| r.region == named.region);
+        for name in names.iter().filter(|name| Some(name.region) == number) {
+            let Some((first, count)) = name.slice.numbers((reg, outer, op)) else { continue };
+            let args = named.body.block_args(block).get(first..).unwrap_or_default();
+            for (index, &arg) in args.iter().take(count).enumerate() {
+                let ty = named.body.ty(arg);
+                let text = |part: &Part| part.text((reg, outer, op), ty, index);
+                let text: Option<String> = name.name.iter().map(text).collect();
+                if let Some(text) = text {
+                    set(arg, &text);
                 }
             }
-        };
+        }
+    };
     Hook::Shared(Arc::new(hook))
 }
 
 impl NamedSlice {
     /// Returns the number of the first argument, and the count.
-    fn numbers(self, reg: &Registry, body: &Body, region: RegionId) -> Option<(usize, usize)> {
+    fn numbers(self, (reg, body, op): Named<'_>) -> Option<(usize, usize)> {
         match self {
             NamedSlice::Numbers(first, count) => Some((first, count.unwrap_or(usize::MAX))),
             NamedSlice::Operand(index) => {
-                let op = body.region_parent(region)?;
                 let segments = declared_operands(reg.ctx(), reg.def(body, op)?, body, op)?;
                 segments.get(index).copied()
             }
@@ -196,10 +246,33 @@ impl NamedSlice {
     }
 }
 
-impl Part {
-    /// Returns the text of the part, if it has one.
-    fn text(&self, reg: &Registry, (body, op): (&Body, OpId), ty: Type) -> Option<String> {
+impl Members {
+    /// Returns the members.
+    fn of(self, (reg, body, op): Named<'_>) -> Option<Vec<Member>> {
         let ctx = reg.ctx();
+        let attr = match self {
+            Members::Attr(name) => body.attr(ctx, op, name)?,
+            Members::Operand(index) => {
+                let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
+                let &(first, count) = segments.get(index)?;
+                (count > 0).then(|| ctx.type_attr(body.ty(body.operand(op, first))))?
+            }
+        };
+        members_of(ctx, attr)
+    }
+}
+
+impl Part {
+    /// Whether the text depends on the number of the value.
+    fn varies(&self) -> bool {
+        matches!(self, Part::Number | Part::Each(..))
+    }
+
+    /// Returns the text of the part for value number `number`, of the type `ty`, if it has one.
+    fn text(&self, named: Named<'_>, ty: Type, number: usize) -> Option<String> {
+        let (reg, body, op) = named;
+        let ctx = reg.ctx();
+        let name = |member: &Member| ctx.string_value(member.name).map(str::to_owned);
         let attr = |name: Ident| Some(ctx.attr(body.attr(ctx, op, name)?));
         match self {
             Part::Text(text) => Some(text.clone()),
@@ -209,6 +282,16 @@ impl Part {
                     TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
                 );
                 number.then(|| ir_core::printer::type_text(reg, ty))
+            }
+            Part::Number => Some(number.to_string()),
+            Part::Each(members, except) => {
+                let members = members.of(named)?;
+                let listed = |m: &&Member| except.is_none() || m.number != *except;
+                name(members.iter().filter(listed).nth(number)?)
+            }
+            Part::At(index, members) => {
+                let index = ctx.int_value(body.attr(ctx, op, *index)?)?.try_to_i64()?;
+                name(members.of(named)?.get(usize::try_from(index).ok()?)?)
             }
             Part::Vector => {
                 let TypeKind::Vector { shape, element, .. } = ctx.ty(ty) else { return None };

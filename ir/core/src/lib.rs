@@ -29,6 +29,7 @@ pub mod infer;
 pub mod interfaces;
 mod intern;
 pub mod loc;
+pub mod members;
 pub mod native;
 pub mod printer;
 pub mod ranges;

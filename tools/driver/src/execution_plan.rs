@@ -61,6 +61,8 @@ pub enum WholeReason {
     PrintsLocations,
     /// A graph is printed.
     PrintsGraph,
+    /// The text of the parsed IR is read back.
+    VerifiesRoundTrip,
     /// Statistics, costs or traces of passes are recorded.
     Observed,
     /// A pass reads the whole module at once, e.g. `symbol-dce`.
@@ -83,6 +85,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::NoImplicitModule => "there is no implicit module",
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
+            WholeReason::VerifiesRoundTrip => "the printed text is read back",
             WholeReason::Observed => "statistics, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
@@ -130,6 +133,7 @@ fn reason_against_chunks(
             matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
             WholeReason::PrintsGraph,
         ),
+        (options.verify_round_trip, WholeReason::VerifiesRoundTrip),
         (pipeline.is_observed(), WholeReason::Observed),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
         (
@@ -205,6 +209,11 @@ mod tests {
                 WholeReason::PrintsLocations,
             ),
             (vec![], RunOptions { input, ..RunOptions::default() }, WholeReason::NoImplicitModule),
+            (
+                vec![],
+                RunOptions { verify_round_trip: true, ..RunOptions::default() },
+                WholeReason::VerifiesRoundTrip,
+            ),
             (
                 vec![],
                 RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },

@@ -17,6 +17,7 @@ pub mod options;
 pub mod outcome;
 pub mod output;
 mod parts;
+mod round_trip;
 pub mod run;
 pub mod session;
 pub mod split;

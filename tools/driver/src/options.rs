@@ -3,6 +3,7 @@
 //! ```text
 //! SplitOptions   file -> parts               --split-input-file, --output-split-marker
 //! InputOptions   part -> body                --allow-unregistered-dialect, --no-implicit-module, --chunking
+//! round trip     body -> text -> body        --verify-roundtrip
 //! verify_each    body -> body                --verify-each
 //! PrintOptions   body -> text                --mlir-print-*
 //! OutputKind     body -> text or graph       --view-use-def, --view-cfg
@@ -39,6 +40,8 @@ pub struct RunOptions {
     pub split: SplitOptions,
     /// How a part is parsed.
     pub input: InputOptions,
+    /// Whether the text of the parsed IR is read back and compared.
+    pub verify_round_trip: bool,
     /// Whether the verifier runs after each pass.
     pub verify_each: bool,
     /// How the result is printed.

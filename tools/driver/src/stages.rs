@@ -4,6 +4,7 @@
 //! |---|---|
 //! | parse | [`ParseOptions`] |
 //! | verify | [`VerifyOptions`] |
+//! | round trip | whether it is wanted |
 //! | passes | the pipeline, and the [`VerifyOptions`] for after each pass |
 //! | print | [`PrintOptions`], [`OutputKind`] |
 //! | report | [`ReportOptions`] |
@@ -27,6 +28,8 @@ pub(crate) struct Stages<'a> {
     /// Without the name of the file, which differs between the parts of a split file.
     parse: ParseOptions,
     pub(crate) verify: VerifyOptions,
+    /// Whether to check that the text of the IR reads back.
+    pub(crate) verify_round_trip: bool,
     /// How to verify after each pass; `None` if that is not wanted.
     pub(crate) verify_each: Option<VerifyOptions>,
     pub(crate) print: &'a PrintOptions,
@@ -43,7 +46,8 @@ impl<'a> Stages<'a> {
         options: &'a RunOptions,
         executor: Executor,
     ) -> Stages<'a> {
-        let RunOptions { input, verify_each, print, output, report, .. } = options;
+        let RunOptions { input, verify_round_trip, verify_each, print, output, report, .. } =
+            options;
         let top = top_level_op(session);
         let verify =
             VerifyOptions { allow_unregistered: input.allow_unregistered, skip_symbols: false };
@@ -65,6 +69,7 @@ impl<'a> Stages<'a> {
                 },
             },
             verify,
+            verify_round_trip: *verify_round_trip,
             verify_each: verify_each.then_some(verify),
             print,
             output: *output,

@@ -15,6 +15,7 @@ use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
 use crate::options::OutputKind;
 use crate::outcome::Output;
+use crate::round_trip;
 use crate::stages::Stages;
 
 /// The result of parsing a part.
@@ -45,6 +46,11 @@ pub(crate) fn execute(
     };
     if let Err(findings) = verify(stages, &parsed.body) {
         return resolve(stages, &parsed, findings);
+    }
+    if stages.verify_round_trip
+        && let Err(reports) = round_trip::check(stages, &parsed)
+    {
+        return reports;
     }
     let Some(op) = parsed.body.top_op() else {
         return vec![error_at_start("expected an operation in the input, but there is none")];

@@ -5,6 +5,7 @@ use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId, Type};
 
+use super::parsing::{attr_name, attr_value};
 use super::{attr_index, mismatch, set};
 
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
@@ -15,17 +16,19 @@ pub(super) fn parse_visibility(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let Some(name) = params.first().and_then(|param| attr_name(p, op, param)) else {
+        return Err(mismatch(p));
+    };
     if let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) {
         let attr = p.reg().ctx().string_attr(word);
-        set(p, op, index, attr);
+        op.attrs.push((name, attr));
     }
     Ok(())
 }
 
 /// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
 pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
+    let attr = params.first().and_then(|param| attr_value(p, op, param));
     let word = attr.and_then(|a| p.reg().ctx().string_value(a)).unwrap_or("public");
     p.text(word);
 }
@@ -36,7 +39,7 @@ pub(super) fn print_optional_visibility(
     op: OpId,
     params: &[CustomParam],
 ) {
-    let attr = attr_index(params.first()).and_then(|i| p.declared_attr(op, i));
+    let attr = params.first().and_then(|param| attr_value(p, op, param));
     if let Some(word) = attr.and_then(|a| p.reg().ctx().string_value(a)) {
         p.text(word);
     }

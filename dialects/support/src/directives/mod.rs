@@ -15,16 +15,23 @@ mod call;
 mod cases;
 mod classes;
 mod constant;
+mod derived_types;
 mod dictionary;
 mod discardable;
 mod enum_text;
 mod expression;
 mod fields;
+mod flagged;
+mod implicit_name;
 mod implied;
 mod index_list;
 mod initial_value;
+mod members;
+mod named_lists;
+mod names;
 mod parsing;
 mod payload;
+mod ports;
 mod predicates;
 mod quantized;
 mod reduction;
@@ -34,6 +41,7 @@ mod signature;
 mod symbol;
 mod templates;
 mod type_parts;
+mod typed_values;
 mod types;
 mod vector;
 
@@ -64,7 +72,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "OptionalVisibility" => taking(
             &initial_value::parse_visibility,
             &initial_value::print_optional_visibility,
-            &[&[STRING]],
+            &[&[STRING], &[Takes::Text]],
         ),
         "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
@@ -89,7 +97,11 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)
         }
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
-        _ => return of_values_and_types(name).or_else(|| for_overlays(name)),
+        _ => {
+            return of_values_and_types(name)
+                .or_else(|| of_names(name))
+                .or_else(|| for_overlays(name));
+        }
     })
 }
 
@@ -164,6 +176,66 @@ pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)>
     Some((parse, print))
 }
 
+/// Returns the parser and printer of a directive for ports, members and other things with names.
+fn of_names(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(
+            &derived_types::parse_concatenated,
+            &derived_types::print_types,
+            derived_types::CONCATENATED,
+        ),
+        "DerivedType" => taking(
+            &derived_types::parse_derived,
+            &derived_types::print_derived,
+            derived_types::DERIVED,
+        ),
+        "ImplicitName" => {
+            taking(&implicit_name::parse, &implicit_name::print, implicit_name::TAKES)
+        }
+        "ImplicitNameDict" => {
+            CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
+        }
+        "IndexedType" => taking(
+            &derived_types::parse_indexed,
+            &derived_types::print_types,
+            derived_types::INDEXED,
+        ),
+        "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
+        "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
+        "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
+        "NamedOperands" => taking(
+            &named_lists::parse_operands,
+            &named_lists::print_operands,
+            named_lists::OPERANDS,
+        ),
+        "NamedParameters" => taking(
+            &named_lists::parse_parameters,
+            &named_lists::print_parameters,
+            named_lists::PARAMETERS,
+        ),
+        "NamedTypes" => {
+            taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
+        }
+        "NestedNames" => {
+            taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
+        }
+        "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
+        "SharedType" => taking(
+            &derived_types::parse_shared,
+            &derived_types::print_shared,
+            derived_types::SHARED,
+        ),
+        "TypeAndValue" => {
+            taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
+        }
+        "TypedCase" => {
+            taking(&typed_values::parse_case, &typed_values::print_case, typed_values::CASE)
+        }
+        _ => return None,
+    })
+}
+
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
@@ -177,6 +249,12 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
+        "TypeArgument" => {
+            taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
+        }
+        "ImpliedNames" => taking(&names::parse_names, &names::print_names, names::NAMES),
+        "ResultCount" => taking(&names::parse_count, &names::print_count, names::COUNT),
+        "FlaggedOperands" => taking(&flagged::parse, &flagged::print, flagged::TAKES),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
         "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
         "IndexElements" => {
@@ -190,7 +268,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
-        "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
+        "BoolKeyword" | "KeywordBool" => {
+            taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL)
+        }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }

@@ -2,6 +2,7 @@
 
 use ir_core::expr::Val;
 use ir_core::expr::ValueFn;
+use ir_core::members::without_alias;
 use ir_core::native::PureCx;
 use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
@@ -20,6 +21,10 @@ pub fn native(name: &str) -> Option<ValueFn> {
         "emitc::isSupportedFloatType" => |cx, args| test(cx.ctx, args, emitc_float),
         "emitc::isPointerWideType" => |cx, args| test(cx.ctx, args, emitc_pointer_wide),
         "emitc::isIntegerIndexOrOpaqueType" => |cx, args| test(cx.ctx, args, emitc_index_like),
+        "type of alias" => |cx, args| match args {
+            [Val::Type(ty)] => Some(Val::Type(without_alias(cx.ctx, *ty))),
+            _ => None,
+        },
         "sparse_tensor::getSparseTensorEncoding" => sparse_encoding,
         _ => return None,
     })

@@ -4,14 +4,19 @@
 //! custom<ListType>($types, $result, "!t.range<$>")        no text; the result is a range of the type of the items,
 //!                                                         or `: type` without items
 //! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or nothing
+//! custom<TypeArgument>(type($result), "!t.value<$>")      f32; the result is !t.value<f32>
 //! custom<ArrowTypeBeside>(ref($attr), $type, "!t.x")      -> type beside the attribute, or nothing for !t.x
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{AttrKind, OpId, Type, ValueId};
+use ir_core::{AttrKind, OpId, Type, TypeKind, ValueId};
+use ods::{Count, Takes};
 
 use super::parsing::{mismatch, types_of};
+
+/// The values, and the template of their type.
+pub(super) const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
 
 /// The type that a text describes.
 fn type_of_text(p: &mut dyn OpAsmParser, pos: Pos, text: &str) -> ParseResult<Type> {
@@ -101,6 +106,37 @@ pub(super) fn print_inner_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     let Some((outer, _, _)) = parts(params) else { return };
     let outer = values(p, op, outer);
     p.types_of(&outer);
+}
+
+/// Parses the type that is the parameter of another one.
+pub(super) fn parse_argument(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, CustomParam::Code(template)] = params else { return Err(mismatch(p)) };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let inner = p.ty()?;
+    let text = ir_core::printer::type_text(p.reg(), inner);
+    let ty = type_of_text(p, pos, &template.replacen('$', &text, 1))?;
+    p.format_types(of).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_argument`] reads: the first type among the parameters of the type.
+pub(super) fn print_argument(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(of) = types_of(params.first()) else { return };
+    let ctx = p.reg().ctx();
+    let Some(&value) = values(p, op, of).first() else { return };
+    let TypeKind::Parametric { params, .. } = ctx.ty(p.body().ty(value)) else { return };
+    let inner = params.iter().find_map(|&param| match ctx.attr(param) {
+        AttrKind::Type(ty) => Some(*ty),
+        _ => None,
+    });
+    if let Some(inner) = inner {
+        p.ty(inner);
+    }
 }
 
 /// Parses `-> type` if the attribute was read.

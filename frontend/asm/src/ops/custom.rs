@@ -1,7 +1,7 @@
 //! Parses the custom form of operations, e.g. `arith.addi %a, %b : i32`: the text after the bare name is
 //! parsed by the operation's hook or by its declarative format.
 
-use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos};
+use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos, ValueName};
 use ir_core::def::OpDef;
 use ir_core::{BlockId, OpId, OperationParts};
 
@@ -33,7 +33,13 @@ impl<'a> Parser<'a> {
         info
     }
 
-    pub(super) fn custom_op(&mut self, block: BlockId, bound_results: usize) -> ParseResult<OpId> {
+    /// Parses an operation in its custom form. `bound` is the number of its results that have names, and the first
+    /// of these names.
+    pub(super) fn custom_op(
+        &mut self,
+        block: BlockId,
+        bound: (usize, Option<u32>),
+    ) -> ParseResult<OpId> {
         let tok = self.tok;
         let info = self.bare_op();
         let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
@@ -46,7 +52,8 @@ impl<'a> Parser<'a> {
             }
             None => Box::new(ParsedOp::new(info.name, pos, loc)),
         };
-        op.bound_results = bound_results;
+        op.bound_results = bound.0;
+        op.bound_name = bound.1.map(|name| ValueName::new(name as usize));
         self.default_dialects
             .push(def.hooks.interfaces.asm.get_default_dialect.as_deref().unwrap_or(""));
         self.inflight.push(InFlight {

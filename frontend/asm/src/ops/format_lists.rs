@@ -245,10 +245,11 @@ impl<'a> Parser<'a> {
         region: usize,
     ) -> ParseResult<SmallVec<[Argument; 4]>> {
         let shared = subject.0.format.iter().flat_map(|format| &format.shared_args);
-        let region =
-            shared.filter(|pair| pair.0 == region).map(|pair| pair.1).next().unwrap_or(region);
+        let shared =
+            shared.filter(|shared| shared.region == region).map(|shared| shared.from).next();
+        let wanted = |of: ArgSlice| of.region == region || Some(of) == shared;
         let mut lists: SmallVec<[&(ArgSlice, Vec<Argument>); 4]> =
-            state.args.iter().filter(|(of, _)| of.region == region).collect();
+            state.args.iter().filter(|(of, _)| wanted(*of)).collect();
         lists.sort_by_key(|(of, _)| of.first);
         let mut all = SmallVec::new();
         for (of, list) in lists {

@@ -473,6 +473,9 @@ impl OpAsmParser for Parser<'_> {
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type> {
         self.types_slot(of)
     }
+    fn set_format_result_count(&mut self, index: usize, count: usize) {
+        self.format_state().result_counts.push((index, count));
+    }
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32> {
         slot(&mut self.format_state().groups, index)
     }

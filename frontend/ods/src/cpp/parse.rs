@@ -74,6 +74,9 @@ struct Reading<'a> {
     parts_left: Cell<u32>,
 }
 
+/// The native that returns the type that an alias of a type denotes.
+const TYPE_OF_ALIAS: &str = "type of alias";
+
 impl Reading<'_> {
     fn use_implementing_class(&self) {
         self.uses.set(Uses { implementing_class: true, ..self.uses.get() });
@@ -782,6 +785,24 @@ impl Parser<'_> {
                 } else {
                     let class = self.class(templates.first()?);
                     Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") }
+                }
+            }
+            // The same after aliases of types are replaced by what they denote.
+            "type_isa" | "type_cast" | "type_dyn_cast"
+                if args.len() == 1 && self.names.hooks.native(TYPE_OF_ALIAS).is_some() =>
+            {
+                let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
+                let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
+                let of = Box::new(Expr::Call(Callee::Native(callee), args));
+                match last {
+                    "type_isa" => {
+                        Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of)
+                    }
+                    _ => Expr::Cast {
+                        class: self.class(templates.first()?),
+                        of,
+                        null: last == "type_dyn_cast",
+                    },
                 }
             }
             "static_cast" if args.len() == 1 && templates.len() == 1 => {

@@ -7,7 +7,7 @@
 //! elide($step = "$_builder.getIndexAttr(1)")
 //! ```
 
-use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, SharedArgs, TypesOf};
 use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
@@ -45,6 +45,14 @@ impl<'a> Parser<'a> {
                 self.expect(')', "at the end of 'with-terminator'")?;
                 self.full_regions.push(region);
                 FormatElement::Region(region)
+            }
+            "empty" => {
+                self.expect('(', "after 'empty'")?;
+                let FormatElement::Region(_) = self.element(nesting)? else {
+                    return Err("'empty' takes a region".into());
+                };
+                self.expect(')', "at the end of 'empty'")?;
+                FormatElement::Sequence(Vec::new())
             }
             "where" | "elide" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
@@ -128,13 +136,10 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or
-    /// `args($region) = args($other)`.
+    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
         if *self.peek() == Token::Keyword("args") {
-            let region = self.all_args()?;
-            self.expect('=', "after the left side of a rule for region arguments")?;
-            return Ok(Statement::SharedArgs { region, of: self.all_args()? });
+            return self.shared_args();
         }
         let of = self.typed()?;
         self.expect('=', "after the left side of a rule for types")?;
@@ -158,15 +163,28 @@ impl<'a> Parser<'a> {
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
-    /// `args($region)`: all arguments of a region.
-    fn all_args(&mut self) -> Parsed<usize> {
-        match self.next() {
-            Token::Keyword("args") => {}
-            token => return Err(format!("expected 'args', found {}", token.show())),
+    /// `args($region) = args(...)`.
+    fn shared_args(&mut self) -> Parsed<Statement> {
+        let mut sides = [None, None];
+        for (at, side) in sides.iter_mut().enumerate() {
+            if at == 1 {
+                self.expect('=', "after the left side of a rule for arguments")?;
+            }
+            match self.next() {
+                Token::Keyword("args") => *side = Some(self.arg_slice()?),
+                token => return Err(format!("expected 'args', found {}", token.show())),
+            }
         }
-        match self.arg_slice()? {
-            ArgSlice { region, first: 0, count: None } => Ok(region),
-            _ => Err("a rule for region arguments is for all of them: args($region)".into()),
+        match sides {
+            [Some(ArgSlice { region, first: 0, count: None }), Some(from)]
+                if from.region != region =>
+            {
+                Ok(Statement::SharedArgs(SharedArgs { region, from }))
+            }
+            _ => {
+                Err("the left side of a rule for arguments is all arguments of another region"
+                    .into())
+            }
         }
     }
 
@@ -272,10 +290,10 @@ impl<'a> Parser<'a> {
                 Ok(Variable::Types(of))
             }
             Token::Keyword("args") => Ok(Variable::Args(self.arg_slice()?)),
-            Token::Keyword("ref") => {
-                self.expect('(', "after 'ref'")?;
+            Token::Keyword(name @ ("ref" | "qualified")) => {
+                self.expect('(', &format!("after '{name}'"))?;
                 let inner = self.directive_argument()?;
-                self.expect(')', "at the end of 'ref'")?;
+                self.expect(')', &format!("at the end of '{name}'"))?;
                 Ok(inner)
             }
             token => Err(format!("{} cannot be an argument of this directive", token.show())),

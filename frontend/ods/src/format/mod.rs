@@ -108,7 +108,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
-                Statement::SharedArgs { region, of } => format.shared_args.push((region, of)),
+                Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     let scope = PredScope::free("", "");

@@ -103,8 +103,9 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
     match form {
         ParamForm::Short => (is_type(inner), "a type or a list of types"),
         ParamForm::Dims => (
-            matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_)),
-            "a number or a list of numbers",
+            matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_))
+                || matches!(kind, ParamKind::Attr),
+            "a number, a list of numbers or an attribute",
         ),
         ParamForm::Dim => {
             (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
@@ -113,7 +114,10 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
             (matches!(inner, ParamKind::String), "a string, or a list of strings in 'repeat'")
         }
         ParamForm::Native(_) => (true, "a parameter"),
-        ParamForm::Word => (matches!(kind, ParamKind::String | ParamKind::Instance(_)), "a string"),
+        ParamForm::Word => (
+            matches!(inner, ParamKind::String | ParamKind::Instance(_)),
+            "a string or a list of strings",
+        ),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
     }
 }

@@ -638,7 +638,8 @@ impl<'a> Parser<'a> {
                     TypesOf::Results => self.bound.all_result_types,
                     TypesOf::Args(_) => true,
                 };
-                if !bound {
+                // The printer knows all types, so overlays may refer to one that follows.
+                if !bound && !self.extended {
                     return unbound("type");
                 }
                 Ok(CustomParam::Type(of))
@@ -665,6 +666,7 @@ impl<'a> Parser<'a> {
                 {
                     Ok(CustomParam::Successor(i))
                 }
+                Some(Variable::Types(of)) => Ok(CustomParam::Type(of)),
                 Some(_) => unbound(name),
                 None => Err(format!("'${name}' is not declared")),
             },

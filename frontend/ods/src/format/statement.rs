@@ -2,15 +2,15 @@
 //! the directives of overlays.
 
 use ir_core::def::ValueRef;
-use ir_core::def::format::ArgSlice;
+use ir_core::def::format::{ArgSlice, SharedArgs};
 
 /// A statement about a whole format: it has no text.
 #[derive(Debug)]
 pub(super) enum Statement {
     /// `type(of) = rule`, in `where`.
     Types { of: Typed, rule: Rule },
-    /// `args(region) = args(of)`, in `where`.
-    SharedArgs { region: usize, of: usize },
+    /// `args(region) = args(from)`, in `where`.
+    SharedArgs(SharedArgs),
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
     /// `"name"`, in `written`.
@@ -39,6 +39,7 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "arrow-types",
     "attr-dict-with-defaults",
     "elide",
+    "empty",
     "located-args",
     "repeat",
     "typed-args",

@@ -244,8 +244,10 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) 
     w.put(cost);
     // The methods of built-in interfaces that definitions and overlays have.
     w.put(&hooks.interfaces.asm.get_default_dialect);
-    let overlaid = format.as_ref().is_some_and(|format| format.spacing_by_text);
-    let overlay = overlays.of_target(reg.ctx().op_name_str(*name)).filter(|_| overlaid);
+    // An overlay that supplies only names keeps the operation's own format. The names of a refused format are left out.
+    let laid = format.as_ref().is_some_and(|format| format.spacing_by_text);
+    let overlay = overlays.of_target(reg.ctx().op_name_str(*name));
+    let overlay = overlay.filter(|overlay| laid || overlay.format.is_empty());
     w.put(&overlay.map_or_else(Vec::new, |overlay| overlay.names.clone()));
     put_implementations(w, reg, Implementor::Op(*name));
 }

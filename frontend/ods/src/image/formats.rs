@@ -3,7 +3,8 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, CustomParam, NativeForm, ParamForm, StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, CustomParam, NativeForm, ParamForm, SharedArgs, StructField,
+    TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -18,6 +19,7 @@ coded!(struct Format {
 });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
+coded!(struct SharedArgs { region, from });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
 coded!(enum ParamForm { 0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Dim, 5 Label, 6 Native(a) });
 coded!(struct StructField { index, qualified });

@@ -90,6 +90,8 @@ pub struct ParsedOp {
     pub loc: Loc,
     /// How many results its text binds names to (`%a:2, %b =` are three), if any.
     pub bound_results: usize,
+    /// The first name that its text binds results to, if any.
+    pub bound_name: Option<ValueName>,
     /// Resolved operands.
     pub operands: SmallVec<[ValueId; 4]>,
     /// Result types.
@@ -112,6 +114,7 @@ impl ParsedOp {
             pos,
             loc,
             bound_results: 0,
+            bound_name: None,
             operands: SmallVec::new(),
             results: SmallVec::new(),
             attrs: Vec::new(),
@@ -124,6 +127,7 @@ impl ParsedOp {
     /// Resets this to the result of [`new`](Self::new) and reuses the allocations.
     pub fn reset(&mut self, name: OpName, pos: Pos, loc: Loc) {
         (self.name, self.pos, self.loc, self.bound_results) = (name, pos, loc, 0);
+        self.bound_name = None;
         self.operands.clear();
         self.results.clear();
         self.attrs.clear();

@@ -19,7 +19,7 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -504,8 +504,8 @@ pub struct Format {
     pub elements: Vec<FormatElement>,
     /// Rules for the types of region arguments that the text contains without types.
     pub arg_types: Vec<ArgTypes>,
-    /// Region declarations whose arguments have the names and types of those of another one, and so no text.
-    pub shared_args: Vec<(usize, usize)>,
+    /// Regions whose arguments have the names and types of those of another region.
+    pub shared_args: Vec<SharedArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.

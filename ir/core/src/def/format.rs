@@ -98,6 +98,15 @@ pub struct ArgTypes {
     pub rule: TypeRule,
 }
 
+/// Region arguments whose text contains those of another region, too: the same names and types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SharedArgs {
+    /// The region whose arguments the text leaves out.
+    pub region: usize,
+    /// The arguments that it has.
+    pub from: ArgSlice,
+}
+
 /// The operand of `type(...)` and `functional-type(...)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypesOf {

@@ -229,6 +229,8 @@ pub trait OpAsmParser {
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
     /// The types of the values of a declaration. The hook adds to them.
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// Sets the number of results of a declaration, whose type a rule computes.
+    fn set_format_result_count(&mut self, index: usize, count: usize);
     /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.
@@ -259,6 +261,9 @@ pub trait OpAsmPrinter<'a> {
     fn float(&mut self, value: ApFloat);
     /// Appends the name of a value, e.g. `%0`, `%arg0` or `%res#1`.
     fn value(&mut self, value: ValueId);
+    /// Returns the name of a value of `owner`, the body of a region of the operation that is being printed or
+    /// the current body, without its `%`.
+    fn value_text(&self, owner: &Body, value: ValueId) -> String;
     /// Appends the names of values, comma separated.
     fn values(&mut self, values: &[ValueId]);
     /// Appends `@name`, quoted if the name is not an identifier.
@@ -323,6 +328,9 @@ pub trait OpAsmPrinter<'a> {
     fn optional_loc(&mut self, loc: Loc);
     /// Appends an operation, in its custom form if it has one.
     fn custom_or_generic_op(&mut self, op: OpId);
+    /// Appends ` {...}` with the attributes that the assembly format of `op` does not print otherwise, except those
+    /// in `elided`; nothing if none remains.
+    fn format_attr_dict(&mut self, op: OpId, elided: &[Ident]);
     /// Appends the region declaration `index` of an operation as its assembly format prints it.
     fn format_region(&mut self, op: OpId, index: usize);
     /// Returns the operands of the declaration `index` of `op`.

@@ -26,13 +26,13 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::def::MethodBody;
-use crate::body::Body;
+use crate::body::{Body, OwnedRegion};
 use crate::context::Context;
 use crate::def::hooks::{InferCx, RangeCx, ShapedComponents, VerifyCx};
 use crate::def::{Effects, Hook, OpDef, OpHooks, Trait};
 use crate::diag::Diagnostic;
 use crate::expr::Val;
-use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
+use crate::ids::{Attr, Ident, OpId, Type, ValueId};
 use crate::ranges::IntRange;
 use crate::registry::Registry;
 
@@ -62,9 +62,11 @@ pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>)
 /// Suggests names for results; the callback takes a value and a name.
 pub type ResultNamesHook =
     Hook<dyn Fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
-/// Suggests names for the arguments of the entry block of a region; the callback takes a value and a name.
-pub type BlockArgNamesHook =
-    Hook<dyn Fn(&Registry, &Body, RegionId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+/// Suggests names for the arguments of the entry block of a region of an operation, which is in the given body;
+/// the callback takes a value and a name.
+pub type BlockArgNamesHook = Hook<
+    dyn Fn(&Registry, OwnedRegion<'_>, (&Body, OpId), &mut dyn FnMut(ValueId, &str)) + Send + Sync,
+>;
 /// Returns the kind of the region of that index.
 pub type RegionKindHook = Hook<dyn Fn(usize) -> RegionKind + Send + Sync>;
 /// The type of [`CastHook`] functions.

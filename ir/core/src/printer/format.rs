@@ -25,16 +25,15 @@ impl<'a> AsmPrinter<'a> {
     /// Prints everything after the name of an operation with an assembly format.
     pub(super) fn op_format(&mut self, op: OpId, def: &'a OpDef, format: &Format) {
         let mut spacing = Spacing::start(format);
-        OpFormat {
-            p: self,
-            op,
-            def,
-            operands: OnceCell::new(),
-            results: OnceCell::new(),
-            closed: false,
-            item: None,
+        OpFormat::new(self, op, def).elements(&format.elements, &mut spacing, true);
+    }
+
+    /// Prints the attribute dictionary of an operation as its assembly format does, without the attributes in
+    /// `elided`.
+    pub fn format_attr_dict(&mut self, op: OpId, elided: &[Ident]) {
+        if let Some(def) = self.reg.def(self.body, op) {
+            OpFormat::new(self, op, def).attr_dict_without(false, elided);
         }
-        .elements(&format.elements, &mut spacing, true);
     }
 
     /// Returns the operands of operand declaration `index` of `op`; none if `op` is not registered.
@@ -132,6 +131,13 @@ pub(super) struct OpFormat<'p, 'a> {
     closed: bool,
     /// Inside `repeat`: the number of the current item of the lists.
     pub(super) item: Option<usize>,
+}
+
+impl<'p, 'a> OpFormat<'p, 'a> {
+    fn new(p: &'p mut AsmPrinter<'a>, op: OpId, def: &'a OpDef) -> Self {
+        let (operands, results) = (OnceCell::new(), OnceCell::new());
+        OpFormat { p, op, def, operands, results, closed: false, item: None }
+    }
 }
 
 impl OpFormat<'_, '_> {
@@ -353,6 +359,10 @@ impl OpFormat<'_, '_> {
     }
 
     fn attr_dict(&mut self, with_keyword: bool) {
+        self.attr_dict_without(with_keyword, &[]);
+    }
+
+    fn attr_dict_without(&mut self, with_keyword: bool, elided: &[Ident]) {
         let ctx = self.p.reg.ctx();
         let (props, attrs) =
             (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
@@ -367,6 +377,7 @@ impl OpFormat<'_, '_> {
             true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
             false => props.iter().chain(attrs).filter(shown).copied().collect(),
         };
+        entries.retain(|entry| !elided.contains(&entry.0));
         if entries.is_empty() {
             return;
         }

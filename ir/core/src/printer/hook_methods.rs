@@ -21,6 +21,9 @@ macro_rules! hook_methods {
             fn body(&self) -> &'a Body {
                 self.body
             }
+            fn value_text(&self, owner: &Body, value: ValueId) -> String {
+                AsmPrinter::value_text(self, owner, value)
+            }
             fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
                 AsmPrinter::operand_group(self, op, index)
             }
@@ -72,5 +75,6 @@ hook_methods! {
     shadow_region_args(op: OpId, region: RegionId, outer: &[ValueId]);
     optional_loc(loc: Loc);
     custom_or_generic_op(op: OpId);
+    format_attr_dict(op: OpId, elided: &[Ident]);
     format_region(op: OpId, index: usize);
 }

@@ -515,6 +515,12 @@ impl<'a> AsmPrinter<'a> {
             self.names_of(owner).write_value(owner, value, true, &mut self.out);
         }
     }
+    /// Returns the name of a value of `owner` without its `%`.
+    pub(super) fn value_text(&self, owner: &Body, value: ValueId) -> String {
+        let mut out = Vec::new();
+        self.names_of(owner).write_value(owner, value, true, &mut out);
+        String::from_utf8_lossy(out.strip_prefix(b"%").unwrap_or(&out)).into_owned()
+    }
     /// Returns the names in `owner`: the current body, or the nested body of an operation that is being
     /// printed.
     fn names_of(&self, owner: &Body) -> Arc<BodyNames> {

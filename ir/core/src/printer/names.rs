@@ -26,8 +26,7 @@ use std::hash::BuildHasher;
 
 use super::options::PrintOptions;
 use super::text::{push_sanitized, push_uint};
-use crate::body::{Body, ValueOwner};
-use crate::def::OpDef;
+use crate::body::{Body, OwnedRegion, ValueOwner};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::registry::Registry;
 
@@ -138,7 +137,7 @@ impl BodyNames {
         let Some(nested) = body.nested(op) else { return Arc::default() };
         let context =
             body.op_region(op).and_then(|r| self.inner.get(&r)).cloned().unwrap_or_default();
-        Arc::new(number_nested(reg, nested, reg.def(body, op), options, context).0)
+        Arc::new(number_nested(reg, nested, (body, op), options, context).0)
     }
 
     /// Returns names that consist only of the context for isolated operations in `region`.
@@ -253,14 +252,14 @@ impl BodyNames {
 fn number_nested(
     reg: &Registry,
     nested: &Body,
-    owner: Option<&OpDef>,
+    owner: (&Body, OpId),
     options: &PrintOptions,
     context: NamingContext,
 ) -> (BodyNames, NextIds) {
     let ids = context.ids;
     let mut numberer = Numberer::new(reg, nested, options, context);
     numberer.tasks.extend(nested.roots().iter().map(|&r| Task::Region(r, ids)));
-    numberer.run(owner);
+    numberer.run(Some(owner));
     (numberer.names, numberer.ids)
 }
 
@@ -311,8 +310,8 @@ impl<'a> Numberer<'a> {
         }
     }
 
-    /// Processes the tasks. `owner` defines the operation that owns the root regions.
-    fn run(&mut self, owner: Option<&OpDef>) {
+    /// Processes the tasks. `owner` is the operation that owns the root regions, in its body.
+    fn run(&mut self, owner: Option<(&Body, OpId)>) {
         while let Some(task) = self.tasks.pop() {
             match task {
                 Task::Leave(len) => self.leave(len),
@@ -321,7 +320,7 @@ impl<'a> Numberer<'a> {
                     let (names, ids) = number_nested(
                         self.reg,
                         nested,
-                        self.reg.def(self.body, op),
+                        (self.body, op),
                         self.options,
                         self.snapshot(),
                     );
@@ -362,18 +361,19 @@ impl<'a> Numberer<'a> {
         }
     }
 
-    fn region(&mut self, region: RegionId, owner: Option<&OpDef>) {
-        let body = self.body;
+    fn region(&mut self, region: RegionId, owner: Option<(&Body, OpId)>) {
+        let (reg, body) = (self.reg, self.body);
         let owner = match body.region_parent(region) {
-            Some(op) => self.reg.def(body, op),
+            Some(op) => Some((body, op)),
             None => owner,
         };
         if !self.options.generic
-            && let Some(hook) =
-                owner.and_then(|d| d.hooks.interfaces.asm.get_asm_block_argument_names.as_ref())
+            && let Some((outer, op)) = owner
+            && let Some(def) = reg.def(outer, op)
+            && let Some(hook) = &def.hooks.interfaces.asm.get_asm_block_argument_names
         {
-            let reg = self.reg;
-            hook(reg, body, region, &mut |value, name| self.set_name(value, name.as_bytes()));
+            let named = OwnedRegion { body, region };
+            hook(reg, named, (outer, op), &mut |value, name| self.set_name(value, name.as_bytes()));
         }
         let (mut children, mut has_nested) = (SmallVec::<[Task; 8]>::new(), false);
         for (order, block) in body.blocks_of(region).enumerate() {

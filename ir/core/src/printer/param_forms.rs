@@ -15,6 +15,11 @@ use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident};
 use crate::types::{DYNAMIC, TypeKind};
 
+/// Whether a parameter is one attribute, not a list.
+fn is_one(decl: Option<(&ParamDecl, Attr)>) -> bool {
+    matches!(decl, Some((ParamDecl { kind: ParamKind::Attr, .. }, _)))
+}
+
 impl ParamList<'_, '_, '_> {
     /// Prints the parameter `index` in the form `form`.
     pub(super) fn formed(
@@ -40,6 +45,11 @@ impl ParamList<'_, '_, '_> {
         let Some(value) = value.filter(|_| active) else { return };
         match form {
             ParamForm::Short => self.short(value),
+            ParamForm::Dims if ctx.int_value(value).is_none() && is_one(self.decl(index)) => {
+                self.p.attr_without_type(value);
+                self.p.text("x");
+                spacing.no_space();
+            }
             ParamForm::Dims => {
                 let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
                 let dims: Vec<i64> = match ctx.attr(value) {

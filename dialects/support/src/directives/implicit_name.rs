@@ -1,0 +1,123 @@
+//! Names of values that are stored in an attribute, and are written only if the name in the text differs.
+//!
+//! ```text
+//! custom<ImplicitName>($name)          %a = d.wire : i1              name = "a"
+//!                                      %0 = d.wire name "a b" : i1   name = "a b"
+//! custom<ImplicitNameDict>(attr-dict, "name")
+//!                                      %0 = d.wire {name = "a b"} : i1
+//! ```
+//!
+//! A value whose name is a number has none: the attribute is empty, or absent if it is optional.
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::{AttrKind, Ident, OpId};
+use ods::Takes;
+
+use super::parsing::{ANY, attr_index, mismatch, set};
+
+pub(super) const TAKES: &[&[Takes]] = &[&[ANY]];
+
+/// The name in the text of the first result, unless it is a number.
+pub(super) fn bound_name(p: &dyn OpAsmParser, op: &ParsedOp) -> Option<String> {
+    let name = op.bound_name.map(|name| p.value_name(name))?;
+    (!name.starts_with(|c: char| c.is_ascii_digit())).then_some(name)
+}
+
+/// Whether the text shows the name by itself.
+pub(super) fn is_implied(p: &dyn OpAsmPrinter<'_>, op: OpId, name: &str) -> bool {
+    if p.body().num_results(op) == 0 {
+        return false;
+    }
+    let shown = p.value_text(p.body(), p.body().result(op, 0));
+    shown == name || (name.is_empty() && shown.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Parses `name "x"` or nothing.
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let ctx = p.reg().ctx().clone();
+    if p.optional_literal("name") {
+        let pos = p.pos();
+        let Some(name) = p.optional_string()? else {
+            return Err(p.error(pos, "expected a name in quotes".into()));
+        };
+        set(p, op, index, ctx.string_attr_of(&name, None));
+        return Ok(());
+    }
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
+    let optional = decl.is_some_and(|decl| decl.optional);
+    match bound_name(p, op) {
+        Some(name) => set(p, op, index, ctx.string_attr(&name)),
+        None if !optional => set(p, op, index, ctx.string_attr("")),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let name = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    let text = name.and_then(|name| p.reg().ctx().string_value(name)).unwrap_or_default();
+    if is_implied(p, op, text) {
+        return;
+    }
+    if let Some(AttrKind::String { value, .. }) = name.map(|name| p.reg().ctx().attr(name)) {
+        p.text("name ");
+        p.string(value);
+    }
+}
+
+/// The names of the attributes in quotes: that of the name, then those that are left out if they are empty arrays.
+fn attributes(params: &[CustomParam], ident: impl Fn(&str) -> Ident) -> Option<Vec<Ident>> {
+    let [CustomParam::AttrDict, names @ ..] = params else { return None };
+    let name = |param: &CustomParam| match param {
+        CustomParam::Code(text) => Some(ident(text)),
+        _ => None,
+    };
+    names.iter().map(name).collect()
+}
+
+/// Parses the dictionary; the names that it lacks are those of the text, or empty arrays.
+pub(super) fn parse_dict(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let ctx = p.reg().ctx().clone();
+    let Some(names) = attributes(params, |text| ctx.ident(text)) else { return Err(mismatch(p)) };
+    p.attr_dict(&mut op.attrs)?;
+    for (index, &name) in names.iter().enumerate() {
+        if op.attrs.iter().any(|entry| entry.0 == name) {
+            continue;
+        }
+        let value = match index {
+            0 => ctx.string_attr(&bound_name(p, op).unwrap_or_default()),
+            _ => ctx.empty_array(),
+        };
+        op.attrs.push((name, value));
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_dict`] reads.
+pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let ctx = p.reg().ctx();
+    let Some(names) = attributes(params, |text| ctx.ident(text)) else { return };
+    let value = |name: &Ident| p.body().attr(ctx, op, *name);
+    let is_elided = |(index, name): (usize, &Ident)| match (index, value(name)) {
+        (_, None) => true,
+        (0, Some(value)) => {
+            let text = ctx.string_value(value);
+            text.is_some_and(|text| is_implied(p, op, text))
+        }
+        (_, Some(value)) => value == ctx.empty_array(),
+    };
+    let elided = names.iter().enumerate().filter(|entry| is_elided(*entry));
+    let elided: Vec<Ident> = elided.map(|(_, name)| *name).collect();
+    p.format_attr_dict(op, &elided);
+}

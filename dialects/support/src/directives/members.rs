@@ -1,0 +1,133 @@
+//! Members of aggregates by their names: the name and the type of the aggregate are at different places of the
+//! text.
+//!
+//! ```text
+//! $input `[` custom<MemberName>($index, ref(type($input))) `]` `:`
+//!   custom<MemberType>(type($input), ref($index), type($result))
+//! %0["b"] : !d.struct<a: i32, b: f32>              index = 1, the result is of type f32
+//! custom<MemberTypes>(type($aggregate), type($values))
+//! !d.struct<a: i32, b: f32>                        the values are of types i32 and f32
+//! ```
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
+use ir_core::def::format::CustomParam;
+use ir_core::members::{Member, members_of};
+use ir_core::{AttrKind, Ident, OpId, Registry, Type};
+use ods::{Count, Takes};
+
+use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::type_parts::printed_type;
+use super::types::values_of;
+
+const ONE_TYPE: Takes = Takes::Types(Count::One);
+
+pub(super) const NAME: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE)]];
+pub(super) const TYPE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE]];
+pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
+
+fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
+    members_of(reg.ctx(), reg.ctx().type_attr(ty))
+}
+
+/// Parses the name of a member, which replaces the index until the type is known.
+pub(super) fn parse_name(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let Some(name) = p.optional_string()? else {
+        return Err(p.error(pos, "expected the name of a member in quotes".into()));
+    };
+    let name = p.reg().ctx().string_attr_of(&name, None);
+    set(p, op, index, name);
+    Ok(())
+}
+
+/// Prints what [`parse_name`] reads.
+pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let ctx = p.reg().ctx();
+    let index = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    let index = index.and_then(|index| ctx.int_value(index)?.try_to_i64());
+    let all = printed_type(p, op, params.get(1)).and_then(|ty| members(p.reg(), ty));
+    let name =
+        all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
+    match name.map(|member| ctx.attr(member.name)) {
+        Some(AttrKind::String { value, .. }) => p.string(value),
+        _ => p.string(b""),
+    }
+}
+
+/// Parses the type of the aggregate, and sets the index and the type of the member.
+pub(super) fn parse_type(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [whole, CustomParam::Ref(index), part] = params else { return Err(mismatch(p)) };
+    let (Some(whole), Some(index), Some(part)) =
+        (types_of(Some(whole)), attr_index(Some(index)), types_of(Some(part)))
+    else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(whole).push(ty);
+    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
+    let Some(name) = name else { return Err(mismatch(p)) };
+    let (number, member) = member_named(p, op, name, (pos, ty))?;
+    let ctx = p.reg().ctx().clone();
+    let number = ctx.int_attr_i64(ctx.i32(), number);
+    op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
+    p.format_types(part).push(member);
+    Ok(())
+}
+
+/// The number and the type of the member whose name was parsed.
+fn member_named(
+    p: &mut dyn OpAsmParser,
+    op: &ParsedOp,
+    attr: Ident,
+    (pos, ty): (Pos, Type),
+) -> ParseResult<(i64, Type)> {
+    let wanted = op.attrs.iter().find(|entry| entry.0 == attr).map(|entry| entry.1);
+    let (Some(all), Some(wanted)) = (members(p.reg(), ty), wanted) else {
+        return Err(p.error(pos, "expected a type with named members".into()));
+    };
+    let found = all.iter().position(|member| member.name == wanted);
+    match found.and_then(|at| Some((at as i64, all[at].ty?))) {
+        Some(found) => Ok(found),
+        None => {
+            let name = p.reg().ctx().string_value(wanted).unwrap_or_default().to_owned();
+            Err(p.error(pos, format!("the type has no member '{name}'")))
+        }
+    }
+}
+
+/// Prints what [`parse_type`] and [`parse_types`] read.
+pub(super) fn print_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let values = values_of(p, op, params.first());
+    p.types_of(&values);
+}
+
+/// Parses the type of an aggregate, and sets the types of the values that are its members.
+pub(super) fn parse_types(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(whole), Some(parts)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(whole).push(ty);
+    let all = members(p.reg(), ty);
+    let types: Option<Vec<Type>> = all.and_then(|all| all.iter().map(|member| member.ty).collect());
+    let Some(types) = types else {
+        return Err(p.error(pos, "expected a type with named members".into()));
+    };
+    p.format_types(parts).extend(types);
+    Ok(())
+}
