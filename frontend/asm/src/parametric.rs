@@ -344,6 +344,11 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
+            Some(ParamKind::AttrOf { dialect, mnemonic })
+                if let Some(def) = self.reg.attr_def(*dialect, *mnemonic) =>
+            {
+                self.at(TokenKind::Hash) || self.parametric_attr_starts(def)
+            }
             Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {

@@ -16,7 +16,9 @@ def : AttrDef<Chlo, "RaggedDotDimensionNumbers"> {
 
 def : SyntaxOverlay<"chlo.scan", [{
   `` `(` $inputs `)` ` ` `inits` ` ` `(` $inits `)` `dimension` `` `=` `` $dimension ` ` attr-dict-with-keyword ` ` $body
-  `:` functional-type(operands, results)
+  `:` custom<CarriedFunction>(type($inputs), type($inits), type($outputs), type($carries))
 }]> {
   let names = ["args($body, $inputs) = input", "args($body, $inits) = carry"];
 }
+
+def : SyntaxOverlay<"chlo.constant", "attr-dict $value where(type($output) = type($value))">;

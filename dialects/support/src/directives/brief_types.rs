@@ -10,6 +10,8 @@
 //!     tensor<complex<f32>>        the operands are of tensor<f32>
 //! custom<TupleType>(type($items), type($result))
 //!     tuple<i32, f32>             the items are of i32 and f32
+//! custom<CarriedFunction>(type($inputs), type($inits), type($outputs), type($carries))
+//!     (f32, i32) -> (f32, i32)    the last results, as many as there are '$inits', are the carries
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
@@ -200,4 +202,53 @@ fn tuple_types(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
 pub(super) fn print_tuple(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let values = values_of(p, op, params.get(1));
     p.types_of(&values);
+}
+
+/// The inputs, the initial values, the results and the carries.
+pub(super) const CARRIED: &[&[Takes]] = &[&[
+    Takes::Types(Count::Variadic),
+    Takes::Types(Count::Variadic),
+    Takes::Types(Count::Variadic),
+    Takes::Types(Count::Variadic),
+]];
+
+/// Parses a function type whose last results are carried from the initial values.
+pub(super) fn parse_carried(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let all: Vec<TypesOf> = params.iter().filter_map(|param| types_of(Some(param))).collect();
+    let [inputs @ TypesOf::Operand(input), inits @ TypesOf::Operand(init), outputs, carries] =
+        all[..]
+    else {
+        return Err(mismatch(p));
+    };
+    let (first, carried) = (p.format_operands(input).len(), p.format_operands(init).len());
+    let pos = p.pos();
+    let (operands, results) = p.functional_type()?;
+    if operands.len() != first + carried {
+        let message = "operand types must match the number of inputs and inits";
+        return Err(p.error(pos, message.into()));
+    }
+    let Some(split) = results.len().checked_sub(carried) else {
+        let message = "not enough result types to cover the required carries";
+        return Err(p.error(pos, message.into()));
+    };
+    p.format_types(inputs).extend(&operands[..first]);
+    p.format_types(inits).extend(&operands[first..]);
+    p.format_types(outputs).extend(&results[..split]);
+    p.format_types(carries).extend(&results[split..]);
+    Ok(())
+}
+
+/// Prints what [`parse_carried`] reads.
+pub(super) fn print_carried(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let types = |p: &dyn OpAsmPrinter<'_>, first: usize| -> Vec<Type> {
+        let values = params.iter().skip(first).take(2);
+        let values = values.flat_map(|param| values_of(p, op, Some(param)));
+        values.map(|value| p.body().ty(value)).collect()
+    };
+    let (operands, results) = (types(p, 0), types(p, 2));
+    p.functional_type(&operands, &results);
 }

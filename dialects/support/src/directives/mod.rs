@@ -278,6 +278,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "TupleType" => {
             taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
         }
+        "CarriedFunction" => {
+            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
+        }
         "Fields" => any(&fields::parse_fields, &fields::print_fields),
         "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
         "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
