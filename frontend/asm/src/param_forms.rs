@@ -36,6 +36,10 @@ impl Parser<'_> {
                 self.ctx.string_attr(self.str(tok))
             }
             ParamForm::Word | ParamForm::Label => self.word_param()?,
+            ParamForm::Digits => {
+                let digits = self.digits_text()?;
+                self.ctx.string_attr(&digits)
+            }
             ParamForm::Native(native) => (native.parse)(self)?,
             ParamForm::Flag(words) => {
                 let present = self.at_words(words);
@@ -73,6 +77,7 @@ impl Parser<'_> {
             }
             // Any token except one that ends the text of parameters may be the first one.
             ParamForm::Native(_) => (self.param_starts(None), decl.optional),
+            ParamForm::Digits => (self.at_digits(), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
         };
         (starts || !optional).then_some(starts)
@@ -99,7 +104,8 @@ impl Parser<'_> {
     fn short_type_starts(&self, dialect: Ident) -> bool {
         self.type_starts()
             || self.at(TokenKind::Bare)
-                && self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                    || self.spelled_type(dialect, self.str(self.tok)).is_some())
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -180,6 +186,22 @@ impl Parser<'_> {
         let tok = self.bump();
         let value = self.string_value(tok).into_owned().into();
         Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
+    }
+
+    /// Whether a number starts here.
+    fn at_digits(&self) -> bool {
+        matches!(self.tok.kind, TokenKind::Minus | TokenKind::Integer | TokenKind::Bare)
+    }
+
+    /// Parses the text of a number, perhaps with letters: `-42`, `b10XZ`.
+    pub(crate) fn digits_text(&mut self) -> ParseResult<String> {
+        let minus = self.eat(TokenKind::Minus);
+        let expected = if minus { self.at(TokenKind::Integer) } else { self.at_digits() };
+        if !expected {
+            return Err(self.wrong_token("expected a number"));
+        }
+        let tok = self.bump();
+        Ok(format!("{}{}", if minus { "-" } else { "" }, self.str(tok)))
     }
 
     /// Parses the items of `repeat`: none if the first element of the first one is absent.

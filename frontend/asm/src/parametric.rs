@@ -100,6 +100,9 @@ fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
 impl<'a> Parser<'a> {
     /// Parses the parameters after a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
+        if def.format.as_ref().is_some_and(|format| format.spelled) {
+            return self.mnemonic_type(def.dialect);
+        }
         let params = self.parameters(def, pos)?;
         let (dialect, mnemonic) = (def.dialect, def.represents.unwrap_or(def.mnemonic));
         // Without a name, the parameters identify the type.

@@ -553,6 +553,7 @@ fn param_form(form: &ParamForm, name: &str) -> String {
         ParamForm::Label => format!("label({name})"),
         ParamForm::Word => format!("word({name})"),
         ParamForm::Native(native) => format!("custom<{}>({name})", native.name),
+        ParamForm::Digits => format!("digits({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))

@@ -101,6 +101,17 @@ impl KnownTypes<'_> {
     }
 }
 
+impl KnownTypes<'_> {
+    /// The last rule that an overlay states for the type of `value`.
+    pub(crate) fn stated(&self, value: ValueRef) -> Option<TypeRule> {
+        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
+        own.iter().rev().find_map(|&index| match &self.relations.list[index] {
+            Relation::Rule { rule, .. } => Some(rule.clone()),
+            Relation::Equal(_) | Relation::Transform { .. } => None,
+        })
+    }
+}
+
 /// The declarations with any number of values.
 fn lists_of(def: &OpDef) -> Vec<ValueRef> {
     let any = |decl: &ValueDecl| decl.arity.is_variable();

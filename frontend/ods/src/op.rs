@@ -26,6 +26,7 @@ use crate::diag::{Diagnostic, def_loc};
 use crate::expand_template::fill_template;
 use crate::hooks::attach;
 use crate::infer::Relations;
+use crate::interfaces::has_graph_regions;
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::overlay::Overlay;
@@ -118,6 +119,9 @@ impl Loader<'_> {
         if def.hooks.interfaces.asm.get_default_dialect.is_none() {
             def.hooks.interfaces.asm.get_default_dialect =
                 class_body.as_ref().and_then(|class| self.default_dialect(record, class));
+        }
+        if class_body.as_ref().is_some_and(has_graph_regions) {
+            def.traits.insert(Trait::HasOnlyGraphRegion);
         }
         self.count_op(&def);
         Ok((def, decls))

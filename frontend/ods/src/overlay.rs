@@ -61,6 +61,8 @@ pub(crate) struct Overlays {
     directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
+    /// The dialects whose types are short where a constraint has this C++ class.
+    short_classes: HashMap<String, Arc<str>>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
 }
@@ -91,6 +93,13 @@ impl Overlays {
                     all.directives.entry(key.into()).or_default();
                 if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
                     known.push(directive);
+                }
+            }
+            for record in records.defs_derived_from("OverlayDialect") {
+                let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
+                for class in strings(record, "shortClasses") {
+                    let class = format!("{}::{class}", namespace.trim_start_matches(':'));
+                    all.short_classes.insert(class, name.into());
                 }
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -126,6 +135,27 @@ impl Overlays {
     /// Whether overlays define types (`!`) or attributes (`#`) of a dialect.
     pub(crate) fn defines(&self, sigil: char, dialect: &str) -> bool {
         self.dialects.contains(&(sigil, dialect.to_owned()))
+    }
+
+    /// The dialect whose types are short where a constraint has the C++ class `class`, as it is written in
+    /// `namespace`.
+    pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&Arc<str>> {
+        if self.short_classes.is_empty() {
+            return None;
+        }
+        let class = class.trim().trim_start_matches("::");
+        let mut scope = namespace.trim_start_matches("::");
+        loop {
+            let full =
+                if scope.is_empty() { class.to_owned() } else { format!("{scope}::{class}") };
+            if let Some(dialect) = self.short_classes.get(&full) {
+                return Some(dialect);
+            }
+            if scope.is_empty() {
+                return None;
+            }
+            scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
     }
 
     /// The directive `custom<name>` of `dialect`: a format for each number of parameters.

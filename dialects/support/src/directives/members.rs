@@ -10,6 +10,7 @@
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
+use ir_core::def::AttrStorage;
 use ir_core::def::format::CustomParam;
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
@@ -22,7 +23,8 @@ use super::types::values_of;
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
 pub(super) const NAME: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE)]];
-pub(super) const TYPE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE]];
+pub(super) const TYPE: &[&[Takes]] =
+    &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Takes::Ref(&ANY)]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
 
 fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
@@ -65,22 +67,26 @@ pub(super) fn parse_type(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [whole, CustomParam::Ref(index), part] = params else { return Err(mismatch(p)) };
-    let (Some(whole), Some(index), Some(part)) =
-        (types_of(Some(whole)), attr_index(Some(index)), types_of(Some(part)))
-    else {
+    let [whole, CustomParam::Ref(index), part @ ..] = params else { return Err(mismatch(p)) };
+    let (Some(whole), Some(index)) = (types_of(Some(whole)), attr_index(Some(index))) else {
         return Err(mismatch(p));
     };
     let pos = p.pos();
     let ty = p.ty()?;
     p.format_types(whole).push(ty);
-    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
-    let Some(name) = name else { return Err(mismatch(p)) };
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
+    let Some(name) = decl.map(|decl| decl.name) else { return Err(mismatch(p)) };
+    let width = match decl.map(|decl| &decl.constraint.storage) {
+        Some(AttrStorage::Typed(builder)) => builder.build(p.reg()),
+        _ => None,
+    };
     let (number, member) = member_named(p, op, name, (pos, ty))?;
     let ctx = p.reg().ctx().clone();
-    let number = ctx.int_attr_i64(ctx.i32(), number);
+    let number = ctx.int_attr_i64(width.unwrap_or(ctx.i32()), number);
     op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
-    p.format_types(part).push(member);
+    if let Some(part) = types_of(part.first()) {
+        p.format_types(part).push(member);
+    }
     Ok(())
 }
 

@@ -8,6 +8,7 @@ mod affine;
 mod affine_groups;
 mod aggregate;
 mod asynchronous;
+mod attr_items;
 mod attributes;
 mod attributions;
 mod brief_types;
@@ -17,6 +18,7 @@ mod classes;
 mod constant;
 mod derived_types;
 mod dictionary;
+mod digits;
 mod discardable;
 mod enum_text;
 mod expression;
@@ -26,6 +28,7 @@ mod implicit_name;
 mod implied;
 mod index_list;
 mod initial_value;
+mod member_list;
 mod members;
 mod named_lists;
 mod names;
@@ -249,6 +252,24 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
+        "TypeFromAttr" => {
+            taking(&templates::parse_from_attr, &type_parts::print_nothing, templates::FROM_ATTR)
+        }
+        "Digits" => taking(&digits::parse_value, &digits::print_value, digits::VALUE),
+        "DigitsOf" => taking(&digits::parse_of, &type_parts::print_nothing, digits::OF_TYPE),
+        "MemberList" => taking(&member_list::parse, &member_list::print, member_list::TAKES),
+        "ShortAttrs" => {
+            taking(&attr_items::parse_short, &attr_items::print_short_attrs, attr_items::SHORT)
+        }
+        "ItemParameter" => {
+            taking(&attr_items::parse_item, &attr_items::print_item, attr_items::ITEM)
+        }
+        "Dependences" => taking(
+            &attr_items::parse_dependences,
+            &attr_items::print_dependences,
+            attr_items::DEPENDENCES,
+        ),
+        "BoundResults" => taking(&names::parse_bound, &names::print_names, names::COUNT),
         "TypeArgument" => {
             taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
         }

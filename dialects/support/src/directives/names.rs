@@ -5,6 +5,7 @@
 //! custom<ImpliedNames>("argNames", ref($function_type), "in", args($body))   ["a", "b"] for (%a: i32, %b: i32),
 //!                                                                            ["in0", "in1"] for (i32, i32)
 //! custom<ResultCount>("results")                                             2, the number of results
+//! custom<BoundResults>("results")                                            nothing: the results that have names
 //! ```
 //!
 //! An attribute that the dictionary contains is left as it is. With the prefix `""`, numbers are no names, and
@@ -106,6 +107,18 @@ pub(super) fn parse_count(
         return Err(p.error(pos, message));
     }
     p.set_format_result_count(index, count as usize);
+    Ok(())
+}
+
+/// Sets the number of results to that of the names that the text binds.
+pub(super) fn parse_bound(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let index = p.reg().op(op.name).and_then(|def| declaration(p.reg(), def, params));
+    let Some(index) = index else { return Err(mismatch(p)) };
+    p.set_format_result_count(index, op.bound_results);
     Ok(())
 }
 

@@ -23,8 +23,11 @@ use super::type_parts::type_named;
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const TAKES: &[&[Takes]] =
-    &[&[TYPE, ANY, ANY, Takes::Args, TEXT, TEXT], &[TYPE, ANY, ANY, TEXT, TEXT]];
+pub(super) const TAKES: &[&[Takes]] = &[
+    &[TYPE, ANY, ANY, Takes::Args, TEXT, TEXT],
+    &[TYPE, ANY, ANY, TEXT, TEXT],
+    &[TYPE, Takes::Args, TEXT, TEXT],
+];
 
 const WORDS: [&str; 3] = ["in", "out", "inout"];
 const OUTPUT: i64 = 1;
@@ -33,8 +36,9 @@ const INOUT: i64 = 2;
 /// The parameters of the directive.
 struct Parts<'p> {
     ty: usize,
-    attrs: usize,
-    locs: usize,
+    /// The attributes and the locations of the ports, if the operation has them.
+    attrs: Option<usize>,
+    locs: Option<usize>,
     args: Option<ArgSlice>,
     module: &'p str,
     inout: &'p str,
@@ -43,13 +47,16 @@ struct Parts<'p> {
 impl<'p> Parts<'p> {
     fn of(params: &'p [CustomParam]) -> Option<Self> {
         let (lists, args, names) = match params {
-            [a, b, c, CustomParam::Args(args), names @ ..] => ([a, b, c], Some(*args), names),
-            [a, b, c, names @ ..] => ([a, b, c], None, names),
+            [a, CustomParam::Args(args), names @ ..] => ([Some(a), None, None], Some(*args), names),
+            [a, b, c, CustomParam::Args(args), names @ ..] => {
+                ([Some(a), Some(b), Some(c)], Some(*args), names)
+            }
+            [a, b, c, names @ ..] => ([Some(a), Some(b), Some(c)], None, names),
             _ => return None,
         };
         let [CustomParam::Code(module), CustomParam::Code(inout)] = names else { return None };
-        let [ty, attrs, locs] = lists.map(|param| attr_index(Some(param)));
-        Some(Parts { ty: ty?, attrs: attrs?, locs: locs?, args, module, inout })
+        let [ty, attrs, locs] = lists.map(attr_index);
+        Some(Parts { ty: ty?, attrs, locs, args, module, inout })
     }
 }
 
@@ -156,16 +163,21 @@ pub(super) fn parse(
     let ctx = p.reg().ctx().clone();
     set(p, op, parts.ty, ctx.type_attr(ty));
     if ports.iter().any(|port| port.attrs != ctx.empty_dict()) {
+        let Some(index) = parts.attrs else {
+            return Err(p.error(pos, "the ports of this operation have no attributes".into()));
+        };
         let attrs: Vec<Attr> = ports.iter().map(|port| port.attrs).collect();
-        set(p, op, parts.attrs, ctx.array_attr(&attrs));
+        set(p, op, index, ctx.array_attr(&attrs));
     }
     let is_listed = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
     let locs: Vec<Option<Loc>> = ports.iter().filter(is_listed).map(|port| port.loc).collect();
-    if locs.iter().any(Option::is_some) {
+    if let Some(index) = parts.locs
+        && locs.iter().any(Option::is_some)
+    {
         let loc =
             |loc: &Option<Loc>| ctx.intern_attr(AttrKind::Location(loc.unwrap_or(Loc::UNKNOWN)));
         let locs: Vec<Attr> = locs.iter().map(loc).collect();
-        set(p, op, parts.locs, ctx.array_attr(&locs));
+        set(p, op, index, ctx.array_attr(&locs));
     }
     let Some(args) = parts.args else { return Ok(()) };
     for port in ports.into_iter().filter(|port| port.direction != OUTPUT) {
@@ -191,7 +203,8 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let Some(parts) = Parts::of(params) else { return };
     let reg = p.reg();
     let members = p.declared_attr(op, parts.ty).and_then(|ty| members_of(reg.ctx(), ty));
-    let (attrs, locs) = (p.declared_attr(op, parts.attrs), p.declared_attr(op, parts.locs));
+    let [attrs, locs] =
+        [parts.attrs, parts.locs].map(|index| index.and_then(|index| p.declared_attr(op, index)));
     let body = p.body();
     let entry = parts.args.and_then(|args| body.all_regions(op).nth(args.region));
     let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));

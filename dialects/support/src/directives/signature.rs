@@ -39,6 +39,8 @@ struct Parts<'p> {
     args: ArgSlice,
     /// Whether `...` follows the arguments of every function.
     variadic: bool,
+    /// Whether `-> ()` is printed.
+    arrow: bool,
     /// The name of the function type: `!d.func`.
     function: Option<&'p str>,
     /// The name of the result type of functions without results.
@@ -60,9 +62,10 @@ impl<'p> Parts<'p> {
             _ => None,
         };
         let variadic = name(0) == Some("...");
-        let function = name(0).filter(|_| !variadic);
+        let arrow = name(0) == Some("->");
+        let function = name(0).filter(|_| !variadic && !arrow);
         let ty = attr_index(Some(ty))?;
-        Some(Parts { ty, attrs, args: *args, variadic, function, no_result: name(1) })
+        Some(Parts { ty, attrs, args: *args, variadic, arrow, function, no_result: name(1) })
     }
 }
 
@@ -185,6 +188,9 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         TypeKind::Function { inputs, results } => {
             let variadic = parts.variadic;
             write_signature(p, op, region, &Signature { inputs, results, attrs, variadic });
+            if parts.arrow && results.is_empty() {
+                p.text(" -> ()");
+            }
         }
         TypeKind::Parametric { dialect, mnemonic, params } => {
             let Some(def) = reg.type_def(*dialect, *mnemonic) else { return };

@@ -5,6 +5,7 @@
 //!                                                         or `: type` without items
 //! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or nothing
 //! custom<TypeArgument>(type($result), "!t.value<$>")      f32; the result is !t.value<f32>
+//! custom<TypeFromAttr>(type($result), ref($attr), "!t.x")  no text; the result is !t.x with the attribute as parameter
 //! custom<ArrowTypeBeside>(ref($attr), $type, "!t.x")      -> type beside the attribute, or nothing for !t.x
 //! ```
 
@@ -13,10 +14,33 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, OpId, Type, TypeKind, ValueId};
 use ods::{Count, Takes};
 
-use super::parsing::{mismatch, types_of};
+use super::parsing::{ANY, mismatch, parsed_attr, types_of};
+use super::type_parts::type_named;
 
 /// The values, and the template of their type.
 pub(super) const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
+
+/// The value, the attribute, and the name of the type.
+pub(super) const FROM_ATTR: &[&[Takes]] =
+    &[&[Takes::Types(Count::One), Takes::Ref(&ANY), Takes::Text]];
+
+/// Sets a type whose parameter is an attribute.
+pub(super) fn parse_from_attr(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, attr, CustomParam::Code(class)] = params else { return Err(mismatch(p)) };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+    let Some(attr) = parsed_attr(p, op, attr) else { return Err(mismatch(p)) };
+    let Some(def) = type_named(p.reg(), class).filter(|def| def.params.len() == 1) else {
+        return Err(mismatch(p));
+    };
+    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, vec![attr].into());
+    let ty = p.reg().ctx().intern_type(TypeKind::Parametric { dialect, mnemonic, params });
+    p.format_types(of).push(ty);
+    Ok(())
+}
 
 /// The type that a text describes.
 fn type_of_text(p: &mut dyn OpAsmParser, pos: Pos, text: &str) -> ParseResult<Type> {

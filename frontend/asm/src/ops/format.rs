@@ -442,6 +442,13 @@ impl<'a> Parser<'a> {
                         let pos = self.tok.start;
                         self.parametric_type(def, pos)?
                     }
+                    // Any type of the dialect, without its name.
+                    None if let Some((dialect, class)) = class
+                        && self.ctx.str(class).is_empty()
+                        && self.at(TokenKind::Bare) =>
+                    {
+                        self.mnemonic_type(dialect)?
+                    }
                     None => self.parse_type()?,
                 };
                 self.set_types(of, &[ty]);

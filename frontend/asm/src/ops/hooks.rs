@@ -293,6 +293,12 @@ impl OpAsmParser for Parser<'_> {
     fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         self.attr_param(dialect, mnemonic)
     }
+    fn digits(&mut self) -> ParseResult<String> {
+        self.digits_text()
+    }
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr> {
+        self.mnemonic_attr(self.ctx.ident(dialect))
+    }
     fn affine_map(&mut self) -> ParseResult<AffineMap> {
         Parser::affine_map(self)
     }

@@ -21,6 +21,8 @@ include "rs-opt/SyntaxOverlay.td"
 class OverlayDialect<string dialect, string namespace> : Dialect {
   let name = dialect;
   let cppNamespace = namespace;
+  // The C++ base classes of types that formats of operations write without `!dialect.`.
+  list<string> shortClasses = [];
 }
 
 // Another text of the attribute 'represented' of the dialect: the parameters of both are the same. There are no

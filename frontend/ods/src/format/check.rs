@@ -106,8 +106,11 @@ fn result_types(
     }
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
-    let ruled = |index| known.rules(ValueRef::Result(index)).next().is_some();
-    if bound.result_types.is_empty() && inferable && !(0..def.results.len()).all(ruled) {
+    if bound.result_types.is_empty() && inferable {
+        // The rules of an overlay replace C++ that infers the types.
+        for (index, rule) in def.result_types.iter_mut().enumerate() {
+            *rule = known.stated(ValueRef::Result(index)).or(rule.take());
+        }
         return Ok(());
     }
     let mut rules = def.result_types.clone();

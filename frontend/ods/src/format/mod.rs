@@ -173,12 +173,16 @@ impl Loader<'_> {
         parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
+        let spelled = parser.spelled;
+        if spelled {
+            param_forms::check_spelled(&def.params)?;
+        }
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &parser.bound, def, &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
         let spacing_by_text = syntax == Syntax::Overlay;
-        Ok(Format { elements, spacing_by_text, ..Format::default() })
+        Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token

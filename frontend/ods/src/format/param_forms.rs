@@ -22,7 +22,12 @@ impl Parser<'_> {
             "dim" => ParamForm::Dim,
             "label" => ParamForm::Label,
             "word" => ParamForm::Word,
+            "digits" => ParamForm::Digits,
             "flag" => return self.flag().map(Some),
+            "spelled" => {
+                self.spelled = true;
+                return Ok(Some(FormatElement::Sequence(Vec::new())));
+            }
             _ => return Ok(None),
         };
         self.expect('(', &format!("after '{name}'"))?;
@@ -118,7 +123,17 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
             matches!(inner, ParamKind::String | ParamKind::Instance(_)),
             "a string or a list of strings",
         ),
+        ParamForm::Digits => (matches!(kind, ParamKind::String), "a string"),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
+    }
+}
+
+/// Checks the parameters of a type that has no mnemonic: an enum, and perhaps a number.
+pub(super) fn check_spelled(params: &[ParamDecl]) -> Result<(), String> {
+    let kinds: Vec<&ParamKind> = params.iter().map(|decl| &decl.kind).collect();
+    match kinds[..] {
+        [ParamKind::Enum(_)] | [ParamKind::Enum(_), ParamKind::Int { .. }] => Ok(()),
+        _ => Err("a spelled type has an enum and at most one number as parameters".into()),
     }
 }
 

@@ -70,6 +70,8 @@ pub(super) struct Parser<'a> {
     pub(super) full_regions: Vec<usize>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,
+    /// Whether the parameters replace the mnemonic.
+    pub(super) spelled: bool,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
     /// The parameters in optional groups and flags of overlays.
@@ -105,6 +107,7 @@ impl<'a> Parser<'a> {
             count: 0,
             full_regions: Vec::new(),
             keeps_defaults: false,
+            spelled: false,
             statements: Vec::new(),
             omitted: Vec::new(),
             bound: Bound::default(),
@@ -743,7 +746,7 @@ const OP_DIRECTIVES: &[&str] = &[
 /// The directives in formats of types and attributes.
 /// The further directives of syntax overlays in formats of types and attributes.
 const PARAM_OVERLAY_DIRECTIVES: &[&str] =
-    &["dim", "dims", "flag", "label", "repeat", "short", "word"];
+    &["digits", "dim", "dims", "flag", "label", "repeat", "short", "spelled", "word"];
 
 const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
 

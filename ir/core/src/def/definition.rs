@@ -517,6 +517,9 @@ pub struct Format {
     pub full_regions: Vec<usize>,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
+    /// Whether the parameters of the type replace its mnemonic: the keyword of an enum, and perhaps a number, as in
+    /// `!d.i32`.
+    pub spelled: bool,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.

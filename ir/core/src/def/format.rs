@@ -28,6 +28,8 @@ pub enum ParamForm {
     Label,
     /// `word`: a string as a word, without quotes if it is an identifier.
     Word,
+    /// `digits`: a string that is a number, perhaps with letters: `-42`, `b10XZ`.
+    Digits,
     /// `flag`: a bool as these literals if it is true, and nothing otherwise.
     Flag(Vec<Arc<str>>),
     /// `custom`: by a Rust function.

@@ -115,6 +115,8 @@ pub trait OpAsmParser {
     fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
     /// Reads an integer.
     fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads the text of a number of any size, perhaps with letters: `-42`, `b10XZ`.
+    fn digits(&mut self) -> ParseResult<String>;
     /// Reads an integer of 64 bits, with a sign or without: the bits.
     fn integer_bits(&mut self) -> ParseResult<u64>;
     /// Reads a comma-separated list; `element` reads one.
@@ -172,6 +174,8 @@ pub trait OpAsmParser {
     /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
+    /// Reads an attribute of `dialect` without `#dialect.`.
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;
     /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
     fn affine_map(&mut self) -> ParseResult<AffineMap>;
     /// Reads an attribute if one is next.

@@ -12,7 +12,7 @@ use super::text::{is_bare_identifier, write_dims};
 use crate::attrs::AttrKind;
 use crate::def::format::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
-use crate::ids::{Attr, Ident};
+use crate::ids::{Attr, Ident, Type};
 use crate::types::{DYNAMIC, TypeKind};
 
 /// Whether a parameter is one attribute, not a list.
@@ -76,6 +76,10 @@ impl ParamList<'_, '_, '_> {
                 None => self.p.attr(value),
             },
             ParamForm::Native(native) => (native.print)(self.p, value),
+            ParamForm::Digits => {
+                let digits = ctx.string_value(value).unwrap_or_default().to_owned();
+                self.p.text(&digits);
+            }
             ParamForm::Flag(_) => {}
         }
     }
@@ -131,15 +135,25 @@ impl PrintsItems for ParamList<'_, '_, '_> {
 impl super::AsmPrinter<'_> {
     /// Prints a type, without `!dialect.` if it is of `dialect`.
     fn short_type(&mut self, value: Attr, dialect: Ident) {
+        match *self.reg.ctx().attr(value) {
+            AttrKind::Type(ty) => self.short_type_of(ty, dialect),
+            _ => self.attr(value),
+        }
+    }
+
+    /// Prints a type, without `!dialect.` if it is of `dialect`.
+    pub(super) fn short_type_of(&mut self, ty: Type, dialect: Ident) {
         let ctx = self.reg.ctx();
-        let AttrKind::Type(ty) = *ctx.attr(value) else { return self.attr(value) };
         match ctx.ty(ty) {
             TypeKind::Parametric { dialect: own, mnemonic, .. }
             | TypeKind::Identified { dialect: own, mnemonic, .. }
                 if *own == dialect =>
             {
-                let mnemonic = ctx.str(*mnemonic);
-                self.text(mnemonic);
+                let def = self.reg.type_def(dialect, *mnemonic);
+                let format = def.and_then(|def| def.format.as_ref());
+                if !format.is_some_and(|format| format.spelled) {
+                    self.text(ctx.str(*mnemonic));
+                }
                 self.stripped_type(ty);
             }
             _ => self.ty(ty),

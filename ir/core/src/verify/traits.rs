@@ -69,7 +69,9 @@ impl BodyVerifier<'_, '_> {
         };
         if !def.parents.is_empty() {
             let name = |(b, o): (&Body, OpId)| b.name(o);
-            if !parent.is_some_and(|p| def.parents.contains(&name(p))) {
+            // The name of an operation that is not registered is a guess from its C++ class.
+            let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
+            if known && !parent.is_some_and(|p| def.parents.contains(&name(p))) {
                 let list: Vec<_> = def
                     .parents
                     .iter()
