@@ -30,7 +30,7 @@ impl Parser<'_> {
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
-            ParamForm::Dim => self.dim_param(&decl.kind)?,
+            ParamForm::Size => self.size_param(&decl.kind)?,
             ParamForm::Label if self.at(TokenKind::Integer) => {
                 let tok = self.bump();
                 self.ctx.string_attr(self.str(tok))
@@ -68,7 +68,7 @@ impl Parser<'_> {
                 ParamKind::Int { .. } => (dimension(), decl.optional),
                 _ => (dimension(), true),
             },
-            ParamForm::Dim => (dimension(), decl.optional),
+            ParamForm::Size => (dimension(), decl.optional),
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
@@ -165,7 +165,7 @@ impl Parser<'_> {
     }
 
     /// Parses `4` or `?`.
-    fn dim_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+    fn size_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
         if self.eat(TokenKind::Question) {
             let width = if let ParamKind::Int { width, .. } = inner { *width } else { 64 };

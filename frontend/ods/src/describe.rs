@@ -549,7 +549,7 @@ fn param_form(form: &ParamForm, name: &str) -> String {
     match form {
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
-        ParamForm::Dim => format!("dim({name})"),
+        ParamForm::Size => format!("size({name})"),
         ParamForm::Label => format!("label({name})"),
         ParamForm::Word => format!("word({name})"),
         ParamForm::Native(native) => format!("custom<{}>({name})", native.name),

@@ -198,7 +198,9 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
                 let value = body.result(op, first + number);
                 let text = |parts: &Vec<Part>| {
                     let text = |part: &Part| part.text((reg, body, op), body.ty(value), number);
-                    parts.iter().map(|part| text(part).filter(|text| !text.is_empty())).collect()
+                    let counts =
+                        |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
+                    parts.iter().map(|part| text(part).filter(|text| counts(part, text))).collect()
                 };
                 let text: Option<String> = name.alternatives.iter().find_map(text);
                 if let Some(text) = text {

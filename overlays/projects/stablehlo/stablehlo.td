@@ -61,12 +61,12 @@ def : AttrText<StableHLO, "ConvDimensionText", "conv"> {
 def : AttrDef<StableHLO, "TypeExtensions"> {
   let mnemonic = "bounds";
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
-  let assemblyFormat = "`<` repeat<`,`>(dim($bounds)) `>`";
+  let assemblyFormat = "`<` repeat<`,`>(size($bounds)) `>`";
 }
 def : AttrText<StableHLO, "TypeExtensionsText", "bounds"> {
   let mnemonic = "type_extensions";
   let parameters = (ins ArrayRefParameter<"int64_t">:$bounds);
-  let assemblyFormat = "`<` `bounds` `=` `[` repeat<`,`>(dim($bounds)) `]` `>`";
+  let assemblyFormat = "`<` `bounds` `=` `[` repeat<`,`>(size($bounds)) `]` `>`";
 }
 
 def : AttrDef<StableHLO, "ResultAccuracy"> {

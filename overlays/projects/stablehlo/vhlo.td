@@ -25,7 +25,7 @@ def : VhloAttr<"OutputOperandAliasV1", "output_operand_alias_v1",
                     "::mlir::DenseI64ArrayAttr":$operandTupleIndices),
                "`<` struct(params) `>`">;
 def : VhloAttr<"TypeExtensionsV1", "type_extensions_v1", (ins ArrayRefParameter<"int64_t">:$bounds),
-               "`<` `bounds` `=` `[` repeat<`,`>(dim($bounds)) `]` `>`">;
+               "`<` `bounds` `=` `[` repeat<`,`>(size($bounds)) `]` `>`">;
 
 class VhloDirective<string name, list<string> params, string format>
     : DirectiveOverlay<"vhlo", name, params, format>;

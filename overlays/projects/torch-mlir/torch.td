@@ -31,7 +31,7 @@ def : TorchType<"Dict", "dict", (ins "::mlir::Type":$keyType, "::mlir::Type":$va
 def : AttrDef<Torch, "Sizes"> {
   let mnemonic = "sizes";
   let parameters = (ins ArrayRefParameter<"int64_t">:$sizes);
-  let assemblyFormat = "`[` repeat<`,`>(`` dim($sizes)) `]`";
+  let assemblyFormat = "`[` repeat<`,`>(`` size($sizes)) `]`";
 }
 
 // `*,unk`, `[2,3],f32` or `[64,64],f32,#sparsity`

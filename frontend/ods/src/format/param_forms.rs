@@ -19,7 +19,7 @@ impl Parser<'_> {
             "repeat" => return self.repeat().map(Some),
             "short" => ParamForm::Short,
             "dims" => ParamForm::Dims,
-            "dim" => ParamForm::Dim,
+            "size" => ParamForm::Size,
             "label" => ParamForm::Label,
             "word" => ParamForm::Word,
             "digits" => ParamForm::Digits,
@@ -112,7 +112,7 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
                 || matches!(kind, ParamKind::Attr),
             "a number, a list of numbers or an attribute",
         ),
-        ParamForm::Dim => {
+        ParamForm::Size => {
             (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
         }
         ParamForm::Label => {

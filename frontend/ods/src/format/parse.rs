@@ -746,7 +746,7 @@ const OP_DIRECTIVES: &[&str] = &[
 /// The directives in formats of types and attributes.
 /// The further directives of syntax overlays in formats of types and attributes.
 const PARAM_OVERLAY_DIRECTIVES: &[&str] =
-    &["digits", "dim", "dims", "flag", "label", "repeat", "short", "spelled", "word"];
+    &["digits", "dims", "flag", "label", "repeat", "short", "size", "spelled", "word"];
 
 const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
 

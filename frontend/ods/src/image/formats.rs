@@ -23,7 +23,7 @@ coded!(struct ArgTypes { of, rule });
 coded!(struct SharedArgs { region, from });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
 coded!(enum ParamForm {
-    0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Digits, 5 Dim, 6 Label, 7 Native(a),
+    0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Digits, 5 Size, 6 Label, 7 Native(a),
 });
 coded!(struct StructField { index, qualified });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });

@@ -22,8 +22,8 @@ pub enum ParamForm {
     Short,
     /// `dims`: numbers as dimensions, each followed by `x`: `4x?x`.
     Dims,
-    /// `dim`: a number as a dimension: `4` or `?`.
-    Dim,
+    /// `size`: a number, or `?` for an unknown one.
+    Size,
     /// `label`: a string as an identifier or a number: `b` or `0`.
     Label,
     /// `word`: a string as a word, without quotes if it is an identifier.

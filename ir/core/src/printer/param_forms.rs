@@ -66,7 +66,7 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
-            ParamForm::Dim => match ctx.int_value(value).and_then(|value| value.try_to_i64()) {
+            ParamForm::Size => match ctx.int_value(value).and_then(|value| value.try_to_i64()) {
                 Some(DYNAMIC) => self.p.text("?"),
                 Some(number) => self.p.int(number),
                 None => self.p.attr(value),
