@@ -518,6 +518,7 @@ fn what_is_mutable_is_set_once() {
         format: None,
         mutable: true,
         represents: None,
+        alias: None,
         hooks: Default::default(),
         loc: Default::default(),
     });
@@ -561,6 +562,7 @@ fn types_in_rust_declare_their_storage() {
         format: None,
         mutable: false,
         represents: None,
+        alias: None,
         hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
         loc: Default::default(),
     };

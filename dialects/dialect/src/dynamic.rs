@@ -284,6 +284,7 @@ impl DynamicType {
             format: None,
             mutable: false,
             represents: None,
+            alias: None,
             hooks: self.hooks.clone(),
             loc: Default::default(),
         }

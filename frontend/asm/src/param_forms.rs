@@ -8,7 +8,7 @@
 use ir_core::asm::ParseResult;
 use ir_core::def::format::ParamForm;
 use ir_core::def::{FormatElement, ParamDecl, ParamKind, TypeDef};
-use ir_core::types::{DYNAMIC, Shape};
+use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Ident};
 
 use crate::cursor::Parser;
@@ -30,7 +30,6 @@ impl Parser<'_> {
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
-            ParamForm::Size => self.size_param(&decl.kind)?,
             ParamForm::Label if self.at(TokenKind::Integer) => {
                 let tok = self.bump();
                 self.ctx.string_attr(self.str(tok))
@@ -47,6 +46,14 @@ impl Parser<'_> {
                     words.iter().try_for_each(|word| self.expect_literal(word))?;
                 }
                 self.ctx.bool_attr(present)
+            }
+            ParamForm::Size => self.size_param(&decl.kind)?,
+            ParamForm::Pairs(separator) => self.pairs_param(&decl.kind, separator)?,
+            ParamForm::Reset(paths) => self.reset_param(&decl.kind, paths)?,
+            ParamForm::Flags(more) => return self.flags_params(def, (index, more), found),
+            ParamForm::Range(end) => return self.range_params(def, (index, *end), found),
+            ParamForm::AnnotatedMap { dims, results } => {
+                return self.annotated_map_params(def, (index, *dims, *results), found);
             }
         };
         found.add(index, &decl.kind, value);
@@ -68,7 +75,6 @@ impl Parser<'_> {
                 ParamKind::Int { .. } => (dimension(), decl.optional),
                 _ => (dimension(), true),
             },
-            ParamForm::Size => (dimension(), decl.optional),
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
@@ -79,6 +85,26 @@ impl Parser<'_> {
             ParamForm::Native(_) => (self.param_starts(None), decl.optional),
             ParamForm::Digits => (self.at_digits(), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
+            ParamForm::Size => (
+                matches!(
+                    self.tok.kind,
+                    TokenKind::Integer | TokenKind::Minus | TokenKind::Question
+                ),
+                decl.optional,
+            ),
+            ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
+            ParamForm::Flags(_) => (self.at(TokenKind::Bare), true),
+            ParamForm::Pairs(_) => (self.type_starts() || self.attr_starts(), true),
+            ParamForm::Reset(_) => {
+                (self.at(TokenKind::Hash) || self.at(TokenKind::Less), decl.optional)
+            }
+            ParamForm::AnnotatedMap { .. } => {
+                let opens = matches!(
+                    self.tok.kind,
+                    TokenKind::LParen | TokenKind::LSquare | TokenKind::LBrace
+                );
+                (opens, decl.optional)
+            }
         };
         (starts || !optional).then_some(starts)
     }
@@ -162,16 +188,6 @@ impl Parser<'_> {
             }
             _ => Err(self.error_at(pos, "the parameter is not a list of numbers")),
         }
-    }
-
-    /// Parses `4` or `?`.
-    fn size_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
-        let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
-        if self.eat(TokenKind::Question) {
-            let width = if let ParamKind::Int { width, .. } = inner { *width } else { 64 };
-            return Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), DYNAMIC));
-        }
-        self.param_value(inner)
     }
 
     /// Parses an identifier or a string.

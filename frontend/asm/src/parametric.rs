@@ -221,6 +221,10 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Attr { index, .. } => self.param(def, *index, found),
             FormatElement::Param { index, form } => self.formed_param(def, (*index, form), found),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Repeat { separator, elements } => {
                 self.repeated_params(def, (separator.as_deref(), elements), found)
             }
@@ -406,14 +410,22 @@ impl<'a> Parser<'a> {
             self.bump();
             self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
+                _ if let Some(form) = &field.form => {
+                    self.formed_param(def, (field.index, form), found)?;
+                }
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found.params[field.index] = Some(self.array_field(inner)?);
                 }
                 _ => self.param(def, field.index, found)?,
             }
             left -= 1;
-            // After the last one, a comma belongs to the format.
+            // After the last one, a comma belongs to the format, as does one that no name follows.
+            let comma = self.tok.start;
             if left == 0 || !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+            if !self.at(TokenKind::Bare) {
+                self.seek(comma);
                 return Ok(());
             }
         }
@@ -661,7 +673,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
+    pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected an integer"));

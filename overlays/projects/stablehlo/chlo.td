@@ -11,7 +11,7 @@ def : AttrDef<Chlo, "RaggedDotDimensionNumbers"> {
   let parameters = (ins ChloDims:$lhs_batching_dimensions, ChloDims:$rhs_batching_dimensions,
                         ChloDims:$lhs_contracting_dimensions, ChloDims:$rhs_contracting_dimensions,
                         ChloDims:$lhs_ragged_dimensions, ChloDims:$rhs_group_dimensions);
-  let assemblyFormat = "`<` struct(params) `>`";
+  let assemblyFormat = "`<` struct(params) skip(`,`) `>`";
 }
 
 def : SyntaxOverlay<"chlo.scan", [{

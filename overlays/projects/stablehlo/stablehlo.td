@@ -15,7 +15,7 @@ def Number : DefaultValuedParameter<"int64_t", "0">;
 class NumbersAttr<string name, string attrMnemonic, dag params> : AttrDef<StableHLO, name> {
   let mnemonic = attrMnemonic;
   let parameters = params;
-  let assemblyFormat = "`<` struct(params) `>`";
+  let assemblyFormat = "`<` struct(params) skip(`,`) `>`";
 }
 def : NumbersAttr<"ScatterDimensionNumbers", "scatter",
                   (ins Dims:$update_window_dims, Dims:$inserted_window_dims, Dims:$input_batching_dims,

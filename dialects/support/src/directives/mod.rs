@@ -15,6 +15,7 @@ mod brief_types;
 mod call;
 mod cases;
 mod classes;
+mod clauses;
 mod constant;
 mod derived_types;
 mod dictionary;
@@ -32,6 +33,7 @@ mod member_list;
 mod members;
 mod named_lists;
 mod names;
+mod numbers;
 mod parsing;
 mod payload;
 mod ports;
@@ -42,11 +44,14 @@ mod regions;
 mod selection;
 mod signature;
 mod symbol;
+mod tagged;
 mod templates;
 mod type_parts;
 mod typed_values;
 mod types;
+mod variables;
 mod vector;
+mod words;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
@@ -250,6 +255,24 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
+        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
+        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
+        "OperandsOrUnit" => taking(
+            &asynchronous::parse_or_unit,
+            &asynchronous::print_or_unit,
+            asynchronous::OR_UNIT,
+        ),
+        "CaseWords" => taking(&words::parse_case, &words::print_case, words::BITS),
+        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
+        "ContentsType" => {
+            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
+        }
+        "ArgumentClause" => any(&clauses::parse, &clauses::print),
+        "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
+        "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
+        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
+        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
+        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
         "TypeFromAttr" => {

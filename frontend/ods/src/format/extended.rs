@@ -37,6 +37,7 @@ impl<'a> Parser<'a> {
                 FormatElement::ArrowTypes(of)
             }
             "repeat" => self.repeat()?,
+            "skip" => self.skip()?,
             "with-terminator" => {
                 self.expect('(', "after 'with-terminator'")?;
                 let FormatElement::Region(region) = self.element(nesting)? else {

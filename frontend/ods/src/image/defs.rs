@@ -153,6 +153,7 @@ impl Coded for TypeDef {
         w.put(&self.format);
         w.put(&self.mutable);
         w.put(&self.represents);
+        w.put(&self.alias);
         w.put(&self.loc);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -168,6 +169,7 @@ impl Coded for TypeDef {
             format: r.get()?,
             mutable: r.get()?,
             represents: r.get()?,
+            alias: r.get()?,
             hooks: Default::default(),
             loc: r.get()?,
         })

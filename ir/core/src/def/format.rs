@@ -13,6 +13,8 @@ pub struct StructField {
     pub index: usize,
     /// Whether it is written in full.
     pub qualified: bool,
+    /// Its form, if it is not that of its kind.
+    pub form: Option<ParamForm>,
 }
 
 /// The form of a parameter in a format, if it is not that of its kind.
@@ -32,8 +34,35 @@ pub enum ParamForm {
     Digits,
     /// `flag`: a bool as these literals if it is true, and nothing otherwise.
     Flag(Vec<Arc<str>>),
+    /// `flags`: the names of the bools that are true: this one and those of these indices.
+    Flags(Vec<usize>),
+    /// `range`: `1 to 3` for this number and the one of that index; `1` if the second number is the next one.
+    Range(usize),
+    /// `pairs`: a list of attributes with two parameters, which this literal separates: `a = 1, b = 2`.
+    Pairs(Arc<str>),
+    /// `annotated-map`: a map with annotations: `(d0 : x, d1 : y) -> (d0 : z)`.
+    AnnotatedMap {
+        /// The index of the list of annotations of dimensions: one for each, or none.
+        dims: usize,
+        /// The index of the list of annotations of results, one for each. An absent map is the identity.
+        results: usize,
+    },
+    /// `reset`: an attribute, of which the parameters at these paths (`a`, `list.b`) get their defaults.
+    Reset(Vec<Arc<str>>),
     /// `custom`: by a Rust function.
     Native(NativeForm),
+}
+
+impl ParamForm {
+    /// The indices of the further parameters that the form contains.
+    pub fn further(&self) -> Vec<usize> {
+        match self {
+            ParamForm::Flags(more) => more.clone(),
+            ParamForm::Range(end) => vec![*end],
+            ParamForm::AnnotatedMap { dims, results } => vec![*dims, *results],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// The directive `custom<name>($parameter)` in formats of types and attributes.
