@@ -128,10 +128,14 @@ impl Parser<'_> {
 
     /// Whether a type, or the mnemonic of a type of `dialect`, is next.
     fn short_type_starts(&self, dialect: Ident) -> bool {
-        self.type_starts()
-            || self.at(TokenKind::Bare)
-                && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
-                    || self.spelled_type(dialect, self.str(self.tok)).is_some())
+        self.type_starts() || self.at_own_type(dialect)
+    }
+
+    /// Whether the mnemonic of a type of `dialect` is next.
+    fn at_own_type(&self, dialect: Ident) -> bool {
+        self.at(TokenKind::Bare)
+            && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                || self.spelled_type(dialect, self.str(self.tok)).is_some())
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -152,7 +156,10 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            _ if self.type_starts() => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
+            // The dialect may have a type with the name of a builtin one, such as `tensor`.
+            _ if self.type_starts() && !self.at_own_type(dialect) => {
+                Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
+            }
             _ => {
                 self.enter()?;
                 let ty = self.mnemonic_type(dialect);

@@ -53,7 +53,32 @@ foreach tensor = [["NonValueTensor", "tensor"], ["ValueTensor", "vtensor"]] in
 // The syntax of all operations that are generated from PyTorch's registry.
 def : SyntaxOverlay<"torch.*", "operands attr-dict `:` qualified(type(operands)) `->` qualified(type(results))">;
 
-class TorchNoResult<string op> : SyntaxOverlay<"torch." # op, "operands attr-dict `:` qualified(type(operands))">;
+foreach op = [
+  "aten.Delete.Dict_str",
+  "aten._assert_scalar",
+  "aten._assert_tensor_metadata",
+  "aten._set_item.str",
+  "aten.insert.t",
+  "aten.sort.int",
+  "aten.sym_constrain_range",
+  "aten.sym_constrain_range_for_size",
+  "aten.warn",
+  "prim.RaiseException"
+] in
+  def : SyntaxOverlay<"torch." # op, "operands attr-dict `:` qualified(type(operands))">;
+foreach op = ["prim.Uninitialized"] in
+  def : SyntaxOverlay<"torch." # op, "attr-dict `:` qualified(type(results))">;
+
+// The tensors of both sides differ in their semantics only.
+class CopySyntax<string op, string from, string to> : SyntaxOverlay<"torch.copy." # op, !strconcat([{
+  $operand attr-dict `:` qualified(type($result))
+  where(type($operand) = "::mlir::torch::Torch::}], from, [{::get($_self.getContext(), ::llvm::cast<::mlir::torch::Torch::}],
+  to, [{>($_self).getOptionalSizes(), ::llvm::cast<::mlir::torch::Torch::}], to,
+  [{>($_self).getOptionalDtype(), ::llvm::cast<::mlir::torch::Torch::}], to,
+  [{>($_self).getOptionalSparsity())"(type($result)))
+}])>;
+def : CopySyntax<"to_tensor", "ValueTensorType", "NonValueTensorType">;
+def : CopySyntax<"to_vtensor", "NonValueTensorType", "ValueTensorType">;
 
 def : SyntaxOverlay<"torch.constant.int", "$value attr-dict"> { let names = ["$result = int{value}"]; }
 def : NamesOverlay<"torch.constant.none", ["$result = none"]>;
