@@ -88,7 +88,7 @@ def : NamesOverlay<"torch.constant.float", ["$result = float{value}"]>;
 def : NamesOverlay<"torch.constant.bool", ["$result = {bool value}"]>;
 
 def : SyntaxOverlay<"torch.prim.If", [{
-  $condition `->` `(` type($results) `)` with-terminator($thenRegion) `else` with-terminator($elseRegion) attr-dict
+  $condition `->` `(` (type($results)^)? `)` with-terminator($thenRegion) `else` with-terminator($elseRegion) attr-dict
   where(type($condition) = "::mlir::torch::Torch::BoolType::get($_builder.getContext())")
 }]>;
 
