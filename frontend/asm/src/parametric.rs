@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
             return self.mnemonic_type(def.dialect);
         }
         let params = self.parameters(def, pos)?;
-        let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+        let (dialect, mnemonic) = (def.dialect, def.represents.unwrap_or(def.mnemonic));
         // Without a name, the parameters identify the type.
         let unnamed = |name: &Attr, decl: &ParamDecl| {
             decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric {
             dialect: def.dialect,
-            mnemonic: def.mnemonic,
+            mnemonic: def.represents.unwrap_or(def.mnemonic),
             params,
         });
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
@@ -221,6 +221,10 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Attr { index, .. } => self.param(def, *index, found),
             FormatElement::Param { index, form } => self.formed_param(def, (*index, form), found),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Repeat { separator, elements } => {
                 self.repeated_params(def, (separator.as_deref(), elements), found)
             }
@@ -330,7 +334,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
+    pub(crate) fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
             Some(ParamKind::Int { width: 1, .. }) => {
                 self.at_word(b"true") || self.at_word(b"false")
@@ -347,6 +351,11 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
+            Some(ParamKind::AttrOf { dialect, mnemonic })
+                if let Some(def) = self.reg.attr_def(*dialect, *mnemonic) =>
+            {
+                self.at(TokenKind::Hash) || self.parametric_attr_starts(def)
+            }
             Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {
@@ -402,14 +411,22 @@ impl<'a> Parser<'a> {
             self.bump();
             self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
+                _ if let Some(form) = &field.form => {
+                    self.formed_param(def, (field.index, form), found)?;
+                }
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found.params[field.index] = Some(self.array_field(inner)?);
                 }
                 _ => self.param(def, field.index, found)?,
             }
             left -= 1;
-            // After the last one, a comma belongs to the format.
+            // After the last one, a comma belongs to the format, as does one that no name follows.
+            let comma = self.tok.start;
             if left == 0 || !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+            if !self.at(TokenKind::Bare) {
+                self.seek(comma);
                 return Ok(());
             }
         }
@@ -467,7 +484,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+    pub(crate) fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
             ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
@@ -559,7 +576,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
-    fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+    pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
             Some(def) if !self.at(TokenKind::Hash) || self.at_attr_of_format(def) => {
@@ -665,7 +682,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
+    pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected an integer"));

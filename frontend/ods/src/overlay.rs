@@ -66,7 +66,8 @@ pub(crate) struct ShortClass {
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
-    directives: HashMap<(String, String), DirectiveFormat>,
+    /// Of each name, the formats for different numbers of parameters.
+    directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// The dialects whose types are short where a constraint has this C++ class.
@@ -97,7 +98,11 @@ impl Overlays {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
                 };
-                all.directives.entry(key.into()).or_insert(directive);
+                let known: &mut Vec<DirectiveFormat> =
+                    all.directives.entry(key.into()).or_default();
+                if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
+                    known.push(directive);
+                }
             }
             for record in records.defs_derived_from("OverlayDialect") {
                 let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
@@ -124,6 +129,11 @@ impl Overlays {
     /// The overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
     pub(crate) fn of_target(&self, name: &str) -> Option<&Overlay> {
         self.targets.get(name)
+    }
+
+    /// The overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
+    pub(crate) fn of_dialect(&self, dialect: &str) -> Option<&Overlay> {
+        self.targets.get(&format!("{dialect}.*"))
     }
 
     /// Whether an overlay defines the type or attribute `name` of another record with that name.
@@ -159,12 +169,12 @@ impl Overlays {
         }
     }
 
-    /// The directive `custom<name>` of `dialect`.
-    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveFormat> {
+    /// The directive `custom<name>` of `dialect`: a format for each number of parameters.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> &[DirectiveFormat] {
         if self.directives.is_empty() {
-            return None;
+            return &[];
         }
-        self.directives.get(&(dialect.to_owned(), name.to_owned()))
+        self.directives.get(&(dialect.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
     }
 }
 

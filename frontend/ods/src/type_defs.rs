@@ -67,6 +67,22 @@ fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
     }
 }
 
+/// The name of aliases for a type or attribute: its mnemonic, or the text that its class writes.
+fn alias_name(record: Record<'_>) -> Option<Arc<str>> {
+    if flag(record, "genMnemonicAlias") {
+        return Some(text(record, "mnemonic").into());
+    }
+    let (_, method) =
+        text(record, "extraClassDeclaration").split_once("OpAsmAliasResult getAlias(")?;
+    let (_, body) = method.split_once('{')?;
+    let (body, _) = body.split_once('}')?;
+    let mut statements = body.split(';').map(str::trim);
+    let name = statements.next()?.strip_prefix("os << \"")?.strip_suffix('"')?;
+    let returned = statements.next()?;
+    let always = returned.ends_with("::OverridableAlias") || returned.ends_with("::FinalAlias");
+    always.then(|| name.into())
+}
+
 /// The error for a mutable definition that has no identity before its mutable parameters are set.
 fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
     if !def.mutable {
@@ -423,6 +439,8 @@ impl Loader<'_> {
             params,
             format: None,
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
+            represents: record.string("representedMnemonic").map(|name| self.ctx.ident(name)),
+            alias: alias_name(record),
             hooks,
             loc: def_loc(record.loc()),
         })

@@ -52,6 +52,10 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Args { .. }
             | FormatElement::ArrowTypes(_)
             | FormatElement::Repeat { .. }

@@ -42,6 +42,7 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "empty",
     "located-args",
     "repeat",
+    "skip",
     "typed-args",
     "where",
     "with-terminator",

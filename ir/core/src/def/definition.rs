@@ -318,6 +318,11 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
+    /// The mnemonic of the type or attribute that its text denotes, if it is another one of the dialect with
+    /// the same parameters. So there are no types or attributes of this definition.
+    pub represents: Option<Ident>,
+    /// The name of aliases for it, if it has one: `#sparse`, `#sparse1`.
+    pub alias: Option<Arc<str>>,
     /// Hooks.
     pub hooks: ParametricHooks,
     /// The place of the definition.
@@ -611,7 +616,9 @@ pub enum FormatElement {
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
-    /// `short(...)`, `dims(...)`, `word(...)` or `flag(...)`: a parameter in another form than that of its kind.
+    /// `skip(...)`: a literal that the text may contain and that is not printed.
+    Skip(Arc<str>),
+    /// `short(...)`, `dims(...)`, ...: a parameter in another form than that of its kind.
     Param {
         /// The parameter's index.
         index: usize,
