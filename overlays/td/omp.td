@@ -77,7 +77,7 @@ def : InRegion<"TargetOpRegion",
 
 def : SyntaxOverlay<"omp.loop_nest", [{
   ` ` `(` args($region) `)` `:`
-  custom<SharedType>(args($region), type($loop_lower_bounds), type($loop_upper_bounds), type($loop_steps)) `=`
+  custom<TypeOfAll>(args($region), type($loop_lower_bounds), type($loop_upper_bounds), type($loop_steps)) `=`
   `(` $loop_lower_bounds `)` `to` ` ` `(` $loop_upper_bounds `)` (`inclusive` $loop_inclusive^)?
   `step` ` ` `(` $loop_steps `)` (`collapse` `(` $collapse_num_loops^ `)`)? (`tiles` `(` repeat<`,`>($tile_sizes)^ `)`)?
   $region attr-dict

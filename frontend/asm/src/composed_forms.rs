@@ -21,7 +21,8 @@ use crate::parametric::Found;
 impl Parser<'_> {
     /// Parses a number or `?`, which is the number for dynamic sizes.
     pub(crate) fn size_param(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
-        let ParamKind::Int { width, signed } = *kind else {
+        let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
+        let ParamKind::Int { width, signed } = *inner else {
             return Err(self.error("the parameter is not a number"));
         };
         if self.eat(TokenKind::Question) {

@@ -30,11 +30,16 @@ impl Parser<'_> {
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
-            ParamForm::Word => self.word_param()?,
+            ParamForm::Label if self.at(TokenKind::Integer) => {
+                let tok = self.bump();
+                self.ctx.string_attr(self.str(tok))
+            }
+            ParamForm::Word | ParamForm::Label => self.word_param()?,
             ParamForm::Digits => {
                 let digits = self.digits_text()?;
                 self.ctx.string_attr(&digits)
             }
+            ParamForm::Native(native) => (native.parse)(self)?,
             ParamForm::Flag(words) => {
                 let present = self.at_words(words);
                 if present {
@@ -73,6 +78,11 @@ impl Parser<'_> {
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
+            ParamForm::Label => {
+                (matches!(self.tok.kind, TokenKind::Bare | TokenKind::Integer), decl.optional)
+            }
+            // Any token except one that ends the text of parameters may be the first one.
+            ParamForm::Native(_) => (self.param_starts(None), decl.optional),
             ParamForm::Digits => (self.at_digits(), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
             ParamForm::Size => (
@@ -118,15 +128,14 @@ impl Parser<'_> {
 
     /// Whether a type, or the mnemonic of a type of `dialect`, is next.
     fn short_type_starts(&self, dialect: Ident) -> bool {
-        self.type_starts()
-            || self.at(TokenKind::Bare)
-                && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
-                    || self.at_spelled_type(dialect))
+        self.type_starts() || self.at_own_type(dialect)
     }
 
-    /// Whether a type of `dialect` that has no mnemonic starts here.
-    fn at_spelled_type(&self, dialect: Ident) -> bool {
-        self.at(TokenKind::Bare) && self.spelled_type(dialect, self.str(self.tok)).is_some()
+    /// Whether the mnemonic of a type of `dialect`, or a type of it without one, is next.
+    fn at_own_type(&self, dialect: Ident) -> bool {
+        self.at(TokenKind::Bare)
+            && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                || self.spelled_type(dialect, self.str(self.tok)).is_some())
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -147,8 +156,8 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            // A spelled type may look like a builtin one: `i32`.
-            _ if self.type_starts() && !self.at_spelled_type(dialect) => {
+            // The dialect may have a type with the name of a builtin one, such as `tensor`.
+            _ if self.type_starts() && !self.at_own_type(dialect) => {
                 Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
             }
             _ => {

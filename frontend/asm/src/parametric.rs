@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
             return self.mnemonic_type(def.dialect);
         }
         let params = self.parameters(def, pos)?;
-        let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+        let (dialect, mnemonic) = (def.dialect, def.represents.unwrap_or(def.mnemonic));
         // Without a name, the parameters identify the type.
         let unnamed = |name: &Attr, decl: &ParamDecl| {
             decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric {
             dialect: def.dialect,
-            mnemonic: def.mnemonic,
+            mnemonic: def.represents.unwrap_or(def.mnemonic),
             params,
         });
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
@@ -334,7 +334,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
+    pub(crate) fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
             Some(ParamKind::Int { width: 1, .. }) => {
                 self.at_word(b"true") || self.at_word(b"false")
@@ -357,6 +357,11 @@ impl<'a> Parser<'a> {
             }
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
+            Some(ParamKind::AttrOf { dialect, mnemonic })
+                if let Some(def) = self.reg.attr_def(*dialect, *mnemonic) =>
+            {
+                self.at(TokenKind::Hash) || self.parametric_attr_starts(def)
+            }
             Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {

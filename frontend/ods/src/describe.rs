@@ -565,14 +565,16 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
     match form {
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
+        ParamForm::Size => format!("size({name})"),
+        ParamForm::Label => format!("label({name})"),
         ParamForm::Word => format!("word({name})"),
+        ParamForm::Native(native) => format!("custom<{}>({name})", native.name),
         ParamForm::Digits => format!("digits({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))
         }
         ParamForm::Flags(_) => format!("flags({name})"),
-        ParamForm::Size => format!("size({name})"),
         ParamForm::Range(_) => format!("range({name})"),
         ParamForm::Pairs(separator) => format!("pairs({name}, `{separator}`)"),
         ParamForm::AnnotatedMap { .. } => format!("annotated-map({name})"),

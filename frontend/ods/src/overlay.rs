@@ -66,7 +66,8 @@ pub(crate) struct ShortClass {
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
-    directives: HashMap<(String, String), DirectiveFormat>,
+    /// Of each name, the formats for different numbers of parameters.
+    directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// Those of `definitions` that dialects define too.
@@ -99,7 +100,11 @@ impl Overlays {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
                 };
-                all.directives.entry(key.into()).or_insert(directive);
+                let known: &mut Vec<DirectiveFormat> =
+                    all.directives.entry(key.into()).or_default();
+                if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
+                    known.push(directive);
+                }
             }
             for record in records.defs_derived_from("OverlayDialect") {
                 let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
@@ -138,6 +143,11 @@ impl Overlays {
         self.targets.get(name)
     }
 
+    /// The overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
+    pub(crate) fn of_dialect(&self, dialect: &str) -> Option<&Overlay> {
+        self.targets.get(&format!("{dialect}.*"))
+    }
+
     /// Whether an overlay defines the type or attribute `name` of another record with that name.
     pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
         self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
@@ -171,12 +181,12 @@ impl Overlays {
         }
     }
 
-    /// The directive `custom<name>` of `dialect`.
-    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveFormat> {
+    /// The directive `custom<name>` of `dialect`: a format for each number of parameters.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> &[DirectiveFormat] {
         if self.directives.is_empty() {
-            return None;
+            return &[];
         }
-        self.directives.get(&(dialect.to_owned(), name.to_owned()))
+        self.directives.get(&(dialect.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -30,6 +30,7 @@ enum Part {
     Vector,
     /// The name that the operation which defines an operand suggests for it.
     NameOf(usize),
+    Integer,
     /// The number of the value in its declaration.
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
@@ -136,6 +137,7 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
             Some(decl) => word(decl.name),
             None if attr == "type" => Part::Type,
             None if attr == "vector" => Part::Vector,
+            None if attr == "integer" => Part::Integer,
             None => return Err(format!("'{attr}' in the name '{name}' is not an attribute")),
         });
         rest = after;
@@ -218,7 +220,9 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
                 let value = body.result(op, first + number);
                 let text = |parts: &Vec<Part>| {
                     let text = |part: &Part| part.text((reg, body, op), body.ty(value), number);
-                    parts.iter().map(|part| text(part).filter(|text| !text.is_empty())).collect()
+                    let counts =
+                        |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
+                    parts.iter().map(|part| text(part).filter(|text| counts(part, text))).collect()
                 };
                 let text: Option<String> = name.alternatives.iter().find_map(text);
                 if let Some(text) = text {
@@ -339,6 +343,10 @@ impl Part {
                 let dims: String = shape.iter().map(|dim| format!("{dim}x")).collect();
                 Some(dims + &ir_core::printer::type_text(reg, *element))
             }
+            Part::Integer => {
+                let element = ctx.element_or_self(ty);
+                matches!(ctx.ty(element), TypeKind::Integer { .. }).then(String::new)
+            }
             Part::Bool(name) => match attr(*name)? {
                 AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
                     Some(if value.is_zero() { "false" } else { "true" }.to_owned())
@@ -368,6 +376,11 @@ fn attr_text(reg: &Registry, attr: Attr) -> Option<String> {
             }
             _ => value.to_signed_string(),
         }),
+        AttrKind::Float { .. } => {
+            let text = ir_core::printer::attr_text(reg, attr);
+            let number = text.split_once(" : ").map_or(&*text, |(number, _)| number);
+            Some(number.replace('+', ""))
+        }
         AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
         AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
         AttrKind::Array(items) => {

@@ -439,6 +439,7 @@ impl Loader<'_> {
             params,
             format: None,
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
+            represents: record.string("representedMnemonic").map(|name| self.ctx.ident(name)),
             alias: alias_name(record),
             hooks,
             loc: def_loc(record.loc()),

@@ -12,7 +12,7 @@ def : SyntaxOverlay<"c.words", [{
 }]>;
 def : SyntaxOverlay<"c.numbers", [{ custom<NumberRange>($from, $to) `of` custom<NumberLists>($lists) attr-dict }]>;
 def : SyntaxOverlay<"c.loop", [{
-  ` ` `(` args($body) `)` `:` custom<SharedType>(args($body), type($from), type($to)) `=` ` ` `(` $from `)` `to` ` `
+  ` ` `(` args($body) `)` `:` custom<TypeOfAll>(args($body), type($from), type($to)) `=` ` ` `(` $from `)` `to` ` `
   `(` $to `)` $body attr-dict
 }]>;
 def : SyntaxOverlay<"c.tagged", [{

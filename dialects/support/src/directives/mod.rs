@@ -15,6 +15,7 @@ mod attr_items;
 mod attributes;
 mod attributions;
 mod bit_cases;
+mod brief_types;
 mod call;
 mod case_lists;
 mod cases;
@@ -29,6 +30,7 @@ mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
+mod fields;
 mod flagged;
 mod implicit_name;
 mod implied;
@@ -45,6 +47,8 @@ mod parsing;
 mod payload;
 mod ports;
 mod predicates;
+mod quantized;
+mod reduction;
 mod regions;
 mod selection;
 mod signature;
@@ -60,6 +64,8 @@ mod vector;
 mod words;
 mod wrapped;
 
+use ir_core::def::Hook;
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
@@ -198,6 +204,23 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
     })
 }
 
+/// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
+pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
+        "BoundedInteger" => {
+            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
+        }
+        "NumberOrPairs" => {
+            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
+        }
+        "ScalesAndOffsets" => {
+            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
+        }
+        _ => return None,
+    };
+    Some((parse, print))
+}
+
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
@@ -234,7 +257,7 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
         "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
         "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
-        "SharedType" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
+        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
@@ -259,6 +282,21 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ImpliedMaps" => {
             taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
+        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
+        "TupleType" => {
+            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
+        }
+        "CarriedFunction" => {
+            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
+        }
+        "Fields" => any(&fields::parse_fields, &fields::print_fields),
+        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
+        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
+        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
+        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)

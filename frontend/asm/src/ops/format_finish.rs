@@ -209,7 +209,8 @@ impl<'a> Parser<'a> {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
             TypeRule::EachOf(ValueRef::Operand(i))
-                if list(&state.operands, *i).is_empty()
+                if state.all_operands.is_none()
+                    && list(&state.operands, *i).is_empty()
                     && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
             {
                 Some(Types::new())

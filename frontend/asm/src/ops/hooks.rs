@@ -290,6 +290,9 @@ impl OpAsmParser for Parser<'_> {
             self.error_at(pos.0, message)
         })
     }
+    fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+        self.attr_param(dialect, mnemonic)
+    }
     fn digits(&mut self) -> ParseResult<String> {
         self.digits_text()
     }

@@ -25,4 +25,10 @@ class OverlayDialect<string dialect, string namespace> : Dialect {
   list<string> shortClasses = [];
 }
 
+// Another text of the attribute 'represented' of the dialect: the parameters of both are the same. There are no
+// attributes of this definition.
+class AttrText<Dialect dialect, string name, string represented> : AttrDef<dialect, name> {
+  string representedMnemonic = represented;
+}
+
 #endif // RS_OPT_TYPE_OVERLAY

@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
     pub(super) fn directive_format(
         &mut self,
         name: &str,
-        directive: &'a DirectiveFormat,
+        directives: &'a [DirectiveFormat],
     ) -> Parsed<FormatElement> {
         let mut arguments = Vec::new();
         loop {
@@ -264,10 +264,12 @@ impl<'a> Parser<'a> {
             }
             self.expect(',', "between the arguments of a custom directive")?;
         }
-        let (given, taken) = (arguments.len(), directive.parameters.len());
-        if given != taken {
+        let given = arguments.len();
+        let Some(directive) = directives.iter().find(|one| one.parameters.len() == given) else {
+            let counts = directives.iter().map(|one| one.parameters.len().to_string());
+            let taken = counts.collect::<Vec<_>>().join(" or ");
             return Err(format!("'custom<{name}>' takes {taken} arguments, but {given} are given"));
-        }
+        };
         if self.directives >= MAX_DIRECTIVES {
             return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
         }

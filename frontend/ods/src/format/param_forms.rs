@@ -5,7 +5,7 @@
 //! ```
 
 use ir_core::Context;
-use ir_core::def::format::ParamForm;
+use ir_core::def::format::{NativeForm, ParamForm};
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
@@ -28,19 +28,19 @@ impl Parser<'_> {
         let mut form = match name {
             "short" => ParamForm::Short,
             "dims" => ParamForm::Dims,
-            "word" => ParamForm::Word,
-            "flags" => ParamForm::Flags(Vec::new()),
             "size" => ParamForm::Size,
-            "range" => ParamForm::Range(0),
-            "pairs" => ParamForm::Pairs("".into()),
-            "annotated-map" => ParamForm::AnnotatedMap { dims: 0, results: 0 },
-            "reset" => ParamForm::Reset(Vec::new()),
+            "label" => ParamForm::Label,
+            "word" => ParamForm::Word,
             "digits" => ParamForm::Digits,
-            "flag" => return self.flag().map(Some),
             "spelled" => {
                 self.spelled = true;
                 return Ok(Some(FormatElement::Sequence(Vec::new())));
             }
+            "flags" => ParamForm::Flags(Vec::new()),
+            "range" => ParamForm::Range(0),
+            "pairs" => ParamForm::Pairs("".into()),
+            "annotated-map" => ParamForm::AnnotatedMap { dims: 0, results: 0 },
+            "reset" => ParamForm::Reset(Vec::new()),
             _ => return Ok(None),
         };
         self.expect('(', &format!("after '{name}'"))?;
@@ -142,6 +142,15 @@ impl Parser<'_> {
         Ok(element)
     }
 
+    /// `custom<name>($param)`, after its `(`; `None` if there is no native of that name for parameters.
+    pub(super) fn native_param(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
+        let Some((parse, print)) = self.hooks.parameter_directive(name) else { return Ok(None) };
+        let form = ParamForm::Native(NativeForm { name: name.into(), parse, print });
+        let index = self.formed(name, &form)?;
+        self.expect(')', &format!("at the end of 'custom<{name}>'"))?;
+        Ok(Some(FormatElement::Param { index, form }))
+    }
+
     /// The index of a parameter of a directive.
     fn param_index(&mut self, name: &str) -> Parsed<usize> {
         let element = match self.next() {
@@ -198,6 +207,13 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
                 || matches!(kind, ParamKind::Attr),
             "a number, a list of numbers or an attribute",
         ),
+        ParamForm::Size => {
+            (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
+        }
+        ParamForm::Label => {
+            (matches!(inner, ParamKind::String), "a string, or a list of strings in 'repeat'")
+        }
+        ParamForm::Native(_) => (true, "a parameter"),
         ParamForm::Word => (
             matches!(inner, ParamKind::String | ParamKind::Instance(_)),
             "a string or a list of strings",
@@ -205,7 +221,6 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
         ParamForm::Digits => (matches!(kind, ParamKind::String), "a string"),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
         ParamForm::Flags(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "bools"),
-        ParamForm::Size => (matches!(kind, ParamKind::Int { .. }), "a number"),
         ParamForm::Range(_) => (matches!(kind, ParamKind::Int { .. }), "two numbers"),
         ParamForm::Pairs(_) => (
             matches!((kind, inner), (ParamKind::Array(_), ParamKind::AttrOf { .. })),

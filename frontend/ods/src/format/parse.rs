@@ -55,7 +55,7 @@ pub(super) struct Parser<'a> {
     pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
-    hooks: &'a dyn HookTable,
+    pub(super) hooks: &'a dyn HookTable,
     dialect: &'a str,
     /// The overlays, in the format of an overlay or of a directive of one.
     pub(super) overlays: &'a Overlays,
@@ -555,11 +555,18 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
-        if let Some(directive) = self.overlays.directive(self.dialect, name) {
+        let directives = self.overlays.directive(self.dialect, name);
+        if !directives.is_empty() {
             let outer = std::mem::replace(&mut self.extended, true);
-            let made = self.directive_format(name, directive);
+            let made = self.directive_format(name, directives);
             self.extended = outer;
             return made;
+        }
+        if self.extended
+            && !self.subject.is_op()
+            && let Some(element) = self.native_param(name)?
+        {
+            return Ok(element);
         }
         let mut params = Vec::new();
         loop {
@@ -767,6 +774,7 @@ const PARAM_OVERLAY_DIRECTIVES: &[&str] = &[
     "dims",
     "flag",
     "flags",
+    "label",
     "pairs",
     "range",
     "repeat",

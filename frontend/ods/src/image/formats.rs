@@ -3,7 +3,8 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, NativeForm, ParamForm, SharedArgs,
+    StructField, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -23,7 +24,7 @@ coded!(struct SharedArgs { region, from });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
 coded!(enum ParamForm {
     0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Flags(a), 5 Size, 6 Range(a), 7 Pairs(a),
-    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits,
+    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits, 11 Label, 12 Native(a),
 });
 coded!(struct StructField { index, qualified, form });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });
@@ -50,6 +51,19 @@ impl Coded for Clauses {
 
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         Ok(Clauses::new(r.get()?))
+    }
+}
+
+impl Coded for NativeForm {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+    }
+
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name: std::sync::Arc<str> = r.get()?;
+        let native = r.hooks.parameter_directive(&name);
+        let (parse, print) = native.ok_or_else(|| r.error("a directive has no native"))?;
+        Ok(NativeForm { name, parse, print })
     }
 }
 

@@ -318,6 +318,9 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
+    /// The mnemonic of the type or attribute that its text denotes, if it is another one of the dialect with
+    /// the same parameters. So there are no types or attributes of this definition.
+    pub represents: Option<Ident>,
     /// The name of aliases for it, if it has one: `#sparse`, `#sparse1`.
     pub alias: Option<Arc<str>>,
     /// Hooks.

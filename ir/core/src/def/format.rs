@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::declaration::TypeRule;
+use super::hooks::{AttrParseHook, AttrPrintHook};
 
 /// A field of `struct(...)`.
 #[derive(Clone, Debug)]
@@ -23,6 +24,10 @@ pub enum ParamForm {
     Short,
     /// `dims`: numbers as dimensions, each followed by `x`: `4x?x`.
     Dims,
+    /// `size`: a number, or `?` for an unknown one.
+    Size,
+    /// `label`: a string as an identifier or a number: `b` or `0`.
+    Label,
     /// `word`: a string as a word, without quotes if it is an identifier.
     Word,
     /// `digits`: a string that is a number, perhaps with letters: `-42`, `b10XZ`.
@@ -31,8 +36,6 @@ pub enum ParamForm {
     Flag(Vec<Arc<str>>),
     /// `flags`: the names of the bools that are true: this one and those of these indices.
     Flags(Vec<usize>),
-    /// `size`: a number or `?`.
-    Size,
     /// `range`: `1 to 3` for this number and the one of that index; `1` if the second number is the next one.
     Range(usize),
     /// `pairs`: a list of attributes with two parameters, which this literal separates: `a = 1, b = 2`.
@@ -46,6 +49,8 @@ pub enum ParamForm {
     },
     /// `reset`: an attribute, of which the parameters at these paths (`a`, `list.b`) get their defaults.
     Reset(Vec<Arc<str>>),
+    /// `custom`: by a Rust function.
+    Native(NativeForm),
 }
 
 impl ParamForm {
@@ -57,6 +62,31 @@ impl ParamForm {
             ParamForm::AnnotatedMap { dims, results } => vec![*dims, *results],
             _ => Vec::new(),
         }
+    }
+}
+
+/// The directive `custom<name>($parameter)` in formats of types and attributes.
+#[derive(Clone)]
+pub struct NativeForm {
+    /// The name of the directive.
+    pub name: Arc<str>,
+    /// Parses the parameter.
+    pub parse: AttrParseHook,
+    /// Prints the parameter.
+    pub print: AttrPrintHook,
+}
+
+impl PartialEq for NativeForm {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for NativeForm {}
+
+impl std::fmt::Debug for NativeForm {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "custom<{}>", self.name)
     }
 }
 

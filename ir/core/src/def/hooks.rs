@@ -184,6 +184,8 @@ pub trait OpAsmParser {
     fn affine_map(&mut self) -> ParseResult<AffineMap>;
     /// Reads an attribute if one is next.
     fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
+    /// Reads an attribute of the definition `dialect.mnemonic`, without `#dialect.mnemonic`.
+    fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr>;
     /// Reads `@name` as a string attribute.
     fn symbol_name(&mut self) -> ParseResult<Attr>;
     /// Reads `@name` as a string attribute if one is next.

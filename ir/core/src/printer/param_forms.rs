@@ -73,6 +73,11 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
+            ParamForm::Label => match ctx.string_value(value) {
+                Some(label) => self.p.text(label),
+                None => self.p.attr(value),
+            },
+            ParamForm::Native(native) => (native.print)(self.p, value),
             ParamForm::Digits => {
                 let digits = ctx.string_value(value).unwrap_or_default().to_owned();
                 self.p.text(&digits);
@@ -106,7 +111,10 @@ impl ParamList<'_, '_, '_> {
             return self.p.text("?");
         }
         let Some((decl, _)) = self.decl(index) else { return };
-        let kind = decl.kind.clone();
+        let kind = match &decl.kind {
+            ParamKind::Array(inner) => (**inner).clone(),
+            kind => kind.clone(),
+        };
         self.p.parameter(&kind, value, false);
         if let ParamForm::Range(end) = form
             && let Some((decl, end)) = self.decl(*end)
