@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use ir_core::{AttrKind, Registry};
 use ir_core::def::EffectDecl;
 use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, Hook, OpDef, RegionConstraint, SegmentRule, Trait,
@@ -16,6 +15,7 @@ use ir_core::def::{
 use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use ir_core::interfaces::{RegionKind, RegionKindHook};
+use ir_core::{AttrKind, Registry};
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
 

@@ -131,10 +131,12 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         p.text(if std::mem::replace(&mut written, true) { " " } else { "" });
         p.text(parts.keywords[at]);
         p.text("(");
-        let attrs = match parts.attrs[at].and_then(|at| p.declared_attr(op, at)).map(|list| ctx.attr(list)) {
-            Some(AttrKind::Array(attrs)) => &attrs[..],
-            _ => &[],
-        };
+        let attrs =
+            match parts.attrs[at].and_then(|at| p.declared_attr(op, at)).map(|list| ctx.attr(list))
+            {
+                Some(AttrKind::Array(attrs)) => &attrs[..],
+                _ => &[],
+            };
         for (number, &argument) in list.iter().enumerate() {
             p.text(if number == 0 { "" } else { ", " });
             let attrs = attrs.get(number).copied().unwrap_or(ctx.empty_dict());

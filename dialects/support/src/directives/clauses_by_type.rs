@@ -51,7 +51,8 @@ pub(super) fn parse(
         p.literal(")")?;
         if ir_core::printer::type_text(p.reg(), ty).starts_with(&**prefix) != special {
             let words = if special { (other, word) } else { (word, other) };
-            let message = format!("expected '{}' for a value of this type, not '{}'", words.0, words.1);
+            let message =
+                format!("expected '{}' for a value of this type, not '{}'", words.0, words.1);
             return Err(p.error(pos, message));
         }
         p.format_operands(*operands).push(value);

@@ -7,7 +7,9 @@
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef};
+use ir_core::def::{
+    Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
+};
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
@@ -237,9 +239,9 @@ impl<'a> Parser<'a> {
             }
             TypeRule::TransformEach { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
-                let each = types.iter().map(|&ty| {
-                    ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied()
-                });
+                let each = types
+                    .iter()
+                    .map(|&ty| ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied());
                 each.collect()
             }
         }
@@ -395,9 +397,7 @@ impl<'a> Parser<'a> {
         match of {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1),
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1),
-            ValueRef::Attr(i) => {
-                Some(one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?))
-            }
+            ValueRef::Attr(i) => Some(one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?)),
             // Its value depends on types.
             ValueRef::Derived(_) => None,
         }

@@ -19,7 +19,8 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs,
+    StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,

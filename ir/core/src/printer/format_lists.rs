@@ -39,9 +39,7 @@ impl<'a> OpFormat<'_, 'a> {
         }
         let ctx = self.p.reg.ctx();
         match *types {
-            [ty]
-                if text == ArrowText::Bare && !matches!(ctx.ty(ty), TypeKind::Function { .. }) =>
-            {
+            [ty] if text == ArrowText::Bare && !matches!(ctx.ty(ty), TypeKind::Function { .. }) => {
                 self.p.ty(ty)
             }
             _ => {
