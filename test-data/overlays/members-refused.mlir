@@ -85,3 +85,29 @@ m.start "model" as %h { }
 
 // CHECK: error: the operation has 1 results, but 2 are bound
 %0:2 = m.wire : i8
+
+// -----
+
+func.func @f(%s: !m.enum<A, B>) {
+  // CHECK: error: the type has no member 'C'
+  m.switch %s : !m.enum<A, B> { case C(%k) { } }
+  return
+}
+
+// -----
+
+func.func @f(%s: i8) {
+  // CHECK: error: expected a type with named members
+  m.switch %s : i8 { case C(%k) { } }
+  return
+}
+
+// -----
+
+// CHECK: error: expected 0 or 1
+%0 = m.bit 2 : i8
+
+// -----
+
+// CHECK: error: expected an integer
+%0 = m.int "a"

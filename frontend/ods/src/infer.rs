@@ -78,6 +78,15 @@ pub(crate) struct KnownTypes<'r> {
 }
 
 impl KnownTypes<'_> {
+    /// The rule that an overlay states for the type of `value`.
+    pub(crate) fn stated(&self, value: ValueRef) -> Option<&TypeRule> {
+        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
+        own.iter().rev().find_map(|&index| match &self.relations.list[index] {
+            Relation::Rule { rule, .. } => Some(rule),
+            _ => None,
+        })
+    }
+
     /// The rules that determine the type of `value`, in the order of the traits.
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);

@@ -72,3 +72,24 @@ def M_ZipOp : M_Op<"zip", [NoTerminator]> {
 def M_StartOp : M_Op<"start", [NoTerminator]> { let regions = (region SizedRegion<1>:$body); }
 def M_PathOp : M_Op<"path"> { let arguments = (ins ArrayAttr:$path, ArrayAttr:$words, StrAttr:$last); }
 def M_DebugOp : M_Op<"debug"> { let arguments = (ins Variadic<AnyType>:$values, ArrayAttr:$names); }
+def M_MemOp : M_Op<"mem"> {
+  let arguments = (ins ArrayAttr:$names, ArrayAttr:$notes, ArrayAttr:$more);
+  let results = (outs Variadic<AnyType>:$results);
+}
+def M_SwitchOp : M_Op<"switch", [NoTerminator]> {
+  let arguments = (ins AnyType:$input, ArrayAttr:$tags);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$regions);
+}
+def M_IsOp : M_Op<"is"> {
+  let arguments = (ins AnyType:$input, I32Attr:$index);
+  let results = (outs I1:$result);
+}
+def M_BitOp : M_Op<"bit"> {
+  let arguments = (ins BoolAttr:$value);
+  let results = (outs AnyType:$result);
+}
+def M_Bit : Type<CPred<"true">, "any type">, BuildableType<"$_builder.getI1Type()">;
+def M_IntOp : M_Op<"int"> {
+  let arguments = (ins AnyAttr:$value);
+  let results = (outs M_Bit:$result);
+}

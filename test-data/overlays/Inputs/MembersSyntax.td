@@ -145,3 +145,19 @@ def : SyntaxOverlay<"m.path", [{
   custom<NestedNames>($path, "#m.inner") `at` custom<PathAndLast>($words, $last) attr-dict
 }]>;
 def : SyntaxOverlay<"m.debug", "` ` `{` custom<NamedValues>($values, $names) `}` attr-dict (`:` type($values)^)?">;
+def : SyntaxOverlay<"m.mem", [{
+  $names `` custom<EmptyListsDict>(attr-dict, "notes", "more") `:` type($results)
+}]> {
+  let names = ["$results = mem_{each names}"];
+}
+def : SyntaxOverlay<"m.switch", [{
+  $input `:` type($input) attr-dict-with-keyword `` custom<MemberRegions>($tags, ref(type($input)), $regions, "i0")
+}]>;
+def : SyntaxOverlay<"m.is", [{
+  $input custom<MemberName>($index, ref(type($input)), "word") attr-dict `:` custom<MemberType>(type($input), ref($index))
+}]>;
+def : SyntaxOverlay<"m.bit", "custom<BitNumber>($value) `:` type($result) attr-dict"> {
+  let names = ["$result = c{bit value}_{plain type}"];
+}
+// The result is of the type of the rule, not of the declaration.
+def : SyntaxOverlay<"m.int", "custom<SignedNumber>($value) attr-dict where(type($result) = \"$_builder.getIndexType()\")">;

@@ -26,7 +26,8 @@ const ONE_TYPE: Takes = Takes::Types(Count::One);
 
 const NAME: &[&[Takes]] =
     &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
-pub(super) const TYPE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE]];
+pub(super) const TYPE: &[&[Takes]] =
+    &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Takes::Ref(&ANY)]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
 
 /// Returns the parser and printer of a directive of this file.
@@ -87,10 +88,8 @@ pub(super) fn parse_type(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [whole, CustomParam::Ref(index), part] = params else { return Err(mismatch(p)) };
-    let (Some(whole), Some(index), Some(part)) =
-        (types_of(Some(whole)), attr_index(Some(index)), types_of(Some(part)))
-    else {
+    let [whole, CustomParam::Ref(index), part @ ..] = params else { return Err(mismatch(p)) };
+    let (Some(whole), Some(index)) = (types_of(Some(whole)), attr_index(Some(index))) else {
         return Err(mismatch(p));
     };
     let pos = p.pos();
@@ -109,7 +108,9 @@ pub(super) fn parse_type(
         let number = ctx.int_attr_i64(width, number);
         op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
     }
-    p.format_types(part).push(member);
+    if let Some(part) = types_of(part.first()) {
+        p.format_types(part).push(member);
+    }
     Ok(())
 }
 

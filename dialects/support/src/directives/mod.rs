@@ -29,6 +29,7 @@ mod implied;
 mod implied_types;
 mod index_list;
 mod initial_value;
+mod member_regions;
 mod members;
 mod named_lists;
 mod parsing;
@@ -113,6 +114,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     directed_ports::directive,
     implicit_name::directive,
     implied_types::directive,
+    member_regions::directive,
     members::directive,
     named_lists::directive,
     ports::directive,

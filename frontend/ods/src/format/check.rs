@@ -107,6 +107,11 @@ fn result_types(
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
     if bound.result_types.is_empty() && inferable {
+        for (index, rule) in def.result_types.iter_mut().enumerate() {
+            if let Some(stated) = known.stated(ValueRef::Result(index)) {
+                *rule = Some(stated.clone());
+            }
+        }
         return Ok(());
     }
     let mut rules = def.result_types.clone();
