@@ -517,6 +517,8 @@ fn what_is_mutable_is_set_once() {
         params: vec![ParamDecl { kind: ParamKind::String, ..name("id") }, name("body")],
         format: None,
         mutable: true,
+        represents: None,
+        alias: None,
         hooks: Default::default(),
         loc: Default::default(),
     });
@@ -559,6 +561,8 @@ fn types_in_rust_declare_their_storage() {
         params,
         format: None,
         mutable: false,
+        represents: None,
+        alias: None,
         hooks: ParametricHooks { verify: Some(verify), ..ParametricHooks::default() },
         loc: Default::default(),
     };

@@ -283,6 +283,8 @@ impl DynamicType {
             params: Vec::new(),
             format: None,
             mutable: false,
+            represents: None,
+            alias: None,
             hooks: self.hooks.clone(),
             loc: Default::default(),
         }

@@ -3,7 +3,7 @@
 
 use dialect::Dialect;
 use dialect_support::{directives, function};
-use ir_core::def::hooks::{DialectHooks, OpHooks, ParametricHooks};
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{Hook, Trait};
 use ir_core::expr::ValueFn;
 use ir_core::{Context, OpName, Registry};
@@ -98,6 +98,9 @@ impl HookTable for DialectSet {
     }
     fn native(&self, function: &str) -> Option<ValueFn> {
         directives::native(function)
+    }
+    fn parameter_directive(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        directives::parameter_directive(name)
     }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
         (interface == Trait::FunctionOpInterface).then(|| OpHooks {

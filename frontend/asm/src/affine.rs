@@ -98,6 +98,13 @@ impl Names<'_> {
     }
 }
 
+/// A part of a map that may have an annotation.
+#[derive(Clone, Copy)]
+pub(crate) enum MapPart {
+    Dim,
+    Result,
+}
+
 #[derive(Clone, Copy)]
 enum Op {
     Add,
@@ -133,6 +140,61 @@ impl<'a> Parser<'a> {
             },
         )?;
         Ok(AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() })
+    }
+
+    /// Parses a map with annotations, which `annotate` parses after each dimension and result:
+    /// `[s](i, j : a) -> (i * s : b, j : c)`. The results may have names, over which the dimensions may be
+    /// given too: `{x, y}(i = y, j = x) -> (x = j : a, y = i : b)`.
+    pub(crate) fn annotated_map(
+        &mut self,
+        annotate: &mut dyn FnMut(&mut Self, MapPart) -> ParseResult<()>,
+    ) -> ParseResult<AffineMap> {
+        let (mut names, mut own) = (Names::default(), Names::default());
+        if self.at(TokenKind::LSquare) {
+            self.affine_symbol_names(&mut names)?;
+        }
+        let (open, close) = (TokenKind::LBrace, TokenKind::RBrace);
+        if self.at(open) {
+            self.delimited(open, close, ("expected '{'", "expected '}'"), |p| {
+                p.affine_dim_name(&mut own)
+            })?;
+        }
+        let mut inverse = Vec::new();
+        let (open, close) = (TokenKind::LParen, TokenKind::RParen);
+        self.delimited(open, close, ("expected '(' before dimensions", "expected ')'"), |p| {
+            p.affine_dim_name(&mut names)?;
+            if p.eat(TokenKind::Equal) {
+                inverse.push((p.tok.start, names.dims - 1, p.affine_expr(&own)?));
+            }
+            annotate(p, MapPart::Dim)
+        })?;
+        self.expect(TokenKind::Arrow, "expected '->' in affine map")?;
+        let mut results = Vec::new();
+        self.delimited(open, close, ("expected '('", "expected ')'"), |p| {
+            if own.dims > 0 {
+                p.result_name(&own, results.len())?;
+            }
+            results.push(p.affine_expr(&names)?);
+            annotate(p, MapPart::Result)
+        })?;
+        let map = AffineMap { dims: names.dims, symbols: names.symbols, results: results.into() };
+        for (pos, dim, given) in inverse {
+            if map.inverse_of(self.ctx, dim) != Some(given) {
+                let message = "the expression is not the inverse of the results of the map";
+                return Err(self.error_at(pos, message));
+            }
+        }
+        Ok(map)
+    }
+
+    /// Parses `name =` before a result that has a name.
+    fn result_name(&mut self, own: &Names<'a>, number: usize) -> ParseResult<()> {
+        let named = own.get(self.slice(self.tok));
+        if number >= own.dims as usize || named != Some(self.ctx.affine_dim(number as u32)) {
+            return Err(self.error("expected the name of the result, in the order of the names"));
+        }
+        self.bump();
+        self.expect(TokenKind::Equal, "expected '=' after the name of a result")
     }
 
     /// Parses a list of affine expressions over values: `[%i + 1, symbol(%n) * 2]`. Returns the map, and its
@@ -249,25 +311,27 @@ impl<'a> Parser<'a> {
             TokenKind::LParen,
             TokenKind::RParen,
             ("expected '(' before dimensions", "expected ')'"),
-            |p| {
-                let expr = p.ctx.affine_dim(names.dims);
-                names.dims += 1;
-                p.affine_name(names, expr)
-            },
+            |p| p.affine_dim_name(names),
         )?;
         if self.at(TokenKind::LSquare) {
-            self.delimited(
-                TokenKind::LSquare,
-                TokenKind::RSquare,
-                ("expected '['", "expected ']'"),
-                |p| {
-                    let expr = p.ctx.affine_symbol(names.symbols);
-                    names.symbols += 1;
-                    p.affine_name(names, expr)
-                },
-            )?;
+            self.affine_symbol_names(names)?;
         }
         Ok(())
+    }
+
+    fn affine_dim_name(&mut self, names: &mut Names<'a>) -> ParseResult<()> {
+        let expr = self.ctx.affine_dim(names.dims);
+        names.dims += 1;
+        self.affine_name(names, expr)
+    }
+
+    fn affine_symbol_names(&mut self, names: &mut Names<'a>) -> ParseResult<()> {
+        let (open, close) = (TokenKind::LSquare, TokenKind::RSquare);
+        self.delimited(open, close, ("expected '['", "expected ']'"), |p| {
+            let expr = p.ctx.affine_symbol(names.symbols);
+            names.symbols += 1;
+            p.affine_name(names, expr)
+        })
     }
 
     fn affine_name(&mut self, names: &mut Names<'a>, expr: AffineExpr) -> ParseResult<()> {

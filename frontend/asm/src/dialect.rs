@@ -1,7 +1,10 @@
 //! Parses aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`,
 //! `#dialect<"...">`.
 
+use std::sync::Arc;
+
 use ir_core::asm::{ParseFailed, ParseResult};
+use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Ident, Type, TypeKind};
 use smallvec::SmallVec;
 
@@ -228,7 +231,11 @@ impl<'a> Parser<'a> {
             return Ok(ty);
         }
         let (pos, mnemonic) = self.mnemonic("type")?;
-        let Some(def) = self.reg.type_def(dialect, mnemonic) else {
+        let has_name = |def: &&Arc<TypeDef>| !def.format.as_ref().is_some_and(|f| f.spelled);
+        let Some(def) = self.reg.type_def(dialect, mnemonic).filter(has_name) else {
+            if let Some(ty) = self.spelled_type(dialect, self.ctx.str(mnemonic)) {
+                return Ok(ty);
+            }
             let message = format!(
                 "unknown type '{}' in dialect '{}'",
                 self.ctx.str(mnemonic),
@@ -237,6 +244,32 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(pos, message));
         };
         self.parametric_type(def, pos)
+    }
+
+    /// Returns the type of `dialect` that has no mnemonic and is spelled like this: an enum's keyword, and perhaps a
+    /// number.
+    pub(crate) fn spelled_type(&self, dialect: Ident, spelling: &str) -> Option<Type> {
+        let stem = spelling.trim_end_matches(|c: char| c.is_ascii_digit());
+        [(spelling, None), (stem, spelling[stem.len()..].parse::<u32>().ok())].into_iter().find_map(
+            |(word, number)| {
+                let def = self.reg.spelled_type(dialect, self.ctx.ident(word))?;
+                let param = |decl: &ParamDecl| match (&decl.kind, number) {
+                    (ParamKind::Enum(cases), _) => {
+                        Some(self.ctx.int_attr_i64(self.ctx.i64(), cases.value_of(word)?))
+                    }
+                    (ParamKind::Int { width, .. }, Some(number)) => {
+                        Some(self.ctx.int_attr_i64(self.ctx.int_type(*width), i64::from(number)))
+                    }
+                    _ => None,
+                };
+                let params: Vec<Attr> = def.params.iter().map(param).collect::<Option<_>>()?;
+                if number.is_some() != (params.len() == 2) {
+                    return None;
+                }
+                let (mnemonic, params) = (def.mnemonic, params.into());
+                Some(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+            },
+        )
     }
 
     /// Parses `mnemonic<...>`, an attribute of a registered dialect.

@@ -21,6 +21,7 @@
 mod affine;
 mod attrs;
 pub mod chunk;
+mod composed_forms;
 mod cursor;
 pub mod decomposition;
 mod dialect;

@@ -30,13 +30,30 @@ impl Parser<'_> {
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
-            ParamForm::Word => self.word_param()?,
+            ParamForm::Label if self.at(TokenKind::Integer) => {
+                let tok = self.bump();
+                self.ctx.string_attr(self.str(tok))
+            }
+            ParamForm::Word | ParamForm::Label => self.word_param()?,
+            ParamForm::Digits => {
+                let digits = self.digits_text()?;
+                self.ctx.string_attr(&digits)
+            }
+            ParamForm::Native(native) => (native.parse)(self)?,
             ParamForm::Flag(words) => {
                 let present = self.at_words(words);
                 if present {
                     words.iter().try_for_each(|word| self.expect_literal(word))?;
                 }
                 self.ctx.bool_attr(present)
+            }
+            ParamForm::Size => self.size_param(&decl.kind)?,
+            ParamForm::Pairs(separator) => self.pairs_param(&decl.kind, separator)?,
+            ParamForm::Reset(paths) => self.reset_param(&decl.kind, paths)?,
+            ParamForm::Flags(more) => return self.flags_params(def, (index, more), found),
+            ParamForm::Range(end) => return self.range_params(def, (index, *end), found),
+            ParamForm::AnnotatedMap { dims, results } => {
+                return self.annotated_map_params(def, (index, *dims, *results), found);
             }
         };
         found.add(index, &decl.kind, value);
@@ -61,7 +78,33 @@ impl Parser<'_> {
             ParamForm::Word => {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
+            ParamForm::Label => {
+                (matches!(self.tok.kind, TokenKind::Bare | TokenKind::Integer), decl.optional)
+            }
+            // Any token except one that ends the text of parameters may be the first one.
+            ParamForm::Native(_) => (self.param_starts(None), decl.optional),
+            ParamForm::Digits => (self.at_digits(), decl.optional),
             ParamForm::Flag(words) => (self.at_words(words), true),
+            ParamForm::Size => (
+                matches!(
+                    self.tok.kind,
+                    TokenKind::Integer | TokenKind::Minus | TokenKind::Question
+                ),
+                decl.optional,
+            ),
+            ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
+            ParamForm::Flags(_) => (self.at(TokenKind::Bare), true),
+            ParamForm::Pairs(_) => (self.type_starts() || self.attr_starts(), true),
+            ParamForm::Reset(_) => {
+                (self.at(TokenKind::Hash) || self.at(TokenKind::Less), decl.optional)
+            }
+            ParamForm::AnnotatedMap { .. } => {
+                let opens = matches!(
+                    self.tok.kind,
+                    TokenKind::LParen | TokenKind::LSquare | TokenKind::LBrace
+                );
+                (opens, decl.optional)
+            }
         };
         (starts || !optional).then_some(starts)
     }
@@ -85,9 +128,14 @@ impl Parser<'_> {
 
     /// Whether a type, or the mnemonic of a type of `dialect`, is next.
     fn short_type_starts(&self, dialect: Ident) -> bool {
-        self.type_starts()
-            || self.at(TokenKind::Bare)
-                && self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+        self.type_starts() || self.at_own_type(dialect)
+    }
+
+    /// Whether the mnemonic of a type of `dialect`, or a type of it without one, is next.
+    fn at_own_type(&self, dialect: Ident) -> bool {
+        self.at(TokenKind::Bare)
+            && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
+                || self.spelled_type(dialect, self.str(self.tok)).is_some())
     }
 
     /// Parses a type, or a list of types, where those of `dialect` may lack the prefix `!dialect.`.
@@ -108,7 +156,10 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            _ if self.type_starts() => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
+            // The dialect may have a type with the name of a builtin one, such as `tensor`.
+            _ if self.type_starts() && !self.at_own_type(dialect) => {
+                Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
+            }
             _ => {
                 self.enter()?;
                 let ty = self.mnemonic_type(dialect);
@@ -158,6 +209,22 @@ impl Parser<'_> {
         let tok = self.bump();
         let value = self.string_value(tok).into_owned().into();
         Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
+    }
+
+    /// Whether a number starts here.
+    fn at_digits(&self) -> bool {
+        matches!(self.tok.kind, TokenKind::Minus | TokenKind::Integer | TokenKind::Bare)
+    }
+
+    /// Parses the text of a number, perhaps with letters: `-42`, `b10XZ`.
+    pub(crate) fn digits_text(&mut self) -> ParseResult<String> {
+        let minus = self.eat(TokenKind::Minus);
+        let expected = if minus { self.at(TokenKind::Integer) } else { self.at_digits() };
+        if !expected {
+            return Err(self.wrong_token("expected a number"));
+        }
+        let tok = self.bump();
+        Ok(format!("{}{}", if minus { "-" } else { "" }, self.str(tok)))
     }
 
     /// Parses the items of `repeat`: none if the first element of the first one is absent.

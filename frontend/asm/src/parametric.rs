@@ -10,7 +10,7 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseResult};
-use ir_core::def::format::StructField;
+use ir_core::def::format::{ParamForm, StructField};
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
@@ -100,8 +100,11 @@ fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
 impl<'a> Parser<'a> {
     /// Parses the parameters after a type's mnemonic.
     pub(crate) fn parametric_type(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Type> {
+        if def.format.as_ref().is_some_and(|format| format.spelled) {
+            return self.mnemonic_type(def.dialect);
+        }
         let params = self.parameters(def, pos)?;
-        let (dialect, mnemonic) = (def.dialect, def.mnemonic);
+        let (dialect, mnemonic) = (def.dialect, def.represents.unwrap_or(def.mnemonic));
         // Without a name, the parameters identify the type.
         let unnamed = |name: &Attr, decl: &ParamDecl| {
             decl.optional && (*name == self.ctx.absent() || Some(*name) == decl.default)
@@ -145,7 +148,7 @@ impl<'a> Parser<'a> {
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric {
             dialect: def.dialect,
-            mnemonic: def.mnemonic,
+            mnemonic: def.represents.unwrap_or(def.mnemonic),
             params,
         });
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
@@ -218,6 +221,10 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Attr { index, .. } => self.param(def, *index, found),
             FormatElement::Param { index, form } => self.formed_param(def, (*index, form), found),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Repeat { separator, elements } => {
                 self.repeated_params(def, (separator.as_deref(), elements), found)
             }
@@ -327,7 +334,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
+    pub(crate) fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
             Some(ParamKind::Int { width: 1, .. }) => {
                 self.at_word(b"true") || self.at_word(b"false")
@@ -344,6 +351,11 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
+            Some(ParamKind::AttrOf { dialect, mnemonic })
+                if let Some(def) = self.reg.attr_def(*dialect, *mnemonic) =>
+            {
+                self.at(TokenKind::Hash) || self.parametric_attr_starts(def)
+            }
             Some(ParamKind::Instance(class)) if class.is_type() => self.type_starts(),
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {
@@ -363,6 +375,7 @@ impl<'a> Parser<'a> {
                     | TokenKind::Comma
                     | TokenKind::RParen
                     | TokenKind::RSquare
+                    | TokenKind::RBrace
                     | TokenKind::Eof
             ),
         }
@@ -398,14 +411,22 @@ impl<'a> Parser<'a> {
             self.bump();
             self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
             match def.params.get(field.index) {
+                _ if let Some(form) = &field.form => {
+                    self.formed_param(def, (field.index, form), found)?;
+                }
                 Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
                     found.params[field.index] = Some(self.array_field(inner)?);
                 }
                 _ => self.param(def, field.index, found)?,
             }
             left -= 1;
-            // After the last one, a comma belongs to the format.
+            // After the last one, a comma belongs to the format, as does one that no name follows.
+            let comma = self.tok.start;
             if left == 0 || !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+            if !self.at(TokenKind::Bare) {
+                self.seek(comma);
                 return Ok(());
             }
         }
@@ -463,7 +484,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
+    pub(crate) fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
             ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
@@ -495,9 +516,7 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => Err(self.error(
-                "the type of an attribute follows its parameters: '#dialect.attr<...> : type'",
-            )),
+            ParamKind::SelfType(_) => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
@@ -548,11 +567,21 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether an attribute starts here that is not `#dialect.mnemonic` of `def` itself, but that the format of `def`
+    /// may start with.
+    fn at_attr_of_format(&self, def: &AttrDef) -> bool {
+        let name = format!("#{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
+        self.str(self.tok) != name
+            && def.format.as_ref().is_some_and(|format| starts_with_attr(def, &format.elements))
+    }
+
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
-    fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+    pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
-            Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),
+            Some(def) if !self.at(TokenKind::Hash) || self.at_attr_of_format(def) => {
+                self.parametric_attr(def, pos)
+            }
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: true };
                 let attr = self.parse_attr(None)?;
@@ -653,7 +682,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
+    pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected an integer"));
@@ -664,4 +693,24 @@ impl<'a> Parser<'a> {
         // The sign does not matter, only the bits.
         Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
+}
+
+/// Whether a format starts with optional elements of which one is an attribute in full.
+fn starts_with_attr(def: &AttrDef, elements: &[FormatElement]) -> bool {
+    for element in elements.iter().filter(|element| !is_blank(element)) {
+        match element {
+            FormatElement::Param { form: ParamForm::Flag(_), .. } => {}
+            FormatElement::Attr { index, qualified: true } => {
+                let kind = def.params.get(*index).map(|decl| &decl.kind);
+                return matches!(kind, Some(ParamKind::AttrOf { .. }));
+            }
+            FormatElement::Optional { then, .. } => {
+                if starts_with_attr(def, then) {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+    false
 }

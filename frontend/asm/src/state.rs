@@ -46,6 +46,8 @@ pub(crate) struct FormatState {
     pub(crate) groups: Vec<Vec<i32>>,
     pub(crate) operand_types: Vec<Vec<Type>>,
     pub(crate) result_types: Vec<Vec<Type>>,
+    /// The numbers of results that the text contains, by result declaration.
+    pub(crate) result_counts: Vec<(usize, usize)>,
     pub(crate) regions: Vec<Vec<RegionId>>,
     /// The declarations of regions that a Rust function parses: no implicit terminator or block is added to
     /// these.
@@ -76,6 +78,7 @@ impl FormatState {
         lists(&mut self.groups);
         lists(&mut self.operand_types);
         lists(&mut self.result_types);
+        self.result_counts.clear();
         lists(&mut self.regions);
         self.native_regions.clear();
         lists(&mut self.successors);

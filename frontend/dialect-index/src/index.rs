@@ -138,11 +138,11 @@ fn direct_files(
 }
 
 /// The dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
-/// `SyntaxOverlay<"!my.type", ...>` and `DirectiveOverlay<"my", ...>`.
+/// `SyntaxOverlay<"!my.type", ...>`, `DirectiveOverlay<"my", ...>` and `OverlayDialect<"my", ...>`.
 fn overlaid_dialect(item: &Item) -> Option<&str> {
-    let overlay = |parent: &&Header| {
-        matches!(&*parent.name, "SyntaxOverlay" | "NamesOverlay" | "DirectiveOverlay")
-    };
+    const OVERLAYS: [&str; 4] =
+        ["SyntaxOverlay", "NamesOverlay", "DirectiveOverlay", "OverlayDialect"];
+    let overlay = |parent: &&Header| OVERLAYS.contains(&&*parent.name);
     let target = item.parents.iter().find(overlay)?.text.as_deref()?;
     target.trim_start_matches(['!', '#']).split('.').next()
 }
@@ -247,9 +247,11 @@ mod tests {
         let op = "include \"S.td\" def : SyntaxOverlay<\"t.a\", [{ $x attr-dict }]>;";
         let ty = "def : SyntaxOverlay<\"!t.b\", \"\">;";
         let other = "def : DirectiveOverlay<\"u\", \"N\", [], \"\">;";
+        let whole = "def O : OverlayDialect<\"t\", \"\">; def : TypeDef<O, \"A\">;";
+        let files = [("Base.td", base), ("S.td", ""), ("A.td", op), ("B.td", ty)];
         check(
-            &[("Base.td", base), ("S.td", ""), ("A.td", op), ("B.td", ty), ("C.td", other)],
-            &["t: Base.td A.td B.td"],
+            &[&files[..], &[("C.td", other), ("D.td", whole)]].concat(),
+            &["t: Base.td A.td B.td D.td"],
         );
     }
 

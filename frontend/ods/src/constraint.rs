@@ -59,6 +59,10 @@ impl Loader<'_> {
                 let class = this.symbols.written(cpp_class(record), namespace(record));
                 let class =
                     class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+                let class = class.or_else(|| {
+                    let short = this.overlays.short_class(cpp_class(record), namespace(record))?;
+                    Some((this.ctx.ident(&short.dialect), this.ctx.ident("")))
+                });
                 let summary = this.summary(record);
                 Constraint {
                     name: record.name().into(),

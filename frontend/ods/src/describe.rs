@@ -532,12 +532,12 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         | FormatElement::Repeat { .. }
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
-        FormatElement::Param { index, form } => {
-            param_form(form, &format!("${}", names(Variable::Attr, *index)))
-        }
+        FormatElement::Skip(text) => format!("skip(`{text}`)"),
+        FormatElement::Param { index, form } => param_form(form, *index, names),
         FormatElement::Struct(fields) => {
-            let one = |f: &ir_core::def::format::StructField| {
-                full(f.qualified, format!("${}", names(Variable::Attr, f.index)))
+            let one = |f: &ir_core::def::format::StructField| match &f.form {
+                Some(form) => param_form(form, f.index, names),
+                None => full(f.qualified, format!("${}", names(Variable::Attr, f.index))),
             };
             format!("struct({})", fields.iter().map(one).collect::<Vec<_>>().join(", "))
         }
@@ -545,15 +545,31 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
 }
 
 /// The text of a parameter in a form that only overlays have.
-fn param_form(form: &ParamForm, name: &str) -> String {
+fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) -> String) -> String {
+    let quoted = |texts: &[std::sync::Arc<str>]| {
+        texts.iter().map(|text| format!("{text:?}")).collect::<Vec<_>>().join(", ")
+    };
+    let all = [vec![index], form.further()].concat();
+    let all: Vec<String> =
+        all.into_iter().map(|index| format!("${}", names(Variable::Attr, index))).collect();
+    let name = all.join(", ");
     match form {
         ParamForm::Short => format!("short({name})"),
         ParamForm::Dims => format!("dims({name})"),
+        ParamForm::Size => format!("size({name})"),
+        ParamForm::Label => format!("label({name})"),
         ParamForm::Word => format!("word({name})"),
+        ParamForm::Native(native) => format!("custom<{}>({name})", native.name),
+        ParamForm::Digits => format!("digits({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))
         }
+        ParamForm::Flags(_) => format!("flags({name})"),
+        ParamForm::Range(_) => format!("range({name})"),
+        ParamForm::Pairs(separator) => format!("pairs({name}, `{separator}`)"),
+        ParamForm::AnnotatedMap { .. } => format!("annotated-map({name})"),
+        ParamForm::Reset(paths) => format!("reset({name}, {})", quoted(paths)),
     }
 }
 

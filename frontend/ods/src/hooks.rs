@@ -81,6 +81,10 @@ pub trait HookTable {
     fn parameter(&self, _cpp: &str, _parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
+    /// The directive `custom<name>($parameter)` in formats of types and attributes.
+    fn parameter_directive(&self, _name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        None
+    }
     /// Registers further definitions after all records are loaded and before rewrite rules are compiled. The
     /// result is passed on to the program.
     fn register(&self, _builder: &mut RegistryBuilder) -> Option<Added> {

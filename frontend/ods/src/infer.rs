@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use ir_core::def::{Arity, OpDef, Pred, Trait, TypeRule, ValueRef};
+use ir_core::def::{Arity, OpDef, Pred, Trait, TypeRule, ValueDecl, ValueRef};
 use tablegen::Record;
 
 use crate::decls::Decls;
@@ -26,10 +26,12 @@ pub(crate) struct Relations {
     list: Vec<Relation>,
     /// For each declaration, the relations that determine its type.
     of: HashMap<ValueRef, Vec<usize>>,
+    /// The declarations with any number of values.
+    lists: Vec<ValueRef>,
 }
 
 impl Relations {
-    fn new(list: Vec<Relation>) -> Self {
+    fn new(list: Vec<Relation>, lists: Vec<ValueRef>) -> Self {
         let mut of: HashMap<ValueRef, Vec<usize>> = HashMap::new();
         for (index, relation) in list.iter().enumerate() {
             let targets = match relation {
@@ -45,14 +47,14 @@ impl Relations {
                 }
             }
         }
-        Relations { list, of }
+        Relations { list, of, lists }
     }
 
     /// Adds the rules of an overlay, after those of the traits.
     pub(crate) fn extend(&mut self, rules: impl IntoIterator<Item = (ValueRef, TypeRule)>) {
         let mut list = std::mem::take(&mut self.list);
         list.extend(rules.into_iter().map(|(to, rule)| Relation::Rule { to, rule }));
-        *self = Relations::new(list);
+        *self = Relations::new(list, std::mem::take(&mut self.lists));
     }
 
     /// The relations, given the declarations whose types are known.
@@ -78,21 +80,18 @@ pub(crate) struct KnownTypes<'r> {
 }
 
 impl KnownTypes<'_> {
-    /// The rule that an overlay states for the type of `value`.
-    pub(crate) fn stated(&self, value: ValueRef) -> Option<&TypeRule> {
-        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
-        own.iter().rev().find_map(|&index| match &self.relations.list[index] {
-            Relation::Rule { rule, .. } => Some(rule),
-            _ => None,
-        })
-    }
-
     /// The rules that determine the type of `value`, in the order of the traits.
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
         own.iter().filter_map(move |&index| match &self.relations.list[index] {
             Relation::Equal(_) => {
-                rule(self.sources[index].into_iter().flatten().find(|source| *source != value)?)
+                let mut sources = self.sources[index].into_iter().flatten();
+                let source = sources.find(|source| *source != value)?;
+                let is_list = |of| self.relations.lists.contains(&of);
+                if is_list(source) && is_list(value) {
+                    return Some(TypeRule::EachOf(source));
+                }
+                rule(source)
             }
             Relation::Rule { rule, .. } => Some(rule.clone()),
             Relation::Transform { expr, .. } => {
@@ -100,6 +99,28 @@ impl KnownTypes<'_> {
             }
         })
     }
+}
+
+impl KnownTypes<'_> {
+    /// The last rule that an overlay states for the type of `value`.
+    pub(crate) fn stated(&self, value: ValueRef) -> Option<TypeRule> {
+        let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
+        own.iter().rev().find_map(|&index| match &self.relations.list[index] {
+            Relation::Rule { rule, .. } => Some(rule.clone()),
+            Relation::Equal(_) | Relation::Transform { .. } => None,
+        })
+    }
+}
+
+/// The declarations with any number of values.
+fn lists_of(def: &OpDef) -> Vec<ValueRef> {
+    let any = |decl: &ValueDecl| decl.arity.is_variable();
+    let operands = def.operands.iter().enumerate().filter(|(_, decl)| any(decl));
+    let results = def.results.iter().enumerate().filter(|(_, decl)| any(decl));
+    operands
+        .map(|(i, _)| ValueRef::Operand(i))
+        .chain(results.map(|(i, _)| ValueRef::Result(i)))
+        .collect()
 }
 
 /// If a trait computes the types of one declaration from the type of another: both, and the C++ expression.
@@ -148,7 +169,7 @@ impl Loader<'_> {
                 relations.push(Relation::Transform { from, to, expr });
             }
         }
-        Relations::new(relations)
+        Relations::new(relations, lists_of(def))
     }
 
     /// Sets the rules for result types that follow from operands and attributes, or that are fixed.

@@ -151,7 +151,14 @@ impl Loader<'_> {
     ) -> Result<(), Diagnostic> {
         let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
         let named = overlays.of_target(&name);
-        let overlay = named.filter(|overlay| !overlay.format.is_empty()).filter(|overlay| {
+        let own = named.filter(|overlay| !overlay.format.is_empty());
+        let of_dialect = || {
+            let in_code = def.declared_hooks.custom_format
+                && record.string("assemblyFormat").is_none()
+                && self.hooks.op(&name).is_none_or(|hooks| hooks.parse.is_none());
+            overlays.of_dialect(self.ctx.str(def.dialect)).filter(|_| in_code)
+        };
+        let overlay = own.or_else(of_dialect).filter(|overlay| {
             let laid = self.overlaid_format(overlay, def, decls, rules);
             laid.map_err(|refusal| self.emit(refusal)).is_ok()
         });
@@ -160,7 +167,7 @@ impl Loader<'_> {
         }
         attach(def, &name, self.hooks);
         let named = named.filter(|overlay| overlay.format.is_empty());
-        if let Some(overlay) = overlay.or(named) {
+        if let Some(overlay) = named.or(overlay) {
             self.overlaid_names(overlay, def);
         }
         Ok(())

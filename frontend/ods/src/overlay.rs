@@ -53,13 +53,25 @@ pub(crate) struct DirectiveFormat {
     pub(crate) format: Arc<str>,
 }
 
+/// A C++ base class of types that formats of operations write without `!dialect.`.
+#[derive(Debug)]
+pub(crate) struct ShortClass {
+    /// Its full name, `ns::Base`.
+    pub(crate) class: String,
+    /// The dialect of the types.
+    pub(crate) dialect: Arc<str>,
+}
+
 /// The overlays of all evaluations that are loaded together.
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
-    directives: HashMap<(String, String), DirectiveFormat>,
+    /// Of each name, the formats for different numbers of parameters.
+    directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
+    /// The dialects whose types are short where a constraint has this C++ class.
+    short_classes: Vec<ShortClass>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
 }
@@ -86,7 +98,18 @@ impl Overlays {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
                 };
-                all.directives.entry(key.into()).or_insert(directive);
+                let known: &mut Vec<DirectiveFormat> =
+                    all.directives.entry(key.into()).or_default();
+                if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
+                    known.push(directive);
+                }
+            }
+            for record in records.defs_derived_from("OverlayDialect") {
+                let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
+                for class in strings(record, "shortClasses") {
+                    let class = format!("{}::{class}", namespace.trim_start_matches(':'));
+                    all.short_classes.push(ShortClass { class, dialect: name.into() });
+                }
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
                 for record in records.defs_derived_from(class) {
@@ -108,6 +131,11 @@ impl Overlays {
         self.targets.get(name)
     }
 
+    /// The overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
+    pub(crate) fn of_dialect(&self, dialect: &str) -> Option<&Overlay> {
+        self.targets.get(&format!("{dialect}.*"))
+    }
+
     /// Whether an overlay defines the type or attribute `name` of another record with that name.
     pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
         self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
@@ -118,12 +146,35 @@ impl Overlays {
         self.dialects.contains(&(sigil, dialect.to_owned()))
     }
 
-    /// The directive `custom<name>` of `dialect`.
-    pub(crate) fn directive(&self, dialect: &str, name: &str) -> Option<&DirectiveFormat> {
-        if self.directives.is_empty() {
+    /// The base classes that are short in formats, in the order of their lists: each derives from those before it.
+    pub(crate) fn short_classes(&self) -> &[ShortClass] {
+        &self.short_classes
+    }
+
+    /// The short class that `class` denotes where it is written in `namespace`.
+    pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&ShortClass> {
+        if self.short_classes.is_empty() {
             return None;
         }
-        self.directives.get(&(dialect.to_owned(), name.to_owned()))
+        let class = class.trim().trim_start_matches("::");
+        let mut scope = namespace.trim_start_matches("::");
+        loop {
+            let full =
+                if scope.is_empty() { class.to_owned() } else { format!("{scope}::{class}") };
+            let found = self.short_classes.iter().find(|known| known.class == full);
+            if found.is_some() || scope.is_empty() {
+                return found;
+            }
+            scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
+        }
+    }
+
+    /// The directive `custom<name>` of `dialect`: a format for each number of parameters.
+    pub(crate) fn directive(&self, dialect: &str, name: &str) -> &[DirectiveFormat] {
+        if self.directives.is_empty() {
+            return &[];
+        }
+        self.directives.get(&(dialect.to_owned(), name.to_owned())).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -9,6 +9,7 @@
 //! operands. The parts of a name in braces are described in `docs/reference/syntax-overlays.md`. Of several names,
 //! separated by `|`, the first one counts whose parts all have a text.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::body::OwnedRegion;
@@ -16,7 +17,7 @@ use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declare
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::members::{Member, members_of};
 use ir_core::{
-    AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
+    Attr, AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
 };
 
 /// A part of a name.
@@ -27,6 +28,9 @@ enum Part {
     Bool(Ident),
     Type,
     Vector,
+    /// The name that the operation which defines an operand suggests for it.
+    NameOf(usize),
+    Integer,
     /// The number of the value in its declaration.
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
@@ -137,6 +141,7 @@ fn parts(ctx: &Context, def: &OpDef, name: &str) -> Result<Vec<Part>, String> {
             Some(decl) => word(decl.name),
             None if attr == "type" => Part::Type,
             None if attr == "vector" => Part::Vector,
+            None if attr == "integer" => Part::Integer,
             None => return Err(format!("'{attr}' in the name '{name}' is not an attribute")),
         });
         rest = after;
@@ -162,6 +167,11 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(Some(match words[..] {
         ["#"] => Part::Number,
+        ["name", "of", operand] if operand.starts_with('$') => {
+            let is_it = |decl: &ValueDecl| ctx.str(decl.name) == &operand[1..];
+            let index = def.operands.iter().position(is_it);
+            Part::NameOf(index.ok_or_else(|| format!("'{operand}' is not an operand"))?)
+        }
         ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
         ["bit", of] => Part::Bit(attr(of)?),
@@ -216,7 +226,9 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
                 let value = body.result(op, first + number);
                 let text = |parts: &Vec<Part>| {
                     let text = |part: &Part| part.text((reg, body, op), body.ty(value), number);
-                    parts.iter().map(|part| text(part).filter(|text| !text.is_empty())).collect()
+                    let counts =
+                        |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
+                    parts.iter().map(|part| text(part).filter(|text| counts(part, text))).collect()
                 };
                 let text: Option<String> = name.alternatives.iter().find_map(text);
                 if let Some(text) = text {
@@ -302,6 +314,12 @@ impl Part {
                 number.then(|| ir_core::printer::type_text(reg, ty))
             }
             Part::Number => Some(number.to_string()),
+            Part::NameOf(index) => {
+                let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
+                let &(first, count) = segments.get(*index)?;
+                let value = (count > 0).then(|| body.operand(op, first))?;
+                name_of((reg, body), value)
+            }
             Part::Each(members, except) => {
                 let members = members.of(named)?;
                 let listed = |m: &&Member| except.is_none() || m.number != *except;
@@ -340,13 +358,17 @@ impl Part {
                 let dims: String = shape.iter().map(|dim| format!("{dim}x")).collect();
                 Some(dims + &ir_core::printer::type_text(reg, *element))
             }
+            Part::Integer => {
+                let element = ctx.element_or_self(ty);
+                matches!(ctx.ty(element), TypeKind::Integer { .. }).then(String::new)
+            }
             Part::Bool(name) => match attr(*name)? {
                 AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
                     Some(if value.is_zero() { "false" } else { "true" }.to_owned())
                 }
                 _ => None,
             },
-            Part::Attr(name) => attr_text(reg, attr(*name)?),
+            Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
         }
     }
 }
@@ -358,11 +380,10 @@ fn first_word(text: &str) -> &str {
     &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
 }
 
-/// The text of an attribute in a name: a number, a string, a symbol, or the first parameter of an attribute that is
-/// a string or a case of an enum.
-fn attr_text(reg: &Registry, attr: &AttrKind) -> Option<String> {
+/// The text of an attribute in a name, if it has one.
+fn attr_text(reg: &Registry, attr: Attr) -> Option<String> {
     let ctx = reg.ctx();
-    match attr {
+    match ctx.attr(attr) {
         AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
         AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
             TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
@@ -370,18 +391,61 @@ fn attr_text(reg: &Registry, attr: &AttrKind) -> Option<String> {
             }
             _ => value.to_signed_string(),
         }),
+        AttrKind::Float { .. } => {
+            let text = ir_core::printer::attr_text(reg, attr);
+            let number = text.split_once(" : ").map_or(&*text, |(number, _)| number);
+            Some(number.replace('+', ""))
+        }
         AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
         AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
-        AttrKind::Parametric { dialect, mnemonic, params } => {
-            let first = *params.first()?;
-            if let Some(text) = ctx.string_value(first) {
-                return Some(text.to_owned());
-            }
-            let def = reg.attr_def(*dialect, *mnemonic)?;
-            let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
-            let AttrKind::Integer { value, .. } = ctx.attr(first) else { return None };
-            cases.text_of(cases.number_of(value)?)
+        AttrKind::Array(items) => {
+            let texts: Option<Vec<String>> =
+                items.iter().map(|&item| parameters_text(reg, item)).collect();
+            texts.map(|texts| texts.join("."))
         }
-        _ => None,
+        _ => parameters_text(reg, attr),
     }
+}
+
+/// The text of an attribute with parameters: its first string or symbol, or the case of an enum.
+fn parameters_text(reg: &Registry, attr: Attr) -> Option<String> {
+    let ctx = reg.ctx();
+    let AttrKind::Parametric { dialect, mnemonic, params } = ctx.attr(attr) else { return None };
+    let text = |&param: &Attr| match ctx.attr(param) {
+        AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+        _ => ctx.string_value(param).map(str::to_owned),
+    };
+    params.iter().find_map(text).or_else(|| {
+        let def = reg.attr_def(*dialect, *mnemonic)?;
+        let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
+        let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else { return None };
+        cases.text_of(cases.number_of(value)?)
+    })
+}
+
+thread_local! {
+    /// The nesting of names that contain the names of operands.
+    static NESTING: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Longer chains of names have no text.
+const MAX_NESTING: u32 = 64;
+
+/// The name that the operation which defines a value suggests for it.
+fn name_of((reg, body): (&Registry, &Body), value: ValueId) -> Option<String> {
+    let definer = body.defining_op(value)?;
+    let hook = reg.def(body, definer)?.hooks.interfaces.asm.get_asm_result_names.as_ref()?;
+    let nesting = NESTING.get();
+    if nesting >= MAX_NESTING {
+        return None;
+    }
+    NESTING.set(nesting + 1);
+    let mut found = None;
+    hook(reg, body, definer, &mut |of, name| {
+        if of == value {
+            found = Some(name.to_owned());
+        }
+    });
+    NESTING.set(nesting);
+    found
 }

@@ -128,6 +128,16 @@ pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     })
 }
 
+/// Whether a native trait is in another namespace than MLIR's own, so that its name says nothing.
+fn of_other_namespace(record: Record<'_>) -> bool {
+    let namespace = text(record, "cppNamespace").trim_start_matches("::");
+    record.is_a("NativeTrait")
+        && !record.is_a("Interface")
+        && !namespace.is_empty()
+        && namespace != "mlir"
+        && namespace != "mlir::OpTrait"
+}
+
 /// Whether a trait is a predicate on the operation.
 fn is_predicate(record: Record<'_>) -> bool {
     record.is_a("PredTrait") || record.is_a("PredOpTrait")
@@ -220,7 +230,7 @@ impl Loader<'_> {
             }
             // A trait without a name only lists effects, which are loaded separately.
             "" => {}
-            name => match core_trait(name) {
+            name => match core_trait(name).filter(|_| !of_other_namespace(tr)) {
                 Some(known) => def.traits.insert(known),
                 None if tr.is_a("Interface") => {
                     def.traits.others.push(interface_ident(reg, InterfaceKind::Op, tr));

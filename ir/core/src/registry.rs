@@ -28,6 +28,7 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
+use crate::def::ParamKind;
 use crate::def::hooks::{ExprEvaluator, FoldHook};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
@@ -59,6 +60,8 @@ pub struct Registry {
 struct Rest {
     dialects: FxHashMap<Ident, Arc<DialectDef>>,
     types: FxHashMap<(Ident, Ident), Arc<TypeDef>>,
+    /// The types without a mnemonic, by the keywords of their first parameter.
+    spelled: FxHashMap<(Ident, Ident), Arc<TypeDef>>,
     attrs: FxHashMap<(Ident, Ident), Arc<AttrDef>>,
     /// Operation names in the order of registration.
     op_order: Vec<OpName>,
@@ -248,6 +251,11 @@ impl Registry {
     /// Returns a type's definition.
     pub fn type_def(&self, dialect: Ident, mnemonic: Ident) -> Option<&Arc<TypeDef>> {
         self.rest.types.get(&(dialect, mnemonic))
+    }
+
+    /// Returns the definition of a type without a mnemonic that starts with the keyword `word`.
+    pub fn spelled_type(&self, dialect: Ident, word: Ident) -> Option<&Arc<TypeDef>> {
+        self.rest.spelled.get(&(dialect, word))
     }
 
     /// Returns an attribute's definition.
@@ -699,7 +707,11 @@ impl RegistryBuilder {
 
     /// Adds a type definition.
     pub fn add_type(&mut self, def: TypeDef) {
-        self.rest().types.insert((def.dialect, def.mnemonic), Arc::new(def));
+        let def = Arc::new(def);
+        for word in spellings(&self.registry.ctx, &def) {
+            self.rest().spelled.insert((def.dialect, word), def.clone());
+        }
+        self.rest().types.insert((def.dialect, def.mnemonic), def);
     }
 
     /// Adds an attribute definition.
@@ -851,6 +863,18 @@ impl RecordedReads {
         names[start..].sort_unstable_by_key(|n| n.index());
         Some(names)
     }
+}
+
+/// The keywords that a type without a mnemonic starts with.
+fn spellings(ctx: &Context, def: &TypeDef) -> Vec<Ident> {
+    let spelled = def.format.as_ref().is_some_and(|format| format.spelled);
+    let cases = def.params.iter().filter(|_| spelled).find_map(|decl| match &decl.kind {
+        ParamKind::Enum(cases) => Some(cases),
+        _ => None,
+    });
+    cases.map_or_else(Vec::new, |def| {
+        def.cases.iter().map(|case| ctx.ident(&case.keyword)).collect()
+    })
 }
 
 #[cfg(test)]

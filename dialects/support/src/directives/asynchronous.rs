@@ -13,7 +13,7 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ods::{Count, Takes};
 
-use super::parsing::{mismatch, types_of};
+use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
 pub(super) const TAKES: &[&[Takes]] =
@@ -95,5 +95,47 @@ pub(super) fn print_size_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[
     if ty != p.reg().ctx().index() {
         p.text(": ");
         p.ty(ty);
+    }
+}
+
+/// Operands, their types, and the attribute for none.
+pub(super) const OR_UNIT: &[&[Takes]] = &[
+    &[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY],
+    &[Takes::Operands(Count::Optional), Takes::TypesOf(0), ANY],
+];
+
+/// Parses `(%a, %b : i32, i64)`; without it, sets the unit attribute.
+pub(super) fn parse_or_unit(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Operand(operands), types, unit] = params else { return Err(mismatch(p)) };
+    let (Some(types), Some(unit)) = (types_of(Some(types)), attr_index(Some(unit))) else {
+        return Err(mismatch(p));
+    };
+    if !p.optional_literal("(") {
+        let value = p.reg().ctx().unit();
+        set(p, op, unit, value);
+        return Ok(());
+    }
+    let list = p.operand_list(Delimiter::None)?;
+    p.format_operands(*operands).extend(list);
+    p.literal(":")?;
+    let list = p.type_list()?;
+    p.format_types(types).extend(list);
+    p.literal(")")
+}
+
+/// Prints what [`parse_or_unit`] reads.
+pub(super) fn print_or_unit(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(CustomParam::Operand(operands)) = params.first() else { return };
+    let operands = p.operand_group(op, *operands);
+    if !operands.is_empty() {
+        p.text("(");
+        p.values(&operands);
+        p.text(" : ");
+        p.types_of(&operands);
+        p.text(")");
     }
 }

@@ -4,6 +4,10 @@
 //! custom<TypedConstant>($value, type($result))
 //! 42 : i32                        the result is of the attribute's type
 //! [1 : i32] : !d.array<1 x i32>   the attribute has another type or none
+//! custom<ElementsOrGeneric>($value, attr-dict, type($result))
+//! {a} dense<1> : tensor<2xi32>    the result is of the attribute's type
+//! () <{value = dense<1> : tensor<2xi8>}> : () -> tensor<2x!d.int>
+//!                                 otherwise the generic form
 //! custom<Integers>($values, "32")
 //! 1, 2                            an array of i32
 //! custom<TypeOfValue>($type, ref($value), "!d.array")
@@ -101,6 +105,76 @@ pub(super) fn print_integers(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
     for (at, number) in numbers.into_iter().enumerate() {
         p.text(if at == 0 { "" } else { ", " });
         p.int(number);
+    }
+}
+
+/// The value, the dictionary and the type of the result.
+pub(super) const ELEMENTS: &[&[Takes]] = &[&[ANY, Takes::AttrDict, Takes::Types(Count::One)]];
+
+/// Parses `{attributes} value`, where the result is of the type of the value, or the generic form.
+pub(super) fn parse_or_generic(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(index), Some(of)) = (attr_index(params.first()), types_of(params.get(2))) else {
+        return Err(mismatch(p));
+    };
+    if !p.optional_literal("(") {
+        p.attr_dict(&mut op.attrs)?;
+        let pos = p.pos();
+        let value = p.attr(None)?;
+        set(p, op, index, value);
+        let Some(ty) = p.reg().attr_type(value) else {
+            return Err(p.error(pos, "expected an attribute with a type".into()));
+        };
+        p.format_types(of).push(ty);
+        return Ok(());
+    }
+    p.literal(")")?;
+    if p.optional_literal("<") {
+        p.attr_dict(&mut op.attrs)?;
+        p.literal(">")?;
+    }
+    p.attr_dict(&mut op.attrs)?;
+    p.literal(":")?;
+    let pos = p.pos();
+    let (inputs, results) = p.functional_type()?;
+    let ([], [ty]) = (&inputs[..], &results[..]) else {
+        return Err(p.error(pos, "expected no operand and one result".into()));
+    };
+    p.format_types(of).push(*ty);
+    Ok(())
+}
+
+/// Prints what [`parse_or_generic`] reads.
+pub(super) fn print_or_generic(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (reg, body) = (p.reg(), p.body());
+    let ctx = reg.ctx();
+    let Some(index) = attr_index(params.first()) else { return };
+    let value = p.declared_attr(op, index);
+    let ty = printed_type(p, op, params.get(2));
+    if let Some(value) = value.filter(|&value| reg.attr_type(value) == ty) {
+        let name = reg.op(body.name(op)).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
+        p.attr_dict(op, name.as_slice());
+        p.text(" ");
+        return p.attr(value);
+    }
+    p.text("()");
+    let props = ctx.dict(body.props(op));
+    for (at, &(name, value)) in props.iter().enumerate() {
+        p.text(if at == 0 { " <{" } else { ", " });
+        p.keyword_or_string(ctx.str(name));
+        p.text(" = ");
+        p.attr(value);
+    }
+    if !props.is_empty() {
+        p.text("}>");
+    }
+    p.attr_list(ctx.dict(body.attrs(op)));
+    p.text(" : () -> ");
+    if let Some(ty) = ty {
+        p.ty(ty);
     }
 }
 

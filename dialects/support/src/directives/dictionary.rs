@@ -29,9 +29,7 @@ pub(super) fn parse_bool(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [attr, CustomParam::Code(no), CustomParam::Code(yes)] = params else {
-        return Err(mismatch(p));
-    };
+    let Some((attr, no, yes)) = words(params) else { return Err(mismatch(p)) };
     let Some(index) = attr_index(Some(attr)) else { return Err(mismatch(p)) };
     let value = p.optional_literal(yes);
     if !value && !p.optional_literal(no) {
@@ -58,14 +56,22 @@ fn is_unit(reg: &Registry, op: ir_core::OpName, index: usize) -> bool {
 
 /// Prints what [`parse_bool`] reads.
 pub(super) fn print_bool(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let [CustomParam::Attr(index), CustomParam::Code(no), CustomParam::Code(yes)] = params else {
-        return;
-    };
+    let Some((CustomParam::Attr(index), no, yes)) = words(params) else { return };
     let ctx = p.reg().ctx();
     let value = p.declared_attr(op, *index).and_then(|attr| ctx.int_value(attr));
     let present =
         is_unit(p.reg(), p.body().name(op), *index) && p.declared_attr(op, *index).is_some();
     p.text(if present || value.is_some_and(|value| !value.is_zero()) { yes } else { no });
+}
+
+/// The attribute, and the words for false and true. Words in quotes are C++ literals, the one for true first.
+fn words(params: &[CustomParam]) -> Option<(&CustomParam, &str, &str)> {
+    let [attr, CustomParam::Code(first), CustomParam::Code(second)] = params else { return None };
+    let literal = |text| str::strip_prefix(text, '"')?.strip_suffix('"');
+    match (literal(first), literal(second)) {
+        (Some(yes), Some(no)) => Some((attr, no, yes)),
+        _ => Some((attr, first, second)),
+    }
 }
 
 /// The names of the attributes of the parameters, each with the text of its words.

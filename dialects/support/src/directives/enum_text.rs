@@ -54,6 +54,17 @@ impl EnumAttr {
         Some(EnumAttr { cases: cases.clone(), stored: Stored::Parameter(dialect, mnemonic) })
     }
 
+    /// The enum that is the parameter of the attribute `#dialect.mnemonic`.
+    pub(super) fn of_name(reg: &Registry, name: &str) -> Option<Self> {
+        let (dialect, mnemonic) = name.strip_prefix('#')?.split_once('.')?;
+        Self::of_class(reg, reg.ctx().ident(dialect), reg.ctx().ident(mnemonic))
+    }
+
+    /// The text of the case that an attribute stores.
+    pub(super) fn text(&self, ctx: &Context, attr: Attr) -> Option<String> {
+        self.cases.text_of(self.value(ctx, attr)?)
+    }
+
     /// The attribute for a value.
     pub(super) fn attr(&self, ctx: &Context, value: i64) -> Attr {
         match self.stored {
@@ -95,11 +106,7 @@ fn enum_of(
 ) -> Option<(usize, EnumAttr)> {
     let index = attr_index(params.first())?;
     let found = match params.get(1) {
-        Some(CustomParam::Code(class)) if !class.is_empty() => {
-            let (dialect, mnemonic) = class.strip_prefix('#')?.split_once('.')?;
-            let ctx = reg.ctx();
-            EnumAttr::of_class(reg, ctx.ident(dialect), ctx.ident(mnemonic))?
-        }
+        Some(CustomParam::Code(class)) if !class.is_empty() => EnumAttr::of_name(reg, class)?,
         _ => EnumAttr::of(reg, reg.op(name)?.attrs.get(index)?)?,
     };
     Some((index, found))
@@ -141,7 +148,7 @@ pub(super) fn print_quoted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
 
 fn text_of(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> Option<String> {
     let (index, decl) = enum_of(p.reg(), p.body().name(op), params)?;
-    decl.cases.text_of(decl.value(p.reg().ctx(), p.declared_attr(op, index)?)?)
+    decl.text(p.reg().ctx(), p.declared_attr(op, index)?)
 }
 
 /// Parses `case`, or nothing if another word follows.

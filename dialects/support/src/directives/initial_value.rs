@@ -3,8 +3,9 @@
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::{Attr, AttrKind, OpId, Type};
+use ir_core::{AttrKind, OpId, Type};
 
+use super::parsing::{attr_name, attr_value};
 use super::{attr_index, mismatch, set};
 
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
@@ -15,33 +16,19 @@ pub(super) fn parse_visibility(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) else {
-        return Ok(());
+    let Some(name) = params.first().and_then(|param| attr_name(p, op, param)) else {
+        return Err(mismatch(p));
     };
-    let ctx = p.reg().ctx().clone();
-    let attr = ctx.string_attr(word);
-    match params {
-        [CustomParam::Code(name)] => op.attrs.push((ctx.ident(name), attr)),
-        _ => {
-            let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
-            set(p, op, index, attr);
-        }
+    if let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) {
+        let attr = p.reg().ctx().string_attr(word);
+        op.attrs.push((name, attr));
     }
     Ok(())
 }
 
-/// The attribute of a parameter: of a declaration, or a discardable one of that name.
-fn attr_of(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> Option<Attr> {
-    let ctx = p.reg().ctx();
-    match params.first()? {
-        CustomParam::Code(name) => p.body().attr(ctx, op, ctx.ident(name)),
-        param => p.declared_attr(op, attr_index(Some(param))?),
-    }
-}
-
 /// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
 pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let attr = attr_of(p, op, params);
+    let attr = params.first().and_then(|param| attr_value(p, op, param));
     let word = attr.and_then(|a| p.reg().ctx().string_value(a)).unwrap_or("public");
     p.text(word);
 }
@@ -52,7 +39,7 @@ pub(super) fn print_optional_visibility(
     op: OpId,
     params: &[CustomParam],
 ) {
-    let attr = attr_of(p, op, params);
+    let attr = params.first().and_then(|param| attr_value(p, op, param));
     if let Some(word) = attr.and_then(|a| p.reg().ctx().string_value(a)) {
         p.text(word);
     }

@@ -95,8 +95,8 @@ pub(super) fn parse_type(
     let pos = p.pos();
     let ty = p.ty()?;
     p.format_types(whole).push(ty);
-    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
-    let Some(name) = name else { return Err(mismatch(p)) };
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
+    let Some(name) = decl.map(|decl| decl.name) else { return Err(mismatch(p)) };
     let (number, member) = member_named(p, op, name, (pos, ty))?;
     let ctx = p.reg().ctx().clone();
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));

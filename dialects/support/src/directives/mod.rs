@@ -10,43 +10,60 @@ mod affine_groups;
 mod aggregate;
 mod argument_names;
 mod asynchronous;
+mod attr_items;
 mod attributes;
 mod attributions;
 mod bit_cases;
+mod brief_types;
 mod call;
 mod case_lists;
 mod cases;
 mod classes;
+mod clauses;
 mod constant;
 mod derived_types;
 mod dictionary;
+mod digits;
 mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
+mod fields;
+mod flagged;
 mod implicit_name;
 mod implied;
 mod implied_types;
 mod index_list;
 mod initial_value;
+mod member_list;
 mod member_regions;
 mod members;
 mod named_lists;
+mod names;
+mod numbers;
 mod parsing;
 mod payload;
 mod ports;
 mod predicates;
+mod quantized;
+mod reduction;
 mod regions;
 mod selection;
 mod signature;
 mod sized_number;
 mod symbol;
+mod tagged;
 mod templates;
 mod type_parts;
 mod typed_values;
 mod types;
+mod variables;
 mod vector;
+mod words;
+mod wrapped;
 
+use ir_core::def::Hook;
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
@@ -108,18 +125,25 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 /// Functions that return the parsers and printers of the directives of their files.
 const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     argument_names::directive,
+    attr_items::directive,
     bit_cases::directive,
     case_lists::directive,
     derived_types::directive,
+    digits::directive,
     directed_ports::directive,
+    flagged::directive,
     implicit_name::directive,
     implied_types::directive,
+    member_list::directive,
     member_regions::directive,
     members::directive,
     named_lists::directive,
+    names::directive,
     ports::directive,
     sized_number::directive,
+    templates::directive,
     typed_values::directive,
+    wrapped::directive,
 ];
 
 /// Returns the parser and printer of a directive for functions, calls, constants, and types in parts.
@@ -176,6 +200,23 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
     })
 }
 
+/// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
+pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
+        "BoundedInteger" => {
+            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
+        }
+        "NumberOrPairs" => {
+            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
+        }
+        "ScalesAndOffsets" => {
+            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
+        }
+        _ => return None,
+    };
+    Some((parse, print))
+}
+
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
@@ -187,6 +228,24 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
+        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
+        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
+        "OperandsOrUnit" => taking(
+            &asynchronous::parse_or_unit,
+            &asynchronous::print_or_unit,
+            asynchronous::OR_UNIT,
+        ),
+        "CaseWords" => taking(&words::parse_case, &words::print_case, words::BITS),
+        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
+        "ContentsType" => {
+            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
+        }
+        "ArgumentClause" => any(&clauses::parse, &clauses::print),
+        "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
+        "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
+        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
+        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
+        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
@@ -202,10 +261,27 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
-        "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
+        "BoolKeyword" | "KeywordBool" => {
+            taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL)
+        }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
+        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
+        "TupleType" => {
+            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
+        }
+        "CarriedFunction" => {
+            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
+        }
+        "Fields" => any(&fields::parse_fields, &fields::print_fields),
+        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
+        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
+        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
+        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)

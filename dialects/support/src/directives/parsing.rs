@@ -1,8 +1,8 @@
 //! Helpers that several directives share.
 
-use ir_core::asm::{OpAsmParser, ParseFailed, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseFailed, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{Attr, Ident};
+use ir_core::{Attr, Ident, OpId};
 use ods::{AttrClass, Takes};
 
 pub(crate) const ANY: Takes = Takes::Attr(AttrClass::Any);
@@ -33,6 +33,35 @@ pub(crate) fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
     match param? {
         CustomParam::Type(of) => Some(*of),
         CustomParam::Ref(inner) => types_of(Some(inner)),
+        _ => None,
+    }
+}
+
+/// The name of an attribute parameter, or of a discardable attribute, which is a text.
+pub(crate) fn attr_name(p: &dyn OpAsmParser, op: &ParsedOp, param: &CustomParam) -> Option<Ident> {
+    match param {
+        CustomParam::Attr(index) => p.reg().op(op.name)?.attrs.get(*index).map(|decl| decl.name),
+        CustomParam::Code(name) => Some(p.reg().ctx().ident(name)),
+        CustomParam::Ref(inner) => attr_name(p, op, inner),
+        _ => None,
+    }
+}
+
+/// The attribute that was parsed for a parameter.
+pub(crate) fn parsed_attr(p: &dyn OpAsmParser, op: &ParsedOp, param: &CustomParam) -> Option<Attr> {
+    let name = attr_name(p, op, param)?;
+    op.attrs.iter().chain(&op.props).find(|entry| entry.0 == name).map(|entry| entry.1)
+}
+
+/// The value of an attribute parameter, or of a discardable attribute, which is a text.
+pub(crate) fn attr_value(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<Attr> {
+    match param {
+        CustomParam::Attr(index) => p.declared_attr(op, *index),
+        CustomParam::Code(name) => {
+            let ctx = p.reg().ctx();
+            p.body().attr(ctx, op, ctx.ident(name))
+        }
+        CustomParam::Ref(inner) => attr_value(p, op, inner),
         _ => None,
     }
 }

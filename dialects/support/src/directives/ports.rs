@@ -27,6 +27,7 @@ const TEXT: Takes = Takes::Text;
 const TAKES: &[&[Takes]] = &[
     &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
     &[TYPE, ANY, ANY, TEXT, TEXT],
+    &[TYPE, Takes::Args, TEXT, TEXT],
 ];
 
 const WORDS: [&str; 3] = ["in", "out", "inout"];
@@ -36,8 +37,9 @@ const INOUT: i64 = 2;
 /// The parameters of the directive.
 struct Parts<'p> {
     ty: usize,
-    attrs: usize,
-    locs: usize,
+    /// The attributes and the locations of the ports, if the operation has them.
+    attrs: Option<usize>,
+    locs: Option<usize>,
     input_locs: Option<usize>,
     args: Option<ArgSlice>,
     module: &'p str,
@@ -46,18 +48,20 @@ struct Parts<'p> {
 
 impl<'p> Parts<'p> {
     fn of(params: &'p [CustomParam]) -> Option<Self> {
-        let ([a, b, c], mut rest) = params.split_first_chunk()?;
-        let input_locs = attr_index(rest.first());
-        if input_locs.is_some() {
-            rest = &rest[1..];
+        let (ty, mut rest) = params.split_first()?;
+        let mut lists = [None; 3];
+        for list in &mut lists {
+            *list = attr_index(rest.first());
+            rest = &rest[usize::from(list.is_some())..];
         }
-        let (lists, args, names) = match rest {
-            [CustomParam::Args(args), names @ ..] => ([a, b, c], Some(*args), names),
-            names => ([a, b, c], None, names),
+        let [attrs, locs, input_locs] = lists;
+        let (args, names) = match rest {
+            [CustomParam::Args(args), names @ ..] => (Some(*args), names),
+            names => (None, names),
         };
         let [CustomParam::Code(module), CustomParam::Code(inout)] = names else { return None };
-        let [ty, attrs, locs] = lists.map(|param| attr_index(Some(param)));
-        Some(Parts { ty: ty?, attrs: attrs?, locs: locs?, input_locs, args, module, inout })
+        let ty = attr_index(Some(ty))?;
+        Some(Parts { ty, attrs, locs, input_locs, args, module, inout })
     }
 }
 
@@ -173,13 +177,16 @@ pub(super) fn parse(
     let ctx = p.reg().ctx().clone();
     set(p, op, parts.ty, ctx.type_attr(ty));
     if ports.iter().any(|port| port.attrs != ctx.empty_dict()) {
+        let Some(index) = parts.attrs else {
+            return Err(p.error(pos, "the ports of this operation have no attributes".into()));
+        };
         let attrs: Vec<Attr> = ports.iter().map(|port| port.attrs).collect();
-        set(p, op, parts.attrs, ctx.array_attr(&attrs));
+        set(p, op, index, ctx.array_attr(&attrs));
     }
     let is_output = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
     let outputs = ports.iter().filter(is_output).map(|port| port.loc).collect();
     let inputs = ports.iter().filter(|port| !is_output(port)).map(|port| port.loc).collect();
-    for (index, locs) in [(Some(parts.locs), outputs), (parts.input_locs, inputs)] {
+    for (index, locs) in [(parts.locs, outputs), (parts.input_locs, inputs)] {
         let locs: Vec<Option<Loc>> = locs;
         let Some(index) = index.filter(|_| locs.iter().any(Option::is_some)) else { continue };
         let loc =
@@ -211,8 +218,8 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let Some(parts) = Parts::of(params) else { return };
     let reg = p.reg();
     let members = p.declared_attr(op, parts.ty).and_then(|ty| members_of(reg.ctx(), ty));
-    let (attrs, locs) = (p.declared_attr(op, parts.attrs), p.declared_attr(op, parts.locs));
-    let input_locs = parts.input_locs.and_then(|index| p.declared_attr(op, index));
+    let attr = |index: Option<usize>| index.and_then(|index| p.declared_attr(op, index));
+    let (attrs, locs, input_locs) = (attr(parts.attrs), attr(parts.locs), attr(parts.input_locs));
     let body = p.body();
     let entry = parts.args.and_then(|args| body.all_regions(op).nth(args.region));
     let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));

@@ -24,6 +24,8 @@ use crate::function::{Ellipsis, Signature, parse_arguments, parse_results, write
 
 /// The type, the attributes of arguments and results, the arguments of the body; then the names of the types.
 pub(super) const TAKES: &[&[Takes]] = &[
+    &[TYPE, Takes::Args],
+    &[TYPE, Takes::Args, Takes::Text],
     &[TYPE, ANY, ANY, Takes::Args],
     &[TYPE, ANY, ANY, Takes::Args, Takes::Text],
     &[TYPE, ANY, ANY, Takes::Args, Takes::Text, Takes::Text],
@@ -32,9 +34,13 @@ pub(super) const TAKES: &[&[Takes]] = &[
 /// The parameters of the directive.
 struct Parts<'p> {
     ty: usize,
-    arg_attrs: usize,
-    res_attrs: usize,
+    /// The attributes of arguments and results, if the operation has such attributes.
+    attrs: Option<(usize, usize)>,
     args: ArgSlice,
+    /// Whether `...` follows the arguments of every function.
+    variadic: bool,
+    /// Whether `-> ()` is printed.
+    arrow: bool,
     /// The name of the function type: `!d.func`.
     function: Option<&'p str>,
     /// The name of the result type of functions without results.
@@ -43,21 +49,23 @@ struct Parts<'p> {
 
 impl<'p> Parts<'p> {
     fn of(params: &'p [CustomParam]) -> Option<Self> {
-        let [ty, arg_attrs, res_attrs, CustomParam::Args(args), names @ ..] = params else {
-            return None;
+        let (ty, attrs, args, names) = match params {
+            [ty, CustomParam::Args(args), names @ ..] => (ty, None, args, names),
+            [ty, arg_attrs, res_attrs, CustomParam::Args(args), names @ ..] => {
+                let attrs = (attr_index(Some(arg_attrs))?, attr_index(Some(res_attrs))?);
+                (ty, Some(attrs), args, names)
+            }
+            _ => return None,
         };
         let name = |index: usize| match names.get(index) {
             Some(CustomParam::Code(text)) => Some(&**text),
             _ => None,
         };
-        Some(Parts {
-            ty: attr_index(Some(ty))?,
-            arg_attrs: attr_index(Some(arg_attrs))?,
-            res_attrs: attr_index(Some(res_attrs))?,
-            args: *args,
-            function: name(0),
-            no_result: name(1),
-        })
+        let variadic = name(0) == Some("...");
+        let arrow = name(0) == Some("->");
+        let function = name(0).filter(|_| !variadic && !arrow);
+        let ty = attr_index(Some(ty))?;
+        Some(Parts { ty, attrs, args: *args, variadic, arrow, function, no_result: name(1) })
     }
 }
 
@@ -70,6 +78,7 @@ fn plain_type(reg: &Registry, name: &str) -> Option<Type> {
 }
 
 /// The role of a parameter of a function type.
+#[derive(PartialEq, Eq)]
 enum Role {
     Result,
     Inputs,
@@ -100,17 +109,22 @@ fn build(
     let ctx = reg.ctx();
     let Some(name) = parts.function else { return Ok(ctx.function_type(inputs, results)) };
     let def = type_named(reg, name).ok_or_else(|| format!("the type '{name}' is not defined"))?;
+    let has_result = def.params.iter().any(|decl| role(&decl.kind) == Some(Role::Result));
     let result = match *results {
-        [only] => only,
+        [] if !has_result => None,
+        [only] if has_result => Some(only),
         [] => {
             let none = parts.no_result.and_then(|name| plain_type(reg, name));
-            none.ok_or("a function of this kind must have a result")?
+            Some(none.ok_or("a function of this kind must have a result")?)
         }
+        _ if !has_result => return Err("a function of this kind has no results".to_owned()),
         _ => return Err(format!("expected at most one result, found {}", results.len())),
     };
     let inputs: Vec<Attr> = inputs.iter().map(|&ty| ctx.type_attr(ty)).collect();
     let param = |kind: &ParamKind| match role(kind) {
-        Some(Role::Result) => Ok(ctx.type_attr(result)),
+        Some(Role::Result) => {
+            result.map(|ty| ctx.type_attr(ty)).ok_or_else(|| "expected a result".to_owned())
+        }
         Some(Role::Inputs) => Ok(ctx.array_attr(&inputs)),
         Some(Role::Variadic) => Ok(ctx.bool_attr(variadic)),
         None => Err(format!("the parameters of '{name}' are not those of a function type")),
@@ -129,8 +143,11 @@ pub(super) fn parse(
     let Some(parts) = Parts::of(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let accepts = parts.function.and_then(|name| type_named(p.reg(), name));
-    let ellipsis =
-        if accepts.is_some_and(is_variadic_type) { Ellipsis::Accepted } else { Ellipsis::Refused };
+    let ellipsis = if parts.variadic || accepts.is_some_and(is_variadic_type) {
+        Ellipsis::Accepted
+    } else {
+        Ellipsis::Refused
+    };
     let (arguments, variadic) = parse_arguments(p, ellipsis)?;
     let (results, result_attrs) = parse_results(p)?;
     let inputs: Vec<Type> = arguments.iter().filter_map(|a| a.ty).collect();
@@ -141,8 +158,13 @@ pub(super) fn parse(
     let ctx = p.reg().ctx().clone();
     set(p, op, parts.ty, ctx.type_attr(ty));
     let argument_attrs: Vec<Attr> = arguments.iter().map(|a| a.attrs).collect();
-    for (index, list) in [(parts.arg_attrs, argument_attrs), (parts.res_attrs, result_attrs)] {
+    let indices = parts.attrs.map_or([None; 2], |(arg, res)| [Some(arg), Some(res)]);
+    for (index, list) in indices.into_iter().zip([argument_attrs, result_attrs]) {
         if list.iter().any(|&attrs| attrs != ctx.empty_dict()) {
+            let Some(index) = index else {
+                let message = "the arguments and results of this operation have no attributes";
+                return Err(p.error(pos, message.to_owned()));
+            };
             set(p, op, index, ctx.array_attr(&list));
         }
     }
@@ -159,11 +181,16 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let Some(AttrKind::Type(ty)) = p.declared_attr(op, parts.ty).map(|attr| ctx.attr(attr)) else {
         return;
     };
-    let attrs = (p.declared_attr(op, parts.arg_attrs), p.declared_attr(op, parts.res_attrs));
+    let attr = |index| p.declared_attr(op, index);
+    let attrs = parts.attrs.map_or((None, None), |(arg, res)| (attr(arg), attr(res)));
     let region = parts.args.region;
     match ctx.ty(*ty) {
         TypeKind::Function { inputs, results } => {
-            write_signature(p, op, region, &Signature { inputs, results, attrs, variadic: false });
+            let variadic = parts.variadic;
+            write_signature(p, op, region, &Signature { inputs, results, attrs, variadic });
+            if parts.arrow && results.is_empty() {
+                p.text(" -> ()");
+            }
         }
         TypeKind::Parametric { dialect, mnemonic, params } => {
             let Some(def) = reg.type_def(*dialect, *mnemonic) else { return };

@@ -20,6 +20,14 @@ const RESULTS_MAY_BE_ABSENT: Takes = Takes::Maybe(&Takes::Code(&["true", "false"
 pub(super) const ORDERING: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
 
+/// Region arguments, and operands of the same number and type.
+pub(super) const SHARED: &[&[Takes]] = &[&[
+    Takes::Args,
+    Takes::Types(Count::Variadic),
+    Takes::Maybe(&Takes::Types(Count::Variadic)),
+    Takes::Maybe(&Takes::Types(Count::Variadic)),
+]];
+
 /// Returns the values whose types a parameter refers to.
 pub(super) fn values_of(
     p: &dyn OpAsmPrinter<'_>,
@@ -147,4 +155,30 @@ pub(super) fn print_ordering(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
         p.types_of(&[token]);
     }
     p.text(")");
+}
+
+/// Parses the type of all values: region arguments, and operands whose number is that of the arguments.
+pub(super) fn parse_shared(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Args(args), types @ ..] = params else { return Err(mismatch(p)) };
+    let ty = p.ty()?;
+    let args = p.format_args(*args);
+    args.iter_mut().for_each(|arg| arg.ty = Some(ty));
+    let count = args.len();
+    for of in types.iter().filter_map(|param| types_of(Some(param))) {
+        p.format_types(of).extend(std::iter::repeat_n(ty, count));
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_shared`] reads.
+pub(super) fn print_shared(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let values = params.iter().flat_map(|param| values_of(p, op, Some(param)));
+    if let Some(first) = values.collect::<Vec<_>>().first() {
+        let ty = p.body().ty(*first);
+        p.ty(ty);
+    }
 }

@@ -52,6 +52,10 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Args { .. }
             | FormatElement::ArrowTypes(_)
             | FormatElement::Repeat { .. }
@@ -441,6 +445,13 @@ impl<'a> Parser<'a> {
                     Some(def) => {
                         let pos = self.tok.start;
                         self.parametric_type(def, pos)?
+                    }
+                    // Any type of the dialect, without its name.
+                    None if let Some((dialect, class)) = class
+                        && self.ctx.str(class).is_empty()
+                        && self.at(TokenKind::Bare) =>
+                    {
+                        self.mnemonic_type(dialect)?
                     }
                     None => self.parse_type()?,
                 };

@@ -211,7 +211,8 @@ impl<'a> Parser<'a> {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
             TypeRule::EachOf(ValueRef::Operand(i))
-                if list(&state.operands, *i).is_empty()
+                if state.all_operands.is_none()
+                    && list(&state.operands, *i).is_empty()
                     && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
             {
                 Some(Types::new())
@@ -284,13 +285,18 @@ impl<'a> Parser<'a> {
         }
         for (index, decl) in def.results.iter().enumerate() {
             let given = list(&state.result_types, index);
-            let follows = def.result_types.get(index).is_some_and(|r| r.is_some());
+            let count = state.result_counts.iter().find(|(of, _)| *of == index).map(|c| c.1);
+            let follows =
+                def.result_types.get(index).is_some_and(|r| r.is_some()) || count.is_some();
             if !given.is_empty() || decl.arity != Arity::One && !follows {
                 op.results.extend_from_slice(given);
                 continue;
             }
             match self.result_rule(def, state, op, index, 0) {
-                Some(types) => op.results.extend_from_slice(&types),
+                Some(types) => match (count, &types[..]) {
+                    (Some(count), [one]) => op.results.extend(std::iter::repeat_n(*one, count)),
+                    _ => op.results.extend_from_slice(&types),
+                },
                 None => {
                     let message = "the type of a result does not follow from the text";
                     return Err(self.error_at(op.pos.0, message));

@@ -244,8 +244,12 @@ impl<'a> Parser<'a> {
         state: &FormatState,
         region: usize,
     ) -> ParseResult<SmallVec<[Argument; 4]>> {
+        let shared = subject.0.format.iter().flat_map(|format| &format.shared_args);
+        let shared =
+            shared.filter(|shared| shared.region == region).map(|shared| shared.from).next();
+        let wanted = |of: ArgSlice| of.region == region || Some(of) == shared;
         let mut lists: SmallVec<[&(ArgSlice, Vec<Argument>); 4]> =
-            state.args.iter().filter(|(of, _)| of.region == region).collect();
+            state.args.iter().filter(|(of, _)| wanted(*of)).collect();
         lists.sort_by_key(|(of, _)| of.first);
         let mut all = SmallVec::new();
         for (of, list) in lists {

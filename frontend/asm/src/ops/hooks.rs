@@ -290,6 +290,31 @@ impl OpAsmParser for Parser<'_> {
             self.error_at(pos.0, message)
         })
     }
+    fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
+        self.attr_param(dialect, mnemonic)
+    }
+    fn digits(&mut self) -> ParseResult<String> {
+        self.digits_text()
+    }
+    fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        match self.reg.attr_def(self.ctx.ident(dialect), self.ctx.ident(mnemonic)) {
+            Some(def) => self.parametric_attr(def, pos),
+            None => {
+                Err(self.error(format!("the attribute '#{dialect}.{mnemonic}' is not defined")))
+            }
+        }
+    }
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type> {
+        let pos = self.tok.start;
+        match self.reg.type_def(self.ctx.ident(dialect), self.ctx.ident(mnemonic)) {
+            Some(def) => self.parametric_type(def, pos),
+            None => Err(self.error(format!("the type '!{dialect}.{mnemonic}' is not defined"))),
+        }
+    }
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr> {
+        self.mnemonic_attr(self.ctx.ident(dialect))
+    }
     fn affine_map(&mut self) -> ParseResult<AffineMap> {
         Parser::affine_map(self)
     }
@@ -469,6 +494,9 @@ impl OpAsmParser for Parser<'_> {
     }
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type> {
         self.types_slot(of)
+    }
+    fn set_format_result_count(&mut self, index: usize, count: usize) {
+        self.format_state().result_counts.push((index, count));
     }
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32> {
         slot(&mut self.format_state().groups, index)

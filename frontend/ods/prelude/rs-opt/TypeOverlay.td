@@ -21,6 +21,14 @@ include "rs-opt/SyntaxOverlay.td"
 class OverlayDialect<string dialect, string namespace> : Dialect {
   let name = dialect;
   let cppNamespace = namespace;
+  // The C++ base classes of types that formats of operations write without `!dialect.`.
+  list<string> shortClasses = [];
+}
+
+// Another text of the attribute 'represented' of the dialect: the parameters of both are the same. There are no
+// attributes of this definition.
+class AttrText<Dialect dialect, string name, string represented> : AttrDef<dialect, name> {
+  string representedMnemonic = represented;
 }
 
 #endif // RS_OPT_TYPE_OVERLAY

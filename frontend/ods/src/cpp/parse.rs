@@ -380,6 +380,15 @@ impl Parser<'_> {
         {
             return Expr::Param { of: Box::new(of), index };
         }
+        if let Expr::Cast { class: Class::AnyOf(all), .. } = &of
+            && let Some((class, index)) = self.only_accessor(all, name).filter(|_| args.is_empty())
+        {
+            let of = match of {
+                Expr::Cast { of, null, .. } => Expr::Cast { of, null, class },
+                other => other,
+            };
+            return Expr::Param { of: Box::new(of), index };
+        }
         if let (Method::Other(_), Some(call)) =
             (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
         {
@@ -406,6 +415,14 @@ impl Parser<'_> {
         let params = self.names.symbols.params_of(class)?;
         let name = name.strip_prefix("get")?;
         params.iter().position(|(param, _)| snake_to_camel(param) == name)
+    }
+
+    /// The only class of several that declares the accessor `name`, and the index of its parameter.
+    fn only_accessor(&self, all: &[Class], name: &str) -> Option<(Class, usize)> {
+        let mut found =
+            all.iter().filter_map(|class| Some((class.clone(), self.param_index(class, name)?)));
+        let only = found.next()?;
+        found.next().is_none().then_some(only)
     }
 
     fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {

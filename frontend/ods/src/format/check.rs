@@ -107,10 +107,9 @@ fn result_types(
     let inferable =
         def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
     if bound.result_types.is_empty() && inferable {
+        // The rules of an overlay replace C++ that infers the types.
         for (index, rule) in def.result_types.iter_mut().enumerate() {
-            if let Some(stated) = known.stated(ValueRef::Result(index)) {
-                *rule = Some(stated.clone());
-            }
+            *rule = known.stated(ValueRef::Result(index)).or(rule.take());
         }
         return Ok(());
     }

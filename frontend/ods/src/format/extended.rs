@@ -7,7 +7,7 @@
 //! elide($step = "$_builder.getIndexAttr(1)")
 //! ```
 
-use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, SharedArgs, TypesOf};
 use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
@@ -37,6 +37,7 @@ impl<'a> Parser<'a> {
                 FormatElement::ArrowTypes(of)
             }
             "repeat" => self.repeat()?,
+            "skip" => self.skip()?,
             "with-terminator" => {
                 self.expect('(', "after 'with-terminator'")?;
                 let FormatElement::Region(region) = self.element(nesting)? else {
@@ -136,8 +137,11 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"` or `type($x) = "code"(type($y))`.
+    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
+        if *self.peek() == Token::Keyword("args") {
+            return self.shared_args();
+        }
         let of = self.typed()?;
         self.expect('=', "after the left side of a rule for types")?;
         let Token::String(code) = self.peek().clone() else {
@@ -158,6 +162,31 @@ impl<'a> Parser<'a> {
             self.expect(')', "after the type that an expression reads")?;
         }
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
+    }
+
+    /// `args($region) = args(...)`.
+    fn shared_args(&mut self) -> Parsed<Statement> {
+        let mut sides = [None, None];
+        for (at, side) in sides.iter_mut().enumerate() {
+            if at == 1 {
+                self.expect('=', "after the left side of a rule for arguments")?;
+            }
+            match self.next() {
+                Token::Keyword("args") => *side = Some(self.arg_slice()?),
+                token => return Err(format!("expected 'args', found {}", token.show())),
+            }
+        }
+        match sides {
+            [Some(ArgSlice { region, first: 0, count: None }), Some(from)]
+                if from.region != region =>
+            {
+                Ok(Statement::SharedArgs(SharedArgs { region, from }))
+            }
+            _ => {
+                Err("the left side of a rule for arguments is all arguments of another region"
+                    .into())
+            }
+        }
     }
 
     /// `type($x)` or `type(args(...))`.
@@ -210,7 +239,7 @@ impl<'a> Parser<'a> {
     pub(super) fn directive_format(
         &mut self,
         name: &str,
-        directive: &'a DirectiveFormat,
+        directives: &'a [DirectiveFormat],
     ) -> Parsed<FormatElement> {
         let mut arguments = Vec::new();
         loop {
@@ -220,10 +249,12 @@ impl<'a> Parser<'a> {
             }
             self.expect(',', "between the arguments of a custom directive")?;
         }
-        let (given, taken) = (arguments.len(), directive.parameters.len());
-        if given != taken {
+        let given = arguments.len();
+        let Some(directive) = directives.iter().find(|one| one.parameters.len() == given) else {
+            let counts = directives.iter().map(|one| one.parameters.len().to_string());
+            let taken = counts.collect::<Vec<_>>().join(" or ");
             return Err(format!("'custom<{name}>' takes {taken} arguments, but {given} are given"));
-        }
+        };
         if self.directives >= MAX_DIRECTIVES {
             return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
         }

@@ -6,19 +6,23 @@
 
 mod adjacent;
 mod check;
+mod elided;
 mod extended;
 mod first;
 mod groups;
 mod lexer;
+mod lossless;
 mod param_forms;
 mod parse;
 mod statement;
 mod subject;
+mod words;
 
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
 
+use elided::group_elided;
 use parse::Parser;
 use statement::{Rule, Statement, Typed};
 use subject::Subject;
@@ -108,6 +112,7 @@ impl Loader<'_> {
                         Typed::Value(value) => rules.push((value, rule)),
                     }
                 }
+                Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     let scope = PredScope::free("", "");
@@ -119,6 +124,8 @@ impl Loader<'_> {
             }
         }
         relations.extend(rules);
+        let elided: Vec<usize> = format.elided.iter().map(|(attr, _)| *attr).collect();
+        format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));
@@ -172,12 +179,16 @@ impl Loader<'_> {
         parser.extended = syntax == Syntax::Overlay;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
+        let spelled = parser.spelled;
+        if spelled {
+            param_forms::check_spelled(&def.params)?;
+        }
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &parser.bound, def, &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
         let spacing_by_text = syntax == Syntax::Overlay;
-        Ok(Format { elements, spacing_by_text, ..Format::default() })
+        Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token

@@ -5,7 +5,7 @@
 //! ```
 
 use ir_core::Context;
-use ir_core::def::format::ParamForm;
+use ir_core::def::format::{NativeForm, ParamForm};
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
@@ -15,18 +15,112 @@ use super::subject::Subject;
 impl Parser<'_> {
     /// Parses a directive of overlays in the format of a type or attribute; `None` for another `name`.
     pub(super) fn param_directive(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
-        let form = match name {
-            "repeat" => return self.repeat().map(Some),
+        match name {
+            "repeat" => self.repeat().map(Some),
+            "skip" => self.skip().map(Some),
+            "flag" => self.flag().map(Some),
+            _ => self.param_form(name),
+        }
+    }
+
+    /// A parameter in another form than that of its kind; `None` if `name` is not a form.
+    pub(super) fn param_form(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
+        let mut form = match name {
             "short" => ParamForm::Short,
             "dims" => ParamForm::Dims,
+            "size" => ParamForm::Size,
+            "label" => ParamForm::Label,
             "word" => ParamForm::Word,
-            "flag" => return self.flag().map(Some),
+            "digits" => ParamForm::Digits,
+            "spelled" => {
+                self.spelled = true;
+                return Ok(Some(FormatElement::Sequence(Vec::new())));
+            }
+            "flags" => ParamForm::Flags(Vec::new()),
+            "range" => ParamForm::Range(0),
+            "pairs" => ParamForm::Pairs("".into()),
+            "annotated-map" => ParamForm::AnnotatedMap { dims: 0, results: 0 },
+            "reset" => ParamForm::Reset(Vec::new()),
             _ => return Ok(None),
         };
         self.expect('(', &format!("after '{name}'"))?;
         let index = self.formed(name, &form)?;
+        match &mut form {
+            ParamForm::Flags(more) => {
+                while self.eat(',') {
+                    more.push(self.formed(name, &ParamForm::Flags(Vec::new()))?);
+                }
+            }
+            ParamForm::Range(end) => *end = self.further(name, &ParamForm::Range(0))?,
+            ParamForm::Pairs(separator) => *separator = self.separator(name)?,
+            ParamForm::AnnotatedMap { dims, results } => {
+                *dims = self.annotations(name)?;
+                *results = self.annotations(name)?;
+            }
+            ParamForm::Reset(paths) => *paths = self.paths(name)?,
+            _ => {}
+        }
         self.expect(')', &format!("at the end of '{name}'"))?;
-        Ok(Some(FormatElement::Param { index, form }))
+        let element = FormatElement::Param { index, form };
+        if let FormatElement::Param { form: ParamForm::Flags(_), .. } = &element {
+            self.omit(&element);
+        }
+        Ok(Some(element))
+    }
+
+    /// A further parameter of a directive.
+    fn further(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
+        self.expect(',', &format!("after a parameter of '{name}'"))?;
+        self.formed(name, form)
+    }
+
+    /// The list of annotations of dimensions or results.
+    fn annotations(&mut self, name: &str) -> Parsed<usize> {
+        self.expect(',', &format!("after a parameter of '{name}'"))?;
+        let index = self.param_index(name)?;
+        let Subject::Params(_, params) = self.subject else { return Ok(index) };
+        match params.get(index).map(|decl| &decl.kind) {
+            Some(ParamKind::Array(_)) => {
+                self.omitted.push(index);
+                Ok(index)
+            }
+            _ => Err(format!("'{name}' takes a map and two lists of annotations")),
+        }
+    }
+
+    /// The literal after the parameter of a directive.
+    fn separator(&mut self, name: &str) -> Parsed<std::sync::Arc<str>> {
+        self.expect(',', &format!("after the parameter of '{name}'"))?;
+        match self.next() {
+            Token::Literal(text) => Ok(text.into()),
+            token => Err(format!("'{name}' takes a literal, not {}", token.show())),
+        }
+    }
+
+    /// The strings after the parameter of a directive.
+    fn paths(&mut self, name: &str) -> Parsed<Vec<std::sync::Arc<str>>> {
+        let mut paths = Vec::new();
+        while self.eat(',') {
+            match self.next() {
+                Token::String(text) => paths.push(text.as_ref().into()),
+                token => return Err(format!("'{name}' takes strings, not {}", token.show())),
+            }
+        }
+        if paths.is_empty() {
+            return Err(format!("'{name}' names no parameter"));
+        }
+        Ok(paths)
+    }
+
+    /// ``(`,`)``.
+    pub(super) fn skip(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'skip'")?;
+        let element = match self.next() {
+            Token::Literal(text) if !text.trim().is_empty() => FormatElement::Skip(text.into()),
+            token => return Err(format!("'skip' takes a literal, not {}", token.show())),
+        };
+        self.expect(')', "at the end of 'skip'")?;
+        Ok(element)
     }
 
     /// ``($name, `word` `word`)``.
@@ -48,8 +142,17 @@ impl Parser<'_> {
         Ok(element)
     }
 
-    /// The parameter of a directive.
-    fn formed(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
+    /// `custom<name>($param)`, after its `(`; `None` if there is no native of that name for parameters.
+    pub(super) fn native_param(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
+        let Some((parse, print)) = self.hooks.parameter_directive(name) else { return Ok(None) };
+        let form = ParamForm::Native(NativeForm { name: name.into(), parse, print });
+        let index = self.formed(name, &form)?;
+        self.expect(')', &format!("at the end of 'custom<{name}>'"))?;
+        Ok(Some(FormatElement::Param { index, form }))
+    }
+
+    /// The index of a parameter of a directive.
+    fn param_index(&mut self, name: &str) -> Parsed<usize> {
         let element = match self.next() {
             Token::Variable(name) => self.variable(name, false)?,
             token => return Err(format!("'{name}' takes a parameter, not {}", token.show())),
@@ -57,6 +160,12 @@ impl Parser<'_> {
         let FormatElement::Attr { index, .. } = element else {
             return Err(format!("'{name}' takes a parameter"));
         };
+        Ok(index)
+    }
+
+    /// A parameter of a directive that has a form.
+    fn formed(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
+        let index = self.param_index(name)?;
         let Subject::Params(_, params) = self.subject else {
             return Err(format!("'{name}' is for formats of types and attributes"));
         };
@@ -70,8 +179,10 @@ impl Parser<'_> {
     /// Notes the parameters of an element that may be absent.
     pub(super) fn omit(&mut self, element: &FormatElement) {
         match element {
-            FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
+            FormatElement::Attr { index, .. } => self.omitted.push(*index),
+            FormatElement::Param { index, form } => {
                 self.omitted.push(*index);
+                self.omitted.extend(form.further());
             }
             FormatElement::Repeat { elements, .. } | FormatElement::Sequence(elements) => {
                 elements.iter().for_each(|element| self.omit(element));
@@ -96,11 +207,42 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
                 || matches!(kind, ParamKind::Attr),
             "a number, a list of numbers or an attribute",
         ),
+        ParamForm::Size => {
+            (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
+        }
+        ParamForm::Label => {
+            (matches!(inner, ParamKind::String), "a string, or a list of strings in 'repeat'")
+        }
+        ParamForm::Native(_) => (true, "a parameter"),
         ParamForm::Word => (
             matches!(inner, ParamKind::String | ParamKind::Instance(_)),
             "a string or a list of strings",
         ),
+        ParamForm::Digits => (matches!(kind, ParamKind::String), "a string"),
         ParamForm::Flag(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "a bool"),
+        ParamForm::Flags(_) => (matches!(kind, ParamKind::Int { width: 1, .. }), "bools"),
+        ParamForm::Range(_) => (matches!(kind, ParamKind::Int { .. }), "two numbers"),
+        ParamForm::Pairs(_) => (
+            matches!((kind, inner), (ParamKind::Array(_), ParamKind::AttrOf { .. })),
+            "a list of attributes of one definition",
+        ),
+        ParamForm::AnnotatedMap { .. } => {
+            (matches!(kind, ParamKind::AffineMap), "a map and two lists of annotations")
+        }
+        ParamForm::Reset(_) => {
+            (matches!(kind, ParamKind::AttrOf { .. }), "an attribute of one definition")
+        }
+    }
+}
+
+/// Checks the parameters of a type that has no mnemonic: an enum, and perhaps a number.
+pub(super) fn check_spelled(params: &[ParamDecl]) -> Result<(), String> {
+    let kinds: Vec<&ParamKind> = params.iter().map(|decl| &decl.kind).collect();
+    match kinds[..] {
+        [ParamKind::Enum(_)]
+        | [ParamKind::Enum(_), ParamKind::Int { .. }]
+        | [ParamKind::Int { .. }, ParamKind::Enum(_)] => Ok(()),
+        _ => Err("a spelled type has an enum and at most one number as parameters".into()),
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) struct Parser<'a> {
     pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
-    hooks: &'a dyn HookTable,
+    pub(super) hooks: &'a dyn HookTable,
     dialect: &'a str,
     /// The overlays, in the format of an overlay or of a directive of one.
     pub(super) overlays: &'a Overlays,
@@ -70,6 +70,8 @@ pub(super) struct Parser<'a> {
     pub(super) full_regions: Vec<usize>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,
+    /// Whether the parameters replace the mnemonic.
+    pub(super) spelled: bool,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
     /// The parameters in optional groups and flags of overlays.
@@ -105,6 +107,7 @@ impl<'a> Parser<'a> {
             count: 0,
             full_regions: Vec::new(),
             keeps_defaults: false,
+            spelled: false,
             statements: Vec::new(),
             omitted: Vec::new(),
             bound: Bound::default(),
@@ -545,11 +548,18 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
-        if let Some(directive) = self.overlays.directive(self.dialect, name) {
+        let directives = self.overlays.directive(self.dialect, name);
+        if !directives.is_empty() {
             let outer = std::mem::replace(&mut self.extended, true);
-            let made = self.directive_format(name, directive);
+            let made = self.directive_format(name, directives);
             self.extended = outer;
             return made;
+        }
+        if self.extended
+            && !self.subject.is_op()
+            && let Some(element) = self.native_param(name)?
+        {
+            return Ok(element);
         }
         let mut params = Vec::new();
         loop {
@@ -693,7 +703,8 @@ impl<'a> Parser<'a> {
                     .iter()
                     .enumerate()
                     .filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)));
-                fields.extend(listed.map(|(index, _)| StructField { index, qualified: false }));
+                let field = |(index, _)| StructField { index, qualified: false, form: None };
+                fields.extend(listed.map(field));
             }
         } else {
             loop {
@@ -703,15 +714,16 @@ impl<'a> Parser<'a> {
                     Token::Keyword("custom") => {
                         return Err("'custom' inside 'struct' is not supported".into());
                     }
-                    token => {
-                        return Err(format!(
-                            "expected a parameter in 'struct', found {}",
-                            token.show()
-                        ));
-                    }
+                    token => self.form_in_struct(&token)?,
                 };
-                if let FormatElement::Attr { index, qualified } = element {
-                    fields.push(StructField { index, qualified });
+                match element {
+                    FormatElement::Attr { index, qualified } => {
+                        fields.push(StructField { index, qualified, form: None });
+                    }
+                    FormatElement::Param { index, form } => {
+                        fields.push(StructField { index, qualified: false, form: Some(form) });
+                    }
+                    _ => {}
                 }
                 if !self.eat(',') {
                     break;
@@ -720,6 +732,15 @@ impl<'a> Parser<'a> {
         }
         self.expect(')', "at the end of 'struct'")?;
         Ok(FormatElement::Struct(fields))
+    }
+
+    /// A parameter in another form than that of its kind, in `struct(...)` of an overlay.
+    fn form_in_struct(&mut self, token: &Token<'_>) -> Parsed<FormatElement> {
+        let formed = match token {
+            Token::Keyword(name) if self.extended => self.param_form(name)?,
+            _ => None,
+        };
+        formed.ok_or_else(|| format!("expected a parameter in 'struct', found {}", token.show()))
     }
 }
 
@@ -740,7 +761,23 @@ const OP_DIRECTIVES: &[&str] = &[
 
 /// The directives in formats of types and attributes.
 /// The further directives of syntax overlays in formats of types and attributes.
-const PARAM_OVERLAY_DIRECTIVES: &[&str] = &["dims", "flag", "repeat", "short", "word"];
+const PARAM_OVERLAY_DIRECTIVES: &[&str] = &[
+    "annotated-map",
+    "digits",
+    "dims",
+    "flag",
+    "flags",
+    "label",
+    "pairs",
+    "range",
+    "repeat",
+    "reset",
+    "short",
+    "size",
+    "skip",
+    "spelled",
+    "word",
+];
 
 const PARAM_DIRECTIVES: &[&str] = &["custom", "params", "qualified", "struct"];
 

@@ -2,13 +2,15 @@
 //! the directives of overlays.
 
 use ir_core::def::ValueRef;
-use ir_core::def::format::ArgSlice;
+use ir_core::def::format::{ArgSlice, SharedArgs};
 
 /// A statement about a whole format: it has no text.
 #[derive(Debug)]
 pub(super) enum Statement {
     /// `type(of) = rule`, in `where`.
     Types { of: Typed, rule: Rule },
+    /// `args(region) = args(from)`, in `where`.
+    SharedArgs(SharedArgs),
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
     /// `"name"`, in `written`.
@@ -40,6 +42,7 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "empty",
     "located-args",
     "repeat",
+    "skip",
     "typed-args",
     "where",
     "with-terminator",

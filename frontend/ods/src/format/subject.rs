@@ -183,6 +183,10 @@ impl<'f> Presence<'f> {
                 i == index && self.unit != Some(*i)
             }
             (Anchor::Operand(i), FormatElement::Operand(index)) => i == index,
+            (Anchor::Operand(i), FormatElement::Type { of: TypesOf::Operand(index), .. })
+            | (Anchor::Result(i), FormatElement::Type { of: TypesOf::Result(index), .. }) => {
+                i == index
+            }
             (Anchor::Region(i), FormatElement::Region(index)) => i == index,
             (Anchor::Successor(i), FormatElement::Successor(index)) => i == index,
             _ => false,
@@ -220,9 +224,13 @@ pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option
             }
             Subject::Op(..) => return None,
         },
-        FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
-            Anchor::Attr(*index)
-        }
+        FormatElement::Attr { index, .. } => Anchor::Attr(*index),
+        FormatElement::Param { index, form } => match form.further() {
+            more if more.is_empty() => Anchor::Attr(*index),
+            more => {
+                Anchor::Any([vec![*index], more].concat().into_iter().map(Anchor::Attr).collect())
+            }
+        },
         FormatElement::Operand(i) => Anchor::Operand(*i),
         FormatElement::Region(i) => Anchor::Region(*i),
         FormatElement::Successor(i) => Anchor::Successor(*i),

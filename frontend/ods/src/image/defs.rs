@@ -152,6 +152,8 @@ impl Coded for TypeDef {
         w.put(&self.params);
         w.put(&self.format);
         w.put(&self.mutable);
+        w.put(&self.represents);
+        w.put(&self.alias);
         w.put(&self.loc);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
@@ -166,6 +168,8 @@ impl Coded for TypeDef {
             params: r.get()?,
             format: r.get()?,
             mutable: r.get()?,
+            represents: r.get()?,
+            alias: r.get()?,
             hooks: Default::default(),
             loc: r.get()?,
         })

@@ -168,6 +168,8 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         params,
         format: _,
         mutable: _,
+        represents: _,
+        alias: _,
         hooks: _,
         loc: _,
     } = def;

@@ -3,7 +3,8 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, CustomParam, NativeForm, ParamForm, SharedArgs, StructField,
+    TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -14,13 +15,18 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, elided, written, spacing_by_text, full_regions, keeps_defaults,
+    elements, arg_types, shared_args, elided, written, spacing_by_text, full_regions, keeps_defaults,
+    spelled,
 });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
+coded!(struct SharedArgs { region, from });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
-coded!(enum ParamForm { 0 Short, 1 Dims, 2 Word, 3 Flag(a) });
-coded!(struct StructField { index, qualified });
+coded!(enum ParamForm {
+    0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Flags(a), 5 Size, 6 Range(a), 7 Pairs(a),
+    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits, 11 Label, 12 Native(a),
+});
+coded!(struct StructField { index, qualified, form });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });
 coded!(enum Anchor {
     0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a), 6 Args(a)
@@ -34,7 +40,7 @@ coded!(enum FormatElement {
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
     20 Args { of, text }, 21 ArrowTypes(a), 22 Repeat { separator, elements }, 23 Sequence(a),
-    24 Param { index, form },
+    24 Param { index, form }, 25 Skip(a),
 } else 17 (put_custom, get_custom));
 
 impl Coded for Clauses {
@@ -44,6 +50,19 @@ impl Coded for Clauses {
 
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         Ok(Clauses::new(r.get()?))
+    }
+}
+
+impl Coded for NativeForm {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.name);
+    }
+
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        let name: std::sync::Arc<str> = r.get()?;
+        let native = r.hooks.parameter_directive(&name);
+        let (parse, print) = native.ok_or_else(|| r.error("a directive has no native"))?;
+        Ok(NativeForm { name, parse, print })
     }
 }
 

@@ -20,6 +20,23 @@ impl AffineMap {
         self.dims as usize == self.results.len() && self.leads_with(ctx, 0)
     }
 
+    /// Returns the dimension `dim` as an expression over the results, if one result is this dimension, or two are
+    /// its quotient and remainder: of `(d0) -> (d0 floordiv 4, d0 mod 4)`, it is `d0 * 4 + d1`.
+    pub fn inverse_of(&self, ctx: &Context, dim: u32) -> Option<AffineExpr> {
+        let dim = ctx.affine_dim(dim);
+        let result = |wanted: &dyn Fn(ExprKind) -> bool| {
+            let at = self.results.iter().position(|&expr| wanted(ctx.expr(expr)))?;
+            Some((at, ctx.affine_dim(at as u32)))
+        };
+        if let Some(at) = self.results.iter().position(|&expr| expr == dim) {
+            return Some(ctx.affine_dim(at as u32));
+        }
+        let (at, quotient) = result(&|e| matches!(e, ExprKind::FloorDiv(of, _) if of == dim))?;
+        let ExprKind::FloorDiv(_, size) = ctx.expr(self.results[at]) else { return None };
+        let (_, remainder) = result(&|e| e == ExprKind::Mod(dim, size))?;
+        Some(ctx.affine_add(ctx.affine_mul(quotient, size), remainder))
+    }
+
     /// Returns whether the map is a strided layout (`mlir::isStrided`): the identity, or one result that is a
     /// sum of multiples of dimensions and an offset.
     pub fn is_strided(&self, ctx: &Context) -> bool {

@@ -19,7 +19,7 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -318,6 +318,11 @@ pub struct TypeDef {
     pub format: Option<Arc<Format>>,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
+    /// The mnemonic of the type or attribute that its text denotes, if it is another one of the dialect with
+    /// the same parameters. So there are no types or attributes of this definition.
+    pub represents: Option<Ident>,
+    /// The name of aliases for it, if it has one: `#sparse`, `#sparse1`.
+    pub alias: Option<Arc<str>>,
     /// Hooks.
     pub hooks: ParametricHooks,
     /// The place of the definition.
@@ -501,6 +506,8 @@ pub struct Format {
     pub elements: Vec<FormatElement>,
     /// Rules for the types of region arguments that the text contains without types.
     pub arg_types: Vec<ArgTypes>,
+    /// Regions whose arguments have the names and types of those of another region.
+    pub shared_args: Vec<SharedArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
@@ -512,6 +519,9 @@ pub struct Format {
     pub full_regions: Vec<usize>,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
+    /// Whether the parameters of the type replace its mnemonic: the keyword of an enum, and perhaps a number, as in
+    /// `!d.i32`.
+    pub spelled: bool,
 }
 
 /// An element of an assembly format. Indices are those of the declarations.
@@ -606,7 +616,9 @@ pub enum FormatElement {
     Params,
     /// `struct(...)`: `name = value`, in any order.
     Struct(Vec<StructField>),
-    /// `short(...)`, `dims(...)`, `word(...)` or `flag(...)`: a parameter in another form than that of its kind.
+    /// `skip(...)`: a literal that the text may contain and that is not printed.
+    Skip(Arc<str>),
+    /// `short(...)`, `dims(...)`, ...: a parameter in another form than that of its kind.
     Param {
         /// The parameter's index.
         index: usize,

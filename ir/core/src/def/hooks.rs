@@ -115,6 +115,8 @@ pub trait OpAsmParser {
     fn optional_integer(&mut self) -> ParseResult<Option<i64>>;
     /// Reads an integer.
     fn integer(&mut self) -> ParseResult<i64>;
+    /// Reads the text of a number of any size, perhaps with letters: `-42`, `b10XZ`.
+    fn digits(&mut self) -> ParseResult<String>;
     /// Reads an integer of 64 bits, with a sign or without: the bits.
     fn integer_bits(&mut self) -> ParseResult<u64>;
     /// Reads a comma-separated list; `element` reads one.
@@ -172,10 +174,18 @@ pub trait OpAsmParser {
     /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `#dialect.mnemonic<...>`; an error if there is no such attribute.
+    fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if there is no such type.
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type>;
+    /// Reads an attribute of `dialect` without `#dialect.`.
+    fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;
     /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
     fn affine_map(&mut self) -> ParseResult<AffineMap>;
     /// Reads an attribute if one is next.
     fn optional_attr(&mut self, ty: Option<Type>) -> ParseResult<Option<Attr>>;
+    /// Reads an attribute of the definition `dialect.mnemonic`, without `#dialect.mnemonic`.
+    fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr>;
     /// Reads `@name` as a string attribute.
     fn symbol_name(&mut self) -> ParseResult<Attr>;
     /// Reads `@name` as a string attribute if one is next.
@@ -227,6 +237,8 @@ pub trait OpAsmParser {
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
     /// The types of the values of a declaration. The hook adds to them.
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
+    /// Sets the number of results of a declaration, whose type a rule computes.
+    fn set_format_result_count(&mut self, index: usize, count: usize);
     /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// The regions of a declaration. The hook adds to them, not to the operation.

@@ -171,9 +171,12 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         let wish = match ctx.ty(ty) {
             TypeKind::Tuple(types) => (types.len() > 16).then(|| "tuple".to_owned()),
-            TypeKind::Parametric { dialect, .. } | TypeKind::Identified { dialect, .. } => {
+            TypeKind::Parametric { dialect, mnemonic, .. }
+            | TypeKind::Identified { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.type_alias.as_ref());
-                hook.and_then(|alias| alias(self.reg, ty))
+                hook.and_then(|alias| alias(self.reg, ty)).or_else(|| {
+                    Some(self.reg.type_def(*dialect, *mnemonic)?.alias.as_deref()?.into())
+                })
             }
             _ => None,
         };
@@ -191,9 +194,11 @@ impl AsmPrinter<'_> {
             AttrKind::Distinct { inner, .. } => {
                 (*inner != ctx.unit()).then(|| "distinct".to_owned())
             }
-            AttrKind::Parametric { dialect, .. } => {
+            AttrKind::Parametric { dialect, mnemonic, .. } => {
                 let hook = self.reg.dialect(*dialect).and_then(|d| d.hooks.attr_alias.as_ref());
-                hook.and_then(|alias| Some(alias(self.reg, attr)?.0))
+                hook.and_then(|alias| Some(alias(self.reg, attr)?.0)).or_else(|| {
+                    Some(self.reg.attr_def(*dialect, *mnemonic)?.alias.as_deref()?.into())
+                })
             }
             _ => None,
         };

@@ -547,6 +547,15 @@ impl OpFormat<'_, '_> {
             {
                 self.p.stripped_type(*ty);
             }
+            // Any type of the dialect.
+            (Some(decl), [ty])
+                if decl.arity == Arity::One
+                    && !qualified
+                    && let Some((dialect, class)) = decl.constraint.class
+                    && self.p.reg.ctx().str(class).is_empty() =>
+            {
+                self.p.short_type_of(*ty, dialect);
+            }
             _ => self.p.types(&types),
         }
     }

@@ -30,6 +30,12 @@ pub(super) struct FormatFacts {
     pub(super) unspellable_sets: Vec<usize>,
 }
 
+/// Returns the regions whose arguments have the names of those of another region.
+fn shared_args(def: &OpDef) -> HashSet<usize> {
+    let shared = def.format.iter().flat_map(|format| &format.shared_args);
+    shared.map(|shared| shared.region).collect()
+}
+
 /// Returns whether attribute `index` is a bit enum with values that no combination of keywords denotes.
 fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
     let storage = def.attrs.get(index).map(|decl| &decl.constraint.storage);
@@ -53,7 +59,7 @@ impl FormatFacts {
             defaults: values_left_out(def),
             has_prop_dict: false,
             complete: true,
-            named_args: HashSet::new(),
+            named_args: shared_args(def),
             unspellable_sets: Vec::new(),
         };
         let (mut all_operands, mut all_results) = (false, false);

@@ -9,10 +9,12 @@ use super::params::ParamList;
 use super::repeat::PrintsItems;
 use super::spacing::Spacing;
 use super::text::{is_bare_identifier, write_dims};
+use crate::affine::AffineMap;
+use crate::affine::print::write_expr;
 use crate::attrs::AttrKind;
 use crate::def::format::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
-use crate::ids::{Attr, Ident};
+use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
 
 /// Whether a parameter is one attribute, not a list.
@@ -40,7 +42,12 @@ impl ParamList<'_, '_, '_> {
             }
             return;
         }
-        let active = active && self.shows(index);
+        let shown = match form {
+            ParamForm::AnnotatedMap { .. } => true,
+            ParamForm::Flags(more) => self.true_flags(index, more).next().is_some(),
+            _ => self.shows(index),
+        };
+        let active = active && shown;
         spacing.before_variable(self.p, active);
         let Some(value) = value.filter(|_| active) else { return };
         match form {
@@ -66,8 +73,116 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
+            ParamForm::Label => match ctx.string_value(value) {
+                Some(label) => self.p.text(label),
+                None => self.p.attr(value),
+            },
+            ParamForm::Native(native) => (native.print)(self.p, value),
+            ParamForm::Digits => {
+                let digits = ctx.string_value(value).unwrap_or_default().to_owned();
+                self.p.text(&digits);
+            }
             ParamForm::Flag(_) => {}
+            ParamForm::Flags(more) => {
+                let names: Vec<&str> = self.true_flags(index, more).collect();
+                self.p.text(&names.join(", "));
+            }
+            ParamForm::Size | ParamForm::Range(_) => self.numbers(index, value, form),
+            ParamForm::Pairs(separator) => self.pairs(value, separator),
+            ParamForm::Reset(_) => self.p.attr(value),
+            ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
         }
+    }
+
+    /// The names of the bools that are true.
+    fn true_flags<'m>(&'m self, first: usize, more: &'m [usize]) -> impl Iterator<Item = &'m str> {
+        let ctx = self.p.reg.ctx();
+        [first].into_iter().chain(more.iter().copied()).filter_map(move |index| {
+            let (decl, value) = self.decl(index)?;
+            (value == ctx.bool_attr(true)).then(|| ctx.str(decl.name))
+        })
+    }
+
+    /// Prints a number, `?` if it is the dynamic size, with the end of its range if that is not the next number.
+    fn numbers(&mut self, index: usize, value: Attr, form: &ParamForm) {
+        let ctx = self.p.reg.ctx();
+        let number = |value: Attr| ctx.int_value(value)?.try_to_i64();
+        if number(value) == Some(i64::MIN) && *form == ParamForm::Size {
+            return self.p.text("?");
+        }
+        let Some((decl, _)) = self.decl(index) else { return };
+        let kind = match &decl.kind {
+            ParamKind::Array(inner) => (**inner).clone(),
+            kind => kind.clone(),
+        };
+        self.p.parameter(&kind, value, false);
+        if let ParamForm::Range(end) = form
+            && let Some((decl, end)) = self.decl(*end)
+            && number(end) != number(value).and_then(|value| value.checked_add(1))
+        {
+            let kind = decl.kind.clone();
+            self.p.text(" to ");
+            self.p.parameter(&kind, end, false);
+        }
+    }
+
+    /// Prints `first = second, ...`.
+    fn pairs(&mut self, value: Attr, separator: &str) {
+        let reg = self.p.reg;
+        let AttrKind::Array(items) = reg.ctx().attr(value) else { return self.p.attr(value) };
+        self.p.comma_separated(items.iter().copied(), |p, item| {
+            let AttrKind::Parametric { dialect, mnemonic, params } = reg.ctx().attr(item) else {
+                return p.attr(item);
+            };
+            let kinds = reg.attr_def(*dialect, *mnemonic).map(|def| &def.params[..]);
+            let (Some([first, second]), [key, value]) = (kinds, &params[..]) else {
+                return p.attr(item);
+            };
+            p.parameter(&first.kind, *key, true);
+            p.text(&format!(" {separator} "));
+            p.parameter(&second.kind, *value, true);
+        });
+    }
+
+    /// Prints `(d0 : a, d1 : b) -> (d0 : c)`. An absent map is the identity.
+    fn annotated_map(&mut self, map: Attr, dims: usize, results: usize) {
+        let ctx = self.p.reg.ctx();
+        let list = |index: usize| match self.decl(index) {
+            Some((decl, value)) => match (&decl.kind, ctx.attr(value)) {
+                (ParamKind::Array(inner), AttrKind::Array(items)) => {
+                    ((**inner).clone(), &items[..])
+                }
+                _ => (ParamKind::Attr, &[][..]),
+            },
+            None => (ParamKind::Attr, &[][..]),
+        };
+        let ((dim_kind, of_dims), (result_kind, of_results)) = (list(dims), list(results));
+        let map = match ctx.attr(map) {
+            AttrKind::AffineMap(map) => map.clone(),
+            _ => AffineMap::identity(ctx, of_results.len() as u32),
+        };
+        if map.symbols > 0 {
+            self.p.text("[");
+            self.p.comma_separated(0..map.symbols, |p, i| p.text(&format!("s{i}")));
+            self.p.text("]");
+        }
+        self.p.text("(");
+        self.p.comma_separated(0..map.dims, |p, i| {
+            p.text(&format!("d{i}"));
+            if let Some(&annotation) = of_dims.get(i as usize) {
+                p.text(" : ");
+                p.parameter(&dim_kind, annotation, true);
+            }
+        });
+        self.p.text(") -> (");
+        self.p.comma_separated(map.results.iter().zip(of_results), |p, (&expr, &annotation)| {
+            if p.writes() {
+                write_expr(ctx, &mut p.out, expr);
+            }
+            p.text(" : ");
+            p.parameter(&result_kind, annotation, false);
+        });
+        self.p.text(")");
     }
 
     /// Prints a type or a list of types, those of the dialect of the definition without `!dialect.`.
@@ -121,15 +236,25 @@ impl PrintsItems for ParamList<'_, '_, '_> {
 impl super::AsmPrinter<'_> {
     /// Prints a type, without `!dialect.` if it is of `dialect`.
     fn short_type(&mut self, value: Attr, dialect: Ident) {
+        match *self.reg.ctx().attr(value) {
+            AttrKind::Type(ty) => self.short_type_of(ty, dialect),
+            _ => self.attr(value),
+        }
+    }
+
+    /// Prints a type, without `!dialect.` if it is of `dialect`.
+    pub(super) fn short_type_of(&mut self, ty: Type, dialect: Ident) {
         let ctx = self.reg.ctx();
-        let AttrKind::Type(ty) = *ctx.attr(value) else { return self.attr(value) };
         match ctx.ty(ty) {
             TypeKind::Parametric { dialect: own, mnemonic, .. }
             | TypeKind::Identified { dialect: own, mnemonic, .. }
                 if *own == dialect =>
             {
-                let mnemonic = ctx.str(*mnemonic);
-                self.text(mnemonic);
+                let def = self.reg.type_def(dialect, *mnemonic);
+                let format = def.and_then(|def| def.format.as_ref());
+                if !format.is_some_and(|format| format.spelled) {
+                    self.text(ctx.str(*mnemonic));
+                }
                 self.stripped_type(ty);
             }
             _ => self.ty(ty),

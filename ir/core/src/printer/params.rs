@@ -7,6 +7,7 @@ use super::repeat::PrintsItems;
 use super::spacing::Spacing;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
+use crate::def::format::ParamForm;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
 use crate::def::{Anchor, Format, FormatElement};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
@@ -181,14 +182,14 @@ impl ParamList<'_, '_, '_> {
                 spacing.end_directive(outer);
             }
             FormatElement::Params => self.list(
-                &mut (0..self.def.params.len()).map(|i| (i, false)),
+                &mut (0..self.def.params.len()).map(|i| (i, false, None)),
                 false,
                 spacing,
                 active,
             ),
             FormatElement::Struct(fields) => {
                 self.list(
-                    &mut fields.iter().map(|f| (f.index, f.qualified)),
+                    &mut fields.iter().map(|f| (f.index, f.qualified, f.form.as_ref())),
                     true,
                     spacing,
                     active,
@@ -214,9 +215,6 @@ impl ParamList<'_, '_, '_> {
     pub(super) fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
-            if matches!(decl.kind, ParamKind::SelfType(_)) {
-                return false;
-            }
             let optional = decl.optional || decl.default.is_some();
             !optional
                 || (value != absent
@@ -274,20 +272,24 @@ impl ParamList<'_, '_, '_> {
     }
 
     /// Appends comma-separated parameters, `name = value` if `named`.
-    fn list(
+    fn list<'f>(
         &mut self,
-        fields: &mut dyn Iterator<Item = (usize, bool)>,
+        fields: &mut dyn Iterator<Item = (usize, bool, Option<&'f ParamForm>)>,
         named: bool,
         spacing: &mut Spacing,
         active: bool,
     ) {
-        let fields: Vec<(usize, bool)> = fields.collect();
-        if spacing.needs_space() && active && fields.iter().any(|f| self.shows(f.0)) {
+        let fields: Vec<_> = fields.collect();
+        let shows = |list: &Self, &(index, _, form): &(usize, bool, Option<&ParamForm>)| {
+            // An absent map is the identity.
+            matches!(form, Some(ParamForm::AnnotatedMap { .. })) || list.shows(index)
+        };
+        if spacing.needs_space() && active && fields.iter().any(|f| shows(self, f)) {
             self.p.text(" ");
         }
         let mut first = true;
-        for (index, qualified) in fields {
-            let active = active && self.shows(index);
+        for field @ (index, qualified, form) in fields {
+            let active = active && shows(self, &field);
             if active {
                 self.p.text(if std::mem::take(&mut first) { "" } else { ", " });
                 if named && let Some((decl, _)) = self.decl(index) {
@@ -297,7 +299,10 @@ impl ParamList<'_, '_, '_> {
                 }
             }
             spacing.no_space();
-            self.variable(index, qualified, spacing, active, true);
+            match form {
+                Some(form) => self.formed(index, form, spacing, active),
+                None => self.variable(index, qualified, spacing, active, true),
+            }
         }
     }
 }

@@ -98,9 +98,18 @@ impl AsmPrinter<'_> {
             if own.is_some_and(|print| print(p, ty)) {
                 return;
             }
-            p.text(ctx.str(mnemonic));
-            p.write_type_parameters(ty);
+            p.named_type(ty, dialect, mnemonic);
         });
+    }
+
+    /// Appends `mnemonic<parameters>`.
+    fn named_type(&mut self, ty: Type, dialect: Ident, mnemonic: Ident) {
+        let reg = self.reg;
+        let format = reg.type_def(dialect, mnemonic).and_then(|def| def.format.as_ref());
+        if !format.is_some_and(|format| format.spelled) {
+            self.text(reg.ctx().str(mnemonic));
+        }
+        self.write_type_parameters(ty);
     }
 
     fn memref_tail(&mut self, element: Type, layout: Option<Attr>, memory_space: Option<Attr>) {

@@ -10,7 +10,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule, declared_operands};
-use crate::ids::{OpId, OpName, Type};
+use crate::ids::{OpId, Type};
 use crate::interfaces::Shaped;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, Signedness, TypeKind};
@@ -69,15 +69,9 @@ impl BodyVerifier<'_, '_> {
         };
         if !def.parents.is_empty() {
             let name = |(b, o): (&Body, OpId)| b.name(o);
-            // A parent that its dialect does not define is only the guess of a name.
-            let guessed = |parent: &OpName| {
-                let name = reg.ctx().op_name_str(*parent);
-                let dialect = name.split_once('.').map_or(name, |(dialect, _)| dialect);
-                reg.op(*parent).is_none() && reg.dialect(reg.ctx().ident(dialect)).is_some()
-            };
-            if !parent.is_some_and(|p| def.parents.contains(&name(p)))
-                && !def.parents.iter().any(guessed)
-            {
+            // The name of an operation that is not registered is a guess from its C++ class.
+            let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
+            if known && !parent.is_some_and(|p| def.parents.contains(&name(p))) {
                 let list: Vec<_> = def
                     .parents
                     .iter()

@@ -154,6 +154,10 @@ impl HookTable for HookChain {
         let name = || cpp.to_owned();
         self.first("syntaxes of parameter", name, |table| table.parameter(cpp, parser))
     }
+    fn parameter_directive(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+        let full = || format!("custom<{name}> for parameters");
+        self.first("functions of directive", full, |table| table.parameter_directive(name))
+    }
     fn attr_constraint(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         let find = |table: &dyn HookTable| table.attr_constraint(name);
         self.first("syntaxes of attribute constraint", || name.to_owned(), find)

@@ -1,0 +1,96 @@
+//! Numbers of any size whose width is that of a type.
+//!
+//! ```text
+//! custom<Digits>($value) `:` type($result) custom<DigitsOf>(ref($value), ref(type($result)), "#d.int")
+//! 42 : i8          $value = #d.int<42 : 8>
+//! ```
+//!
+//! `#d.int` has a string and the width as parameters, and the type has a number.
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::ParamKind;
+use ir_core::def::format::CustomParam;
+use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
+use ods::{Count, CustomDirective, Takes};
+
+use super::named_lists::attr_named;
+use super::parsing::{
+    ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set, types_of,
+};
+use super::type_parts::print_nothing;
+
+const VALUE: &[&[Takes]] = &[&[ANY]];
+
+const OF_TYPE: &[&[Takes]] =
+    &[&[Takes::Ref(&ANY), Takes::Ref(&Takes::Types(Count::One)), Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "Digits" => taking(&parse_value, &print_value, VALUE),
+        "DigitsOf" => taking(&parse_of, &print_nothing, OF_TYPE),
+        _ => return None,
+    })
+}
+
+/// Parses the number; its text replaces the attribute until the type is known.
+pub(super) fn parse_value(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let digits = p.digits()?;
+    let digits = p.reg().ctx().string_attr(&digits);
+    set(p, op, index, digits);
+    Ok(())
+}
+
+/// Prints what [`parse_value`] reads.
+pub(super) fn print_value(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let ctx = p.reg().ctx();
+    let value = params.first().and_then(|param| attr_value(p, op, param));
+    if let Some(AttrKind::Parametric { params, .. }) = value.map(|value| ctx.attr(value))
+        && let Some(digits) = params.iter().find_map(|&param| ctx.string_value(param))
+    {
+        p.text(digits);
+    }
+}
+
+/// The number among the parameters of a type that is not the case of an enum.
+fn number_of(reg: &Registry, ty: Type) -> Option<i64> {
+    let TypeKind::Parametric { dialect, mnemonic, params } = reg.ctx().ty(ty) else { return None };
+    let def = reg.type_def(*dialect, *mnemonic)?;
+    let is_number = |kind: &ParamKind| matches!(kind, ParamKind::Int { .. });
+    let at = def.params.iter().position(|decl| is_number(&decl.kind))?;
+    reg.ctx().int_value(*params.get(at)?)?.try_to_i64()
+}
+
+/// Sets the attribute of the number that was read and the width of the type.
+pub(super) fn parse_of(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, ty, CustomParam::Code(class)] = params else { return Err(mismatch(p)) };
+    let (Some(name), Some(digits), Some(of)) =
+        (attr_name(p, op, attr), parsed_attr(p, op, attr), types_of(Some(ty)))
+    else {
+        return Err(mismatch(p));
+    };
+    let width = p.format_types(of).first().copied().and_then(|ty| number_of(p.reg(), ty));
+    let (Some(width), Some(def)) = (width, attr_named(p.reg(), class)) else {
+        return Err(p.error(op.pos, "expected a type with a width".into()));
+    };
+    let ctx = p.reg().ctx();
+    let param = |kind: &ParamKind| match kind {
+        ParamKind::Int { width: bits, .. } => ctx.int_attr_i64(ctx.int_type(*bits), width),
+        _ => digits,
+    };
+    let params: Vec<Attr> = def.params.iter().map(|decl| param(&decl.kind)).collect();
+    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, params.into());
+    let value = ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params });
+    op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = value);
+    Ok(())
+}

@@ -1,0 +1,69 @@
+// The syntax of sparse tensors: encodings with annotated maps, and loops over the stored elements.
+
+include "mlir/IR/EnumAttr.td"
+include "rs-opt/TypeOverlay.td"
+
+def SparseTensor : OverlayDialect<"sparse_tensor", "::mlir::sparse_tensor">;
+
+def LevelFormat : I64EnumAttr<"LevelFormat", "the format of a level", [
+  I64EnumAttrCase<"Dense", 0, "dense">,
+  I64EnumAttrCase<"Batch", 1, "batch">,
+  I64EnumAttrCase<"Compressed", 2, "compressed">,
+  I64EnumAttrCase<"Singleton", 3, "singleton">,
+  I64EnumAttrCase<"LooseCompressed", 4, "loose_compressed">,
+  I64EnumAttrCase<"Structured", 5, "structured">]> {
+  let cppNamespace = "::mlir::sparse_tensor";
+}
+
+// The level `structured[2, 4]` stores 2 of 4 elements.
+def : AttrDef<SparseTensor, "Level"> {
+  let mnemonic = "level";
+  let parameters = (ins EnumParameter<LevelFormat>:$format, OptionalArrayRefParameter<"uint64_t">:$counts,
+                        "bool":$nonunique, "bool":$nonordered, "bool":$soa);
+  let assemblyFormat = "$format (`[` $counts^ `]`)? (`` `(` flags($nonunique, $nonordered, $soa)^ `)`)?";
+}
+
+def : AttrDef<SparseTensor, "SparseTensorDimSlice"> {
+  let mnemonic = "slice";
+  let parameters = (ins "int64_t":$offset, "int64_t":$size, "int64_t":$stride);
+  let assemblyFormat = "`(` size($offset) `,` size($size) `,` size($stride) `)`";
+}
+
+def : AttrDef<SparseTensor, "SparseTensorEncoding"> {
+  let mnemonic = "encoding";
+  let parameters = (ins
+    OptionalParameter<"::mlir::AffineMap">:$map,
+    OptionalArrayRefParameter<"::mlir::sparse_tensor::SparseTensorDimSliceAttr">:$slices,
+    ArrayRefParameter<"::mlir::sparse_tensor::LevelAttr">:$levels,
+    DefaultValuedParameter<"unsigned", "0">:$posWidth,
+    DefaultValuedParameter<"unsigned", "0">:$crdWidth,
+    OptionalParameter<"::mlir::Attribute">:$explicitVal,
+    OptionalParameter<"::mlir::Attribute">:$implicitVal);
+  let assemblyFormat = [{
+    `<` `{` ` ` `` struct(annotated-map($map, $slices, $levels), $posWidth, $crdWidth, $explicitVal, $implicitVal) skip(`,`)
+    ` ` `}` `>`
+  }];
+  let extraClassDeclaration = [{
+    ::mlir::OpAsmAliasResult getAlias(::llvm::raw_ostream &os) const {
+      os << "sparse";
+      return ::mlir::OpAsmAliasResult::OverridableAlias;
+    }
+  }];
+}
+
+// A specifier depends on the layout in memory only.
+def : SyntaxOverlay<"!sparse_tensor.storage_specifier", [{
+  `<` reset($encoding, "map", "levels.nonunique", "levels.nonordered", "posWidth", "crdWidth", "explicitVal",
+            "implicitVal") `>`
+}]>;
+
+// The levels of a tensor from a number up to another one.
+class OfLevels<string name, string typeMnemonic> : TypeDef<SparseTensor, name> {
+  let mnemonic = typeMnemonic;
+  let parameters = (ins "::mlir::sparse_tensor::SparseTensorEncodingAttr":$encoding, "uint64_t":$loLvl, "uint64_t":$hiLvl);
+  let assemblyFormat = "`<` $encoding `,` `lvls` `=` range($loLvl, $hiLvl) `>`";
+}
+def : OfLevels<"IterSpace", "iter_space">;
+def : OfLevels<"Iterator", "iterator">;
+
+def : DirectiveOverlay<"sparse_tensor", "LevelRange", ["from", "to"], "custom<NumberRange>($from, $to)">;

@@ -1,0 +1,47 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+
+def C_Dialect : Dialect {
+  let name = "c";
+  let cppNamespace = "::c";
+  let useDefaultAttributePrinterParser = 1;
+}
+def C_Mode : I32EnumAttr<"Mode", "a mode", [
+  I32EnumAttrCase<"Fast", 1, "fast">, I32EnumAttrCase<"Slow", 2, "slow">, I32EnumAttrCase<"None", 0, "none">
+]> {
+  let cppNamespace = "::c";
+  let genSpecializedAttr = 0;
+}
+def C_ModeAttr : EnumAttr<C_Dialect, C_Mode, "mode"> { let assemblyFormat = "`<` $value `>`"; }
+
+class C_Op<string name, list<Trait> traits = []> : Op<C_Dialect, name, traits> {
+  let hasCustomAssemblyFormat = 1;
+}
+def C_RunOp : C_Op<"run", [AttrSizedOperandSegments, NoTerminator, SingleBlock]> {
+  let arguments = (ins Variadic<AnyType>:$shared, OptionalAttr<ArrayAttr>:$symbols, OptionalAttr<DenseBoolArrayAttr>:$byref,
+                       OptionalAttr<C_ModeAttr>:$mode, UnitAttr:$barrier,
+                       Variadic<AnyType>:$private, OptionalAttr<DenseI64ArrayAttr>:$numbers);
+  let regions = (region SizedRegion<1>:$body);
+}
+def C_WordsOp : C_Op<"words"> {
+  let arguments = (ins I64Attr:$bits, C_ModeAttr:$mode, Variadic<AnyType>:$operands, OptionalAttr<ArrayAttr>:$modes);
+}
+def C_NumbersOp : C_Op<"numbers"> {
+  let arguments = (ins I64Attr:$from, I64Attr:$to, ArrayAttr:$lists);
+}
+def C_LoopOp : C_Op<"loop", [AttrSizedOperandSegments, NoTerminator, SingleBlock]> {
+  let arguments = (ins Variadic<AnyType>:$from, Variadic<AnyType>:$to);
+  let regions = (region SizedRegion<1>:$body);
+}
+def C_TaggedOp : C_Op<"tagged"> {
+  let arguments = (ins Variadic<AnyType>:$operands, OptionalAttr<ArrayAttr>:$tags, OptionalAttr<DenseI32ArrayAttr>:$sizes,
+                       OptionalAttr<ArrayAttr>:$flags, OptionalAttr<ArrayAttr>:$labels, OptionalAttr<ArrayAttr>:$only);
+}
+def C_NamesOp : C_Op<"names"> {
+  let arguments = (ins OptionalAttr<ArrayAttr>:$symbols, OptionalAttr<ArrayAttr>:$symbol_tags,
+                       OptionalAttr<ArrayAttr>:$strings, OptionalAttr<ArrayAttr>:$string_tags,
+                       OptionalAttr<ArrayAttr>:$only);
+}
+def C_MapOp : C_Op<"map"> {
+  let arguments = (ins AnyType:$var, TypeAttr:$contents, Optional<AnyType>:$wait, UnitAttr:$waits);
+}

@@ -1,0 +1,43 @@
+// RUN: not rs-opt --dialect-td %S/Inputs/Clauses.td --dialect-td %S/Inputs/ClausesSyntax.td --split-input-file %s 2>&1 | filecheck %s
+// Texts that the directives for clauses refuse.
+
+func.func @f(%a: i32) {
+  // CHECK: error: expected 1 types, found 2
+  c.run private(%a -> %z : i32, i64) { }
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // CHECK: error: expected one of fast, slow, none
+  c.run shared(mode: other, @f %a -> %x : i32) { }
+}
+
+// -----
+
+// CHECK: error: 'erase' is not one of none, both, read, write
+c.words erase quick
+
+// -----
+
+// CHECK: error: expected one of quick, lazy
+c.words read slow
+
+// -----
+
+// CHECK: error: the range 4 to 4 is empty
+c.numbers 4 to 4 of [0]
+
+// -----
+
+func.func @f(%a: i32) {
+  // CHECK: error: expected one of a, b
+  c.tagged of({c=%a : i32})
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // CHECK: error: expected 'pointer' or 'value'
+  c.map reference(%a : i32)
+}

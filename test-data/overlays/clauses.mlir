@@ -1,0 +1,69 @@
+// RUN: rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Clauses.td --dialect-td %S/Inputs/ClausesSyntax.td %s | filecheck %s
+// RUN: rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Clauses.td --dialect-td %S/Inputs/ClausesSyntax.td %s | rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Clauses.td --dialect-td %S/Inputs/ClausesSyntax.td | filecheck %s
+// RUN: rs-opt --allow-unregistered-dialect --dialect-td %S/Inputs/Clauses.td --dialect-td %S/Inputs/ClausesSyntax.td --mlir-print-op-generic %s | filecheck %s --check-prefix=GENERIC
+// Directives for clauses: arguments of regions, words, tags, and types of variables.
+
+// CHECK-LABEL: func.func @run
+// CHECK-NEXT: c.run shared(mode: fast, @f %arg0 -> %arg2, byref @g %arg1 -> %arg3 : i32, i64) barrier private(%arg0 -> %arg4 [index=3], %arg1 -> %arg5 : i32, i64) {
+// CHECK-NEXT: "d.use"(%arg2, %arg5) : (i32, i64) -> ()
+// CHECK: c.run private(%arg0 -> %arg2 : i32) {
+// CHECK: c.run {
+// GENERIC: "c.run"({{.*}}) <{barrier, byref = array<i1: false, true>, mode = #c.mode<fast>, numbers = array<i64: 3, -1>, operandSegmentSizes = array<i32: 2, 2>, symbols = [@f, @g]}>
+// GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: i64, %{{.*}}: i32, %{{.*}}: i64):
+func.func @run(%a: i32, %b: i64) {
+  c.run shared(mode: fast, @f %a -> %x, byref @g %b -> %y : i32, i64) barrier private(%a -> %z [index=3], %b -> %w : i32, i64) {
+    "d.use"(%x, %w) : (i32, i64) -> ()
+  }
+  c.run private(%a -> %z : i32) { "d.use"(%z) : (i32) -> () }
+  c.run { "d.use"() : () -> () }
+  return
+}
+
+// CHECK-LABEL: func.func @words
+// CHECK-NEXT: c.words both quick operands(fast -> %arg0 : i32, slow -> %arg1 : i64)
+// CHECK-NEXT: c.words none lazy
+// CHECK-NEXT: c.words read lazy
+// CHECK-NEXT: c.numbers 1 to 4 of [0], [1, 2]
+// CHECK-NEXT: c.numbers 1 of []
+// GENERIC: "c.words"({{.*}}) <{bits = 3 : i64, mode = #c.mode<fast>, modes = [#c.mode<fast>, #c.mode<slow>]}>
+// GENERIC: "c.numbers"() <{from = 1 : i64, lists = [{{\[}}]], to = 2 : i64}>
+func.func @words(%a: i32, %b: i64) {
+  c.words write, read quick operands(fast -> %a : i32, slow -> %b : i64)
+  c.words none lazy
+  c.words read lazy
+  c.numbers 1 to 4 of [0], [1,2]
+  c.numbers 1 of []
+  return
+}
+
+// CHECK-LABEL: func.func @tags
+// CHECK-NEXT: c.loop (%arg2, %arg3) : i32 = (%arg0, %arg0) to (%arg0, %arg0) {
+// CHECK: c.tagged of([#c.mode<slow>], {last: a=%arg0 : i32, b=%arg1 : i64} [#c.mode<fast>], {a=%arg0 : i32})
+// CHECK-NEXT: c.tagged of{{$}}
+// CHECK-NEXT: c.tagged of([#c.mode<slow>])
+// CHECK-NEXT: c.names of(@f, "g" [#c.mode<fast>])
+// GENERIC: "c.tagged"({{.*}}) <{flags = [true, false], labels = [#c.mode<fast>, #c.mode<slow>, #c.mode<fast>], only = [#c.mode<slow>], sizes = array<i32: 2, 1>, tags = [#c.mode<fast>, #c.mode<none>]}>
+// GENERIC-NEXT: "c.tagged"() <{only = [#c.mode<none>]}>
+// GENERIC: "c.names"() <{only = [], string_tags = [#c.mode<fast>], strings = ["g"], symbol_tags = [#c.mode<none>], symbols = [@f]}>
+func.func @tags(%a: i32, %b: i64) {
+  c.loop (%i, %j) : i32 = (%a, %a) to (%a, %a) { "d.use"(%i) : (i32) -> () }
+  c.tagged of([#c.mode<slow>], {last: a=%a : i32, b=%b : i64} [#c.mode<fast>], {a=%a : i32})
+  c.tagged of
+  c.tagged of([#c.mode<slow>])
+  c.names of("g" [#c.mode<fast>], @f)
+  return
+}
+
+// CHECK-LABEL: func.func @maps
+// CHECK-NEXT: c.map pointer(%arg0 : memref<4xf32>)
+// CHECK-NEXT: c.map pointer(%arg0 : memref<4xf32>) contents(i8) wait
+// CHECK-NEXT: c.map value(%arg1 : i32) wait(%arg1 : i32)
+// GENERIC: "c.map"({{.*}}) <{contents = f32}>
+// GENERIC: "c.map"({{.*}}) <{contents = i8, waits}>
+// GENERIC: "c.map"({{.*}}) <{contents = i32}>
+func.func @maps(%m: memref<4xf32>, %a: i32) {
+  c.map pointer(%m : memref<4xf32>) end
+  c.map value(%m : memref<4xf32>) contents(i8) wait
+  c.map value(%a : i32) wait(%a : i32)
+  return
+}
