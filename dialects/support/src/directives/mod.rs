@@ -39,6 +39,7 @@ mod implied_types;
 mod index_list;
 mod initial_value;
 mod member_list;
+mod member_regions;
 mod members;
 mod named_lists;
 mod names;
@@ -139,6 +140,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     implicit_name::directive,
     implied_types::directive,
     member_list::directive,
+    member_regions::directive,
     members::directive,
     named_lists::directive,
     names::directive,
