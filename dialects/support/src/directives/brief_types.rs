@@ -29,7 +29,7 @@ pub(super) const TUPLE: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), Takes::
 /// The types of operands in the short form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Brief {
-    /// So many operands have a type of their own, the others that of the result.
+    /// So many operands have separate types, the others that of the result.
     Own(usize),
     /// The operands have the element type of the complex numbers of the result.
     Real,

@@ -175,7 +175,7 @@ fn is_binary(reg: &Registry, op: &ParsedOp, def: &OpDef) -> bool {
 
 /// Whether an operation is commutative, with two operands, one result and no region.
 fn is_commutative(ctx: &Context, def: &OpDef) -> bool {
-    // A dialect may have a trait of its own of this name.
+    // A dialect may define a trait of this name, too.
     let commutative = def.traits.has(Trait::Commutative)
         || def.traits.others.iter().any(|&name| ctx.str(name) == "IsCommutative");
     let single = |decls: &[ValueDecl]| decls.iter().all(|decl| decl.arity == Arity::One);
