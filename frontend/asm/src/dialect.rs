@@ -253,18 +253,18 @@ impl<'a> Parser<'a> {
         [(spelling, None), (stem, spelling[stem.len()..].parse::<u32>().ok())].into_iter().find_map(
             |(word, number)| {
                 let def = self.reg.spelled_type(dialect, self.ctx.ident(word))?;
-                let [ParamDecl { kind: ParamKind::Enum(cases), .. }, more @ ..] = &def.params[..]
-                else {
-                    return None;
-                };
-                let mut params = vec![self.ctx.int_attr_i64(self.ctx.i64(), cases.value_of(word)?)];
-                match (more, number) {
-                    ([], None) => {}
-                    ([ParamDecl { kind: ParamKind::Int { width, .. }, .. }], Some(number)) => {
-                        let ty = self.ctx.int_type(*width);
-                        params.push(self.ctx.int_attr_i64(ty, i64::from(number)));
+                let param = |decl: &ParamDecl| match (&decl.kind, number) {
+                    (ParamKind::Enum(cases), _) => {
+                        Some(self.ctx.int_attr_i64(self.ctx.i64(), cases.value_of(word)?))
                     }
-                    _ => return None,
+                    (ParamKind::Int { width, .. }, Some(number)) => {
+                        Some(self.ctx.int_attr_i64(self.ctx.int_type(*width), i64::from(number)))
+                    }
+                    _ => None,
+                };
+                let params: Vec<Attr> = def.params.iter().map(param).collect::<Option<_>>()?;
+                if number.is_some() != (params.len() == 2) {
+                    return None;
                 }
                 let (mnemonic, params) = (def.mnemonic, params.into());
                 Some(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))

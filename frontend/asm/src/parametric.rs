@@ -10,7 +10,9 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseResult};
-use ir_core::def::format::StructField;
+use ir_core::def::ParamForm;
+use ir_core::def::StructField;
+
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
@@ -375,6 +377,7 @@ impl<'a> Parser<'a> {
                     | TokenKind::Comma
                     | TokenKind::RParen
                     | TokenKind::RSquare
+                    | TokenKind::RBrace
                     | TokenKind::Eof
             ),
         }
@@ -515,9 +518,7 @@ impl<'a> Parser<'a> {
                 Ok(self.ctx.array_attr(&elements))
             }
             ParamKind::Instance(class) => self.instance(*class),
-            ParamKind::SelfType(_) => Err(self.error(
-                "the type of an attribute follows its parameters: '#dialect.attr<...> : type'",
-            )),
+            ParamKind::SelfType(_) => Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?),
             ParamKind::Stream(stream) => self.stream_param(stream),
             ParamKind::Float => {
                 let ty = self.ctx.f64();
@@ -568,11 +569,21 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Whether an attribute starts here that is not `#dialect.mnemonic` of `def` itself, but that the format of `def`
+    /// may start with.
+    fn at_attr_of_format(&self, def: &AttrDef) -> bool {
+        let name = format!("#{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
+        self.str(self.tok) != name
+            && def.format.as_ref().is_some_and(|format| starts_with_attr(def, &format.elements))
+    }
+
     /// Parses an attribute of a given definition, with or without the prefix `#dialect.mnemonic`.
     pub(crate) fn attr_param(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         let pos = self.tok.start;
         match self.reg.attr_def(dialect, mnemonic) {
-            Some(def) if !self.at(TokenKind::Hash) => self.parametric_attr(def, pos),
+            Some(def) if !self.at(TokenKind::Hash) || self.at_attr_of_format(def) => {
+                self.parametric_attr(def, pos)
+            }
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: true };
                 let attr = self.parse_attr(None)?;
@@ -684,4 +695,24 @@ impl<'a> Parser<'a> {
         // The sign does not matter, only the bits.
         Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
+}
+
+/// Whether a format starts with optional elements of which one is an attribute in full.
+fn starts_with_attr(def: &AttrDef, elements: &[FormatElement]) -> bool {
+    for element in elements.iter().filter(|element| !is_blank(element)) {
+        match element {
+            FormatElement::Param { form: ParamForm::Flag(_), .. } => {}
+            FormatElement::Attr { index, qualified: true } => {
+                let kind = def.params.get(*index).map(|decl| &decl.kind);
+                return matches!(kind, Some(ParamKind::AttrOf { .. }));
+            }
+            FormatElement::Optional { then, .. } => {
+                if starts_with_attr(def, then) {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+    false
 }

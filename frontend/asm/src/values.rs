@@ -28,7 +28,7 @@ impl<'a> Parser<'a> {
         self.bump();
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let mut number = 0;
-        if self.at(TokenKind::Hash) {
+        if self.at(TokenKind::Hash) && self.is_result_number(tok.end) {
             match self.str(self.tok)[1..].parse() {
                 Ok(n) if n < 1 << 24 => number = n,
                 _ => return Err(self.error("invalid number of a result")),
@@ -36,6 +36,12 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         Ok(ValueUse { name, number, pos: tok.start })
+    }
+
+    /// Whether the `#` belongs to the value whose name ends at `end`. In `%a #map`, where only a format can have it, an
+    /// attribute follows.
+    fn is_result_number(&self, end: u32) -> bool {
+        self.tok.start == end || self.str(self.tok)[1..].starts_with(|c: char| c.is_ascii_digit())
     }
 
     fn value_text(&self, name: u32) -> String {

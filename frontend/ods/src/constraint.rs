@@ -60,9 +60,8 @@ impl Loader<'_> {
                 let class =
                     class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
                 let class = class.or_else(|| {
-                    let dialect =
-                        this.overlays.short_class(cpp_class(record), namespace(record))?;
-                    Some((this.ctx.ident(dialect), this.ctx.ident("")))
+                    let short = this.overlays.short_class(cpp_class(record), namespace(record))?;
+                    Some((this.ctx.ident(&short.dialect), this.ctx.ident("")))
                 });
                 let summary = this.summary(record);
                 Constraint {

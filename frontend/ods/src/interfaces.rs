@@ -393,14 +393,6 @@ impl<'l> Loader<'l> {
     }
 }
 
-/// Whether the C++ class of an operation says that all its regions are graph regions:
-/// `RegionKind getRegionKind(unsigned) { return RegionKind::Graph; }`.
-pub(crate) fn has_graph_regions(class: &ClassBody<'_>) -> bool {
-    let body = class.method("getRegionKind", 1).map_or("", |method| method.body.trim());
-    let value = body.strip_prefix("return").unwrap_or_default().trim().trim_end_matches(';').trim();
-    value.ends_with("RegionKind::Graph") && !value.contains(['?', '('])
-}
-
 /// Returns the parameters of an interface method: type and name.
 fn declared_params(method: Record<'_>) -> Vec<(Arc<str>, Arc<str>)> {
     let args = method.dag("arguments").map_or(&[][..], |dag| &dag.args);

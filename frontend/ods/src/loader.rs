@@ -51,6 +51,8 @@ impl InterfaceMembers {
 pub(crate) struct TypeClasses {
     /// The classes that declare each interface.
     pub(crate) interfaces: BTreeMap<String, InterfaceMembers>,
+    /// The classes that derive from each short class of an overlay.
+    pub(crate) derived: BTreeMap<String, Vec<Class>>,
     /// All classes that are defined.
     pub(crate) defined: Vec<Class>,
 }

@@ -10,11 +10,12 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Arity, AttrDecl, DeclaredHooks, Effects, OpDef, RegionConstraint, SegmentRule, Trait,
+    Arity, AttrDecl, DeclaredHooks, Effects, Hook, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
 use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
+use ir_core::interfaces::{RegionKind, RegionKindHook};
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
 
@@ -26,7 +27,6 @@ use crate::diag::{Diagnostic, def_loc};
 use crate::expand_template::fill_template;
 use crate::hooks::attach;
 use crate::infer::Relations;
-use crate::interfaces::has_graph_regions;
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::overlay::Overlay;
@@ -116,15 +116,27 @@ impl Loader<'_> {
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
         def.cost = self.cost(record, &def)?;
         self.syntax(record, &mut def, &decls, &mut rules, refused)?;
-        if def.hooks.interfaces.asm.get_default_dialect.is_none() {
-            def.hooks.interfaces.asm.get_default_dialect =
-                class_body.as_ref().and_then(|class| self.default_dialect(record, class));
-        }
-        if class_body.as_ref().is_some_and(has_graph_regions) {
-            def.traits.insert(Trait::HasOnlyGraphRegion);
-        }
+        self.interfaces_of_class(record, &mut def, class_body.as_ref());
         self.count_op(&def);
         Ok((def, decls))
+    }
+
+    /// Sets the methods of interfaces that follow from what the class of the operation declares.
+    fn interfaces_of_class(
+        &mut self,
+        record: Record<'_>,
+        def: &mut OpDef,
+        class: Option<&ClassBody<'_>>,
+    ) {
+        let Some(class) = class else { return };
+        let interfaces = &mut def.hooks.interfaces;
+        if interfaces.asm.get_default_dialect.is_none() {
+            interfaces.asm.get_default_dialect = self.default_dialect(record, class);
+        }
+        let region_kind = &mut interfaces.region_kind.get_region_kind;
+        if region_kind.is_none() && has_graph_regions(class) {
+            *region_kind = Some(graph_regions());
+        }
     }
 
     /// Loads the syntax of an operation: that of an overlay, or its own. `refused`: whether its decomposition
@@ -519,4 +531,20 @@ fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> E
     } else {
         Effects::Unknown
     }
+}
+
+/// Whether a class declares that all regions of the operation are graph regions.
+fn has_graph_regions(class: &ClassBody<'_>) -> bool {
+    let Some(method) = class.method("getRegionKind", 1) else { return false };
+    let value = method.body.trim().strip_prefix("return").map(|value| value.trim());
+    let value = value.and_then(|value| value.strip_suffix(';')).unwrap_or_default();
+    matches!(
+        value.trim_end().trim_start_matches("::"),
+        "RegionKind::Graph" | "mlir::RegionKind::Graph"
+    )
+}
+
+/// All regions are graph regions.
+pub(crate) fn graph_regions() -> RegionKindHook {
+    Hook::Plain(&|_| RegionKind::Graph)
 }

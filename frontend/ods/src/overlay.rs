@@ -53,6 +53,15 @@ pub(crate) struct DirectiveFormat {
     pub(crate) format: Arc<str>,
 }
 
+/// A C++ base class of types that formats of operations write without `!dialect.`.
+#[derive(Debug)]
+pub(crate) struct ShortClass {
+    /// Its full name, `ns::Base`.
+    pub(crate) class: String,
+    /// The dialect of the types.
+    pub(crate) dialect: Arc<str>,
+}
+
 /// The overlays of all evaluations that are loaded together.
 #[derive(Debug, Default)]
 pub(crate) struct Overlays {
@@ -62,7 +71,7 @@ pub(crate) struct Overlays {
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// The dialects whose types are short where a constraint has this C++ class.
-    short_classes: HashMap<String, Arc<str>>,
+    short_classes: Vec<ShortClass>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
 }
@@ -99,7 +108,7 @@ impl Overlays {
                 let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
                 for class in strings(record, "shortClasses") {
                     let class = format!("{}::{class}", namespace.trim_start_matches(':'));
-                    all.short_classes.insert(class, name.into());
+                    all.short_classes.push(ShortClass { class, dialect: name.into() });
                 }
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
@@ -137,9 +146,13 @@ impl Overlays {
         self.dialects.contains(&(sigil, dialect.to_owned()))
     }
 
-    /// The dialect whose types are short where a constraint has the C++ class `class`, as it is written in
-    /// `namespace`.
-    pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&Arc<str>> {
+    /// The base classes that are short in formats, in the order of their lists: each derives from those before it.
+    pub(crate) fn short_classes(&self) -> &[ShortClass] {
+        &self.short_classes
+    }
+
+    /// The short class that `class` denotes where it is written in `namespace`.
+    pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&ShortClass> {
         if self.short_classes.is_empty() {
             return None;
         }
@@ -148,11 +161,9 @@ impl Overlays {
         loop {
             let full =
                 if scope.is_empty() { class.to_owned() } else { format!("{scope}::{class}") };
-            if let Some(dialect) = self.short_classes.get(&full) {
-                return Some(dialect);
-            }
-            if scope.is_empty() {
-                return None;
+            let found = self.short_classes.iter().find(|known| known.class == full);
+            if found.is_some() || scope.is_empty() {
+                return found;
             }
             scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
         }

@@ -9,6 +9,7 @@
 //! operands. The parts of a name in braces are described in `docs/reference/syntax-overlays.md`. Of several names,
 //! separated by `|`, the first one counts whose parts all have a text.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::body::OwnedRegion;
@@ -16,7 +17,7 @@ use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declare
 use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
 use ir_core::members::{Member, members_of};
 use ir_core::{
-    AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
+    Attr, AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
 };
 
 /// A part of a name.
@@ -28,10 +29,18 @@ enum Part {
     Type,
     Vector,
     Integer,
+    /// The name that the operation which defines an operand suggests for it.
+    NameOf(usize),
     /// The number of the value in its declaration.
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.
     Each(Members, Option<i64>),
+    /// The type of an attribute.
+    TypeOf(Ident),
+    /// The word at the start of a string attribute.
+    Word(Ident),
+    /// The string attribute of the operation that defines the first value of an operand declaration.
+    OfDefining(usize, Ident),
     /// The name of the member with the number that an attribute contains.
     At(Ident, Members),
 }
@@ -154,6 +163,19 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(Some(match words[..] {
         ["#"] => Part::Number,
+        ["name", "of", operand] if operand.starts_with('$') => {
+            let is_it = |decl: &ValueDecl| ctx.str(decl.name) == &operand[1..];
+            let index = def.operands.iter().position(is_it);
+            Part::NameOf(index.ok_or_else(|| format!("'{operand}' is not an operand"))?)
+        }
+        ["type", of] => Part::TypeOf(attr(of)?),
+        ["word", of] => Part::Word(attr(of)?),
+        [of] if of.starts_with('$') => {
+            let refused = || format!("expected '$operand.attribute', found '{of}'");
+            let (operand, attr) = of[1..].split_once('.').ok_or_else(refused)?;
+            let index = def.operands.iter().position(|decl| ctx.str(decl.name) == operand);
+            Part::OfDefining(index.ok_or_else(refused)?, ctx.ident(attr))
+        }
         ["each", of] => Part::Each(members(of)?, None),
         ["each", of, "except", case] => {
             let number = case.parse().map_err(|_| format!("'{case}' is not a number"))?;
@@ -286,10 +308,31 @@ impl Part {
                 number.then(|| ir_core::printer::type_text(reg, ty))
             }
             Part::Number => Some(number.to_string()),
+            Part::NameOf(index) => {
+                let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
+                let &(first, count) = segments.get(*index)?;
+                let value = (count > 0).then(|| body.operand(op, first))?;
+                name_of((reg, body), value)
+            }
             Part::Each(members, except) => {
                 let members = members.of(named)?;
                 let listed = |m: &&Member| except.is_none() || m.number != *except;
                 name(members.iter().filter(listed).nth(number)?)
+            }
+            Part::TypeOf(name) => {
+                let ty = reg.attr_type(body.attr(ctx, op, *name)?)?;
+                Some(ir_core::printer::type_text(reg, ty))
+            }
+            Part::Word(name) => {
+                let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
+                Some(first_word(text).to_owned())
+            }
+            Part::OfDefining(index, name) => {
+                let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
+                let &(first, count) = segments.get(*index)?;
+                let value = (count > 0).then(|| body.operand(op, first))?;
+                let attr = body.attr(ctx, body.defining_op(value)?, *name)?;
+                ctx.string_value(attr).map(str::to_owned)
             }
             Part::At(index, members) => {
                 let index = ctx.int_value(body.attr(ctx, op, *index)?)?.try_to_i64()?;
@@ -310,31 +353,84 @@ impl Part {
                 }
                 _ => None,
             },
-            Part::Attr(name) => match attr(*name)? {
-                AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
-                AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
-                    TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
-                        value.to_unsigned_string()
-                    }
-                    _ => value.to_signed_string(),
-                }),
-                AttrKind::Float { .. } => {
-                    let text = ir_core::printer::attr_text(reg, body.attr(ctx, op, *name)?);
-                    let number = text.split_once(" : ").map_or(&*text, |(number, _)| number);
-                    Some(number.replace('+', ""))
-                }
-                AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
-                AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
-                AttrKind::Parametric { dialect, mnemonic, params } => {
-                    let def = reg.attr_def(*dialect, *mnemonic)?;
-                    let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
-                    let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else {
-                        return None;
-                    };
-                    cases.text_of(cases.number_of(value)?)
-                }
-                _ => None,
-            },
+            Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
         }
     }
+}
+
+/// The word that a text starts with, which may be in backquotes.
+fn first_word(text: &str) -> &str {
+    let text = text.strip_prefix('`').unwrap_or(text);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
+}
+
+/// The text of an attribute in a name, if it has one.
+fn attr_text(reg: &Registry, attr: Attr) -> Option<String> {
+    let ctx = reg.ctx();
+    match ctx.attr(attr) {
+        AttrKind::Integer { ty, .. } if *ty == ctx.i1() => None,
+        AttrKind::Integer { value, ty } => Some(match ctx.ty(*ty) {
+            TypeKind::Integer { signedness: Signedness::Unsigned, .. } => {
+                value.to_unsigned_string()
+            }
+            _ => value.to_signed_string(),
+        }),
+        AttrKind::Float { .. } => {
+            let text = ir_core::printer::attr_text(reg, attr);
+            let number = text.split_once(" : ").map_or(&*text, |(number, _)| number);
+            Some(number.replace('+', ""))
+        }
+        AttrKind::String { value, .. } => Some(String::from_utf8_lossy(value).into_owned()),
+        AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+        AttrKind::Array(items) => {
+            let texts: Option<Vec<String>> =
+                items.iter().map(|&item| parameters_text(reg, item)).collect();
+            texts.map(|texts| texts.join("."))
+        }
+        _ => parameters_text(reg, attr),
+    }
+}
+
+/// The text of an attribute with parameters: its first string or symbol, or the case of an enum.
+fn parameters_text(reg: &Registry, attr: Attr) -> Option<String> {
+    let ctx = reg.ctx();
+    let AttrKind::Parametric { dialect, mnemonic, params } = ctx.attr(attr) else { return None };
+    let text = |&param: &Attr| match ctx.attr(param) {
+        AttrKind::SymbolRef { root, .. } => Some(ctx.str(*root).to_owned()),
+        _ => ctx.string_value(param).map(str::to_owned),
+    };
+    params.iter().find_map(text).or_else(|| {
+        let def = reg.attr_def(*dialect, *mnemonic)?;
+        let ParamKind::Enum(cases) = &def.params.first()?.kind else { return None };
+        let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else { return None };
+        cases.text_of(cases.number_of(value)?)
+    })
+}
+
+thread_local! {
+    /// The nesting of names that contain the names of operands.
+    static NESTING: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Longer chains of names have no text.
+const MAX_NESTING: u32 = 64;
+
+/// The name that the operation which defines a value suggests for it.
+fn name_of((reg, body): (&Registry, &Body), value: ValueId) -> Option<String> {
+    let definer = body.defining_op(value)?;
+    let hook = reg.def(body, definer)?.hooks.interfaces.asm.get_asm_result_names.as_ref()?;
+    let nesting = NESTING.get();
+    if nesting >= MAX_NESTING {
+        return None;
+    }
+    NESTING.set(nesting + 1);
+    let mut found = None;
+    hook(reg, body, definer, &mut |of, name| {
+        if of == value {
+            found = Some(name.to_owned());
+        }
+    });
+    NESTING.set(nesting);
+    found
 }

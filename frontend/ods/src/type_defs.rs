@@ -168,6 +168,11 @@ impl Loader<'_> {
                     members.attr = attr;
                     members.add(class.clone());
                 }
+                let base = text(record, "cppBaseClassName");
+                if let Some(short) = self.overlays.short_class(base, namespace(record)) {
+                    let derived = self.type_classes.derived.entry(short.class.clone());
+                    derived.or_default().push(class.clone());
+                }
                 self.type_classes.defined.push(class.clone());
                 for name in flattened(record).into_iter().filter_map(native_trait) {
                     traits.entry(name).or_default().push(class.clone());
@@ -218,9 +223,25 @@ impl Loader<'_> {
         }
     }
 
+    /// Resolves each short class of an overlay to the types that derive from it, or from a class listed after it.
+    fn resolve_short_classes(&mut self) {
+        let overlays = self.overlays.clone();
+        let all = overlays.short_classes();
+        for (at, short) in all.iter().enumerate() {
+            let later = all[at..].iter().filter(|later| later.dialect == short.dialect);
+            let derived = later.filter_map(|later| self.type_classes.derived.get(&later.class));
+            let classes: Vec<Class> = derived.flatten().cloned().collect();
+            if !classes.is_empty() {
+                let info = ClassInfo::plain(Class::AnyOf(classes.into()));
+                self.symbols_mut().add_class(&short.class, info);
+            }
+        }
+    }
+
     /// Resolves each type or attribute interface to the classes that implement it. A class implements an
     /// interface if it declares the interface or one derived from it, or if a Rust hook attaches it.
     pub(crate) fn resolve_interfaces(&mut self) {
+        self.resolve_short_classes();
         let mut all = std::mem::take(&mut self.type_classes.interfaces);
         let attached = self.add_attached(&mut all);
         attached.values().flatten().for_each(|class| self.symbols_mut().attach(class));

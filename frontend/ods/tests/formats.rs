@@ -449,3 +449,36 @@ fn a_colon_behind_attributes_of_some_kinds() {
         assert!(!is_refused(accepted), "{accepted}");
     }
 }
+
+/// Formats that `mlir-tblgen` accepts, and whose text may read back as something else.
+#[test]
+fn text_that_does_not_read_back_is_a_lint() {
+    let check = |arguments: &str, results: &str, format: &str, lint: Option<&str>| {
+        let traits = if results.contains(',') { "AttrSizedResultSegments" } else { "" };
+        let text = format!(
+            "def A : T_Op<\"a\", [{traits}]> {{ let arguments = (ins {arguments}); \
+             let results = (outs {results}); let assemblyFormat = [{{{format}}}]; }}"
+        );
+        let out = describe(&text, &[]);
+        let line = out.lines().find(|line| line.contains("warning:"));
+        match lint {
+            Some(lint) => assert!(line.is_some_and(|line| line.contains(lint)), "{format}: {out}"),
+            None => assert_eq!(line, None, "{format}"),
+        }
+    };
+    let values = "Variadic<AnyType>:$v";
+    check(values, "", "$v type($v) attr-dict", Some("an empty list of types is not read back"));
+    check(values, "", "($v^ `:` type($v))? `end` attr-dict", None);
+    let lists = "Optional<AnyType>:$r, Variadic<AnyType>:$s";
+    let types = "functional-type($v, results)";
+    let lost = "the number of results in each list does not follow";
+    check(values, lists, &format!("$v `:` {types} attr-dict"), Some(lost));
+    check(values, "Optional<AnyType>:$r", &format!("`x` $v `:` {types} attr-dict"), None);
+    check("AnyAttr:$x", "", "$x `<` attr-dict", Some("`<` follows an attribute or type"));
+    check("AnyAttr:$x", "", "$x `(` attr-dict", None);
+    let optional = "OptionalAttr<AnyAttr>:$x, TypeAttr:$y, OptionalAttr<StrAttr>:$s";
+    let either = Some("an element that may be absent is an attribute");
+    check(optional, "", "$x $y `by` attr-dict", either);
+    check(optional, "", "$x `none` $y attr-dict", either);
+    check(optional, "", "$s $y `by` attr-dict", None);
+}

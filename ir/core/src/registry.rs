@@ -868,12 +868,13 @@ impl RecordedReads {
 /// The keywords that a type without a mnemonic starts with.
 fn spellings(ctx: &Context, def: &TypeDef) -> Vec<Ident> {
     let spelled = def.format.as_ref().is_some_and(|format| format.spelled);
-    match def.params.first().map(|decl| &decl.kind) {
-        Some(ParamKind::Enum(cases)) if spelled => {
-            cases.cases.iter().map(|case| ctx.ident(&case.keyword)).collect()
-        }
-        _ => Vec::new(),
-    }
+    let cases = def.params.iter().filter(|_| spelled).find_map(|decl| match &decl.kind {
+        ParamKind::Enum(cases) => Some(cases),
+        _ => None,
+    });
+    cases.map_or_else(Vec::new, |def| {
+        def.cases.iter().map(|case| ctx.ident(&case.keyword)).collect()
+    })
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 // The syntax of the DC dialect.
 
+include "circt/Dialect/ESI/ESIChannels.td"
 include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"dc.fork", [{

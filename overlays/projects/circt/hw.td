@@ -88,7 +88,7 @@ def : AttrDef<Hw, "InnerSym"> {
   let mnemonic = "innerSym";
   let parameters = (ins OptionalParameter<"::mlir::FlatSymbolRefAttr">:$name,
                         ArrayRefParameter<"::circt::hw::InnerSymPropertiesAttr">:$props);
-  let assemblyFormat = "($name^) : (`[` ($props^)? `]`)?";
+  let assemblyFormat = "(`[` ($props^)? `]`) : ($name^)?";
 }
 
 def : AttrDef<Hw, "OutputFile"> {
@@ -158,7 +158,7 @@ def : SyntaxOverlay<"hw.constant", "$value attr-dict where(type($result) = type(
 
 def : DirectiveOverlay<"hw", "ParamValue", ["value", "type"], "custom<TypeAndValue>($type, $value)">;
 
-def : DirectiveOverlay<"hw", "ImplicitSSAName", ["name"], "custom<ImplicitName>($name)">;
+def : DirectiveOverlay<"hw", "ImplicitSSAName", ["name"], "`` custom<ImplicitName>($name)">;
 def : NamesOverlay<"hw.wire", ["$result = {name}"]>;
 
 def : SyntaxOverlay<"hw.enum.constant", [{
@@ -168,7 +168,7 @@ def : SyntaxOverlay<"hw.enum.constant", [{
 }
 
 def : SyntaxOverlay<"hw.array_create", [{
-  $inputs attr-dict `:` custom<SharedType>(type($inputs)) custom<DerivedType>(type($result), ref(type($inputs)), "!hw.array")
+  $inputs attr-dict `:` custom<UniformType>(type($inputs)) custom<DerivedType>(type($result), ref(type($inputs)), "!hw.array")
 }]>;
 
 def : DirectiveOverlay<"hw", "ArrayConcatTypes", ["inputs", "result"], "custom<ConcatenatedType>($inputs, $result)">;

@@ -13,3 +13,25 @@ def : SyntaxOverlay<"llhd.coroutine", [{
 }]>;
 
 def : NamesOverlay<"llhd.sig", ["$result = {name}"]>;
+
+def : DirectiveOverlay<"llhd", "ImplicitSSAName", ["name"], "custom<ImplicitName>($name)">;
+
+def : SyntaxOverlay<"llhd.sig.extract", [{
+  $input `from` $lowBit attr-dict `:` type($input) `->` type($result)
+  custom<WrappedIndex>(ref(type($input)), type($lowBit))
+}]>;
+
+def : SyntaxOverlay<"llhd.sig.array_slice", [{
+  $input `at` $lowIndex attr-dict `:` type($input) `->` type($result)
+  custom<WrappedIndex>(ref(type($input)), type($lowIndex))
+}]>;
+
+def : SyntaxOverlay<"llhd.sig.array_get", [{
+  $input `[` $index `]` attr-dict `:` type($input)
+  custom<WrappedIndex>(ref(type($input)), type($index)) custom<WrappedElement>(ref(type($input)), type($result))
+}]>;
+
+def : SyntaxOverlay<"llhd.sig.struct_extract", [{
+  $input `[` $field `]` attr-dict `:` type($input)
+  custom<WrappedMember>(ref(type($input)), ref($field), type($result))
+}]>;

@@ -13,9 +13,9 @@ def FourValued : I32EnumAttrCase<"FourValued", 1, "l">;
 def Domain : I32EnumAttr<"Domain", "the values of a bit", [TwoValued, FourValued]> {
   let cppNamespace = "::circt::moore";
 }
-def : TypeDef<Moore, "Int"> {
+def : TypeDef<Moore, "Int", [], "PackedType"> {
   let mnemonic = "int";
-  let parameters = (ins "::circt::moore::Domain":$domain, "unsigned":$width);
+  let parameters = (ins "unsigned":$width, "::circt::moore::Domain":$domain);
   let assemblyFormat = "spelled `` $domain `` $width";
 }
 
@@ -25,7 +25,7 @@ def RealF64 : I32EnumAttrCase<"f64", 64>;
 def RealSpelling : I32EnumAttr<"RealSpelling", "the width of a real", [RealF32, RealF64]> {
   let cppNamespace = "::circt::moore";
 }
-def : TypeDef<Moore, "Real"> {
+def : TypeDef<Moore, "Real", [], "UnpackedType"> {
   let mnemonic = "real";
   let parameters = (ins "::circt::moore::RealSpelling":$width);
   let assemblyFormat = "spelled `` $width";

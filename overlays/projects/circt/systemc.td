@@ -39,6 +39,11 @@ def : TypeDef<SystemC, "Module"> {
 
 def : DirectiveOverlay<"systemc", "ImplicitSSAName", ["name"], "custom<ImplicitName>($name)">;
 
+def : DirectiveOverlay<"systemc", "InputPortList", ["inputs", "types", "names"], [{
+  custom<NamedOperands>($inputs, $types, $names)
+}]>;
+def : DirectiveOverlay<"systemc", "OutputPortList", ["types", "names"], "custom<NamedTypes>($types, $names)">;
+
 def : SyntaxOverlay<"systemc.module", [{
   custom<OptionalVisibility>("sym_visibility") custom<SymbolName>("sym_name")
   custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
@@ -79,3 +84,4 @@ def : SyntaxOverlay<"systemc.signal.read", [{
 def : SyntaxOverlay<"systemc.signal.write", [{
   $dest `,` $src attr-dict `:` qualified(type($dest)) where(type($src) = "::llvm::isa<::circt::systemc::InputType>($_self) ? ::llvm::cast<::circt::systemc::InputType>($_self).getBaseType() : ::llvm::isa<::circt::systemc::OutputType>($_self) ? ::llvm::cast<::circt::systemc::OutputType>($_self).getBaseType() : ::llvm::isa<::circt::systemc::InOutType>($_self) ? ::llvm::cast<::circt::systemc::InOutType>($_self).getBaseType() : ::llvm::cast<::circt::systemc::SignalType>($_self).getBaseType()"(type($dest)))
 }]>;
+def : NamesOverlay<"systemc.interop.verilated", ["$results = {instanceName}.{each resultNames}"]>;

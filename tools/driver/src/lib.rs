@@ -16,6 +16,7 @@ pub mod memo;
 pub mod options;
 pub mod outcome;
 pub mod output;
+mod parse;
 mod parts;
 mod round_trip;
 pub mod run;

@@ -40,6 +40,7 @@ use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::outcome::{Outcome, Output, Verdict};
+use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
@@ -77,7 +78,7 @@ fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let stages =
         Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
     let mut output = Vec::new();
-    let reports = whole::execute(&stages, source, whole::parse(&stages, source), &mut output);
+    let reports = whole::execute(&stages, source, parse(&stages, source), &mut output);
     Arc::new(WholeResult { output, reports })
 }
 

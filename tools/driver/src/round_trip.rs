@@ -15,8 +15,8 @@ use ir_core::{Diagnostic, Place, Severity};
 use crate::diagnostics::place::At;
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
+use crate::parse::parse;
 use crate::stages::Stages;
-use crate::whole;
 
 /// The name of the printed text in its locations.
 const PRINTED: &str = "<printed>";
@@ -29,7 +29,7 @@ const PRINTED: &str = "<printed>";
 pub(crate) fn check(stages: &Stages<'_>, parsed: &Parsed) -> Result<(), Vec<Report>> {
     let custom = print(stages, parsed, &PrintOptions::default())?;
     let source = Source { name: PRINTED, text: &custom, lines: &LineIndex::new(&custom) };
-    let again = whole::parse(stages, source).map_err(|errors| vec![not_read(&custom, &errors)])?;
+    let again = parse(stages, source).map_err(|errors| vec![not_read(&custom, &errors)])?;
     let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
     let (before, after) = (print(stages, parsed, &options)?, print(stages, &again, &options)?);
     match first_difference(&before, &after) {

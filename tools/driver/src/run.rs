@@ -14,6 +14,7 @@ use crate::diagnostics::{Report, Source};
 use crate::execution_plan::ExecutionPlan;
 use crate::options::{Executor, OutputKind, RunOptions};
 use crate::outcome::{Outcome, Output, Verdict};
+use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
@@ -101,10 +102,10 @@ fn process(stages: &Stages<'_>, source: Source<'_>, output: Output<'_>) -> Vec<R
                 Streamed::Done(reports) => return reports,
                 Streamed::Parsed(parsed) => *parsed,
                 // The fallback: see `execution_plan`.
-                Streamed::Declined => whole::parse(stages, source),
+                Streamed::Declined => parse(stages, source),
             }
         }
-        ExecutionPlan::Chunked(_) | ExecutionPlan::Whole(_) => whole::parse(stages, source),
+        ExecutionPlan::Chunked(_) | ExecutionPlan::Whole(_) => parse(stages, source),
     };
     whole::execute(stages, source, parsed, output)
 }

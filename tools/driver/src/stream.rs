@@ -37,8 +37,8 @@ use passes::{AnchorContext, PassFailed};
 use crate::diagnostics::{Report, Source, error_at_start};
 use crate::fanout::parallel;
 use crate::outcome::Output;
+use crate::parse::ParseOutcome;
 use crate::stages::Stages;
-use crate::whole::ParseOutcome;
 
 /// The result of a batch.
 struct Batch {

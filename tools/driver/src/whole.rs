@@ -4,30 +4,19 @@
 
 use asm::Parsed;
 use ir_core::enclosing::OuterOps;
-use ir_core::fanout;
 use ir_core::printer::{Lines, TextTooLong, print_whole};
 use ir_core::source::SourceView;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
-use ir_core::{Body, Diagnostic, OpId, Severity};
+use ir_core::{Body, OpId, Severity};
 use passes::{AnchorContext, PassFailed};
 
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
 use crate::options::OutputKind;
 use crate::outcome::Output;
+use crate::parse::ParseOutcome;
 use crate::round_trip;
 use crate::stages::Stages;
-
-/// The result of parsing a part.
-pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
-
-/// Parses a part, many chunks at a time.
-pub(crate) fn parse(stages: &Stages<'_>, source: Source<'_>) -> ParseOutcome {
-    let options = stages.parse_options(source.name);
-    asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
-        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
-    })
-}
 
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
 pub(crate) fn execute(

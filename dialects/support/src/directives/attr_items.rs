@@ -5,24 +5,40 @@
 //! custom<ItemParameter>("list", "#d.uses")                  @f                      [#d.uses<@f>]
 //! custom<ItemParameter>("list", "#d.uses", "uses")          uses[@f]                [#d.uses<[@f]>]
 //! custom<ShortAttrs>($list, "d", "#d.uses")                 without the items that 'ItemParameter' prints
+//! custom<AttrFormat>($at, "#d.loc", "#d.loc_text")          x: 1 y: 2               #d.loc<1, 2>
 //! custom<Dependences>($operands, $list, "#d.dependence")    (%0 [#d.dist<1>], @f [dist<2>])
 //! ```
 //!
+//! `#d.loc_text` is an attribute with the same parameters as `#d.loc`; its format is that of the directive.
 //! `#d.dependence` has the number of the item, an optional symbol, and an optional array as parameters.
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set};
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const SHORT: &[&[Takes]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
-pub(super) const ITEM: &[&[Takes]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
-pub(super) const DEPENDENCES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, TEXT]];
+const SHORT: &[&[Takes]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
+const ITEM: &[&[Takes]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
+const FORMAT: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
+
+const DEPENDENCES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, TEXT]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ShortAttrs" => taking(&parse_short, &print_short_attrs, SHORT),
+        "ItemParameter" => taking(&parse_item, &print_item, ITEM),
+        "AttrFormat" => taking(&parse_format, &print_format, FORMAT),
+        "Dependences" => taking(&parse_dependences, &print_dependences, DEPENDENCES),
+        _ => return None,
+    })
+}
 
 /// The definition of `#dialect.mnemonic`.
 fn attr_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r AttrDef> {
@@ -67,9 +83,9 @@ fn short_list(p: &mut dyn OpAsmParser, dialect: &str) -> ParseResult<Option<Vec<
     }
     let mut list = Vec::new();
     p.comma_list(Delimiter::Square, &mut |p| {
-        list.push(match p.peek_literal("#") {
-            true => p.attr(None)?,
-            false => p.short_attr(dialect)?,
+        list.push(match p.optional_attr(None)? {
+            Some(attr) => attr,
+            None => p.short_attr(dialect)?,
         });
         Ok(())
     })?;
@@ -165,6 +181,44 @@ pub(super) fn print_item(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
             p.text(keyword);
         }
         p.attr(*value);
+    }
+}
+
+/// Parses an attribute in the format of another one with the same parameters.
+pub(super) fn parse_format(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, CustomParam::Code(of), CustomParam::Code(format)] = params else {
+        return Err(mismatch(p));
+    };
+    let (Some(index), Some((dialect, mnemonic))) =
+        (attr_index(Some(attr)), format.trim_start_matches('#').split_once('.'))
+    else {
+        return Err(mismatch(p));
+    };
+    let value = p.attr_params(dialect, mnemonic)?;
+    let ctx = p.reg().ctx().clone();
+    let (Some(def), AttrKind::Parametric { params, .. }) =
+        (attr_named(p.reg(), of), ctx.attr(value))
+    else {
+        return Err(mismatch(p));
+    };
+    let value = create(&ctx, def, params.to_vec());
+    set(p, op, index, value);
+    Ok(())
+}
+
+/// Prints what [`parse_format`] reads.
+pub(super) fn print_format(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [attr, _, CustomParam::Code(format)] = params else { return };
+    let (reg, ctx) = (p.reg(), p.reg().ctx());
+    let value = attr_value(p, op, attr).map(|value| ctx.attr(value));
+    if let (Some(AttrKind::Parametric { params, .. }), Some(def)) = (value, attr_named(reg, format))
+    {
+        let value = create(ctx, def, params.to_vec());
+        p.stripped_attr(value);
     }
 }
 

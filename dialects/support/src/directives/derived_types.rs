@@ -1,33 +1,54 @@
 //! Types that follow from the types of several values.
 //!
 //! ```text
-//! custom<SharedType>(type($inputs))                                     i32, the type of all
+//! custom<UniformType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
-//! custom<IndexedType>(type($array), type($index))                       !d.array<4xi32>: the index is of type i2
+//! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
+//! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
+//! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
+//!                                                 i1, !d.b: the result is of the first of these types, else i1
 //! ```
 //!
 //! `!d.array` has an element type and a number as parameters.
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
-use ir_core::{Attr, OpId, Registry, Signedness, Type, TypeKind};
+use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
+use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
 use super::type_parts::{referred, type_named};
-use super::types::values_of;
+use super::types::{print_types, values_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 const MANY: Takes = Takes::Types(Count::Variadic);
 
-pub(super) const SHARED: &[&[Takes]] = &[&[MANY]];
+const SHARED: &[&[Takes]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
+pub(super) const PAIR: &[&[Takes]] = &[&[ONE, ONE]];
+pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
+pub(super) const STRONGEST: &[&[Takes]] =
+    &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
 pub(super) const CONCATENATED: &[&[Takes]] = &[&[MANY, ONE]];
-pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "ConcatenatedType" => taking(&parse_concatenated, &print_types, CONCATENATED),
+        "CountedTypes" => taking(&parse_counted, &print_counted, COUNTED),
+        "DerivedType" => taking(&parse_derived, &print_derived, DERIVED),
+        "OneOrTwoTypes" => taking(&parse_pair, &print_pair, PAIR),
+        "UniformType" => taking(&parse_shared, &print_shared, SHARED),
+        "StrongestType" => taking(&parse_strongest, &print_types, STRONGEST),
+        _ => return None,
+    })
+}
 
 /// Parses the type of all values of a list.
 pub(super) fn parse_shared(
@@ -146,52 +167,100 @@ fn concatenated(reg: &Registry, types: &[Type]) -> Option<Type> {
         let width = types.iter().map(width).try_fold(0u32, |sum, width| sum.checked_add(width?))?;
         return (width <= ApInt::MAX_WIDTH).then(|| ctx.int_type(width));
     }
-    let total =
-        types.iter().map(|&ty| count(reg, ty)).try_fold(0i64, |sum, n| sum.checked_add(n?))?;
-    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(first) else { return None };
-    let param = |param: &Attr| match ctx.attr_type(*param) {
-        Some(ty) if ctx.int_value(*param).is_some() => ctx.int_attr_i64(ty, total),
-        _ => *param,
-    };
-    let params = params.iter().map(param).collect();
-    let (dialect, mnemonic) = (*dialect, *mnemonic);
-    Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+    let total = types
+        .iter()
+        .map(|&ty| counts(reg, ty)?.first().copied())
+        .try_fold(0i64, |sum, n| sum.checked_add(n?))?;
+    with_count(reg, first, total)
 }
 
-/// The number among the parameters of a type.
-fn count(reg: &Registry, ty: Type) -> Option<i64> {
-    let ctx = reg.ctx();
-    match ctx.ty(without_alias(ctx, ty)) {
-        TypeKind::Parametric { params, .. } => {
-            params.iter().find_map(|&param| ctx.int_value(param)?.try_to_i64())
-        }
-        _ => None,
-    }
-}
-
-/// Prints the types of the values of the first parameter.
-pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let values = values_of(p, op, params.first());
-    p.types_of(&values);
-}
-
-/// Parses the type of an aggregate; the index has as many bits as are needed for all elements.
-pub(super) fn parse_indexed(
+/// Parses `type [inputs -> results]`.
+pub(super) fn parse_counted(
     p: &mut dyn OpAsmParser,
     _: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let (Some(whole), Some(index)) = (types_of(params.first()), types_of(params.get(1))) else {
+    let (Some(inputs), Some(results)) = (types_of(params.first()), types_of(params.get(1))) else {
         return Err(mismatch(p));
     };
-    let pos: Pos = p.pos();
     let ty = p.ty()?;
-    let Some(count) = count(p.reg(), ty).and_then(|count| u64::try_from(count).ok()) else {
-        return Err(p.error(pos, "expected a type with a number of elements".into()));
-    };
-    let width = count.checked_next_power_of_two().map_or(64, u64::trailing_zeros);
-    let width = p.reg().ctx().int_type(width);
-    p.format_types(whole).push(ty);
-    p.format_types(index).push(width);
+    p.literal("[")?;
+    let from = count(p)?;
+    p.literal("->")?;
+    let to = count(p)?;
+    p.literal("]")?;
+    p.format_types(inputs).extend(std::iter::repeat_n(ty, from));
+    p.format_types(results).extend(std::iter::repeat_n(ty, to));
     Ok(())
+}
+
+/// The largest number of values that a text may give by a number alone.
+const MAX_VALUES: usize = 1 << 16;
+
+fn count(p: &mut dyn OpAsmParser) -> ParseResult<usize> {
+    let pos = p.pos();
+    let number = usize::try_from(p.integer()?).ok().filter(|number| *number <= MAX_VALUES);
+    number.ok_or_else(|| p.error(pos, format!("expected a number up to {MAX_VALUES}")))
+}
+
+/// Prints what [`parse_counted`] reads.
+pub(super) fn print_counted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (inputs, results) = (values_of(p, op, params.first()), values_of(p, op, params.get(1)));
+    print_shared(p, op, params);
+    p.text(&format!(" [{} -> {}]", inputs.len(), results.len()));
+}
+
+/// Parses types; that of the result is the first of several types that is among them.
+pub(super) fn parse_strongest(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [inputs, result, CustomParam::Code(ranked), CustomParam::Code(weakest)] = params else {
+        return Err(mismatch(p));
+    };
+    let (Some(inputs), Some(result)) = (types_of(Some(inputs)), types_of(Some(result))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let types = p.type_list()?;
+    let mut found = None;
+    for text in ranked.split_whitespace().chain([&**weakest]) {
+        let ty = p.attr_of_text(pos, text)?;
+        let AttrKind::Type(ty) = *p.reg().ctx().attr(ty) else { return Err(mismatch(p)) };
+        found = Some(ty);
+        if types.contains(&ty) {
+            break;
+        }
+    }
+    p.format_types(inputs).extend(types);
+    p.format_types(result).extend(found);
+    Ok(())
+}
+
+/// Parses one type for two values, or two types.
+pub(super) fn parse_pair(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(a), Some(b)) = (types_of(params.first()), types_of(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let first = p.ty()?;
+    let second = if p.optional_literal(",") { p.ty()? } else { first };
+    p.format_types(a).push(first);
+    p.format_types(b).push(second);
+    Ok(())
+}
+
+/// Prints what [`parse_pair`] reads.
+pub(super) fn print_pair(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let (a, b) = (values_of(p, op, params.first()), values_of(p, op, params.get(1)));
+    p.types_of(&a);
+    let ty = |values: &[ir_core::ValueId]| values.first().map(|&value| p.body().ty(value));
+    if ty(&a) != ty(&b) {
+        p.text(", ");
+        p.types_of(&b);
+    }
 }

@@ -11,7 +11,7 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
-use ir_core::def::{OpDef, SegmentRule};
+use ir_core::def::{AttrStorage, OpDef, SegmentRule};
 use ir_core::{Attr, AttrKind, Ident, OpId, Registry};
 use ods::Takes;
 
@@ -36,9 +36,22 @@ pub(super) fn parse_bool(
         let pos = p.pos();
         return Err(p.error(pos, format!("expected '{no}' or '{yes}'")));
     }
+    if is_unit(p.reg(), op.name, index) {
+        if value {
+            let unit = p.reg().ctx().unit();
+            set(p, op, index, unit);
+        }
+        return Ok(());
+    }
     let value = p.reg().ctx().bool_attr(value);
     set(p, op, index, value);
     Ok(())
+}
+
+/// Whether an attribute is only present or absent.
+fn is_unit(reg: &Registry, op: ir_core::OpName, index: usize) -> bool {
+    let decl = reg.op(op).and_then(|def| def.attrs.get(index));
+    decl.is_some_and(|decl| matches!(decl.constraint.storage, AttrStorage::Unit))
 }
 
 /// Prints what [`parse_bool`] reads.
@@ -46,7 +59,9 @@ pub(super) fn print_bool(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     let Some((CustomParam::Attr(index), no, yes)) = words(params) else { return };
     let ctx = p.reg().ctx();
     let value = p.declared_attr(op, *index).and_then(|attr| ctx.int_value(attr));
-    p.text(if value.is_some_and(|value| !value.is_zero()) { yes } else { no });
+    let present =
+        is_unit(p.reg(), p.body().name(op), *index) && p.declared_attr(op, *index).is_some();
+    p.text(if present || value.is_some_and(|value| !value.is_zero()) { yes } else { no });
 }
 
 /// The attribute, and the words for false and true. Words in quotes are C++ literals, the one for true first.

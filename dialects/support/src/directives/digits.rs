@@ -11,16 +11,28 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::named_lists::attr_named;
 use super::parsing::{
     ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set, types_of,
 };
+use super::type_parts::print_nothing;
 
-pub(super) const VALUE: &[&[Takes]] = &[&[ANY]];
-pub(super) const OF_TYPE: &[&[Takes]] =
+const VALUE: &[&[Takes]] = &[&[ANY]];
+
+const OF_TYPE: &[&[Takes]] =
     &[&[Takes::Ref(&ANY), Takes::Ref(&Takes::Types(Count::One)), Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "Digits" => taking(&parse_value, &print_value, VALUE),
+        "DigitsOf" => taking(&parse_of, &print_nothing, OF_TYPE),
+        _ => return None,
+    })
+}
 
 /// Parses the number; its text replaces the attribute until the type is known.
 pub(super) fn parse_value(
@@ -69,8 +81,7 @@ pub(super) fn parse_of(
     };
     let width = p.format_types(of).first().copied().and_then(|ty| number_of(p.reg(), ty));
     let (Some(width), Some(def)) = (width, attr_named(p.reg(), class)) else {
-        let pos = p.pos();
-        return Err(p.error(pos, "expected a type with a width".into()));
+        return Err(p.error(op.pos, "expected a type with a width".into()));
     };
     let ctx = p.reg().ctx();
     let param = |kind: &ParamKind| match kind {

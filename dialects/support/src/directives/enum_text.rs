@@ -18,7 +18,8 @@ use ods::Takes;
 use super::parsing::{ANY, attr_index, mismatch, set};
 
 /// The attribute, and its class if the declaration does not name it.
-pub(super) const TAKES: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text]];
+pub(super) const TAKES: &[&[Takes]] =
+    &[&[ANY], &[ANY, Takes::Text], &[ANY, Takes::Text, Takes::Text]];
 
 /// How an attribute stores a case of an enum.
 enum Stored {
@@ -105,7 +106,7 @@ fn enum_of(
 ) -> Option<(usize, EnumAttr)> {
     let index = attr_index(params.first())?;
     let found = match params.get(1) {
-        Some(CustomParam::Code(class)) => EnumAttr::of_name(reg, class)?,
+        Some(CustomParam::Code(class)) if !class.is_empty() => EnumAttr::of_name(reg, class)?,
         _ => EnumAttr::of(reg, reg.op(name)?.attrs.get(index)?)?,
     };
     Some((index, found))
@@ -158,11 +159,21 @@ pub(super) fn parse_word(
 ) -> ParseResult<()> {
     let Some((index, decl)) = enum_of(p.reg(), op.name, params) else { return Err(mismatch(p)) };
     let found = decl.cases.cases.iter().find(|case| p.optional_literal(&case.keyword));
+    let default = left_out_case(params);
+    let found = found.or(decl.cases.cases.iter().find(|case| Some(&*case.keyword) == default));
     if let Some(case) = found {
         let attr = decl.attr(p.reg().ctx(), case.value);
         set(p, op, index, attr);
     }
     Ok(())
+}
+
+/// The keyword that the text leaves out.
+fn left_out_case(params: &[CustomParam]) -> Option<&str> {
+    match params.get(2)? {
+        CustomParam::Code(word) => Some(word),
+        _ => None,
+    }
 }
 
 /// Whether the attribute has the value that the text leaves out.
@@ -181,7 +192,9 @@ pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     if is_left_out(p, op, params) {
         return;
     }
-    if let Some(text) = text_of(p, op, params) {
+    if let Some(text) = text_of(p, op, params)
+        && left_out_case(params) != Some(&*text)
+    {
         p.text(&text);
     }
 }

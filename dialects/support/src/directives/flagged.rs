@@ -7,11 +7,20 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
-pub(super) const TAKES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, Takes::Text]];
+const TAKES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "FlaggedOperands" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
+}
 
 /// Parses operands, each after the word if it has the flag.
 pub(super) fn parse(

@@ -11,12 +11,23 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
+use ir_core::def::hooks::DictText;
 use ir_core::{AttrKind, Ident, OpId};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
-pub(super) const TAKES: &[&[Takes]] = &[&[ANY]];
+const TAKES: &[&[Takes]] = &[&[ANY]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
+    Some(match name {
+        "ImplicitName" => taking(&parse, &print, TAKES),
+        "ImplicitNameDict" => any(&parse_dict, &print_dict),
+        _ => return None,
+    })
+}
 
 /// The name in the text of the first result, unless it is a number.
 pub(super) fn bound_name(p: &dyn OpAsmParser, op: &ParsedOp) -> Option<String> {
@@ -24,7 +35,7 @@ pub(super) fn bound_name(p: &dyn OpAsmParser, op: &ParsedOp) -> Option<String> {
     (!name.starts_with(|c: char| c.is_ascii_digit())).then_some(name)
 }
 
-/// Whether the text shows the name by itself.
+/// Whether the text shows that name.
 pub(super) fn is_implied(p: &dyn OpAsmPrinter<'_>, op: OpId, name: &str) -> bool {
     if p.body().num_results(op) == 0 {
         return false;
@@ -67,7 +78,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         return;
     }
     if let Some(AttrKind::String { value, .. }) = name.map(|name| p.reg().ctx().attr(name)) {
-        p.text("name ");
+        p.text(" name ");
         p.string(value);
     }
 }
@@ -119,5 +130,5 @@ pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     };
     let elided = names.iter().enumerate().filter(|entry| is_elided(*entry));
     let elided: Vec<Ident> = elided.map(|(_, name)| *name).collect();
-    p.format_attr_dict(op, &elided);
+    p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
 }

@@ -12,12 +12,21 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, EnumDef, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Loc, OpId, Registry, TypeKind};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
-pub(super) const TAKES: &[&[Takes]] = &[&[TYPE, ANY, Takes::Text, Takes::Text]];
+const TAKES: &[&[Takes]] = &[&[TYPE, ANY, Takes::Text, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "MemberList" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
+}
 
 /// The parameters of the directive.
 struct Parts<'p> {

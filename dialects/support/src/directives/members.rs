@@ -5,27 +5,41 @@
 //! $input `[` custom<MemberName>($index, ref(type($input))) `]` `:`
 //!   custom<MemberType>(type($input), ref($index), type($result))
 //! %0["b"] : !d.struct<a: i32, b: f32>              index = 1, the result is of type f32
+//! custom<MemberName>($index, ref(type($input)), "word")      the name without quotes if it is an identifier
 //! custom<MemberTypes>(type($aggregate), type($values))
 //! !d.struct<a: i32, b: f32>                        the values are of types i32 and f32
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
-use ir_core::def::AttrStorage;
 use ir_core::def::format::CustomParam;
+use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
+use super::implied_types::inside;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::printed_type;
 use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
-pub(super) const NAME: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE)]];
+const NAME: &[&[Takes]] =
+    &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 pub(super) const TYPE: &[&[Takes]] =
     &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Takes::Ref(&ANY)]];
 pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "MemberName" => taking(&parse_name, &print_name, NAME),
+        "MemberType" => taking(&parse_type, &print_type, TYPE),
+        "MemberTypes" => taking(&parse_types, &print_type, TYPES),
+        _ => return None,
+    })
+}
 
 fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
     members_of(reg.ctx(), reg.ctx().type_attr(ty))
@@ -39,10 +53,13 @@ pub(super) fn parse_name(
 ) -> ParseResult<()> {
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let pos = p.pos();
-    let Some(name) = p.optional_string()? else {
+    let name = match params.get(2) {
+        Some(_) => Some(super::named_lists::name(p)?),
+        None => p.optional_string()?.map(|name| p.reg().ctx().string_attr_of(&name, None)),
+    };
+    let Some(name) = name else {
         return Err(p.error(pos, "expected the name of a member in quotes".into()));
     };
-    let name = p.reg().ctx().string_attr_of(&name, None);
     set(p, op, index, name);
     Ok(())
 }
@@ -55,6 +72,10 @@ pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     let all = printed_type(p, op, params.get(1)).and_then(|ty| members(p.reg(), ty));
     let name =
         all.zip(index).and_then(|(all, index)| all.get(usize::try_from(index).ok()?).copied());
+    if params.len() > 2 {
+        let name = name.and_then(|member| ctx.string_value(member.name));
+        return p.keyword_or_string(name.unwrap_or_default());
+    }
     match name.map(|member| ctx.attr(member.name)) {
         Some(AttrKind::String { value, .. }) => p.string(value),
         _ => p.string(b""),
@@ -76,14 +97,17 @@ pub(super) fn parse_type(
     p.format_types(whole).push(ty);
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
     let Some(name) = decl.map(|decl| decl.name) else { return Err(mismatch(p)) };
-    let width = match decl.map(|decl| &decl.constraint.storage) {
-        Some(AttrStorage::Typed(builder)) => builder.build(p.reg()),
-        _ => None,
-    };
     let (number, member) = member_named(p, op, name, (pos, ty))?;
     let ctx = p.reg().ctx().clone();
-    let number = ctx.int_attr_i64(width.unwrap_or(ctx.i32()), number);
-    op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
+    let width = decl.and_then(|decl| match decl.constraint.storage {
+        AttrStorage::Typed(TypeBuilder::Fixed(ty)) => ctx.int_width(ty).map(|_| ty),
+        _ => None,
+    });
+    if let Some(width) = width {
+        let number = ctx.int_attr_i64(width, number);
+        op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);
+    }
     if let Some(part) = types_of(part.first()) {
         p.format_types(part).push(member);
     }
@@ -98,11 +122,18 @@ fn member_named(
     (pos, ty): (Pos, Type),
 ) -> ParseResult<(i64, Type)> {
     let wanted = op.attrs.iter().find(|entry| entry.0 == attr).map(|entry| entry.1);
-    let (Some(all), Some(wanted)) = (members(p.reg(), ty), wanted) else {
-        return Err(p.error(pos, "expected a type with named members".into()));
+    let reg = p.reg();
+    let inner = std::cell::Cell::new(None);
+    // The aggregate may be inside another type, which then contains that of the member.
+    let member = |ty: Type| {
+        let all = members(reg, ty)?;
+        let found = all.iter().position(|member| Some(member.name) == wanted)?;
+        inner.set(Some(found as i64));
+        all[found].ty
     };
-    let found = all.iter().position(|member| member.name == wanted);
-    match found.and_then(|at| Some((at as i64, all[at].ty?))) {
+    let found = inside(reg, ty, &member);
+    let Some(wanted) = wanted else { return Err(mismatch(p)) };
+    match found.and_then(|ty| Some((inner.get()?, ty))) {
         Some(found) => Ok(found),
         None => {
             let name = p.reg().ctx().string_value(wanted).unwrap_or_default().to_owned();

@@ -2,17 +2,21 @@
 //! only from their `.td` can be parsed and printed: those that upstream MLIR defines together with
 //! interfaces, and some simple ones.
 //!
-//! They use only the declarations that a format passes to them, never the name of an operation or dialect.
+//! They use only the declarations that a format passes to them, never the name of an operation or dialect,
+//! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
 mod affine_groups;
 mod aggregate;
+mod argument_names;
 mod asynchronous;
 mod attr_items;
 mod attributes;
 mod attributions;
+mod bit_cases;
 mod brief_types;
 mod call;
+mod case_lists;
 mod cases;
 mod classes;
 mod clauses;
@@ -20,6 +24,7 @@ mod constant;
 mod derived_types;
 mod dictionary;
 mod digits;
+mod directed_ports;
 mod discardable;
 mod enum_text;
 mod expression;
@@ -27,6 +32,7 @@ mod fields;
 mod flagged;
 mod implicit_name;
 mod implied;
+mod implied_types;
 mod index_list;
 mod initial_value;
 mod member_list;
@@ -43,6 +49,7 @@ mod reduction;
 mod regions;
 mod selection;
 mod signature;
+mod sized_number;
 mod symbol;
 mod tagged;
 mod templates;
@@ -52,8 +59,8 @@ mod types;
 mod variables;
 mod vector;
 mod words;
+mod wrapped;
 
-use ir_core::def::Hook;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -107,11 +114,38 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "TokenOrdering" => taking(&types::parse_ordering, &types::print_ordering, types::ORDERING),
         _ => {
             return of_values_and_types(name)
-                .or_else(|| of_names(name))
-                .or_else(|| for_overlays(name));
+                .or_else(|| for_overlays(name))
+                .or_else(|| of_clauses(name))
+                .or_else(|| FAMILIES.iter().find_map(|directive| directive(name)));
         }
     })
 }
+
+/// Functions that return the parsers and printers of the directives of their files.
+const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
+    argument_names::directive,
+    attr_items::directive,
+    bit_cases::directive,
+    brief_types::directive,
+    case_lists::directive,
+    derived_types::directive,
+    digits::directive,
+    directed_ports::directive,
+    fields::directive,
+    flagged::directive,
+    implicit_name::directive,
+    implied_types::directive,
+    member_list::directive,
+    members::directive,
+    named_lists::directive,
+    names::directive,
+    ports::directive,
+    reduction::directive,
+    sized_number::directive,
+    templates::directive,
+    typed_values::directive,
+    wrapped::directive,
+];
 
 /// Returns the parser and printer of a directive for functions, calls, constants, and types in parts.
 fn of_values_and_types(name: &str) -> Option<CustomDirective> {
@@ -150,6 +184,9 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
         }
         "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
         "Integers" => {
             taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
         }
@@ -169,92 +206,13 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
 
 /// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
 pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
-        "BoundedInteger" => {
-            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
-        }
-        "NumberOrPairs" => {
-            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
-        }
-        "ScalesAndOffsets" => {
-            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
-        }
-        _ => return None,
-    };
-    Some((parse, print))
+    quantized::directive(name)
 }
 
-/// Returns the parser and printer of a directive for ports, members and other things with names.
-fn of_names(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ConcatenatedType" => taking(
-            &derived_types::parse_concatenated,
-            &derived_types::print_types,
-            derived_types::CONCATENATED,
-        ),
-        "DerivedType" => taking(
-            &derived_types::parse_derived,
-            &derived_types::print_derived,
-            derived_types::DERIVED,
-        ),
-        "ImplicitName" => {
-            taking(&implicit_name::parse, &implicit_name::print, implicit_name::TAKES)
-        }
-        "ImplicitNameDict" => {
-            CustomDirective::of_any(&implicit_name::parse_dict, &implicit_name::print_dict)
-        }
-        "IndexedType" => taking(
-            &derived_types::parse_indexed,
-            &derived_types::print_types,
-            derived_types::INDEXED,
-        ),
-        "MemberName" => taking(&members::parse_name, &members::print_name, members::NAME),
-        "MemberType" => taking(&members::parse_type, &members::print_type, members::TYPE),
-        "MemberTypes" => taking(&members::parse_types, &members::print_type, members::TYPES),
-        "NamedOperands" => taking(
-            &named_lists::parse_operands,
-            &named_lists::print_operands,
-            named_lists::OPERANDS,
-        ),
-        "NamedParameters" => taking(
-            &named_lists::parse_parameters,
-            &named_lists::print_parameters,
-            named_lists::PARAMETERS,
-        ),
-        "NamedTypes" => {
-            taking(&named_lists::parse_types, &named_lists::print_types, named_lists::TYPES)
-        }
-        "NestedNames" => {
-            taking(&typed_values::parse_names, &typed_values::print_names, typed_values::NAMES)
-        }
-        "PortList" => taking(&ports::parse, &ports::print, ports::TAKES),
-        "SharedType" => taking(
-            &derived_types::parse_shared,
-            &derived_types::print_shared,
-            derived_types::SHARED,
-        ),
-        "TypeAndValue" => {
-            taking(&typed_values::parse_value, &typed_values::print_value, typed_values::VALUE)
-        }
-        "TypedCase" => {
-            taking(&typed_values::parse_case, &typed_values::print_case, typed_values::CASE)
-        }
-        _ => return None,
-    })
-}
-
-/// Returns the parser and printer of a directive that only overlays use.
-fn for_overlays(name: &str) -> Option<CustomDirective> {
+/// Returns the parser and printer of a directive for clauses.
+fn of_clauses(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
-        "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
-        "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
-        "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
-        "NumberSelection" => {
-            taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
-        }
-        "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
         "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
         "OperandsOrUnit" => taking(
@@ -273,32 +231,23 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
         "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
+        _ => return None,
+    })
+}
+
+/// Returns the parser and printer of a directive that only overlays use.
+fn for_overlays(name: &str) -> Option<CustomDirective> {
+    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
+    Some(match name {
+        "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
+        "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
+        "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
+        "NumberSelection" => {
+            taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
+        }
+        "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
-        "TypeFromAttr" => {
-            taking(&templates::parse_from_attr, &type_parts::print_nothing, templates::FROM_ATTR)
-        }
-        "Digits" => taking(&digits::parse_value, &digits::print_value, digits::VALUE),
-        "DigitsOf" => taking(&digits::parse_of, &type_parts::print_nothing, digits::OF_TYPE),
-        "MemberList" => taking(&member_list::parse, &member_list::print, member_list::TAKES),
-        "ShortAttrs" => {
-            taking(&attr_items::parse_short, &attr_items::print_short_attrs, attr_items::SHORT)
-        }
-        "ItemParameter" => {
-            taking(&attr_items::parse_item, &attr_items::print_item, attr_items::ITEM)
-        }
-        "Dependences" => taking(
-            &attr_items::parse_dependences,
-            &attr_items::print_dependences,
-            attr_items::DEPENDENCES,
-        ),
-        "BoundResults" => taking(&names::parse_bound, &names::print_names, names::COUNT),
-        "TypeArgument" => {
-            taking(&templates::parse_argument, &templates::print_argument, templates::ARGUMENT)
-        }
-        "ImpliedNames" => taking(&names::parse_names, &names::print_names, names::NAMES),
-        "ResultCount" => taking(&names::parse_count, &names::print_count, names::COUNT),
-        "FlaggedOperands" => taking(&flagged::parse, &flagged::print, flagged::TAKES),
         "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
         "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
         "IndexElements" => {
@@ -318,21 +267,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
-        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
-        "TupleType" => {
-            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
-        }
-        "CarriedFunction" => {
-            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
-        }
-        "Fields" => any(&fields::parse_fields, &fields::print_fields),
-        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
-        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
-        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
-        "ElementsOrGeneric" => {
-            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
-        }
-        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
             taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)
@@ -342,6 +276,7 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             &vector::print_outer_product,
             vector::OUTER_PRODUCT,
         ),
+        "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
         "SingleOpRegion" => {
             taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
         }

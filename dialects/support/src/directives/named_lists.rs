@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! custom<NamedOperands>($inputs, type($inputs), $names)     (a: %0: i32, "b c": %1: i8)
+//! custom<NamedValues>($inputs, $names)                      "a": %0, "b c": %1, or nothing
 //! custom<NamedTypes>(type($results), $names)                (a: i32, "b c": i8)
 //! custom<NamedParameters>($parameters, "#d.param")          <a: i32 = 4, b: i8>, or nothing
 //! ```
@@ -12,16 +13,29 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrDef;
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
+use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-pub(super) const OPERANDS: &[&[Takes]] =
-    &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
+const OPERANDS: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
+pub(super) const VALUES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY]];
 pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), ANY]];
 pub(super) const PARAMETERS: &[&[Takes]] = &[&[ANY, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NamedOperands" => taking(&parse_operands, &print_operands, OPERANDS),
+        "NamedParameters" => taking(&parse_parameters, &print_parameters, PARAMETERS),
+        "NamedTypes" => taking(&parse_types, &print_types, TYPES),
+        "NamedValues" => taking(&parse_values, &print_values, VALUES),
+        _ => return None,
+    })
+}
 
 /// Parses a name, which is a word or a string.
 pub(super) fn name(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
@@ -95,7 +109,7 @@ pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     }
 }
 
-/// Prints names with the types of values, and with the values if `named` says so.
+/// Prints names with the types of values, and with the values if `named` is true.
 fn print_list(
     p: &mut dyn OpAsmPrinter<'_>,
     op: OpId,
@@ -150,7 +164,7 @@ pub(super) fn parse_parameters(
         let value = if p.optional_literal("=") { Some(p.attr(Some(ty))?) } else { None };
         let ctx = p.reg().ctx();
         let param = |kind: &ParamKind| match kind {
-            ParamKind::String => name,
+            ParamKind::String | ParamKind::Instance(BuiltinClass::StringAttr) => name,
             ParamKind::Type | ParamKind::SelfType(_) => ctx.type_attr(ty),
             _ => value.unwrap_or(ctx.absent()),
         };
@@ -191,5 +205,43 @@ pub(super) fn print_parameters(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     }
     if !list.is_empty() {
         p.text(">");
+    }
+}
+
+/// Parses `"name": %value, ...`, or nothing.
+pub(super) fn parse_values(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Operand(operands), CustomParam::Attr(names)] = params else {
+        return Err(mismatch(p));
+    };
+    let mut list = Vec::new();
+    while let Some(name) = p.optional_string()? {
+        list.push(p.reg().ctx().string_attr_of(&name, None));
+        p.literal(":")?;
+        let operand = p.operand()?;
+        p.format_operands(*operands).push(operand);
+        if !p.optional_literal(",") {
+            break;
+        }
+    }
+    let list = p.reg().ctx().array_attr(&list);
+    set(p, op, *names, list);
+    Ok(())
+}
+
+/// Prints what [`parse_values`] reads.
+pub(super) fn print_values(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Operand(operands), CustomParam::Attr(names)] = params else { return };
+    let names = p.declared_attr(op, *names).map(|names| p.reg().ctx().attr(names));
+    let Some(AttrKind::Array(names)) = names else { return };
+    let values = p.operand_group(op, *operands);
+    for (index, (&name, value)) in names.iter().zip(values).enumerate() {
+        p.text(if index > 0 { ", " } else { "" });
+        p.attr(name);
+        p.text(": ");
+        p.value(value);
     }
 }

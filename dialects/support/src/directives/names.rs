@@ -15,14 +15,14 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::def::{OpDef, declared_results};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, TYPE, attr_name, mismatch, parsed_attr};
 
 const FUNCTION: Takes = Takes::Ref(&TYPE);
 
 /// The attribute, the function type, the prefix, and the arguments, if it contains the names of those.
-pub(super) const NAMES: &[&[Takes]] = &[
+const NAMES: &[&[Takes]] = &[
     &[Takes::Text, FUNCTION, Takes::Text],
     &[ANY, FUNCTION, Takes::Text],
     &[Takes::Text, FUNCTION, Takes::Text, Takes::Args],
@@ -30,7 +30,18 @@ pub(super) const NAMES: &[&[Takes]] = &[
 ];
 
 /// The name of the result declaration.
-pub(super) const COUNT: &[&[Takes]] = &[&[Takes::Text]];
+const COUNT: &[&[Takes]] = &[&[Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "BoundResults" => taking(&parse_bound, &print_names, COUNT),
+        "ImpliedNames" => taking(&parse_names, &print_names, NAMES),
+        "ResultCount" => taking(&parse_count, &print_count, COUNT),
+        _ => return None,
+    })
+}
 
 /// Sets the attribute, unless it is set.
 pub(super) fn parse_names(

@@ -9,22 +9,23 @@
 //! `!d.module` is a type whose parameter is a list of attributes with a direction (an enum of input, output and
 //! inout, in this order), a name and a type. The argument for an inout port is of the type `!d.inout<i4>`. The name
 //! of an input follows its value if the value has another name. `$locs` are the locations of the outputs. Without
-//! `args`, `$locs` has those of all ports, and the names of inputs are only names.
+//! `args`, `$locs` has those of all ports, and the names of inputs are only names. A fourth attribute before `args` has
+//! the locations of inputs, for a body that may be absent.
 
 use ir_core::asm::{Argument, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::members::{Member, members_of};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, Registry, Type, TypeKind, ValueId};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
 const TEXT: Takes = Takes::Text;
 
-pub(super) const TAKES: &[&[Takes]] = &[
-    &[TYPE, ANY, ANY, Takes::Args, TEXT, TEXT],
+const TAKES: &[&[Takes]] = &[
+    &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
     &[TYPE, ANY, ANY, TEXT, TEXT],
     &[TYPE, Takes::Args, TEXT, TEXT],
 ];
@@ -39,6 +40,7 @@ struct Parts<'p> {
     /// The attributes and the locations of the ports, if the operation has them.
     attrs: Option<usize>,
     locs: Option<usize>,
+    input_locs: Option<usize>,
     args: Option<ArgSlice>,
     module: &'p str,
     inout: &'p str,
@@ -46,17 +48,20 @@ struct Parts<'p> {
 
 impl<'p> Parts<'p> {
     fn of(params: &'p [CustomParam]) -> Option<Self> {
-        let (lists, args, names) = match params {
-            [a, CustomParam::Args(args), names @ ..] => ([Some(a), None, None], Some(*args), names),
-            [a, b, c, CustomParam::Args(args), names @ ..] => {
-                ([Some(a), Some(b), Some(c)], Some(*args), names)
-            }
-            [a, b, c, names @ ..] => ([Some(a), Some(b), Some(c)], None, names),
-            _ => return None,
+        let (ty, mut rest) = params.split_first()?;
+        let mut lists = [None; 3];
+        for list in &mut lists {
+            *list = attr_index(rest.first());
+            rest = &rest[usize::from(list.is_some())..];
+        }
+        let [attrs, locs, input_locs] = lists;
+        let (args, names) = match rest {
+            [CustomParam::Args(args), names @ ..] => (Some(*args), names),
+            names => (None, names),
         };
         let [CustomParam::Code(module), CustomParam::Code(inout)] = names else { return None };
-        let [ty, attrs, locs] = lists.map(attr_index);
-        Some(Parts { ty: ty?, attrs, locs, args, module, inout })
+        let ty = attr_index(Some(ty))?;
+        Some(Parts { ty, attrs, locs, input_locs, args, module, inout })
     }
 }
 
@@ -70,6 +75,15 @@ struct Port {
     /// The value of an input.
     value: Option<ir_core::asm::UnresolvedOperand>,
     pos: Pos,
+}
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "PortList" => taking(&parse, &print, TAKES),
+        _ => return None,
+    })
 }
 
 fn parse_port(p: &mut dyn OpAsmParser) -> ParseResult<Port> {
@@ -169,11 +183,12 @@ pub(super) fn parse(
         let attrs: Vec<Attr> = ports.iter().map(|port| port.attrs).collect();
         set(p, op, index, ctx.array_attr(&attrs));
     }
-    let is_listed = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
-    let locs: Vec<Option<Loc>> = ports.iter().filter(is_listed).map(|port| port.loc).collect();
-    if let Some(index) = parts.locs
-        && locs.iter().any(Option::is_some)
-    {
+    let is_output = |port: &&Port| parts.args.is_none() || port.direction == OUTPUT;
+    let outputs = ports.iter().filter(is_output).map(|port| port.loc).collect();
+    let inputs = ports.iter().filter(|port| !is_output(port)).map(|port| port.loc).collect();
+    for (index, locs) in [(parts.locs, outputs), (parts.input_locs, inputs)] {
+        let locs: Vec<Option<Loc>> = locs;
+        let Some(index) = index.filter(|_| locs.iter().any(Option::is_some)) else { continue };
         let loc =
             |loc: &Option<Loc>| ctx.intern_attr(AttrKind::Location(loc.unwrap_or(Loc::UNKNOWN)));
         let locs: Vec<Attr> = locs.iter().map(loc).collect();
@@ -203,8 +218,8 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let Some(parts) = Parts::of(params) else { return };
     let reg = p.reg();
     let members = p.declared_attr(op, parts.ty).and_then(|ty| members_of(reg.ctx(), ty));
-    let [attrs, locs] =
-        [parts.attrs, parts.locs].map(|index| index.and_then(|index| p.declared_attr(op, index)));
+    let attr = |index: Option<usize>| index.and_then(|index| p.declared_attr(op, index));
+    let (attrs, locs, input_locs) = (attr(parts.attrs), attr(parts.locs), attr(parts.input_locs));
     let body = p.body();
     let entry = parts.args.and_then(|args| body.all_regions(op).nth(args.region));
     let entry = entry.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
@@ -219,17 +234,18 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         print_name(p, port, value.filter(|_| !is_output));
         let dict = item(reg, attrs, index).unwrap_or(reg.ctx().empty_dict());
         p.attr_list(reg.ctx().dict(dict));
-        let listed = if parts.args.is_none() { index } else { outputs };
-        let stored = item(reg, locs, listed).and_then(|loc| match reg.ctx().attr(loc) {
+        let stored = match parts.args {
+            None => item(reg, locs, index),
+            Some(_) if is_output => item(reg, locs, outputs),
+            Some(_) => item(reg, input_locs, inputs),
+        };
+        let stored = stored.and_then(|loc| match reg.ctx().attr(loc) {
             AttrKind::Location(loc) => Some(*loc),
             _ => None,
         });
-        let loc = match value {
-            Some((owner, value)) if !is_output => Some(owner.value_loc(value)),
-            _ => stored,
-        };
-        if let Some(loc) = loc {
-            p.optional_loc(loc);
+        match value {
+            Some((owner, value)) if !is_output => p.region_argument_loc(owner, value),
+            _ => stored.into_iter().for_each(|loc| p.optional_loc(loc)),
         }
         inputs += usize::from(!is_output);
         outputs += usize::from(is_output);

@@ -21,6 +21,9 @@ pub fn native(name: &str) -> Option<ValueFn> {
         "emitc::isSupportedFloatType" => |cx, args| test(cx.ctx, args, emitc_float),
         "emitc::isPointerWideType" => |cx, args| test(cx.ctx, args, emitc_pointer_wide),
         "emitc::isIntegerIndexOrOpaqueType" => |cx, args| test(cx.ctx, args, emitc_index_like),
+        "Log2_64_Ceil" | "llvm::Log2_64_Ceil" | "Log2_32_Ceil" | "llvm::Log2_32_Ceil" => log2_ceil,
+        "max" | "std::max" => |_, args| extreme(args, |a, b| a >= b),
+        "min" | "std::min" => |_, args| extreme(args, |a, b| a <= b),
         "type of alias" => |cx, args| match args {
             [Val::Type(ty)] => Some(Val::Type(without_alias(cx.ctx, *ty))),
             _ => None,
@@ -28,6 +31,19 @@ pub fn native(name: &str) -> Option<ValueFn> {
         "sparse_tensor::getSparseTensorEncoding" => sparse_encoding,
         _ => return None,
     })
+}
+
+/// The number of bits that are needed to count so many items.
+fn log2_ceil(_: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+    let [value] = args else { return None };
+    let value = u64::try_from(value.int()?).ok()?;
+    Some(Val::from(value.checked_next_power_of_two().map_or(64, u64::trailing_zeros)))
+}
+
+/// The first of two numbers if `is_it` holds, else the second.
+fn extreme(args: &[Val], is_it: fn(i128, i128) -> bool) -> Option<Val> {
+    let [a, b] = args else { return None };
+    Some(if is_it(a.int()?, b.int()?) { a.clone() } else { b.clone() })
 }
 
 fn test(ctx: &Context, args: &[Val], holds: fn(&Context, Type) -> bool) -> Option<Val> {

@@ -19,10 +19,16 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use ir_core::types::Shape;
 use ir_core::{Context, OpId, RegionId, Registry, Type, TypeKind, ValueId};
+use ods::CustomDirective;
 
 use super::dictionary::segment_names;
 use super::parsing::{mismatch, set};
 use crate::build;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    (name == "Reduction").then(|| CustomDirective::of_any(&parse, &print))
+}
 
 /// The parameters of the directive.
 struct Reduction<'p> {
@@ -56,11 +62,7 @@ impl<'p> Reduction<'p> {
 }
 
 /// Parses the operation.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let Some(reduction) = Reduction::of(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
     while p.optional_literal("(") {
@@ -243,7 +245,7 @@ fn short_form<'a>(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(reduction) = Reduction::of(params) else { return };
     let (reg, body) = (p.reg(), p.body());
     let inputs = p.operand_group(op, reduction.inputs);

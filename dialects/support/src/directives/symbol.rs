@@ -3,6 +3,7 @@
 //! ```text
 //! custom<SymbolName>($sym_name)      @f
 //! custom<SymbolName>("sym_name")     @f, a discardable attribute; see the statement 'written'
+//! custom<Word>($name)                f, or "a b": a string attribute as an identifier, if it is one
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
@@ -12,6 +13,7 @@ use ods::Takes;
 
 use super::parsing::{STRING, attr_index, mismatch, set};
 
+pub(super) const WORD: &[&[Takes]] = &[&[STRING]];
 pub(super) const TAKES: &[&[Takes]] = &[&[STRING], &[Takes::Text]];
 
 /// Parses `@name`, or nothing if the attribute is optional.
@@ -50,4 +52,23 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     if let Some(name) = name.and_then(|name| p.reg().ctx().string_value(name)) {
         p.symbol_name(name);
     }
+}
+
+/// Parses an identifier or a string as the value of a string attribute.
+pub(super) fn parse_word(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let name = super::named_lists::name(p)?;
+    set(p, op, index, name);
+    Ok(())
+}
+
+/// Prints what [`parse_word`] reads.
+pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let name = params.first().and_then(|param| name_of(p, op, param));
+    let name = name.and_then(|name| p.reg().ctx().string_value(name));
+    p.keyword_or_string(name.unwrap_or_default());
 }

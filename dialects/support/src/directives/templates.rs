@@ -6,23 +6,36 @@
 //! custom<InnerType>($type, $result, "!t.value<$>")        !t.value<f32>; the result is f32, or nothing
 //! custom<TypeArgument>(type($result), "!t.value<$>")      f32; the result is !t.value<f32>
 //! custom<TypeFromAttr>(type($result), ref($attr), "!t.x")  no text; the result is !t.x with the attribute as parameter
+//! custom<LastType>(type($result), ref($list))             no text; the result is of the type of the last item
 //! custom<ArrowTypeBeside>(ref($attr), $type, "!t.x")      -> type beside the attribute, or nothing for !t.x
 //! ```
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
+use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{AttrKind, OpId, Type, TypeKind, ValueId};
-use ods::{Count, Takes};
+use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
-use super::type_parts::type_named;
+use super::type_parts::{print_nothing, type_named};
 
 /// The values, and the template of their type.
-pub(super) const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
+const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
 
-/// The value, the attribute, and the name of the type.
-pub(super) const FROM_ATTR: &[&[Takes]] =
-    &[&[Takes::Types(Count::One), Takes::Ref(&ANY), Takes::Text]];
+/// The value, the attribute, the name of the type, and the case of its enum, if it has one.
+const FROM_ATTR: &[&[Takes]] =
+    &[&[Takes::Types(Count::One), Takes::Ref(&ANY), Takes::Text, Takes::Maybe(&Takes::Text)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "TypeFromAttr" => taking(&parse_from_attr, &print_nothing, FROM_ATTR),
+        "LastType" => taking(&parse_last, &print_nothing, LAST),
+        "TypeArgument" => taking(&parse_argument, &print_argument, ARGUMENT),
+        _ => return None,
+    })
+}
 
 /// Sets a type whose parameter is an attribute.
 pub(super) fn parse_from_attr(
@@ -30,16 +43,50 @@ pub(super) fn parse_from_attr(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [of, attr, CustomParam::Code(class)] = params else { return Err(mismatch(p)) };
+    let [of, attr, CustomParam::Code(class), case @ ..] = params else { return Err(mismatch(p)) };
     let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
     let Some(attr) = parsed_attr(p, op, attr) else { return Err(mismatch(p)) };
-    let Some(def) = type_named(p.reg(), class).filter(|def| def.params.len() == 1) else {
+    let Some(def) = type_named(p.reg(), class) else { return Err(mismatch(p)) };
+    let ctx = p.reg().ctx();
+    let param = |kind: &ParamKind| match (kind, case) {
+        (ParamKind::Enum(cases), [CustomParam::Code(case)]) => {
+            Some(ctx.int_attr_i64(ctx.i64(), cases.value_of(case)?))
+        }
+        (ParamKind::Enum(_), _) => None,
+        _ => Some(attr),
+    };
+    let params = def.params.iter().map(|decl| param(&decl.kind)).collect::<Option<Vec<Attr>>>();
+    let Some(params) = params.filter(|params| params.len() == 1 + case.len()) else {
         return Err(mismatch(p));
     };
-    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, vec![attr].into());
-    let ty = p.reg().ctx().intern_type(TypeKind::Parametric { dialect, mnemonic, params });
+    let (dialect, mnemonic, params) = (def.dialect, def.mnemonic, params.into());
+    let ty = ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params });
     p.format_types(of).push(ty);
     Ok(())
+}
+
+/// The value, and the array.
+const LAST: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Ref(&ANY)]];
+
+/// Sets the type of the last item of an array.
+pub(super) fn parse_last(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, list] = params else { return Err(mismatch(p)) };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+    let last = match parsed_attr(p, op, list).map(|list| p.reg().ctx().attr(list)) {
+        Some(AttrKind::Array(items)) => items.last().copied(),
+        _ => None,
+    };
+    match last.and_then(|last| p.reg().attr_type(last)) {
+        Some(ty) => {
+            p.format_types(of).push(ty);
+            Ok(())
+        }
+        None => Err(p.error(op.pos, "expected a list that ends with a typed attribute".into())),
+    }
 }
 
 /// The type that a text describes.

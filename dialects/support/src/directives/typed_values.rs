@@ -10,16 +10,27 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 
-pub(super) const CASE: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
+const CASE: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
 pub(super) const VALUE: &[&[Takes]] = &[&[ONE, ANY]];
 pub(super) const NAMES: &[&[Takes]] = &[&[ANY, Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NestedNames" => taking(&parse_names, &print_names, NAMES),
+        "TypeAndValue" => taking(&parse_value, &print_value, VALUE),
+        "TypedCase" => taking(&parse_case, &print_case, CASE),
+        _ => return None,
+    })
+}
 
 /// Parses `word : type`.
 pub(super) fn parse_case(

@@ -43,6 +43,12 @@ pub(super) fn values_of(
     }
 }
 
+/// Prints the types of the values of the first parameter.
+pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let values = values_of(p, op, params.first());
+    p.types_of(&values);
+}
+
 /// Whether the results may be left out: unless the last parameter is `"false"`.
 fn results_optional(params: &[CustomParam]) -> bool {
     !matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false")

@@ -7,7 +7,9 @@
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
-use ir_core::def::{Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueRef};
+use ir_core::def::{
+    Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
+};
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
@@ -209,7 +211,9 @@ impl<'a> Parser<'a> {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
             TypeRule::EachOf(ValueRef::Operand(i))
-                if state.all_operands.is_none() && list(&state.operands, *i).is_empty() =>
+                if state.all_operands.is_none()
+                    && list(&state.operands, *i).is_empty()
+                    && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
             {
                 Some(Types::new())
             }
@@ -247,7 +251,7 @@ impl<'a> Parser<'a> {
             op.results.extend_from_slice(all);
             return Ok(());
         }
-        let known = |i: usize, d: &ir_core::def::ValueDecl| {
+        let known = |i: usize, d: &ValueDecl| {
             d.arity != Arity::One || !list(&state.result_types, i).is_empty()
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
@@ -313,8 +317,12 @@ impl<'a> Parser<'a> {
         if let SegmentRule::Attribute(name) = def.result_segments
             && state.all_result_types.is_none()
         {
-            let sizes: Vec<i32> =
-                (0..def.results.len()).map(|i| list(&state.result_types, i).len() as i32).collect();
+            let written = |i| list(&state.result_types, i).len() as i32;
+            let size = |(i, decl): (usize, &ValueDecl)| match decl.arity {
+                Arity::One => 1,
+                _ => written(i),
+            };
+            let sizes: Vec<i32> = def.results.iter().enumerate().map(size).collect();
             op.props.push((name, self.ctx.dense_i32_array(&sizes)));
         }
         for (i, decl) in def.operands.iter().enumerate() {

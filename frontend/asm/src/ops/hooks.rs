@@ -296,6 +296,22 @@ impl OpAsmParser for Parser<'_> {
     fn digits(&mut self) -> ParseResult<String> {
         self.digits_text()
     }
+    fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        match self.reg.attr_def(self.ctx.ident(dialect), self.ctx.ident(mnemonic)) {
+            Some(def) => self.parametric_attr(def, pos),
+            None => {
+                Err(self.error(format!("the attribute '#{dialect}.{mnemonic}' is not defined")))
+            }
+        }
+    }
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type> {
+        let pos = self.tok.start;
+        match self.reg.type_def(self.ctx.ident(dialect), self.ctx.ident(mnemonic)) {
+            Some(def) => self.parametric_type(def, pos),
+            None => Err(self.error(format!("the type '!{dialect}.{mnemonic}' is not defined"))),
+        }
+    }
     fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr> {
         self.mnemonic_attr(self.ctx.ident(dialect))
     }

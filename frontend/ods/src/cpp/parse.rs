@@ -380,6 +380,15 @@ impl Parser<'_> {
         {
             return Expr::Param { of: Box::new(of), index };
         }
+        if let Expr::Cast { class: Class::AnyOf(all), .. } = &of
+            && let Some((class, index)) = self.only_accessor(all, name).filter(|_| args.is_empty())
+        {
+            let of = match of {
+                Expr::Cast { of, null, .. } => Expr::Cast { of, null, class },
+                other => other,
+            };
+            return Expr::Param { of: Box::new(of), index };
+        }
         if let (Method::Other(_), Some(call)) =
             (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
         {
@@ -406,6 +415,14 @@ impl Parser<'_> {
         let params = self.names.symbols.params_of(class)?;
         let name = name.strip_prefix("get")?;
         params.iter().position(|(param, _)| snake_to_camel(param) == name)
+    }
+
+    /// The only class of several that declares the accessor `name`, and the index of its parameter.
+    fn only_accessor(&self, all: &[Class], name: &str) -> Option<(Class, usize)> {
+        let mut found =
+            all.iter().filter_map(|class| Some((class.clone(), self.param_index(class, name)?)));
+        let only = found.next()?;
+        found.next().is_none().then_some(only)
     }
 
     fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
@@ -759,6 +776,26 @@ impl Parser<'_> {
         }
     }
 
+    /// A cast of the type that an alias of a type denotes.
+    fn cast_without_alias(
+        &self,
+        function: &str,
+        templates: &[String],
+        args: Vec<Expr>,
+    ) -> Option<Expr> {
+        let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
+        let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
+        let of = Box::new(Expr::Call(Callee::Native(callee), args));
+        Some(match function {
+            "type_isa" => Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of),
+            _ => Expr::Cast {
+                class: self.class(templates.first()?),
+                of,
+                null: function == "type_dyn_cast",
+            },
+        })
+    }
+
     /// A call with a meaning in the language itself: a cast, a conversion or a constructor.
     fn builtin_call(
         &self,
@@ -787,23 +824,11 @@ impl Parser<'_> {
                     Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") }
                 }
             }
-            // The same after aliases of types are replaced by what they denote.
+            // The same for the types that aliases denote.
             "type_isa" | "type_cast" | "type_dyn_cast"
                 if args.len() == 1 && self.names.hooks.native(TYPE_OF_ALIAS).is_some() =>
             {
-                let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
-                let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
-                let of = Box::new(Expr::Call(Callee::Native(callee), args));
-                match last {
-                    "type_isa" => {
-                        Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of)
-                    }
-                    _ => Expr::Cast {
-                        class: self.class(templates.first()?),
-                        of,
-                        null: last == "type_dyn_cast",
-                    },
-                }
+                self.cast_without_alias(last, templates, args)?
             }
             "static_cast" if args.len() == 1 && templates.len() == 1 => {
                 args.pop()?.converted(declared_type(&templates[0]))

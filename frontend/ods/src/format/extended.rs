@@ -297,6 +297,7 @@ impl<'a> Parser<'a> {
                 self.expect(')', &format!("at the end of '{name}'"))?;
                 Ok(inner)
             }
+            Token::Keyword("attr-dict") => Ok(Variable::AttrDict),
             token => Err(format!("{} cannot be an argument of this directive", token.show())),
         }
     }

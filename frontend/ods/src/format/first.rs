@@ -3,179 +3,38 @@
 //!
 //! The check computes FIRST and FOLLOW sets. A parser decides by one token of lookahead; a second literal
 //! counts too, because upstream formats have groups that only their second literal distinguishes. E.g. ``(`a`
-//! $x^)? `a` `` is ambiguous. Elements that start with something unknown (an attribute, a type, C++) are
-//! assumed to differ.
+//! $x^)? `a` `` is ambiguous. Directives in C++ are assumed to differ.
 //!
 //! A list is visited once, from the back, with the FOLLOW set of the current position.
 
-use std::collections::HashSet;
-use std::hash::{Hash, Hasher};
-
-use ir_core::Context;
-use ir_core::def::format::{ParamForm, TypesOf};
+use ir_core::def::ParamForm;
+use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, EnumCases, FormatElement, OpDef, ParamDecl, ParamKind, ValueDecl,
+    Anchor, Arity, AttrStorage, FormatElement, OpDef, ParamDecl, ParamKind, Trait, TypeBuilder,
+    ValueDecl,
 };
+use ir_core::{Context, Type, TypeKind};
 
-use super::lexer::is_word;
+use super::lossless;
 use super::subject::{Presence, Subject};
-
-/// A token that a text may continue with. Unknown text and the end of the format have none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Word<'f> {
-    /// The literal, with the literal after it if there is one.
-    Literal(&'f str, Option<&'f str>),
-    /// The `{` of an attribute dictionary, which is allowed nearly everywhere and rarely present.
-    Dictionary,
-    /// The `{` of a region. A dictionary after an optional region is accepted, because upstream formats have
-    /// that.
-    Region,
-    /// `%value`.
-    Value,
-    /// `^block`.
-    Block,
-    /// The keyword of an enum case. Cases of different enums are assumed to differ.
-    Case(Cases<'f>),
-}
-
-/// The cases of an enum, compared by address, because definitions share them.
-#[derive(Clone, Copy, Debug)]
-struct Cases<'f>(&'f EnumCases);
-
-impl Eq for Cases<'_> {}
-
-impl PartialEq for Cases<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl Hash for Cases<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::from_ref(self.0).hash(state);
-    }
-}
-
-impl Word<'_> {
-    fn show(self) -> String {
-        match self {
-            Word::Literal(text, None) => format!("`{text}`"),
-            Word::Literal(text, Some(second)) => format!("`{text} {second}`"),
-            Word::Dictionary | Word::Region => "`{`".into(),
-            Word::Value => "an operand".into(),
-            Word::Block => "a successor".into(),
-            Word::Case(_) => "a case of an enum".into(),
-        }
-    }
-}
-
-/// A FIRST set: the tokens that elements may start with, in order, and whether they may be empty.
-#[derive(Default)]
-struct First<'f> {
-    words: Vec<Word<'f>>,
-    empty: bool,
-}
-
-impl<'f> First<'f> {
-    fn of(words: Vec<Word<'f>>, empty: bool) -> First<'f> {
-        First { words, empty }
-    }
-}
-
-/// A FOLLOW set: the tokens that may come after an element.
-#[derive(Default)]
-struct Follow<'f, 'o> {
-    words: HashSet<Word<'f>>,
-    /// The first literals among them.
-    literals: HashSet<&'f str>,
-    /// The enums among them.
-    enums: Vec<&'f EnumCases>,
-    /// If the following elements may all be empty: the FOLLOW set after them.
-    outer: Option<&'o Follow<'f, 'o>>,
-}
-
-impl<'f, 'o> Follow<'f, 'o> {
-    fn of(words: &[Word<'f>], outer: Option<&'o Follow<'f, 'o>>) -> Self {
-        let mut follow = Follow { outer, ..Follow::default() };
-        words.iter().for_each(|word| _ = follow.insert(*word));
-        follow
-    }
-
-    /// Adds a token. Returns whether it is new.
-    fn insert(&mut self, word: Word<'f>) -> bool {
-        let new = self.words.insert(word);
-        match word {
-            Word::Literal(text, _) => _ = self.literals.insert(text),
-            Word::Case(Cases(cases)) if new => self.enums.push(cases),
-            _ => {}
-        }
-        new
-    }
-
-    /// A literal of the set that is a case of the enum.
-    fn case(&self, cases: &EnumCases) -> Option<&'f str> {
-        if self.literals.len() <= cases.len() {
-            self.literals.iter().copied().filter(|text| has_word(cases, text)).min()
-        } else {
-            cases.iter().find_map(|case| {
-                self.literals.get(&*case.keyword).copied().filter(|text| is_word(text))
-            })
-        }
-    }
-
-    /// A token of the set that conflicts with `word`.
-    fn conflict(&self, word: Word<'f>) -> Option<Word<'f>> {
-        let here = match word {
-            Word::Literal(text, second) => {
-                let literal = match second {
-                    Some(_) => {
-                        self.words.contains(&word)
-                            || self.words.contains(&Word::Literal(text, None))
-                    }
-                    None => self.literals.contains(text),
-                };
-                let braces = || {
-                    [Word::Dictionary, Word::Region].iter().any(|brace| self.words.contains(brace))
-                };
-                literal
-                    || text == "{" && braces()
-                    || self.enums.iter().any(|cases| has_word(cases, text))
-            }
-            Word::Dictionary | Word::Region => {
-                self.literals.contains("{") || self.words.contains(&Word::Region)
-            }
-            Word::Case(Cases(cases)) => match self.case(cases) {
-                Some(text) => return Some(Word::Literal(text, None)),
-                None => self.words.contains(&word),
-            },
-            Word::Value | Word::Block => self.words.contains(&word),
-        };
-        // The recursion is bounded by the nesting of lists.
-        if here { Some(word) } else { self.outer?.conflict(word) }
-    }
-
-    fn check_disjoint(&self, own: &First<'f>, what: &str) -> Result<(), String> {
-        match own.words.iter().find_map(|word| self.conflict(*word)) {
-            Some(word) => Err(format!(
-                "the format is ambiguous: {what} {}, and so may the element that follows if it is absent",
-                word.show()
-            )),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Whether a literal is a case that is written without quotes.
-fn has_word(cases: &EnumCases, text: &str) -> bool {
-    is_word(text) && cases.with_keyword(text).is_some()
-}
+use super::words::{Cases, First, Follow, Word};
 
 /// Checks a format.
 pub(super) fn check<'f>(elements: &'f [FormatElement], subject: Subject<'f>) -> Result<(), String> {
     let mut error = None;
-    list(elements, subject, Presence::default(), None, &mut error);
+    let after = Follow::of(&after_format(subject), None);
+    list(elements, subject, Presence::default(), Some(&after), &mut error);
     error.map_or(Ok(()), Err)
+}
+
+/// What the text after an operation may start with: the next operation, or after a terminator the next block.
+fn after_format<'f>(subject: Subject<'_>) -> Vec<Word<'f>> {
+    match subject {
+        Subject::Op(_, def, _) if def.has(Trait::Terminator) => vec![Word::Block],
+        Subject::Op(..) => vec![Word::Value, Word::Text],
+        Subject::Params(..) => Vec::new(),
+    }
 }
 
 /// The FIRST set of a list that `outer` follows. Stores an error in `error`, the first one in the text if
@@ -204,7 +63,9 @@ fn list<'f>(
                 } else {
                     Ok(())
                 };
-                let found = found.and_then(|()| check_list_end(element, subject, &follow));
+                let found = found
+                    .and_then(|()| check_list_end(element, subject, &follow))
+                    .and_then(|()| lossless::check(element, &follow, subject, presence));
                 (first, found)
             }
         };
@@ -368,7 +229,7 @@ fn oilist<'f>(
         own.words.into_iter().for_each(|word| _ = earlier.insert(word));
     }
     // Any clause may follow a clause.
-    let again = Follow { outer: Some(follow), ..earlier };
+    let again = earlier.before(follow);
     for (elements, anchor) in clauses.iter().rev() {
         let presence = Presence::by_clause(subject, elements, anchor);
         list(elements, subject, presence, Some(&again), error);
@@ -553,6 +414,10 @@ fn first_if_unknown<'f>(
         FormatElement::AttrDict { with_keyword: true } => First::of(literal("attributes"), true),
         FormatElement::AttrDict { with_keyword: false } => First::of(vec![Word::Dictionary], true),
         FormatElement::PropDict => First::of(literal("<"), true),
+        FormatElement::FunctionalType(..) => First::of(literal("("), false),
+        FormatElement::Type { of, .. } => {
+            First::of(vec![Word::Type], types_arity(def, *of) == Some(Arity::Optional))
+        }
         FormatElement::Attr { index, .. } if presence.unit == Some(*index) => {
             First::of(Vec::new(), true)
         }
@@ -561,19 +426,29 @@ fn first_if_unknown<'f>(
     }
 }
 
+/// Whether `ty` is the type of strings, `none`.
+fn is_none(subject: Subject<'_>, ty: Type) -> bool {
+    match subject {
+        Subject::Op(ctx, ..) | Subject::Params(ctx, _) => matches!(ctx.ty(ty), TypeKind::None),
+    }
+}
+
 /// The FIRST set of an attribute of an operation.
 fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject<'f>) -> First<'f> {
     let Some(attr) = def.attrs.get(index) else { return First::default() };
-    let words = match attr.constraint.storage {
-        _ if let Some(cases) = subject.enum_of(index, qualified) => {
-            vec![Word::Case(Cases(&cases.cases))]
-        }
-        AttrStorage::Unit => vec![Word::Literal("unit", None)],
-        AttrStorage::Array | AttrStorage::DenseArray(_) => vec![Word::Literal("[", None)],
-        AttrStorage::Dictionary => vec![Word::Literal("{", None)],
-        _ => Vec::new(),
+    let word = match &attr.constraint.storage {
+        _ if let Some(cases) = subject.enum_of(index, qualified) => Word::Case(Cases(&cases.cases)),
+        AttrStorage::Unit => Word::Literal("unit", None),
+        AttrStorage::DenseArray(_) if qualified => Word::Literal("array", None),
+        AttrStorage::Array | AttrStorage::DenseArray(_) => Word::Literal("[", None),
+        AttrStorage::Dictionary => Word::Literal("{", None),
+        AttrStorage::SymbolName | AttrStorage::SymbolRef => Word::Symbol,
+        AttrStorage::Type => Word::Type,
+        AttrStorage::Typed(TypeBuilder::Fixed(ty)) if is_none(subject, *ty) => Word::Text,
+        AttrStorage::Parametric { .. } | AttrStorage::Native { .. } if !qualified => Word::Short,
+        _ => Word::Attr,
     };
-    First::of(words, attr.may_be_absent())
+    First::of(vec![word], attr.may_be_absent())
 }
 
 /// The FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
@@ -615,6 +490,15 @@ fn first_of_params<'f>(
         }
         FormatElement::Params => First::of(Vec::new(), params.iter().all(|param| param.optional)),
         _ => First::default(),
+    }
+}
+
+/// The arity of the values whose types are written; `None` for all operands, results or region arguments.
+fn types_arity(def: &OpDef, of: TypesOf) -> Option<Arity> {
+    match of {
+        TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
+        TypesOf::Result(i) => def.results.get(i).map(|d| d.arity),
+        TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
     }
 }
 

@@ -6,19 +6,23 @@
 
 mod adjacent;
 mod check;
+mod elided;
 mod extended;
 mod first;
 mod groups;
 mod lexer;
+mod lossless;
 mod param_forms;
 mod parse;
 mod statement;
 mod subject;
+mod words;
 
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
 
+use elided::group_elided;
 use parse::Parser;
 use statement::{Rule, Statement, Typed};
 use subject::Subject;
@@ -120,6 +124,8 @@ impl Loader<'_> {
             }
         }
         relations.extend(rules);
+        let elided: Vec<usize> = format.elided.iter().map(|(attr, _)| *attr).collect();
+        format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));

@@ -5,7 +5,8 @@
 //! ```
 
 use ir_core::Context;
-use ir_core::def::format::{NativeForm, ParamForm};
+use ir_core::def::{NativeForm, ParamForm};
+
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
@@ -239,7 +240,9 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
 pub(super) fn check_spelled(params: &[ParamDecl]) -> Result<(), String> {
     let kinds: Vec<&ParamKind> = params.iter().map(|decl| &decl.kind).collect();
     match kinds[..] {
-        [ParamKind::Enum(_)] | [ParamKind::Enum(_), ParamKind::Int { .. }] => Ok(()),
+        [ParamKind::Enum(_)]
+        | [ParamKind::Enum(_), ParamKind::Int { .. }]
+        | [ParamKind::Int { .. }, ParamKind::Enum(_)] => Ok(()),
         _ => Err("a spelled type has an enum and at most one number as parameters".into()),
     }
 }

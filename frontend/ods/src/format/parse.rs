@@ -2,10 +2,11 @@
 //! [`FormatElement`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
 //! type. It also collects what the format binds, for the checks of the whole format.
 
+use ir_core::def::StructField;
 use std::collections::{HashMap, HashSet};
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgText, CustomParam, StructField, TypesOf};
+use ir_core::def::format::{ArgText, CustomParam, TypesOf};
 use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
@@ -212,6 +213,10 @@ impl<'a> Parser<'a> {
                 Ok(FormatElement::Successor(index))
             }
             Variable::Types(of) => self.bind_types(of),
+            Variable::AttrDict => {
+                self.bind_attr_dict()?;
+                Ok(FormatElement::AttrDict { with_keyword: false })
+            }
             Variable::Args(of) => Ok(FormatElement::Args { of, text: ArgText::Name }),
             Variable::Result(_) => {
                 Err(format!("result '{name}' can only be used in 'type' and 'ref'"))
@@ -592,6 +597,7 @@ impl<'a> Parser<'a> {
                 FormatElement::Successor(index) => Ok(CustomParam::Successor(index)),
                 FormatElement::Type { of, .. } => Ok(CustomParam::Type(of)),
                 FormatElement::Args { of, .. } => Ok(CustomParam::Args(of)),
+                FormatElement::AttrDict { .. } => Ok(CustomParam::AttrDict),
                 _ => Err(format!("'${name}' cannot be an argument of a custom directive")),
             },
             Token::String(text) => Ok(CustomParam::Code(text.as_ref().into())),

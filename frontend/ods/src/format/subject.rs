@@ -29,6 +29,8 @@ pub(super) enum Variable {
     Types(TypesOf),
     /// The region arguments that an argument of a directive denotes.
     Args(ArgSlice),
+    /// The attribute dictionary, an argument of a directive.
+    AttrDict,
 }
 
 /// The names of operands that are declared without one.
@@ -181,6 +183,10 @@ impl<'f> Presence<'f> {
                 i == index && self.unit != Some(*i)
             }
             (Anchor::Operand(i), FormatElement::Operand(index)) => i == index,
+            (Anchor::Operand(i), FormatElement::Type { of: TypesOf::Operand(index), .. })
+            | (Anchor::Result(i), FormatElement::Type { of: TypesOf::Result(index), .. }) => {
+                i == index
+            }
             (Anchor::Region(i), FormatElement::Region(index)) => i == index,
             (Anchor::Successor(i), FormatElement::Successor(index)) => i == index,
             _ => false,

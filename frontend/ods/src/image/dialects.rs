@@ -22,6 +22,7 @@ use super::header::Read;
 use super::reader::Reader;
 use super::writer::Writer;
 use crate::coded;
+use crate::op::graph_regions;
 use crate::overlay::Overlays;
 use crate::overlay_names;
 
@@ -245,10 +246,10 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) 
     w.put(cost);
     // The methods of built-in interfaces that definitions and overlays have.
     w.put(&hooks.interfaces.asm.get_default_dialect);
-    // An overlay that supplies only names keeps the operation's own format. The names of a refused format are left out.
-    let laid = format.as_ref().is_some_and(|format| format.spacing_by_text);
+    w.put(&def.is_graph_region(0));
+    let overlaid = format.as_ref().is_some_and(|format| format.spacing_by_text);
     let overlay = overlays.of_target(reg.ctx().op_name_str(*name));
-    let overlay = overlay.filter(|overlay| laid || overlay.format.is_empty());
+    let overlay = overlay.filter(|overlay| overlaid || overlay.format.is_empty());
     w.put(&overlay.map_or_else(Vec::new, |overlay| overlay.names.clone()));
     put_implementations(w, reg, Implementor::Op(*name));
 }
@@ -261,6 +262,10 @@ fn get_op(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
     let default_dialect: Option<Arc<str>> = r.get()?;
     let own = &mut def.hooks.interfaces.asm.get_default_dialect;
     *own = default_dialect.or(own.take());
+    let region_kind = &mut def.hooks.interfaces.region_kind.get_region_kind;
+    if r.get()? && region_kind.is_none() {
+        *region_kind = Some(graph_regions());
+    }
     // A name with an error was reported when the overlay was loaded, and is left out again.
     let names: Vec<Arc<str>> = r.get()?;
     let _ = overlay_names::attach(r.ctx, &mut def, &names);

@@ -174,6 +174,10 @@ pub trait OpAsmParser {
     /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `#dialect.mnemonic<...>`; an error if there is no such attribute.
+    fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr>;
+    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if there is no such type.
+    fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type>;
     /// Reads an attribute of `dialect` without `#dialect.`.
     fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;
     /// Reads an affine map without its keyword: `(d0, d1) -> (d1)`.
@@ -246,6 +250,17 @@ pub trait OpAsmParser {
 
     /// Reads `^name` or `^name(%operands : types)`.
     fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
+}
+
+/// How the attribute dictionary of an assembly format is printed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DictText<'a> {
+    /// The keyword that precedes it.
+    pub keyword: Option<&'a str>,
+    /// Attributes that are left out.
+    pub elided: &'a [Ident],
+    /// Attributes that are part of it although the format prints them elsewhere.
+    pub added: &'a [Ident],
 }
 
 /// The printer as hooks see it: it appends to the text of the operation that is being printed.
@@ -326,15 +341,17 @@ pub trait OpAsmPrinter<'a> {
     /// Appends an argument of a region: its name, its type unless `syntax` omits it, its attributes, and
     /// its location if locations are printed. `owner` is the body of the argument.
     fn region_argument(&mut self, owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    /// Appends the location of an argument of a region if locations are printed. `owner` is the body of the argument.
+    fn region_argument_loc(&mut self, owner: &Body, arg: ValueId);
     /// Prints the arguments of the entry block of a region under the names of these outer values.
     fn shadow_region_args(&mut self, op: OpId, region: RegionId, outer: &[ValueId]);
     /// Appends ` loc(...)` if locations are printed.
     fn optional_loc(&mut self, loc: Loc);
     /// Appends an operation, in its custom form if it has one.
     fn custom_or_generic_op(&mut self, op: OpId);
-    /// Appends ` {...}` with the attributes that the assembly format of `op` does not print otherwise, except those
-    /// in `elided`; nothing if none remains.
-    fn format_attr_dict(&mut self, op: OpId, elided: &[Ident]);
+    /// Appends ` {...}` with the attributes that the assembly format of `op` does not print otherwise; nothing if
+    /// there are none.
+    fn format_attr_dict(&mut self, op: OpId, text: DictText<'_>);
     /// Appends the region declaration `index` of an operation as its assembly format prints it.
     fn format_region(&mut self, op: OpId, index: usize);
     /// Returns the operands of the declaration `index` of `op`.

@@ -15,6 +15,7 @@ use super::text::is_bare_identifier;
 use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, CustomParam, TypesOf};
+use crate::def::hooks::DictText;
 use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait};
 use crate::def::{Format, FormatElement};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
@@ -28,11 +29,10 @@ impl<'a> AsmPrinter<'a> {
         OpFormat::new(self, op, def).elements(&format.elements, &mut spacing, true);
     }
 
-    /// Prints the attribute dictionary of an operation as its assembly format does, without the attributes in
-    /// `elided`.
-    pub fn format_attr_dict(&mut self, op: OpId, elided: &[Ident]) {
+    /// Prints the attribute dictionary of an operation as its assembly format does, with the changes of `text`.
+    pub fn format_attr_dict(&mut self, op: OpId, text: DictText<'_>) {
         if let Some(def) = self.reg.def(self.body, op) {
-            OpFormat::new(self, op, def).attr_dict_without(false, elided);
+            OpFormat::new(self, op, def).attr_dict_of(text);
         }
     }
 
@@ -359,10 +359,11 @@ impl OpFormat<'_, '_> {
     }
 
     fn attr_dict(&mut self, with_keyword: bool) {
-        self.attr_dict_without(with_keyword, &[]);
+        let keyword = with_keyword.then_some("attributes");
+        self.attr_dict_of(DictText { keyword, elided: &[], added: &[] });
     }
 
-    fn attr_dict_without(&mut self, with_keyword: bool, elided: &[Ident]) {
+    fn attr_dict_of(&mut self, text: DictText<'_>) {
         let ctx = self.p.reg.ctx();
         let (props, attrs) =
             (ctx.dict(self.p.body.props(self.op)), ctx.dict(self.p.body.attrs(self.op)));
@@ -372,20 +373,21 @@ impl OpFormat<'_, '_> {
         let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
+        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
         let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
             true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
             false => props.iter().chain(attrs).filter(shown).copied().collect(),
         };
-        entries.retain(|entry| !elided.contains(&entry.0));
+        entries.retain(|entry| !text.elided.contains(&entry.0));
         if entries.is_empty() {
             return;
         }
         if !props.is_empty() && !attrs.is_empty() {
             entries.sort_by(|a, b| ctx.str(a.0).cmp(ctx.str(b.0)));
         }
-        if with_keyword {
-            self.p.text(" attributes");
+        if let Some(keyword) = text.keyword {
+            self.p.text(" ");
+            self.p.text(keyword);
         }
         self.p.attr_list(&entries);
     }

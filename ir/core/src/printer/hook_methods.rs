@@ -7,6 +7,7 @@ use crate::affine::AffineMap;
 use crate::asm::{ArgumentSyntax, OpAsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::EnumDef;
+use crate::def::hooks::DictText;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
@@ -72,9 +73,10 @@ hook_methods! {
     successor_and_operands(block: BlockId, operands: &[ValueId]);
     region(op: OpId, index: usize, style: RegionStyle);
     region_argument(owner: &Body, arg: ValueId, attrs: Attr, syntax: ArgumentSyntax);
+    region_argument_loc(owner: &Body, arg: ValueId);
     shadow_region_args(op: OpId, region: RegionId, outer: &[ValueId]);
     optional_loc(loc: Loc);
     custom_or_generic_op(op: OpId);
-    format_attr_dict(op: OpId, elided: &[Ident]);
+    format_attr_dict(op: OpId, text: DictText<'_>);
     format_region(op: OpId, index: usize);
 }

@@ -509,6 +509,15 @@ impl<'a> AsmPrinter<'a> {
         self.attr_list(entries);
         self.argument_loc(owner, loc);
     }
+    /// Appends the location of an argument if locations are printed.
+    pub fn region_argument_loc(&mut self, owner: &Body, arg: ValueId) {
+        let loc = owner.value_loc(arg);
+        if self.mode == Mode::Collect {
+            self.collect_argument_loc(owner, loc);
+        } else {
+            self.argument_loc(owner, loc);
+        }
+    }
     /// Appends the name of a value of `owner`, the body of a region of the operation that is being printed.
     pub(super) fn value_in(&mut self, owner: &Body, value: ValueId) {
         if self.writes() {

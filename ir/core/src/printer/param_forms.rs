@@ -12,7 +12,7 @@ use super::text::{is_bare_identifier, write_dims};
 use crate::affine::AffineMap;
 use crate::affine::print::write_expr;
 use crate::attrs::AttrKind;
-use crate::def::format::ParamForm;
+use crate::def::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;

@@ -7,7 +7,7 @@ use super::repeat::PrintsItems;
 use super::spacing::Spacing;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
-use crate::def::format::ParamForm;
+use crate::def::ParamForm;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
 use crate::def::{Anchor, Format, FormatElement};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
@@ -215,9 +215,6 @@ impl ParamList<'_, '_, '_> {
     pub(super) fn shows(&self, index: usize) -> bool {
         let absent = self.p.reg.ctx().absent();
         self.decl(index).is_some_and(|(decl, value)| {
-            if matches!(decl.kind, ParamKind::SelfType(_)) {
-                return false;
-            }
             let optional = decl.optional || decl.default.is_some();
             !optional
                 || (value != absent

@@ -166,7 +166,8 @@ impl LoadCx<'_> {
         for diagnostic in &loaded.diagnostics {
             // Definitions of other dialects are reported when those are loaded.
             let file = |&file: &usize| *self.index.files[file].path == *diagnostic.loc.file;
-            if diagnostic.severity == Severity::Error && dialect.definers.iter().any(file) {
+            let own = dialect.definers.iter().chain(&dialect.mains).any(file);
+            if diagnostic.severity == Severity::Error && own {
                 let message = format!("left out: {}", diagnostic.message);
                 push_once(&mut reports, report(Severity::Warning, at(&diagnostic.loc), &message));
             }
@@ -229,8 +230,8 @@ impl LoadCx<'_> {
         Some(Source { path: format!("<dialects>/{name}").into(), text: text.into() })
     }
 
-    /// Returns the other dialects of the index that the definitions of a dialect use: those with types or attributes in its files, and those
-    /// of terminators and decompositions that its operations name.
+    /// Returns the other dialects of the index that the definitions of a dialect use: those with types or attributes in its files, those of
+    /// terminators and decompositions that its operations name, and those that its overlays name.
     fn dependencies(&self, registry: &Registry, dialect: &IndexedDialect) -> Vec<String> {
         let ctx = registry.ctx();
         let own = ctx.ident(&dialect.name);
@@ -244,6 +245,13 @@ impl LoadCx<'_> {
                 let found = mentions(reference.text.as_bytes(), &names);
                 used.extend(found.iter().map(|mention| names[mention.dialect]));
             }
+        }
+        // Overlays may name types and attributes of any dialect.
+        let sources = dialect.mains.iter().filter_map(|&main| self.source(main));
+        let sources: Vec<Source> = sources.filter(|source| is_overlay(&source.text)).collect();
+        for source in &sources {
+            let found = mentions(source.text.as_bytes(), &names);
+            used.extend(found.iter().map(|mention| names[mention.dialect]));
         }
         used.retain(|name| {
             *name != dialect.name
@@ -280,6 +288,11 @@ impl LoadCx<'_> {
         }
         Definitions::Registry(Box::new(registry))
     }
+}
+
+/// Whether a file includes the classes of overlays.
+fn is_overlay(text: &str) -> bool {
+    ["rs-opt/SyntaxOverlay.td", "rs-opt/TypeOverlay.td"].iter().any(|file| text.contains(file))
 }
 
 /// Adds the definitions of the dialect `name` in `from`, which has the same context.

@@ -1,0 +1,222 @@
+//! Numbers that determine, or follow from, a type.
+//!
+//! ```text
+//! $input (`preset` custom<SizedNumber>($preset)^)? `:` custom<SizedType>(type($input), ref($preset))
+//! %0 preset 7 : i4                                 $preset = 7 : i4, of as many bits as the type has
+//! custom<TypedNumber>($value, type($result), "sint")
+//! -3 : !d.sint<4>                                  $value = -3 : si4; unsigned for types of other names than `sint`
+//! custom<NumberWithResult>($level, type($flag), "level", "i1")
+//! level 3                                          $level = 3 : i64, and an optional result of type i1; or nothing
+//! ```
+
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::members::{members_of, without_alias};
+use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
+use numerics::ApInt;
+use ods::{Count, CustomDirective, Takes};
+
+use super::implied_types::counts;
+use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::type_parts::element_at;
+use super::types::values_of;
+
+const ONE: Takes = Takes::Types(Count::One);
+
+const NUMBER: &[&[Takes]] = &[&[ANY]];
+pub(super) const TYPE: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY)]];
+pub(super) const TYPED: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
+pub(super) const WITH_RESULT: &[&[Takes]] = &[&[ANY, ONE, Takes::Text, Takes::Text]];
+
+/// Nesting of types in types.
+const MAX_NESTING: u32 = 16;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
+        "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
+        "SizedType" => taking(&parse_type, &print_type, TYPE),
+        "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
+        _ => return None,
+    })
+}
+
+/// The number of bits of a type: of all its members together. A type without parameters is one bit.
+fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
+    if nesting > MAX_NESTING {
+        return None;
+    }
+    let ctx = reg.ctx();
+    let ty = without_alias(ctx, ty);
+    match ctx.ty(ty) {
+        TypeKind::Integer { width, .. } => Some(*width),
+        TypeKind::Parametric { params, .. } if params.is_empty() => Some(1),
+        TypeKind::Parametric { .. } => match members_of(ctx, ctx.type_attr(ty)) {
+            Some(all) => all
+                .iter()
+                .try_fold(0u32, |sum, member| sum.checked_add(bits(reg, member.ty?, nesting + 1)?)),
+            None => {
+                let element = bits(reg, element_at(reg, ty, 0)?, nesting + 1)?;
+                let count = u32::try_from(*counts(reg, ty)?.first()?).ok()?;
+                element.checked_mul(count)
+            }
+        },
+        _ => None,
+    }
+}
+
+/// Parses a number that is not negative.
+pub(super) fn parse_number(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    if p.peek_literal("-") {
+        return Err(p.error(pos, "the number must not be negative".into()));
+    }
+    let value = p.integer_bits()?;
+    let ctx = p.reg().ctx().clone();
+    set(p, op, index, ctx.int_attr(ctx.i64(), ApInt::from_words(64, &[value])));
+    Ok(())
+}
+
+/// Prints what [`parse_number`] reads.
+pub(super) fn print_number(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let value = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    if let Some(value) = value.and_then(|value| p.reg().ctx().int_value(value)) {
+        let text = value.to_unsigned_string();
+        p.text(&text);
+    }
+}
+
+/// Parses the type that determines the size of a number which was parsed.
+pub(super) fn parse_type(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, CustomParam::Ref(number)] = params else { return Err(mismatch(p)) };
+    let (Some(of), Some(index)) = (types_of(Some(of)), attr_index(Some(number))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ty = p.ty()?;
+    p.format_types(of).push(ty);
+    let ctx = p.reg().ctx().clone();
+    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
+    let Some(at) = op.attrs.iter().position(|entry| Some(entry.0) == name) else { return Ok(()) };
+    let value = ctx.int_value(op.attrs[at].1).map(|value| value.words()[0]).unwrap_or_default();
+    let Some(width) = bits(p.reg(), ty, 0).filter(|width| *width <= ApInt::MAX_WIDTH) else {
+        return Err(p.error(pos, "the number of bits of this type is not known".into()));
+    };
+    if width < 64 && value >> width != 0 {
+        return Err(p.error(pos, format!("the number {value} does not fit in {width} bits")));
+    }
+    let mut words = vec![0; (width as usize).div_ceil(64)];
+    if let Some(low) = words.first_mut() {
+        *low = value;
+    }
+    op.attrs[at].1 = ctx.int_attr(ctx.int_type(width), ApInt::from_words(width, &words));
+    Ok(())
+}
+
+/// Prints what [`parse_type`] reads.
+pub(super) fn print_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let values = values_of(p, op, params.first());
+    p.types_of(&values);
+}
+
+/// Parses a word and a number, which adds a result.
+pub(super) fn parse_with_result(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, of, CustomParam::Code(word), CustomParam::Code(ty)] = params else {
+        return Err(mismatch(p));
+    };
+    let (Some(index), Some(of)) = (attr_index(Some(attr)), types_of(Some(of))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    if !p.optional_literal(word) {
+        return Ok(());
+    }
+    let value = p.integer()?;
+    let ctx = p.reg().ctx().clone();
+    set(p, op, index, ctx.int_attr_i64(ctx.i64(), value));
+    let ty = p.attr_of_text(pos, ty)?;
+    if let AttrKind::Type(ty) = ctx.attr(ty) {
+        p.format_types(of).push(*ty);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_with_result`] reads.
+pub(super) fn print_with_result(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(CustomParam::Code(word)) = params.get(2) else { return };
+    let value = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    if let Some(value) = value.and_then(|value| p.reg().ctx().int_value(value)) {
+        let text = value.to_signed_string();
+        p.text(word);
+        p.text(" ");
+        p.text(&text);
+    }
+}
+
+/// Parses a number and a type, which gives the attribute its size and sign.
+pub(super) fn parse_typed(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, of, CustomParam::Code(signed)] = params else { return Err(mismatch(p)) };
+    let (Some(index), Some(of)) = (attr_index(Some(attr)), types_of(Some(of))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ctx = p.reg().ctx().clone();
+    // The largest type, until the width is known.
+    let value = p.attr(Some(ctx.int_type(MAX_TYPED)))?;
+    let Some(value) = ctx.int_value(value).cloned() else {
+        return Err(p.error(pos, "expected an integer".into()));
+    };
+    p.literal(":")?;
+    let ty = p.ty()?;
+    p.format_types(of).push(ty);
+    let TypeKind::Parametric { mnemonic, .. } = ctx.ty(without_alias(&ctx, ty)) else {
+        return Err(p.error(pos, "expected a type with a number of bits".into()));
+    };
+    let is_signed = ctx.str(*mnemonic).rsplit('.').next() == Some(&**signed);
+    let needed = if is_signed || value.is_negative() {
+        value.significant_bits()
+    } else {
+        value.active_bits()
+    };
+    let width = counts(p.reg(), ty).and_then(|all| u32::try_from(*all.first()?).ok());
+    let width = width.unwrap_or(needed.max(1) + u32::from(width.is_none()));
+    if width > MAX_TYPED || needed > width && !(value.is_zero()) {
+        return Err(p.error(pos, "the number does not fit in the type".into()));
+    }
+    let signedness = if is_signed { Signedness::Signed } else { Signedness::Unsigned };
+    let number = ctx.intern_type(TypeKind::Integer { width, signedness });
+    set(p, op, index, ctx.int_attr(number, value.extract_bits(0, width)));
+    Ok(())
+}
+
+/// The largest number of bits of a typed number.
+const MAX_TYPED: u32 = 1 << 16;
+
+/// Prints what [`parse_typed`] reads.
+pub(super) fn print_typed(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if let Some(value) = attr_index(params.first()).and_then(|index| p.declared_attr(op, index)) {
+        p.attr_without_type(value);
+    }
+    p.text(" : ");
+    let values = values_of(p, op, params.get(1));
+    p.types_of(&values);
+}

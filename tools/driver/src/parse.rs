@@ -1,0 +1,19 @@
+//! The parse stage: the text of a part becomes a body.
+
+use asm::Parsed;
+use ir_core::{Diagnostic, fanout};
+
+use crate::diagnostics::Source;
+use crate::fanout::parallel;
+use crate::stages::Stages;
+
+/// The result of parsing a part.
+pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
+
+/// Parses a part, many chunks at a time.
+pub(crate) fn parse(stages: &Stages<'_>, source: Source<'_>) -> ParseOutcome {
+    let options = stages.parse_options(source.name);
+    asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
+        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
+    })
+}

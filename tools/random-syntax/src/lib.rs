@@ -1,0 +1,171 @@
+//! Random assembly formats and random instances: the printed text reads back as the same IR.
+//!
+//! A seed makes a dialect of a few operations with random formats, in the declarative language and in that of overlays, and
+//! instances of each in the generic form:
+//!
+//! ```
+//! let findings = random_syntax::check(1)?.findings;
+//! assert!(findings.is_empty(), "{findings:?}");
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! `cargo run --release -p random-syntax -- --count 2500` checks many seeds. With `--tblgen mlir-tblgen` it also compares which
+//! declarative formats the two programs accept.
+
+pub mod definition;
+pub mod format;
+pub mod instance;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use definition::Definition;
+use driver::td::{Lints, Workbench};
+use driver::{Extension, InputOptions, RunOptions, Session, TdFiles};
+use fastrand::Rng;
+use format::Language;
+use ir_core::Severity;
+use passes::Pipeline;
+
+/// The number of operations of a dialect.
+const OPS: usize = 8;
+/// The number of instances of an operation.
+const INSTANCES: usize = 6;
+
+/// What the checks of a seed found.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// Instances that were printed and read back.
+    pub instances: usize,
+    /// Formats with an ambiguity that a lint reports; their instances are not compared.
+    pub ambiguous: usize,
+    /// The declarative formats.
+    pub formats: Vec<Format>,
+    /// Instances that do not read back, with the messages.
+    pub findings: Vec<String>,
+}
+
+/// A declarative format, and whether it was accepted.
+#[derive(Clone, Debug)]
+pub struct Format {
+    /// The TableGen text, without the [prelude](definition::PRELUDE).
+    pub text: String,
+    /// Why it was refused.
+    pub refused: Option<String>,
+}
+
+/// Checks the dialect of a seed.
+///
+/// # Errors
+/// The dialect does not load at all.
+pub fn check(seed: u64) -> Result<Checked, String> {
+    let mut rng = Rng::with_seed(seed);
+    let ops: Vec<(Definition, Language)> = (0..OPS)
+        .map(|i| {
+            let definition = Definition::random(format!("op{i}"), &mut rng);
+            let language = if rng.bool() { Language::Declarative } else { Language::Overlay };
+            (definition, language)
+        })
+        .collect();
+    let mut td = definition::PRELUDE.to_owned() + "include \"rs-opt/SyntaxOverlay.td\"\n";
+    let mut texts = Vec::new();
+    for (definition, language) in &ops {
+        let text = op_text(definition, *language, &mut rng);
+        td.push_str(&text);
+        texts.push(text);
+    }
+    let loaded = Loaded::new(&td)?;
+    let mut checked = Checked::default();
+    for ((definition, language), text) in ops.iter().zip(texts) {
+        let name = &definition.name;
+        let refused = loaded.message(name, Severity::Error);
+        if let Some(message) = &refused
+            && message.contains("internal")
+        {
+            checked.findings.push(message.clone());
+        }
+        let is_refused = refused.is_some();
+        if *language == Language::Declarative {
+            checked.formats.push(Format { text: text.clone(), refused });
+        }
+        if is_refused {
+            continue;
+        }
+        if loaded.message(name, Severity::Warning).is_some() {
+            checked.ambiguous += 1;
+            continue;
+        }
+        for _ in 0..INSTANCES {
+            let instance = instance::random(definition, &mut rng);
+            checked.instances += 1;
+            if let Err(messages) = loaded.round_trip(&instance) {
+                checked.findings.push(format!("{text}\n{instance}\n{messages}"));
+            }
+        }
+    }
+    Ok(checked)
+}
+
+fn op_text(definition: &Definition, language: Language, rng: &mut Rng) -> String {
+    let format = format::random(definition, language, rng);
+    match language {
+        Language::Declarative => {
+            definition.tablegen(&format!("let assemblyFormat = [{{ {format} }}];"))
+        }
+        Language::Overlay => {
+            let mut text = definition.tablegen("let hasCustomAssemblyFormat = 1;");
+            let _ =
+                writeln!(text, "def : SyntaxOverlay<\"r.{}\", [{{ {format} }}]>;", definition.name);
+            text
+        }
+    }
+}
+
+struct Loaded {
+    session: Session,
+    /// Messages by operation and severity.
+    messages: BTreeMap<(String, &'static str), String>,
+}
+
+impl Loaded {
+    fn new(td: &str) -> Result<Loaded, String> {
+        let name = "random.td".to_owned();
+        let files = TdFiles {
+            dialects: vec![name.clone()],
+            texts: BTreeMap::from([(name, td.into())]),
+            lints: Lints::On,
+            ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN))
+        };
+        let bench = Workbench::new(files);
+        let mut messages = BTreeMap::new();
+        for report in bench.reports() {
+            let op = report.message.split(':').next().and_then(|start| start.strip_prefix("r."));
+            let Some(op) = op else {
+                return Err(format!("{}\n{td}", report.message));
+            };
+            messages
+                .entry((op.to_owned(), report.severity.name()))
+                .or_insert(report.message.clone());
+        }
+        Ok(Loaded { session: bench.session(), messages })
+    }
+
+    fn message(&self, op: &str, severity: Severity) -> Option<String> {
+        self.messages.get(&(op.to_owned(), severity.name())).cloned()
+    }
+
+    /// Reads an instance, prints it, reads the text, and compares.
+    fn round_trip(&self, instance: &str) -> Result<(), String> {
+        let options = RunOptions {
+            verify_round_trip: true,
+            input: InputOptions { allow_unregistered: false, ..InputOptions::default() },
+            executor: driver::Executor::Whole,
+            ..RunOptions::default()
+        };
+        let pipeline = Arc::new(Pipeline::new(None));
+        let outcome =
+            driver::run(&self.session, &pipeline, &options, "instance.mlir", instance.as_bytes());
+        if outcome.success { Ok(()) } else { Err(outcome.messages) }
+    }
+}

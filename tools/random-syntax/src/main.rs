@@ -1,0 +1,65 @@
+//! `random-syntax`: checks random assembly formats on random instances, e.g. `random-syntax --seed 1 --count 2500`.
+
+use std::process::ExitCode;
+
+use clap::{Arg, Command, value_parser};
+
+mod peer;
+
+fn command() -> Command {
+    let number = |name: &'static str, default: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .value_name("N")
+            .default_value(default)
+            .value_parser(value_parser!(u64))
+    };
+    Command::new("random-syntax")
+        .about("Checks that what random assembly formats print reads back")
+        .arg(number("seed", "1").help("The first seed"))
+        .arg(number("count", "500").help("How many seeds"))
+        .arg(number("most", "5").help("Stop after that many findings"))
+        .arg(
+            Arg::new("tblgen")
+                .long("tblgen")
+                .num_args(2)
+                .value_names(["PROGRAM", "INCLUDE"])
+                .help("mlir-tblgen, to compare which formats it accepts, and its includes"),
+        )
+}
+
+fn main() -> ExitCode {
+    let matches = command().get_matches();
+    let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or(0);
+    let tblgen: Option<Vec<&String>> = matches.get_many("tblgen").map(Iterator::collect);
+    let (mut instances, mut ambiguous, mut formats, mut refused, mut found) = (0, 0, 0, 0, 0);
+    for seed in number("seed")..number("seed").saturating_add(number("count")) {
+        let checked = match random_syntax::check(seed) {
+            Ok(checked) => checked,
+            Err(message) => {
+                eprintln!("seed {seed}: the dialect does not load: {message}");
+                return ExitCode::FAILURE;
+            }
+        };
+        instances += checked.instances;
+        ambiguous += checked.ambiguous;
+        formats += checked.formats.len();
+        refused += checked.formats.iter().filter(|f| f.refused.is_some()).count();
+        let mut findings = checked.findings;
+        if let Some([program, include]) = tblgen.as_deref() {
+            findings.extend(peer::differences(program, include, &checked.formats));
+        }
+        for finding in &findings {
+            println!("seed {seed}:\n{finding}\n");
+        }
+        found += findings.len();
+        if found as u64 >= number("most") {
+            break;
+        }
+    }
+    println!(
+        "{instances} instances, {formats} declarative formats ({refused} refused), {ambiguous} \
+         ambiguous formats, {found} findings"
+    );
+    if found == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,12 @@
+//! The first seeds, in every run of the tests.
+
+#[test]
+fn printed_instances_read_back() {
+    let mut instances = 0;
+    for seed in 1..=60 {
+        let checked = random_syntax::check(seed).unwrap();
+        assert!(checked.findings.is_empty(), "seed {seed}:\n{}", checked.findings.join("\n"));
+        instances += checked.instances;
+    }
+    assert!(instances > 500, "most formats are valid, but only {instances} instances were checked");
+}
