@@ -300,13 +300,7 @@ impl Part {
         let attr = |name: Ident| Some(ctx.attr(body.attr(ctx, op, name)?));
         match self {
             Part::Text(text) => Some(text.clone()),
-            Part::Type => {
-                let number = matches!(
-                    ctx.ty(ty),
-                    TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
-                );
-                number.then(|| ir_core::printer::type_text(reg, ty))
-            }
+            Part::Type => is_number(ctx.ty(ty)).then(|| ir_core::printer::type_text(reg, ty)),
             Part::Number => Some(number.to_string()),
             Part::NameOf(index) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
@@ -356,6 +350,10 @@ impl Part {
             Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
         }
     }
+}
+
+fn is_number(ty: &TypeKind) -> bool {
+    matches!(ty, TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index)
 }
 
 /// The word that a text starts with, which may be in backquotes.
