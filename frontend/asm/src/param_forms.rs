@@ -131,7 +131,7 @@ impl Parser<'_> {
         self.type_starts() || self.at_own_type(dialect)
     }
 
-    /// Whether the mnemonic of a type of `dialect`, or a type without one, is next.
+    /// Whether the mnemonic of a type of `dialect`, or a type of it without one, is next.
     fn at_own_type(&self, dialect: Ident) -> bool {
         self.at(TokenKind::Bare)
             && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()

@@ -28,9 +28,9 @@ enum Part {
     Bool(Ident),
     Type,
     Vector,
-    Integer,
     /// The name that the operation which defines an operand suggests for it.
     NameOf(usize),
+    Integer,
     /// The number of the value in its declaration.
     Number,
     /// The name of the member with the number of the value, of those that are not of this case.

@@ -6,6 +6,7 @@
 //! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
+mod affine_accesses;
 mod affine_groups;
 mod aggregate;
 mod argument_names;
@@ -20,6 +21,7 @@ mod case_lists;
 mod cases;
 mod classes;
 mod clauses;
+mod clauses_by_type;
 mod constant;
 mod derived_types;
 mod dictionary;
@@ -32,6 +34,7 @@ mod fields;
 mod flagged;
 mod implicit_name;
 mod implied;
+mod implied_maps;
 mod implied_types;
 mod index_list;
 mod initial_value;
@@ -226,6 +229,9 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
             taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
         }
         "ArgumentClause" => any(&clauses::parse, &clauses::print),
+        "ClausesByType" => {
+            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
+        }
         "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
         "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
         "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
@@ -239,6 +245,14 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
+        "AffineAccesses" => {
+            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
+        }
+        "AffineAccessTypes" => taking(
+            &affine_accesses::parse_types,
+            &affine_accesses::print_types,
+            affine_accesses::TYPES,
+        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
@@ -266,6 +280,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
+        }
+        "ImpliedMaps" => {
+            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "VectorTransfer" => {
