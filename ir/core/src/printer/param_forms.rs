@@ -57,18 +57,7 @@ impl ParamList<'_, '_, '_> {
                 self.p.text("x");
                 spacing.no_space();
             }
-            ParamForm::Dims => {
-                let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
-                let dims: Vec<i64> = match ctx.attr(value) {
-                    AttrKind::Array(items) => items.iter().filter_map(number).collect(),
-                    AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
-                    _ => number(&value).into_iter().collect(),
-                };
-                if self.p.writes() {
-                    write_dims(&mut self.p.out, &dims);
-                }
-                spacing.no_space();
-            }
+            ParamForm::Dims => self.dims(value, spacing),
             ParamForm::Word => match ctx.string_value(value) {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
@@ -92,6 +81,21 @@ impl ParamList<'_, '_, '_> {
             ParamForm::Reset(_) => self.p.attr(value),
             ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
         }
+    }
+
+    /// Prints numbers as dimensions.
+    fn dims(&mut self, value: Attr, spacing: &mut Spacing) {
+        let ctx = self.p.reg.ctx();
+        let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
+        let dims: Vec<i64> = match ctx.attr(value) {
+            AttrKind::Array(items) => items.iter().filter_map(number).collect(),
+            AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
+            _ => number(&value).into_iter().collect(),
+        };
+        if self.p.writes() {
+            write_dims(&mut self.p.out, &dims);
+        }
+        spacing.no_space();
     }
 
     /// The names of the bools that are true.

@@ -197,7 +197,9 @@ impl ParamList<'_, '_, '_> {
             }
             FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
+                let before = *spacing;
                 self.elements(then, spacing, active && present);
+                spacing.end_first_branch(before);
                 self.elements(otherwise, spacing, active && !present);
             }
             // Elements that only operations have, and custom directives, which types with printing hooks
