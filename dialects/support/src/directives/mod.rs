@@ -38,6 +38,7 @@ mod initial_value;
 mod member_list;
 mod members;
 mod named_lists;
+mod named_operands;
 mod names;
 mod numbers;
 mod parsing;
@@ -50,6 +51,7 @@ mod regions;
 mod selection;
 mod signature;
 mod sized_number;
+mod space_loop;
 mod symbol;
 mod tagged;
 mod templates;
@@ -127,6 +129,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     attr_items::directive,
     bit_cases::directive,
     case_lists::directive,
+    clauses::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
@@ -136,11 +139,17 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     member_list::directive,
     members::directive,
     named_lists::directive,
+    named_operands::directive,
     names::directive,
+    numbers::directive,
     ports::directive,
     sized_number::directive,
+    space_loop::directive,
+    tagged::directive,
     templates::directive,
     typed_values::directive,
+    variables::directive,
+    words::directive,
     wrapped::directive,
 ];
 
@@ -226,23 +235,18 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
-        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
-        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
+        "OptionalDynamicIndexList" => {
+            taking(&index_list::parse_optional, &index_list::print_optional, index_list::TAKES)
+        }
+        "InitialValue" => {
+            taking(&initial_value::parse_of_type, &initial_value::print_of_type, &[&[TYPE, ANY]])
+        }
+        "TypeUnless" => taking(&types::parse_unless, &types::print_unless, types::UNLESS),
         "OperandsOrUnit" => taking(
             &asynchronous::parse_or_unit,
             &asynchronous::print_or_unit,
             asynchronous::OR_UNIT,
         ),
-        "CaseWords" => taking(&words::parse_case, &words::print_case, words::BITS),
-        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
-        "ContentsType" => {
-            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
-        }
-        "ArgumentClause" => any(&clauses::parse, &clauses::print),
-        "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
-        "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
-        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
-        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
         "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
