@@ -42,6 +42,7 @@ mod member_list;
 mod member_regions;
 mod members;
 mod named_lists;
+mod named_operands;
 mod names;
 mod numbers;
 mod parsing;
@@ -54,6 +55,7 @@ mod regions;
 mod selection;
 mod signature;
 mod sized_number;
+mod space_loop;
 mod symbol;
 mod tagged;
 mod templates;
@@ -133,6 +135,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     bit_cases::directive,
     brief_types::directive,
     case_lists::directive,
+    clauses::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
@@ -144,13 +147,18 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     member_regions::directive,
     members::directive,
     named_lists::directive,
+    named_operands::directive,
     names::directive,
+    numbers::directive,
     ports::directive,
     reduction::directive,
     sized_number::directive,
+    space_loop::directive,
+    tagged::directive,
     templates::directive,
     typed_values::directive,
     vector::directive,
+    variables::directive,
     words::directive,
     wrapped::directive,
 ];
@@ -219,25 +227,23 @@ pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)>
 
 /// Returns the parser and printer of a directive for clauses.
 fn of_clauses(name: &str) -> Option<CustomDirective> {
-    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
+    let taking = CustomDirective::taking;
     Some(match name {
-        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
-        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
+        "OptionalDynamicIndexList" => {
+            taking(&index_list::parse_optional, &index_list::print_optional, index_list::TAKES)
+        }
+        "InitialValue" => {
+            taking(&initial_value::parse_of_type, &initial_value::print_of_type, &[&[TYPE, ANY]])
+        }
+        "TypeUnless" => taking(&types::parse_unless, &types::print_unless, types::UNLESS),
         "OperandsOrUnit" => taking(
             &asynchronous::parse_or_unit,
             &asynchronous::print_or_unit,
             asynchronous::OR_UNIT,
         ),
-        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
-        "ContentsType" => {
-            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
-        }
-        "ArgumentClause" => any(&clauses::parse, &clauses::print),
         "ClausesByType" => {
             taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
         }
-        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
-        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         _ => return None,
     })

@@ -15,22 +15,21 @@ use ods::{Count, CustomDirective, Takes};
 use super::enum_text::EnumAttr;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "CaseWords" => CustomDirective::taking(&parse_case, &print_case, BITS),
+        "BitWords" => CustomDirective::taking(&parse_bits, &print_bits, BITS),
+        "CasesOfOperands" => CustomDirective::taking(&parse_cases, &print_cases, CASES),
+        _ => return None,
+    })
+}
+
 /// The number, and the words with their bits.
 const BITS: &[&[Takes]] = &[&[ANY, Takes::Text]];
 /// Operands, their types, and their cases with the class of the cases.
 const CASES: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY, Takes::Text]];
-
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "CaseWords" => taking(&parse_case, &print_case, BITS),
-        "BitWords" => taking(&parse_bits, &print_bits, BITS),
-        "CasesOfOperands" => taking(&parse_cases, &print_cases, CASES),
-        _ => return None,
-    })
-}
 
 /// The words with their bits, in order.
 fn words(text: &str) -> impl Iterator<Item = (&str, i64)> {

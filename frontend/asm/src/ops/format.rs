@@ -52,11 +52,8 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
-            FormatElement::Skip(text) => {
-                self.eat_literal(text);
-                Ok(())
-            }
-            FormatElement::Args { .. }
+            FormatElement::Skip(_)
+            | FormatElement::Args { .. }
             | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
             | FormatElement::Sequence(_) => self.extended_element(def, element, op),

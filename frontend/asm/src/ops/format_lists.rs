@@ -30,6 +30,10 @@ impl<'a> Parser<'a> {
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         match element {
+            FormatElement::Skip(text) => {
+                self.eat_literal(text);
+                Ok(())
+            }
             FormatElement::Args { of, text } => self.args_element(*of, *text),
             FormatElement::ArrowTypes { of, .. } => {
                 let mut types = SmallVec::new();

@@ -408,7 +408,10 @@ impl OpFormat<'_, '_> {
         if entries.len() == all.len() && facts.elided.is_empty() && facts.defaults.is_empty() {
             self.p.attr(self.p.body.props(self.op));
         } else {
-            self.p.attr_list(&entries);
+            self.p.text("{");
+            let entries = entries.iter().copied();
+            self.p.comma_separated(entries, |p, (name, value)| p.named_attr(name, value));
+            self.p.text("}");
         }
         self.p.text(">");
     }

@@ -57,10 +57,7 @@ impl ParamList<'_, '_, '_> {
                 self.p.text("x");
                 spacing.no_space();
             }
-            ParamForm::Dims => {
-                self.dims(value);
-                spacing.no_space();
-            }
+            ParamForm::Dims => self.dims(value, spacing),
             ParamForm::Word => match ctx.string_value(value) {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
@@ -83,7 +80,7 @@ impl ParamList<'_, '_, '_> {
     }
 
     /// Prints numbers as dimensions.
-    fn dims(&mut self, value: Attr) {
+    fn dims(&mut self, value: Attr, spacing: &mut Spacing) {
         let ctx = self.p.reg.ctx();
         let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
         let dims: Vec<i64> = match ctx.attr(value) {
@@ -94,6 +91,7 @@ impl ParamList<'_, '_, '_> {
         if self.p.writes() {
             write_dims(&mut self.p.out, &dims);
         }
+        spacing.no_space();
     }
 
     /// The names of the bools that are true.

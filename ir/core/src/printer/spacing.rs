@@ -46,9 +46,12 @@ impl Spacing {
         }
     }
 
-    /// Whether elements that are not printed leave the spacing as it is.
-    pub(super) fn is_by_text(&self) -> bool {
-        self.by_text
+    /// Ends the first branch of a group in the format of a type or attribute. As in `mlir-tblgen`, it does not affect
+    /// what follows it.
+    pub(super) fn end_first_branch(&mut self, before: Spacing) {
+        if !self.by_text {
+            *self = before;
+        }
     }
 
     /// Prints a keyword or punctuation.
