@@ -532,9 +532,8 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         }
         FormatElement::Custom { name, params, parse, .. } => {
             let missing = if parse.is_some() { "" } else { "?" };
-            let params =
-                params.iter().map(|p| custom_param(p, names)).collect::<Vec<_>>().join(", ");
-            format!("custom<{name}>{missing}({params})")
+            let params: Vec<_> = params.iter().map(|p| custom_param(p, names)).collect();
+            format!("custom<{name}>{missing}({})", params.join(", "))
         }
         FormatElement::Args { .. }
         | FormatElement::ArrowTypes { .. }

@@ -19,16 +19,28 @@ use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry, TypeKind};
 use numerics::ApInt;
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, DENSE_I64, attr_index, mismatch, set};
 use crate::elements;
 
-pub(super) const RANGES: &[&[Takes]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
-pub(super) const TEXT: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const RANGES: &[&[Takes]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
+const TEXT: &[&[Takes]] = &[&[ANY, Takes::Text]];
 
 /// Nesting of lists of numbers.
 const MAX_RANK: usize = 8;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "Fields" => CustomDirective::of_any(&parse_fields, &print_fields),
+        "Ranges" => taking(&parse_ranges, &print_ranges, RANGES),
+        "NumbersInWord" => CustomDirective::of_any(&parse_word, &print_word),
+        "AttrText" => taking(&parse_text, &print_text, TEXT),
+        _ => return None,
+    })
+}
 
 /// A field: its name, its attribute, and the full text of a word.
 struct Field<'p> {

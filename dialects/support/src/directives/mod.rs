@@ -39,6 +39,7 @@ mod implied_types;
 mod index_list;
 mod initial_value;
 mod member_list;
+mod member_regions;
 mod members;
 mod named_lists;
 mod names;
@@ -128,15 +129,18 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     argument_names::directive,
     attr_items::directive,
+    attributes::directive,
     bit_cases::directive,
     case_lists::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
+    fields::directive,
     flagged::directive,
     implicit_name::directive,
     implied_types::directive,
     member_list::directive,
+    member_regions::directive,
     members::directive,
     named_lists::directive,
     names::directive,
@@ -144,6 +148,8 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     sized_number::directive,
     templates::directive,
     typed_values::directive,
+    vector::directive,
+    words::directive,
     wrapped::directive,
 ];
 
@@ -247,29 +253,14 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_or_unit,
             asynchronous::OR_UNIT,
         ),
-        "CaseWords" => taking(&words::parse_case, &words::print_case, words::BITS),
         "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
         "ContentsType" => {
             taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
         }
         "ArgumentClause" => any(&clauses::parse, &clauses::print),
-        "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
-        "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
         "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
         "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
-        "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
-        "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
-        "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
-        "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
-        "IndexElements" => {
-            taking(&attributes::parse_elements, &attributes::print_elements, attributes::ONE)
-        }
-        "MemRefInitialValue" => {
-            taking(&attributes::parse_memref, &attributes::print_memref, attributes::MEMREF)
-        }
-        "LabelledAttrDict" => any(&attributes::parse_labelled, &attributes::print_labelled),
-        "TensorResults" => any(&attributes::parse_results, &attributes::print_results),
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
@@ -289,27 +280,12 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "CarriedFunction" => {
             taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
         }
-        "Fields" => any(&fields::parse_fields, &fields::print_fields),
-        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
-        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
-        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
         "ElementsOrGeneric" => {
             taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
         }
         "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
-        "VectorTransfer" => {
-            taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)
-        }
-        "OuterProduct" => taking(
-            &vector::parse_outer_product,
-            &vector::print_outer_product,
-            vector::OUTER_PRODUCT,
-        ),
         "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
-        "SingleOpRegion" => {
-            taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
-        }
         _ => return None,
     })
 }

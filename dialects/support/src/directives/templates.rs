@@ -33,6 +33,9 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
         "TypeFromAttr" => taking(&parse_from_attr, &print_nothing, FROM_ATTR),
         "LastType" => taking(&parse_last, &print_nothing, LAST),
         "TypeArgument" => taking(&parse_argument, &print_argument, ARGUMENT),
+        "ListType" => CustomDirective::of_any(&parse_list_type, &print_list_type),
+        "InnerType" => CustomDirective::of_any(&parse_inner_type, &print_inner_type),
+        "ArrowTypeBeside" => CustomDirective::of_any(&parse_beside, &print_beside),
         _ => return None,
     })
 }

@@ -420,6 +420,32 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Parses the type of one value, in the short form of its constraint's class.
+    fn one_type(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<Type> {
+        let decl = match of {
+            TypesOf::Operand(i) => def.operands.get(i),
+            TypesOf::Result(i) => def.results.get(i),
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
+        };
+        let class = decl
+            .and_then(|d| d.constraint.class)
+            .filter(|_| !qualified && !self.at(TokenKind::Exclaim));
+        match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+            Some(def) => {
+                let pos = self.tok.start;
+                self.parametric_type(def, pos)
+            }
+            // Any type of the dialect, without its name.
+            None if let Some((dialect, class)) = class
+                && self.ctx.str(class).is_empty()
+                && self.at(TokenKind::Bare) =>
+            {
+                self.mnemonic_type(dialect)
+            }
+            None => self.parse_type(),
+        }
+    }
+
     fn type_element(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<()> {
         let arity = match of {
             TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
@@ -431,30 +457,7 @@ impl<'a> Parser<'a> {
         }
         match arity {
             Some(Arity::One) | None => {
-                let decl = match of {
-                    TypesOf::Operand(i) => def.operands.get(i),
-                    TypesOf::Result(i) => def.results.get(i),
-                    TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
-                };
-                let class = decl
-                    .and_then(|d| d.constraint.class)
-                    .filter(|_| !qualified && !self.at(TokenKind::Exclaim));
-                let ty = match class
-                    .and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic))
-                {
-                    Some(def) => {
-                        let pos = self.tok.start;
-                        self.parametric_type(def, pos)?
-                    }
-                    // Any type of the dialect, without its name.
-                    None if let Some((dialect, class)) = class
-                        && self.ctx.str(class).is_empty()
-                        && self.at(TokenKind::Bare) =>
-                    {
-                        self.mnemonic_type(dialect)?
-                    }
-                    None => self.parse_type()?,
-                };
+                let ty = self.one_type(def, of, qualified)?;
                 self.set_types(of, &[ty]);
             }
             Some(Arity::Optional) => {

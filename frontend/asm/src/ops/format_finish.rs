@@ -269,37 +269,47 @@ impl<'a> Parser<'a> {
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
         if def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
-            let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
-            let operand_types: SmallVec<[Type; 4]> =
-                op.operands.iter().map(|&v| self.type_of(v)).collect();
-            if let Some(nested) = &mut self.nested_types
-                && infers_by_decomposition(def)
-            {
-                match nested.query((op.name, operand_types, props)) {
-                    NestedAnswer::Types(types) => op.results = types,
-                    NestedAnswer::Unanswered => {}
-                    NestedAnswer::Error(why) => return Err(self.error_at(op.pos.0, why)),
-                }
-                return Ok(());
-            }
-            let cx = InferCx {
-                reg: self.reg,
-                name: op.name,
-                operand_types: &operand_types,
-                props,
-                attrs,
-            };
-            match result_types(def, &cx) {
-                Some(Ok(types)) => op.results = types,
-                Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
-                None if def.result_types.iter().all(Option::is_none) => return Ok(()),
-                // The rules of an overlay replace what C++ infers.
-                None => {}
-            }
-            if !op.results.is_empty() {
+            if self.infer_results(def, op)? {
                 return Ok(());
             }
         }
+        self.results_by_rules(def, state, op)
+    }
+
+    /// Sets the result types that the operation infers. Returns whether they are final; otherwise the rules of an overlay
+    /// replace what C++ infers.
+    fn infer_results(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<bool> {
+        let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
+        let operand_types: SmallVec<[Type; 4]> =
+            op.operands.iter().map(|&v| self.type_of(v)).collect();
+        if let Some(nested) = &mut self.nested_types
+            && infers_by_decomposition(def)
+        {
+            match nested.query((op.name, operand_types, props)) {
+                NestedAnswer::Types(types) => op.results = types,
+                NestedAnswer::Unanswered => {}
+                NestedAnswer::Error(why) => return Err(self.error_at(op.pos.0, why)),
+            }
+            return Ok(true);
+        }
+        let cx =
+            InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
+        match result_types(def, &cx) {
+            Some(Ok(types)) => op.results = types,
+            Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
+            None if def.result_types.iter().all(Option::is_none) => return Ok(true),
+            None => {}
+        }
+        Ok(!op.results.is_empty())
+    }
+
+    /// Sets the result types of the text, and those that follow from rules.
+    fn results_by_rules(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         for (index, decl) in def.results.iter().enumerate() {
             let given = list(&state.result_types, index);
             let count = state.result_counts.iter().find(|(of, _)| *of == index).map(|c| c.1);
