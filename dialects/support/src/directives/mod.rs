@@ -127,17 +127,20 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 
 /// Functions that return the parsers and printers of the directives of their files.
 const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
+    affine_accesses::directive,
     argument_names::directive,
     attr_items::directive,
     attributes::directive,
     bit_cases::directive,
     case_lists::directive,
+    clauses_by_type::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
     fields::directive,
     flagged::directive,
     implicit_name::directive,
+    implied_maps::directive,
     implied_types::directive,
     member_list::directive,
     member_regions::directive,
@@ -169,9 +172,6 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_size_type,
             asynchronous::SIZES,
         ),
-        "ClausesByType" => {
-            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
-        }
         "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
         "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
         "TypeOfValue" => taking(
@@ -231,14 +231,6 @@ pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)>
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
-        "AffineAccesses" => {
-            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
-        }
-        "AffineAccessTypes" => taking(
-            &affine_accesses::parse_types,
-            &affine_accesses::print_types,
-            affine_accesses::TYPES,
-        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
@@ -269,9 +261,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
-        }
-        "ImpliedMaps" => {
-            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
         "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
         "TupleType" => {
