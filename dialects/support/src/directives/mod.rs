@@ -236,9 +236,6 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
             taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
         }
         "ArgumentClause" => any(&clauses::parse, &clauses::print),
-        "ClausesByType" => {
-            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
-        }
         "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
         "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
