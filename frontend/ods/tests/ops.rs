@@ -264,6 +264,7 @@ fn default_dialects() {
         )
     };
     let text = [
+        "include \"mlir/IR/OpAsmInterface.td\"\n".to_owned(),
         "def O_Other_Dialect : Dialect { let name = \"other\"; let cppNamespace = \"::mlir::o\"; }\n".to_owned(),
         op("A", "return \"q\";"),
         op("B", "return TDialect::getDialectNamespace();"),

@@ -7,29 +7,33 @@
 //! %a[%i + 1], %b[%j, 0], %n : memref<8xf32>, memref<8x8xf32>
 //! ```
 //!
-//! The operands are each memref and the values of its subscripts, then further values of type `index`. The maps
-//! are discardable attributes with the names in the text.
+//! The operands are each memref and the values of its subscripts, then further values of type `index`.
+//! The maps are discardable attributes with the names in the text.
 
 use std::collections::VecDeque;
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, Context, OpId, Type, ValueId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{mismatch, types_of};
 
 const OPERANDS: Takes = Takes::Operands(Count::Variadic);
-pub(super) const TAKES: &[&[Takes]] = &[&[OPERANDS, Takes::Text]];
-pub(super) const TYPES: &[&[Takes]] =
-    &[&[Takes::Ref(&OPERANDS), Takes::Types(Count::Variadic), Takes::Text]];
+const TAKES: &[&[Takes]] = &[&[OPERANDS, Takes::Text]];
+const TYPES: &[&[Takes]] = &[&[Takes::Ref(&OPERANDS), Takes::Types(Count::Variadic), Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "AffineAccesses" => CustomDirective::taking(&parse, &print, TAKES),
+        "AffineAccessTypes" => CustomDirective::taking(&parse_types, &print_types, TYPES),
+        _ => return None,
+    })
+}
 
 /// Parses `%a[%i + 1], %b[%j, 0], %n`.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else {
         return Err(mismatch(p));
     };
@@ -56,7 +60,7 @@ pub(super) fn parse(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else { return };
     let (reg, body) = (p.reg(), p.body());
     let mut rest: VecDeque<ValueId> = p.operand_group(op, *operands).into();
@@ -81,7 +85,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
 }
 
 /// Parses the types of the memrefs.
-pub(super) fn parse_types(
+fn parse_types(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -109,7 +113,7 @@ pub(super) fn parse_types(
 }
 
 /// Prints what [`parse_types`] reads.
-pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Ref(operands), _, CustomParam::Code(names)] = params else { return };
     let CustomParam::Operand(operands) = &**operands else { return };
     let (ctx, body) = (p.reg().ctx(), p.body());

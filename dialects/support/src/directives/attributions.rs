@@ -11,7 +11,7 @@
 //! custom<Attributions>("shared", "private", "shared_count", ref($more), "2", args($body, 4))
 //! ```
 //!
-//! Without a function type, they are the arguments from number 4 on, or from number 2 on if there is no `$more`.
+//! Without a function type, they are the arguments from number 4 on, or from 2 on without `$more`.
 
 use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp,

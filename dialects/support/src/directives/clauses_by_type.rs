@@ -10,11 +10,11 @@
 use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{mismatch, types_of};
 
-pub(super) const TAKES: &[&[Takes]] = &[&[
+const TAKES: &[&[Takes]] = &[&[
     Takes::Operands(Count::Variadic),
     Takes::Types(Count::Variadic),
     Takes::Text,
@@ -22,12 +22,13 @@ pub(super) const TAKES: &[&[Takes]] = &[&[
     Takes::Text,
 ]];
 
+/// Returns the parser and printer of the directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    (name == "ClausesByType").then(|| CustomDirective::taking(&parse, &print, TAKES))
+}
+
 /// Parses the clauses, as long as a parenthesis is there.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    _: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let [
         CustomParam::Operand(operands),
         types,
@@ -62,7 +63,7 @@ pub(super) fn parse(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [
         CustomParam::Operand(operands),
         _,

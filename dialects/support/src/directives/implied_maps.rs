@@ -1,31 +1,33 @@
-//! Affine maps that follow from the attributes of an operation, as a discardable attribute without text.
+//! Affine maps that follow from attributes of an operation, as a discardable attribute without text.
 //!
 //! ```text
 //! custom<ImpliedMaps>("t.maps", "(i, j, k) -> (i * strides[0] + k), (k, j), (i, j)")
 //!
-//! t.maps = [affine_map<(d0, d1, d2) -> (d0 * 2 + d2)>, ...]      for strides = dense<2> : tensor<1xi64>
+//! t.maps = [affine_map<(d0, d1, d2) -> (d0 * 2 + d2)>, ...]    for strides = dense<2>
 //! ```
 //!
-//! `strides[0]` is an element of the attribute `strides`, or 1 if the operation has no such attribute.
+//! `strides[0]` is an element of the attribute `strides`, or 1 if the attribute is absent.
 
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, Context};
 use numerics::ApInt;
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::mismatch;
+use super::type_parts::print_nothing;
 use crate::elements;
 
 /// The name of the attribute, and the maps.
-pub(super) const TAKES: &[&[Takes]] = &[&[Takes::Text, Takes::Text]];
+const TAKES: &[&[Takes]] = &[&[Takes::Text, Takes::Text]];
+
+/// Returns the parser and printer of the directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    (name == "ImpliedMaps").then(|| CustomDirective::taking(&parse, &print_nothing, TAKES))
+}
 
 /// Adds the attribute. It has no text.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let [CustomParam::Code(name), CustomParam::Code(text)] = params else {
         return Err(mismatch(p));
     };

@@ -129,6 +129,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 
 /// Functions that return the parsers and printers of the directives of their files.
 const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
+    affine_accesses::directive,
     argument_names::directive,
     attr_items::directive,
     attributes::directive,
@@ -136,12 +137,14 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     brief_types::directive,
     case_lists::directive,
     clauses::directive,
+    clauses_by_type::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
     fields::directive,
     flagged::directive,
     implicit_name::directive,
+    implied_maps::directive,
     implied_types::directive,
     member_list::directive,
     member_regions::directive,
@@ -241,9 +244,6 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_or_unit,
             asynchronous::OR_UNIT,
         ),
-        "ClausesByType" => {
-            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
-        }
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         _ => return None,
     })
@@ -253,14 +253,6 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
-        "AffineAccesses" => {
-            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
-        }
-        "AffineAccessTypes" => taking(
-            &affine_accesses::parse_types,
-            &affine_accesses::print_types,
-            affine_accesses::TYPES,
-        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
@@ -276,9 +268,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
-        }
-        "ImpliedMaps" => {
-            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
