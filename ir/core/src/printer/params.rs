@@ -272,9 +272,9 @@ impl ParamList<'_, '_, '_> {
     }
 
     /// Appends comma-separated parameters, `name = value` if `named`.
-    fn list<'f>(
+    fn list(
         &mut self,
-        fields: &mut dyn Iterator<Item = (usize, bool, Option<&'f ParamForm>)>,
+        fields: &mut dyn Iterator<Item = (usize, bool, Option<&ParamForm>)>,
         named: bool,
         spacing: &mut Spacing,
         active: bool,
