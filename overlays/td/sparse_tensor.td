@@ -67,3 +67,9 @@ def : OfLevels<"IterSpace", "iter_space">;
 def : OfLevels<"Iterator", "iterator">;
 
 def : DirectiveOverlay<"sparse_tensor", "LevelRange", ["from", "to"], "custom<NumberRange>($from, $to)">;
+
+def : SyntaxOverlay<"sparse_tensor.iterate", [{
+  custom<SpaceLoop>(args($region), $iterSpace, type($iterSpace), $initArgs, type($initArgs), type($results),
+                    $crdUsedLvls, "loLvl", "hiLvl", "iterator")
+  $region attr-dict
+}]>;

@@ -41,3 +41,29 @@ func.func @f(%a: i32) {
   // CHECK: error: expected 'pointer' or 'value'
   c.map reference(%a : i32)
 }
+
+// -----
+
+func.func @f(%s: !c.space<1, 4>) {
+  // CHECK: error: the space has 3 levels, not 1
+  c.walk %it in %s at(%x) : !c.space<1, 4> { }
+}
+
+// -----
+
+func.func @f(%s: !c.space<1, 4>, %a: i32) {
+  // CHECK: error: expected 1 result types, found 0
+  c.walk %it in %s iter_args(%b = %a) : !c.space<1, 4> { }
+}
+
+// -----
+
+func.func @f(%s: i32) {
+  // CHECK: error: expected the type of a space with levels
+  c.walk %it in %s : i32 { }
+}
+
+// -----
+
+// CHECK: error: expected the name of an operand
+c.named of(1: %0) : i32

@@ -67,3 +67,34 @@ func.func @maps(%m: memref<4xf32>, %a: i32) {
   c.map value(%a : i32) wait(%a : i32)
   return
 }
+
+// CHECK-LABEL: func.func @names
+// CHECK-NEXT: c.named of(a: %arg0, "b c": slow %arg1) : i32, index
+// CHECK-NEXT: c.step %arg1[1, %arg1]
+// CHECK-NEXT: c.step %arg0[3]  : i32
+// CHECK-NEXT: c.global private @g : memref<2xf32> = dense<1.000000e+00>
+// CHECK-NEXT: c.global @h : i8 = 3
+// CHECK-NEXT: c.global @i : i8
+// GENERIC: "c.named"({{.*}}) <{cases = #c.cases<<none>, <slow>>, names = ["a", "b c"]}>
+// GENERIC: "c.global"() <{sym_name = "g", type = memref<2xf32>, value = dense<1.000000e+00> : tensor<2xf32>}> {visibility = "private"}
+// GENERIC-NEXT: "c.global"() <{sym_name = "h", type = i8, value = 3 : i8}>
+func.func @names(%a: i32, %i: index) {
+  c.named of(a: %a, "b c": slow %i) : i32, index
+  c.step %i [1, %i]
+  c.step %a [3] : i32
+  c.global private @g : memref<2xf32> = dense<1.0>
+  c.global @h : i8 = 3
+  c.global @i : i8
+  return
+}
+
+// CHECK-LABEL: func.func @walk
+// CHECK-NEXT: c.walk %arg5 in %arg0 at(%arg3, _, %arg4) iter_args(%arg2 = %arg1) : !c.space<1, 4>  -> i32 {
+// CHECK: c.walk %arg2 in %arg0 : !c.space<1, 4>  {
+// GENERIC: "c.walk"({{.*}}) <{used = 5 : i64}> ({
+// GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: index, %{{.*}}: index, %{{.*}}: !c.iterator<1, 4>):
+func.func @walk(%s: !c.space<1, 4>, %a: i32) {
+  %0 = c.walk %it in %s at(%x, _, %y) iter_args(%b = %a) : !c.space<1, 4> -> i32 { "d.use"(%it, %x, %y, %b) : (!c.iterator<1, 4>, index, index, i32) -> () }
+  c.walk %it in %s : !c.space<1, 4> { "d.use"() : () -> () }
+  return
+}

@@ -31,7 +31,7 @@
 "u.x"() : () -> !d.named<b = 5>
 // CHECK: "u.x"() : () -> !d.either<a 5>
 "u.x"() : () -> !d.either<a 5>
-// CHECK: "u.x"() : () -> !d.either< b 5>
+// CHECK: "u.x"() : () -> !d.either<b 5>
 "u.x"() : () -> !d.either<b 5>
 // A type is told from a number, and an attribute from a word of the format.
 // CHECK: "u.x"() : () -> !d.apart<i32 5>
@@ -40,9 +40,9 @@
 "u.x"() : () -> !d.apart<5>
 // CHECK: "u.x"() : () -> !d.apart<>
 "u.x"() : () -> !d.apart<>
-// CHECK: "u.x"() : () -> !d.attrs<"s" also true>
+// CHECK: "u.x"() : () -> !d.attrs<"s"also true>
 "u.x"() : () -> !d.attrs<"s" also true>
-// CHECK: "u.x"() : () -> !d.attrs< also true>
+// CHECK: "u.x"() : () -> !d.attrs<also true>
 "u.x"() : () -> !d.attrs<also true>
 // The type that an attribute has of its own is no key.
 // CHECK: "u.x"() {a = #d.own<a = 5> : i32} : () -> ()

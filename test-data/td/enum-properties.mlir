@@ -7,9 +7,9 @@
 // ALL-NOT: not understood
 // ALL-NOT: remark
 
-// CHECK: ep.op < {color = 5 : i32, flags = 4 : i8, given = 0 : i32, other = 9 : i32, wide = -1 : i64, word = "yes"}>
+// CHECK: ep.op <{color = 5 : i32, flags = 4 : i8, given = 0 : i32, other = 9 : i32, wide = -1 : i64, word = "yes"}>
 ep.op <{color = 5 : i32, wide = -1 : i64, flags = 4 : i8, word = "yes", other = 9 : i32, given = 0 : i32}>
-// CHECK: ep.op < {color = 0 : i32, flags = 5 : i8,{{.*}} other = 9 : i32, wide = 1 : i64, word = "no \22\\way"}>
+// CHECK: ep.op <{color = 0 : i32, flags = 5 : i8,{{.*}} other = 9 : i32, wide = 1 : i64, word = "no \22\\way"}>
 ep.op <{color = 0 : i32, wide = 1 : i64, flags = 5 : i8, word = "no \"\\way", other = 9 : i32}>
 // CHECK: ep.written green, a|b, "no \22\\way"
 ep.written green, a|b, "no \"\\way"

@@ -16,8 +16,8 @@
 "u.x"() : () -> !pa.things<i32, 5 : i8, (d0) -> (d0), "abc", 7 : i9, @x, i5>
 // CHECK: "u.x"() : () -> !pa.lists<"s", [1, 2, 3], (i32, f32)>
 "u.x"() : () -> !pa.lists<"s", [1, 2, 3], (i32, f32)>
-// CHECK: "u.x"() : () -> !pa.maybe<a = i32, b = 8>
-"u.x"() : () -> !pa.maybe<a = i32, b = 8>
+// CHECK: "u.x"() : () -> !pa.maybe<a = i32,b = 8>
+"u.x"() : () -> !pa.maybe<a = i32,b = 8>
 // CHECK: "u.x"() : () -> !pa.maybe< b>
 "u.x"() : () -> !pa.maybe< b>
 // CHECK: "u.x"() : () -> !pa.kind<p>

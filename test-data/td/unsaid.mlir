@@ -22,7 +22,7 @@ func.func @f(%o: i32) {
   "us.else"() {a = 1 : i32} : () -> ()
   // CHECK: us.clauses a 1 to 2
   "us.clauses"() {a = 1 : i32, b = 2 : i32} : () -> ()
-  // CHECK: us.properties < {a = 1 : i32}>
+  // CHECK: us.properties <{a = 1 : i32}>
   "us.properties"() <{a = 1 : i32}> : () -> ()
   // CHECK: us.properties[2, 1]
   "us.properties"() <{a = 1 : i32, b = 2 : i32}> : () -> ()

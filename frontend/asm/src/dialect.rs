@@ -1,5 +1,5 @@
 //! Parses aliases, and types and attributes of dialects: `!alias`, `!dialect.mnemonic<...>`,
-//! `#dialect<"...">`.
+//! `#dialect<"...">`, e.g. `!emitc.opaque<"int">`.
 
 use std::sync::Arc;
 

@@ -10,7 +10,9 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseResult};
-use ir_core::def::format::{ParamForm, StructField};
+use ir_core::def::ParamForm;
+use ir_core::def::StructField;
+
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};
@@ -348,7 +350,13 @@ impl<'a> Parser<'a> {
             Some(ParamKind::String) => self.at(TokenKind::String),
             Some(ParamKind::DenseArray(_)) => self.at(TokenKind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
-            Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
+            // Another string may be a parameter that follows an absent one.
+            Some(ParamKind::Enum(cases)) => {
+                let text = self.str(self.tok);
+                self.at_enum_case(cases)
+                    && (!self.at(TokenKind::String)
+                        || cases.value_of_text(text.trim_matches('"')).is_some())
+            }
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
             Some(ParamKind::AttrOf { dialect, mnemonic })

@@ -358,13 +358,7 @@ impl Part {
     fn text_of_type(&self, reg: &Registry, ty: Type) -> Option<String> {
         let ctx = reg.ctx();
         match self {
-            Part::Type => {
-                let number = matches!(
-                    ctx.ty(ty),
-                    TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index
-                );
-                number.then(|| ir_core::printer::type_text(reg, ty))
-            }
+            Part::Type => number_type_text(reg, ty),
             Part::PlainType => {
                 let text = ir_core::printer::type_text(reg, ty);
                 let text = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
@@ -382,6 +376,13 @@ impl Part {
             _ => None,
         }
     }
+}
+
+/// The text of the type of a number.
+fn number_type_text(reg: &Registry, ty: Type) -> Option<String> {
+    let kind = reg.ctx().ty(ty);
+    let number = matches!(kind, TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index);
+    number.then(|| ir_core::printer::type_text(reg, ty))
 }
 
 /// The word that a text starts with, which may be in backquotes.

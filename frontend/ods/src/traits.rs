@@ -1,4 +1,5 @@
-//! Loads the traits of operations: native traits, interfaces, effects, parents and predicates.
+//! Loads the traits of operations: native traits, interfaces, effects, parents and predicates, e.g.
+//! `HasParent<"FuncOp">`.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -5,6 +5,7 @@ def C_Dialect : Dialect {
   let name = "c";
   let cppNamespace = "::c";
   let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
 }
 def C_Mode : I32EnumAttr<"Mode", "a mode", [
   I32EnumAttrCase<"Fast", 1, "fast">, I32EnumAttrCase<"Slow", 2, "slow">, I32EnumAttrCase<"None", 0, "none">
@@ -44,4 +45,33 @@ def C_NamesOp : C_Op<"names"> {
 }
 def C_MapOp : C_Op<"map"> {
   let arguments = (ins AnyType:$var, TypeAttr:$contents, Optional<AnyType>:$wait, UnitAttr:$waits);
+}
+def C_NamedOp : C_Op<"named"> {
+  let arguments = (ins Variadic<AnyType>:$operands, ArrayAttr:$names, AnyAttr:$cases);
+}
+def C_CasesAttr : AttrDef<C_Dialect, "Cases"> {
+  let mnemonic = "cases";
+  let parameters = (ins ArrayRefParameter<"::c::ModeAttr">:$value);
+  let assemblyFormat = "`<` $value `>`";
+}
+def C_StepOp : C_Op<"step"> {
+  let arguments = (ins AnyType:$by, DenseI64ArrayAttr:$offsets, Variadic<Index>:$dynamic);
+}
+def C_GlobalOp : C_Op<"global"> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$type, OptionalAttr<AnyAttr>:$value);
+}
+def C_SpaceType : TypeDef<C_Dialect, "Space"> {
+  let mnemonic = "space";
+  let parameters = (ins "uint64_t":$from, "uint64_t":$to);
+  let assemblyFormat = "`<` $from `,` $to `>`";
+}
+def C_IteratorType : TypeDef<C_Dialect, "Iterator"> {
+  let mnemonic = "iterator";
+  let parameters = (ins "uint64_t":$from, "uint64_t":$to);
+  let assemblyFormat = "`<` $from `,` $to `>`";
+}
+def C_WalkOp : C_Op<"walk", [NoTerminator, SingleBlock]> {
+  let arguments = (ins C_SpaceType:$space, Variadic<AnyType>:$inits, I64Attr:$used);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
 }

@@ -27,3 +27,17 @@ def : SyntaxOverlay<"c.map", [{
   custom<WordByType>($var, "pointer", "memref<", "value") `:` custom<ContentsType>(type($var), $contents, "contents", "memref<")
   (`wait` `` custom<OperandsOrUnit>($wait, type($wait), $waits)^)? skip(`end`) attr-dict
 }]>;
+def : SyntaxOverlay<"c.named", [{
+  `of` `` custom<OperandsWithNames>($operands, $names, $cases, "#c.cases", "#c.mode") attr-dict `:` type($operands)
+}]>;
+def : SyntaxOverlay<"c.step", [{
+  $by `` custom<OptionalDynamicIndexList>($dynamic, $offsets) custom<TypeUnless>(type($by), "index", " : ") attr-dict
+}]>;
+def : SyntaxOverlay<"c.global", [{
+  custom<OptionalVisibility>("visibility") custom<SymbolName>($sym_name) `:` custom<InitialValue>($type, $value) attr-dict
+  written("visibility")
+}]>;
+def : SyntaxOverlay<"c.walk", [{
+  custom<SpaceLoop>(args($body), $space, type($space), $inits, type($inits), type($results), $used, "from", "to",
+                    "iterator") $body attr-dict
+}]>;

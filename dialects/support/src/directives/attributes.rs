@@ -12,16 +12,29 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Ident, OpId, Type, TypeKind};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::dictionary::segment_names;
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set, types_of};
 use crate::elements;
 
 /// The attribute.
-pub(super) const ONE: &[&[Takes]] = &[&[ANY]];
+const ONE: &[&[Takes]] = &[&[ANY]];
 /// The type and the initial value.
-pub(super) const MEMREF: &[&[Takes]] = &[&[TYPE, ANY]];
+const MEMREF: &[&[Takes]] = &[&[TYPE, ANY]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "AffineMapText" => taking(&parse_map, &print_map, ONE),
+        "IndexElements" => taking(&parse_elements, &print_elements, ONE),
+        "MemRefInitialValue" => taking(&parse_memref, &print_memref, MEMREF),
+        "LabelledAttrDict" => CustomDirective::of_any(&parse_labelled, &print_labelled),
+        "TensorResults" => CustomDirective::of_any(&parse_results, &print_results),
+        _ => return None,
+    })
+}
 
 /// Parses an affine map without its keyword.
 pub(super) fn parse_map(

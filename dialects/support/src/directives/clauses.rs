@@ -21,9 +21,18 @@ use ir_core::asm::{
 };
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, ValueId};
+use ods::CustomDirective;
 
 use super::enum_text::EnumAttr;
 use super::parsing::{attr_index, mismatch, set, types_of};
+
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "ArgumentClause" => CustomDirective::of_any(&parse, &print),
+        _ => return None,
+    })
+}
 
 /// The parameters of the directive.
 struct Clause<'p> {
@@ -127,6 +136,12 @@ pub(super) fn parse(
     p.format_operands(clause.operands).extend(operands);
     p.format_types(clause.types).extend(types);
     p.format_args(clause.args).extend(arguments);
+    set_items(p, op, &clause, &items);
+    Ok(())
+}
+
+/// Parses the word after the list, and sets the attributes with an item for each operand.
+fn set_items(p: &mut dyn OpAsmParser, op: &mut ParsedOp, clause: &Clause<'_>, items: &Items) {
     let ctx = p.reg().ctx().clone();
     if let Some((word, index)) = clause.role("after")
         && p.optional_literal(word)
@@ -144,7 +159,6 @@ pub(super) fn parse(
     {
         set(p, op, index, ctx.dense_int_array(ctx.i64(), &items.numbers));
     }
-    Ok(())
 }
 
 /// Parses `word: case,` if it is there.

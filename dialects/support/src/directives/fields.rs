@@ -19,16 +19,28 @@ use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry, TypeKind};
 use numerics::ApInt;
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, DENSE_I64, attr_index, mismatch, set};
 use crate::elements;
 
-pub(super) const RANGES: &[&[Takes]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
-pub(super) const TEXT: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const RANGES: &[&[Takes]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
+const TEXT: &[&[Takes]] = &[&[ANY, Takes::Text]];
 
 /// Nesting of lists of numbers.
 const MAX_RANK: usize = 8;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "Fields" => CustomDirective::of_any(&parse_fields, &print_fields),
+        "Ranges" => taking(&parse_ranges, &print_ranges, RANGES),
+        "NumbersInWord" => CustomDirective::of_any(&parse_word, &print_word),
+        "AttrText" => taking(&parse_text, &print_text, TEXT),
+        _ => return None,
+    })
+}
 
 /// A field: its name, its attribute, and the full text of a word.
 struct Field<'p> {
@@ -62,7 +74,7 @@ fn fields(params: &[CustomParam]) -> Option<Vec<Field<'_>>> {
 }
 
 /// Parses `name = value` pairs.
-pub(super) fn parse_fields(
+fn parse_fields(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -165,7 +177,7 @@ fn parse_list(
 }
 
 /// Prints what [`parse_fields`] reads.
-pub(super) fn print_fields(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_fields(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let mut separator = "";
     for field in fields(params).unwrap_or_default() {
         let Some(value) = p.declared_attr(op, field.index) else { continue };
@@ -215,7 +227,7 @@ fn list(items: &[String]) -> String {
 }
 
 /// Parses `[start:limit:stride, ...]`.
-pub(super) fn parse_ranges(
+fn parse_ranges(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -238,7 +250,7 @@ pub(super) fn parse_ranges(
 }
 
 /// Prints what [`parse_ranges`] reads. Lists of different lengths are not ranges: their text cannot be read.
-pub(super) fn print_ranges(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_ranges(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let ctx = p.reg().ctx();
     let list = |p: &dyn OpAsmPrinter<'_>, at: usize| {
         let value = attr_index(params.get(at)).and_then(|index| p.declared_attr(op, index));
@@ -287,7 +299,7 @@ fn numbers_of<'t>(word: &'t str, texts: &[&str]) -> Option<Vec<&'t str>> {
 }
 
 /// Parses `e8m10`.
-pub(super) fn parse_word(
+fn parse_word(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -311,7 +323,7 @@ pub(super) fn parse_word(
 }
 
 /// Prints what [`parse_word`] reads.
-pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some((texts, indices)) = word_parts(params) else { return };
     for (at, text) in texts.iter().enumerate() {
         p.text(text);
@@ -330,7 +342,7 @@ fn attr_name(reg: &Registry, param: Option<&CustomParam>) -> Option<(Ident, Iden
 }
 
 /// Parses an attribute in another format.
-pub(super) fn parse_text(
+fn parse_text(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -346,7 +358,7 @@ pub(super) fn parse_text(
 }
 
 /// Prints what [`parse_text`] reads.
-pub(super) fn print_text(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_text(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(value) = attr_index(params.first()).and_then(|index| p.declared_attr(op, index))
     else {
         return;

@@ -45,6 +45,26 @@ fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
     }
 }
 
+/// Parses the list, or nothing if it is not there.
+pub(super) fn parse_optional(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let there = p.peek_literal(brackets(params).0);
+    if there { parse(p, op, params) } else { Ok(()) }
+}
+
+/// Prints what [`parse_optional`] reads: nothing if the attribute is absent or empty.
+pub(super) fn print_optional(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let integers = params.iter().find_map(|param| attr_index(Some(param)));
+    let list = integers.and_then(|index| p.declared_attr(op, index));
+    let list = list.and_then(|list| p.reg().ctx().dense_ints(list));
+    if list.is_some_and(|list| !list.is_empty()) {
+        print(p, op, params);
+    }
+}
+
 /// Parses `[4, %n, [8]]` into an operand declaration, the numbers and, if there is a declaration for it, the
 /// scalable flags. With a parameter for the types, a type follows each value.
 pub(super) fn parse(

@@ -3,7 +3,7 @@
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::{AttrKind, OpId, Type};
+use ir_core::{Attr, AttrKind, Context, OpId, Type, TypeKind};
 
 use super::parsing::{attr_name, attr_value};
 use super::{attr_index, mismatch, set};
@@ -130,5 +130,65 @@ pub(super) fn print_behind_equals(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params
     if let Some(value) = value {
         p.text(if written.is_some() { " = " } else { "= " });
         p.attr(value);
+    }
+}
+
+/// The type of a value for an element of storage: an array of a dialect, whose type has a list of sizes and a
+/// type as parameters, has the values of tensors.
+fn value_type(ctx: &Context, ty: Type) -> Type {
+    let tensor = |shape: Vec<i64>, element: Type| {
+        let (shape, encoding) = (shape.into_iter().collect(), None);
+        ctx.intern_type(TypeKind::RankedTensor { shape, element, encoding })
+    };
+    let numbers = |attr: Attr| match ctx.attr(attr) {
+        AttrKind::Array(sizes) => {
+            sizes.iter().map(|&size| ctx.int_value(size)?.try_to_i64()).collect::<Option<Vec<_>>>()
+        }
+        _ => ctx.dense_ints(attr),
+    };
+    match ctx.ty(ty) {
+        TypeKind::MemRef { shape, element, .. } => {
+            tensor(shape.iter().copied().collect(), *element)
+        }
+        TypeKind::Parametric { params, .. } => match params[..] {
+            [sizes, element] => match (numbers(sizes), ctx.attr(element)) {
+                (Some(sizes), &AttrKind::Type(element)) => tensor(sizes, element),
+                _ => ty,
+            },
+            _ => ty,
+        },
+        _ => ty,
+    }
+}
+
+/// Parses `type = value`, or `type`.
+pub(super) fn parse_of_type(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let (Some(of), Some(value)) = (attr_index(params.first()), attr_index(params.get(1))) else {
+        return Err(mismatch(p));
+    };
+    let ctx = p.reg().ctx().clone();
+    let ty = p.ty()?;
+    set(p, op, of, ctx.type_attr(ty));
+    if p.optional_literal("=") {
+        let initial = p.attr(Some(value_type(&ctx, ty)))?;
+        set(p, op, value, initial);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_of_type`] reads.
+pub(super) fn print_of_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let declared =
+        |p: &dyn OpAsmPrinter<'_>, at: usize| p.declared_attr(op, attr_index(params.get(at))?);
+    if let Some(ty) = declared(p, 0) {
+        p.attr(ty);
+    }
+    if let Some(value) = declared(p, 1) {
+        p.text(" = ");
+        p.attr_without_type(value);
     }
 }

@@ -6,6 +6,7 @@
 //! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
+mod affine_accesses;
 mod affine_groups;
 mod aggregate;
 mod argument_names;
@@ -20,6 +21,7 @@ mod case_lists;
 mod cases;
 mod classes;
 mod clauses;
+mod clauses_by_type;
 mod constant;
 mod derived_types;
 mod dictionary;
@@ -32,6 +34,7 @@ mod fields;
 mod flagged;
 mod implicit_name;
 mod implied;
+mod implied_maps;
 mod implied_types;
 mod index_list;
 mod initial_value;
@@ -39,6 +42,7 @@ mod member_list;
 mod member_regions;
 mod members;
 mod named_lists;
+mod named_operands;
 mod names;
 mod numbers;
 mod parsing;
@@ -51,6 +55,7 @@ mod regions;
 mod selection;
 mod signature;
 mod sized_number;
+mod space_loop;
 mod symbol;
 mod tagged;
 mod templates;
@@ -62,7 +67,6 @@ mod vector;
 mod words;
 mod wrapped;
 
-use ir_core::def::Hook;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -117,6 +121,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         _ => {
             return of_values_and_types(name)
                 .or_else(|| for_overlays(name))
+                .or_else(|| of_clauses(name))
                 .or_else(|| FAMILIES.iter().find_map(|directive| directive(name)));
         }
     })
@@ -126,11 +131,15 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
 const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     argument_names::directive,
     attr_items::directive,
+    attributes::directive,
     bit_cases::directive,
+    brief_types::directive,
     case_lists::directive,
+    clauses::directive,
     derived_types::directive,
     digits::directive,
     directed_ports::directive,
+    fields::directive,
     flagged::directive,
     implicit_name::directive,
     implied_types::directive,
@@ -138,11 +147,19 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     member_regions::directive,
     members::directive,
     named_lists::directive,
+    named_operands::directive,
     names::directive,
+    numbers::directive,
     ports::directive,
+    reduction::directive,
     sized_number::directive,
+    space_loop::directive,
+    tagged::directive,
     templates::directive,
     typed_values::directive,
+    vector::directive,
+    variables::directive,
+    words::directive,
     wrapped::directive,
 ];
 
@@ -183,6 +200,9 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
         }
         "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
         "Integers" => {
             taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
         }
@@ -202,25 +222,45 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
 
 /// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
 pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
-        "BoundedInteger" => {
-            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
+    quantized::directive(name)
+}
+
+/// Returns the parser and printer of a directive for clauses.
+fn of_clauses(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "OptionalDynamicIndexList" => {
+            taking(&index_list::parse_optional, &index_list::print_optional, index_list::TAKES)
         }
-        "NumberOrPairs" => {
-            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
+        "InitialValue" => {
+            taking(&initial_value::parse_of_type, &initial_value::print_of_type, &[&[TYPE, ANY]])
         }
-        "ScalesAndOffsets" => {
-            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
+        "TypeUnless" => taking(&types::parse_unless, &types::print_unless, types::UNLESS),
+        "OperandsOrUnit" => taking(
+            &asynchronous::parse_or_unit,
+            &asynchronous::print_or_unit,
+            asynchronous::OR_UNIT,
+        ),
+        "ClausesByType" => {
+            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
         }
+        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         _ => return None,
-    };
-    Some((parse, print))
+    })
 }
 
 /// Returns the parser and printer of a directive that only overlays use.
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
+        "AffineAccesses" => {
+            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
+        }
+        "AffineAccessTypes" => taking(
+            &affine_accesses::parse_types,
+            &affine_accesses::print_types,
+            affine_accesses::TYPES,
+        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
@@ -228,36 +268,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
-        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
-        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
-        "OperandsOrUnit" => taking(
-            &asynchronous::parse_or_unit,
-            &asynchronous::print_or_unit,
-            asynchronous::OR_UNIT,
-        ),
-        "CaseWords" => taking(&words::parse_case, &words::print_case, words::BITS),
-        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
-        "ContentsType" => {
-            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
-        }
-        "ArgumentClause" => any(&clauses::parse, &clauses::print),
-        "BitWords" => taking(&words::parse_bits, &words::print_bits, words::BITS),
-        "CasesOfOperands" => taking(&words::parse_cases, &words::print_cases, words::CASES),
-        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
-        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
-        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
-        "ListType" => any(&templates::parse_list_type, &templates::print_list_type),
-        "InnerType" => any(&templates::parse_inner_type, &templates::print_inner_type),
-        "ArrowTypeBeside" => any(&templates::parse_beside, &templates::print_beside),
-        "AffineMapText" => taking(&attributes::parse_map, &attributes::print_map, attributes::ONE),
-        "IndexElements" => {
-            taking(&attributes::parse_elements, &attributes::print_elements, attributes::ONE)
-        }
-        "MemRefInitialValue" => {
-            taking(&attributes::parse_memref, &attributes::print_memref, attributes::MEMREF)
-        }
-        "LabelledAttrDict" => any(&attributes::parse_labelled, &attributes::print_labelled),
-        "TensorResults" => any(&attributes::parse_results, &attributes::print_results),
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
@@ -267,34 +277,11 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }
-        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
-        "TupleType" => {
-            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
+        "ImpliedMaps" => {
+            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
-        "CarriedFunction" => {
-            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
-        }
-        "Fields" => any(&fields::parse_fields, &fields::print_fields),
-        "Ranges" => taking(&fields::parse_ranges, &fields::print_ranges, fields::RANGES),
-        "NumbersInWord" => any(&fields::parse_word, &fields::print_word),
-        "AttrText" => taking(&fields::parse_text, &fields::print_text, fields::TEXT),
-        "ElementsOrGeneric" => {
-            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
-        }
-        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
-        "VectorTransfer" => {
-            taking(&vector::parse_transfer, &vector::print_transfer, vector::TRANSFER)
-        }
-        "OuterProduct" => taking(
-            &vector::parse_outer_product,
-            &vector::print_outer_product,
-            vector::OUTER_PRODUCT,
-        ),
         "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
-        "SingleOpRegion" => {
-            taking(&vector::parse_single_op, &vector::print_single_op, vector::SINGLE_OP)
-        }
         _ => return None,
     })
 }

@@ -100,7 +100,7 @@ fn declaration(reg: &Registry, def: &OpDef, params: &[CustomParam]) -> Option<us
     def.results.iter().position(|decl| reg.ctx().str(decl.name) == &**name)
 }
 
-/// The maximal number of results that a text may ask for.
+/// The maximal number of results that a text may count.
 const MAX_RESULTS: i64 = 1 << 20;
 
 /// Parses the number of results.

@@ -9,9 +9,18 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{AttrKind, OpId};
-use ods::Takes;
+use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
+
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "NumberRange" => CustomDirective::taking(&parse_range, &print_range, RANGE),
+        "NumberLists" => CustomDirective::taking(&parse_lists, &print_lists, LISTS),
+        _ => return None,
+    })
+}
 
 /// The first number, and the number after the last one.
 pub(super) const RANGE: &[&[Takes]] = &[&[ANY, ANY]];

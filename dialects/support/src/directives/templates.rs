@@ -33,6 +33,9 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
         "TypeFromAttr" => taking(&parse_from_attr, &print_nothing, FROM_ATTR),
         "LastType" => taking(&parse_last, &print_nothing, LAST),
         "TypeArgument" => taking(&parse_argument, &print_argument, ARGUMENT),
+        "ListType" => CustomDirective::of_any(&parse_list_type, &print_list_type),
+        "InnerType" => CustomDirective::of_any(&parse_inner_type, &print_inner_type),
+        "ArrowTypeBeside" => CustomDirective::of_any(&parse_beside, &print_beside),
         _ => return None,
     })
 }
@@ -103,6 +106,11 @@ fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> Vec<ValueId> {
     match of {
         TypesOf::Operand(index) => p.operand_group(op, index),
         TypesOf::Result(index) => p.result_group(op, index),
+        TypesOf::Args(slice) => {
+            let region = p.body().all_regions(op).nth(slice.region);
+            let entry = region.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
+            entry.map_or_else(Vec::new, |(body, block)| slice.of(body.block_args(block)).to_vec())
+        }
         _ => Vec::new(),
     }
 }

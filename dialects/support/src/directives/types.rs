@@ -4,7 +4,7 @@ use ir_core::OpId;
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{Type, ValueId};
+use ir_core::{AttrKind, Type, ValueId};
 use ods::{Count, Takes};
 
 use super::{mismatch, types_of};
@@ -27,6 +27,9 @@ pub(super) const SHARED: &[&[Takes]] = &[&[
     Takes::Maybe(&Takes::Types(Count::Variadic)),
     Takes::Maybe(&Takes::Types(Count::Variadic)),
 ]];
+
+/// The type, the text of the type that is left out, and the text before other types.
+pub(super) const UNLESS: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text, Takes::Text]];
 
 /// Returns the values whose types a parameter refers to.
 pub(super) fn values_of(
@@ -179,6 +182,39 @@ pub(super) fn print_shared(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
     let values = params.iter().flat_map(|param| values_of(p, op, Some(param)));
     if let Some(first) = values.collect::<Vec<_>>().first() {
         let ty = p.body().ty(*first);
+        p.ty(ty);
+    }
+}
+
+/// Parses `: type`, or nothing for the type that is left out.
+pub(super) fn parse_unless(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, CustomParam::Code(default), CustomParam::Code(before)] = params else {
+        return Err(mismatch(p));
+    };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let ty = if p.optional_literal(before.trim()) {
+        p.ty()?
+    } else {
+        let attr = p.attr_of_text(pos, default)?;
+        let AttrKind::Type(ty) = *p.reg().ctx().attr(attr) else { return Err(mismatch(p)) };
+        ty
+    };
+    p.format_types(of).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_unless`] reads.
+pub(super) fn print_unless(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [of, CustomParam::Code(default), CustomParam::Code(before)] = params else { return };
+    let Some(&value) = values_of(p, op, Some(of)).first() else { return };
+    let ty = p.body().ty(value);
+    if ir_core::printer::type_text(p.reg(), ty) != **default {
+        p.text(before);
         p.ty(ty);
     }
 }

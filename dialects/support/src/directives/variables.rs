@@ -11,10 +11,19 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{OpId, Registry, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{TYPE, attr_index, mismatch, set, types_of};
 use super::types::values_of;
+
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "WordByType" => CustomDirective::taking(&parse_word, &print_word, WORD),
+        "ContentsType" => CustomDirective::taking(&parse_contents, &print_contents, CONTENTS),
+        _ => return None,
+    })
+}
 
 /// The variable, a word, the starts of the types that it is for, and the word for other types.
 pub(super) const WORD: &[&[Takes]] =

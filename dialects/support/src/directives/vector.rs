@@ -15,7 +15,7 @@ use ir_core::affine::AffineMap;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Context, Ident, OpId, Type, TypeKind, ValueId};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::dictionary::segment_names;
 use super::parsing::{attr_index, mismatch, types_of};
@@ -23,11 +23,22 @@ use crate::build;
 
 /// The map, the flags, the dictionary, the two types in the order of the text, and the type of the mask; then the
 /// type of the padding or of the result.
-pub(super) const TRANSFER: &[&[Takes]] = &[];
+const TRANSFER: &[&[Takes]] = &[];
 /// The two factors, the accumulator and the result.
-pub(super) const OUTER_PRODUCT: &[&[Takes]] = &[];
+const OUTER_PRODUCT: &[&[Takes]] = &[];
 /// The region and the name of its terminator.
-pub(super) const SINGLE_OP: &[&[Takes]] = &[&[Takes::Regions(Count::One), Takes::Text]];
+const SINGLE_OP: &[&[Takes]] = &[&[Takes::Regions(Count::One), Takes::Text]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "VectorTransfer" => taking(&parse_transfer, &print_transfer, TRANSFER),
+        "OuterProduct" => taking(&parse_outer_product, &print_outer_product, OUTER_PRODUCT),
+        "SingleOpRegion" => taking(&parse_single_op, &print_single_op, SINGLE_OP),
+        _ => return None,
+    })
+}
 
 /// The parameters of a transfer.
 struct Transfer {

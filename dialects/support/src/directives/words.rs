@@ -10,15 +10,25 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::enum_text::EnumAttr;
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "CaseWords" => CustomDirective::taking(&parse_case, &print_case, BITS),
+        "BitWords" => CustomDirective::taking(&parse_bits, &print_bits, BITS),
+        "CasesOfOperands" => CustomDirective::taking(&parse_cases, &print_cases, CASES),
+        _ => return None,
+    })
+}
+
 /// The number, and the words with their bits.
-pub(super) const BITS: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const BITS: &[&[Takes]] = &[&[ANY, Takes::Text]];
 /// Operands, their types, and their cases with the class of the cases.
-pub(super) const CASES: &[&[Takes]] =
+const CASES: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY, Takes::Text]];
 
 /// The words with their bits, in order.

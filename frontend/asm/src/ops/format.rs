@@ -52,12 +52,9 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
-            FormatElement::Skip(text) => {
-                self.eat_literal(text);
-                Ok(())
-            }
-            FormatElement::Args { .. }
-            | FormatElement::ArrowTypes(_)
+            FormatElement::Skip(_)
+            | FormatElement::Args { .. }
+            | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
             | FormatElement::Sequence(_) => self.extended_element(def, element, op),
             FormatElement::Attr { index, .. } if self.in_item() => self.item_of_attr(def, *index),
@@ -212,7 +209,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Sequence(elements) => return self.try_sequence(def, elements, op),
             FormatElement::Args { .. } => self.at(TokenKind::Percent),
-            FormatElement::ArrowTypes(_) => self.at(TokenKind::Arrow),
+            FormatElement::ArrowTypes { .. } => self.at(TokenKind::Arrow),
             FormatElement::Attr { index, .. } if self.in_item() => self.at_item(def, *index),
             FormatElement::Attr { index, qualified } => {
                 return self.try_attr_element(def, *index, *qualified, op);
@@ -420,6 +417,32 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Parses the type of one value, in the short form of its constraint's class.
+    fn one_type(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<Type> {
+        let decl = match of {
+            TypesOf::Operand(i) => def.operands.get(i),
+            TypesOf::Result(i) => def.results.get(i),
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
+        };
+        let class = decl
+            .and_then(|d| d.constraint.class)
+            .filter(|_| !qualified && !self.at(TokenKind::Exclaim));
+        match class.and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic)) {
+            Some(def) => {
+                let pos = self.tok.start;
+                self.parametric_type(def, pos)
+            }
+            // Any type of the dialect, without its name.
+            None if let Some((dialect, class)) = class
+                && self.ctx.str(class).is_empty()
+                && self.at(TokenKind::Bare) =>
+            {
+                self.mnemonic_type(dialect)
+            }
+            None => self.parse_type(),
+        }
+    }
+
     fn type_element(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<()> {
         let arity = match of {
             TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),
@@ -431,30 +454,7 @@ impl<'a> Parser<'a> {
         }
         match arity {
             Some(Arity::One) | None => {
-                let decl = match of {
-                    TypesOf::Operand(i) => def.operands.get(i),
-                    TypesOf::Result(i) => def.results.get(i),
-                    TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => None,
-                };
-                let class = decl
-                    .and_then(|d| d.constraint.class)
-                    .filter(|_| !qualified && !self.at(TokenKind::Exclaim));
-                let ty = match class
-                    .and_then(|(dialect, mnemonic)| self.reg.type_def(dialect, mnemonic))
-                {
-                    Some(def) => {
-                        let pos = self.tok.start;
-                        self.parametric_type(def, pos)?
-                    }
-                    // Any type of the dialect, without its name.
-                    None if let Some((dialect, class)) = class
-                        && self.ctx.str(class).is_empty()
-                        && self.at(TokenKind::Bare) =>
-                    {
-                        self.mnemonic_type(dialect)?
-                    }
-                    None => self.parse_type()?,
-                };
+                let ty = self.one_type(def, of, qualified)?;
                 self.set_types(of, &[ty]);
             }
             Some(Arity::Optional) => {

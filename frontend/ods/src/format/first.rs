@@ -7,7 +7,8 @@
 //!
 //! A list is visited once, from the back, with the FOLLOW set of the current position.
 
-use ir_core::def::format::{ParamForm, TypesOf};
+use ir_core::def::ParamForm;
+use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
     Anchor, Arity, AttrStorage, FormatElement, OpDef, ParamDecl, ParamKind, Trait, TypeBuilder,
@@ -340,7 +341,7 @@ fn first_of_extended<'f>(
 ) -> Option<First<'f>> {
     Some(match element {
         FormatElement::Args { of, .. } => First::of(vec![Word::Value], of.count.is_none()),
-        FormatElement::ArrowTypes(_) => First::of(vec![Word::Literal("->", None)], true),
+        FormatElement::ArrowTypes { .. } => First::of(vec![Word::Literal("->", None)], true),
         FormatElement::Repeat { elements, .. } => {
             First { empty: true, ..first_of_sequence(elements, subject, presence) }
         }

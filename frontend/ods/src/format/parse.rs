@@ -2,10 +2,11 @@
 //! [`FormatElement`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
 //! type. It also collects what the format binds, for the checks of the whole format.
 
+use ir_core::def::StructField;
 use std::collections::{HashMap, HashSet};
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgText, CustomParam, StructField, TypesOf};
+use ir_core::def::format::{ArgText, CustomParam, TypesOf};
 use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
@@ -83,6 +84,13 @@ pub(super) struct Parser<'a> {
     pub(super) missing: Vec<String>,
     /// Why natives do not accept the parameters of a custom directive.
     pub(super) unfit: Vec<String>,
+}
+
+/// Returns the first element that is not a space.
+fn first_of(elements: &[FormatElement]) -> Option<&FormatElement> {
+    elements.iter().find(|e| {
+        !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+    })
 }
 
 impl<'a> Parser<'a> {
@@ -446,9 +454,7 @@ impl<'a> Parser<'a> {
                 return Err("only one element of an optional group can be its anchor".into());
             }
         };
-        let first = then.iter().find(|e| {
-            !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
-        });
+        let first = first_of(&then);
         let first_ok = matches!(
             first,
             Some(
@@ -458,6 +464,8 @@ impl<'a> Parser<'a> {
                     | FormatElement::Region(_)
                     | FormatElement::Successor(_)
                     | FormatElement::Custom { .. }
+                    // A custom directive that an overlay supplies.
+                    | FormatElement::Sequence(_)
             )
         );
         if self.extended {

@@ -174,9 +174,9 @@ pub trait OpAsmParser {
     /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
-    /// Reads the parameters of `#dialect.mnemonic<...>`; an error if there is no such attribute.
+    /// Reads the parameters of `#dialect.mnemonic<...>`; an error if that is not defined.
     fn attr_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Attr>;
-    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if there is no such type.
+    /// Reads the parameters of `!dialect.mnemonic<...>`; an error if that is not defined.
     fn type_params(&mut self, dialect: &str, mnemonic: &str) -> ParseResult<Type>;
     /// Reads an attribute of `dialect` without `#dialect.`.
     fn short_attr(&mut self, dialect: &str) -> ParseResult<Attr>;

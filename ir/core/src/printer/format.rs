@@ -181,7 +181,9 @@ impl OpFormat<'_, '_> {
             FormatElement::Repeat { separator, elements } => {
                 return self.repeat(separator.as_deref(), elements, spacing, active);
             }
-            FormatElement::ArrowTypes(of) => return self.arrow_types(*of, spacing, active),
+            FormatElement::ArrowTypes { of, text } => {
+                return self.arrow_types((*of, *text), spacing, active);
+            }
             FormatElement::AttrDict { with_keyword } => {
                 spacing.after_dict();
                 if active {
@@ -406,7 +408,10 @@ impl OpFormat<'_, '_> {
         if entries.len() == all.len() && facts.elided.is_empty() && facts.defaults.is_empty() {
             self.p.attr(self.p.body.props(self.op));
         } else {
-            self.p.attr_list(&entries);
+            self.p.text("{");
+            let entries = entries.iter().copied();
+            self.p.comma_separated(entries, |p, (name, value)| p.named_attr(name, value));
+            self.p.text("}");
         }
         self.p.text(">");
     }

@@ -12,7 +12,7 @@ use super::text::{is_bare_identifier, write_dims};
 use crate::affine::AffineMap;
 use crate::affine::print::write_expr;
 use crate::attrs::AttrKind;
-use crate::def::format::ParamForm;
+use crate::def::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
@@ -57,31 +57,16 @@ impl ParamList<'_, '_, '_> {
                 self.p.text("x");
                 spacing.no_space();
             }
-            ParamForm::Dims => {
-                let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
-                let dims: Vec<i64> = match ctx.attr(value) {
-                    AttrKind::Array(items) => items.iter().filter_map(number).collect(),
-                    AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
-                    _ => number(&value).into_iter().collect(),
-                };
-                if self.p.writes() {
-                    write_dims(&mut self.p.out, &dims);
-                }
-                spacing.no_space();
-            }
+            ParamForm::Dims => self.dims(value, spacing),
             ParamForm::Word => match ctx.string_value(value) {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
-            ParamForm::Label => match ctx.string_value(value) {
-                Some(label) => self.p.text(label),
+            ParamForm::Label | ParamForm::Digits => match ctx.string_value(value) {
+                Some(text) => self.p.text(text),
                 None => self.p.attr(value),
             },
             ParamForm::Native(native) => (native.print)(self.p, value),
-            ParamForm::Digits => {
-                let digits = ctx.string_value(value).unwrap_or_default().to_owned();
-                self.p.text(&digits);
-            }
             ParamForm::Flag(_) => {}
             ParamForm::Flags(more) => {
                 let names: Vec<&str> = self.true_flags(index, more).collect();
@@ -92,6 +77,21 @@ impl ParamList<'_, '_, '_> {
             ParamForm::Reset(_) => self.p.attr(value),
             ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
         }
+    }
+
+    /// Prints numbers as dimensions.
+    fn dims(&mut self, value: Attr, spacing: &mut Spacing) {
+        let ctx = self.p.reg.ctx();
+        let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
+        let dims: Vec<i64> = match ctx.attr(value) {
+            AttrKind::Array(items) => items.iter().filter_map(number).collect(),
+            AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
+            _ => number(&value).into_iter().collect(),
+        };
+        if self.p.writes() {
+            write_dims(&mut self.p.out, &dims);
+        }
+        spacing.no_space();
     }
 
     /// The names of the bools that are true.

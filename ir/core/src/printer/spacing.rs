@@ -46,6 +46,14 @@ impl Spacing {
         }
     }
 
+    /// Ends the first branch of a group in the format of a type or attribute. As in `mlir-tblgen`, it does not affect
+    /// what follows it.
+    pub(super) fn end_first_branch(&mut self, before: Spacing) {
+        if !self.by_text {
+            *self = before;
+        }
+    }
+
     /// Prints a keyword or punctuation.
     pub(super) fn literal(&mut self, p: &mut AsmPrinter<'_>, text: &str, active: bool) {
         if self.by_text && !active {

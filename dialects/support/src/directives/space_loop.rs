@@ -1,0 +1,232 @@
+//! Loops over a space with several levels, whose body uses the iterator and some of the coordinates.
+//!
+//! ```text
+//! custom<SpaceLoop>(args($body), $space, type($space), $inits, type($inits), type($results), $used,
+//!                   "from", "to", "iterator")
+//! %it in %0 at(%c, _) iter_args(%a = %1) : !d.space<0 to 2>  -> f32
+//! ```
+//!
+//! The arguments of the body are those of the initial values, the coordinates and the iterator. The bits of `$used`
+//! are the levels with coordinates. The parameters `from` and `to` of the type of the space are the levels; the
+//! iterator has the type of this mnemonic with the same parameters.
+
+use ir_core::asm::{
+    Argument, ArgumentSyntax, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp,
+};
+use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
+use ir_core::def::{AttrStorage, TypeBuilder};
+use ir_core::{OpId, Registry, Type, TypeKind};
+use ods::CustomDirective;
+
+use super::parsing::{attr_index, mismatch, set, types_of};
+
+/// Returns the parser and printer of `custom<name>(...)`.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    Some(match name {
+        "SpaceLoop" => CustomDirective::of_any(&parse, &print),
+        _ => return None,
+    })
+}
+
+/// The largest number of levels, the bits of a number.
+const MAX_LEVELS: usize = 64;
+
+/// The parameters of the directive.
+struct Parts<'p> {
+    args: ArgSlice,
+    space: usize,
+    space_type: TypesOf,
+    inits: usize,
+    init_types: TypesOf,
+    results: TypesOf,
+    used: usize,
+    levels: [&'p str; 2],
+    iterator: &'p str,
+}
+
+impl<'p> Parts<'p> {
+    fn of(params: &'p [CustomParam]) -> Option<Self> {
+        let [
+            CustomParam::Args(args),
+            CustomParam::Operand(space),
+            space_type,
+            CustomParam::Operand(inits),
+            init_types,
+            results,
+            used,
+            CustomParam::Code(from),
+            CustomParam::Code(to),
+            CustomParam::Code(iterator),
+        ] = params
+        else {
+            return None;
+        };
+        Some(Parts {
+            args: *args,
+            space: *space,
+            space_type: types_of(Some(space_type))?,
+            inits: *inits,
+            init_types: types_of(Some(init_types))?,
+            results: types_of(Some(results))?,
+            used: attr_index(Some(used))?,
+            levels: [from, to],
+            iterator,
+        })
+    }
+
+    /// The number of levels of a space.
+    fn count(&self, reg: &Registry, space: Type) -> Option<usize> {
+        let ctx = reg.ctx();
+        let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(space) else { return None };
+        let def = reg.type_def(*dialect, *mnemonic)?;
+        let level = |name: &str| {
+            let at = def.params.iter().position(|decl| ctx.str(decl.name) == name)?;
+            ctx.int_value(*params.get(at)?)?.try_to_i64()
+        };
+        let count = level(self.levels[1])?.checked_sub(level(self.levels[0])?)?;
+        usize::try_from(count).ok().filter(|&count| count <= MAX_LEVELS)
+    }
+
+    /// The type of the iterator over a space.
+    fn iterator(&self, reg: &Registry, space: Type) -> Option<Type> {
+        let ctx = reg.ctx();
+        let TypeKind::Parametric { dialect, params, .. } = ctx.ty(space) else { return None };
+        let mnemonic = ctx.ident(self.iterator);
+        let (dialect, params) = (*dialect, params.clone());
+        Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+    }
+}
+
+/// Parses everything before the region.
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(parts) = Parts::of(params) else { return Err(mismatch(p)) };
+    let mut iterator = p.argument(ArgumentSyntax::Name)?;
+    p.literal("in")?;
+    let space = p.operand()?;
+    p.format_operands(parts.space).push(space);
+    let (mut coordinates, bits, levels) = parse_coordinates(p)?;
+    let mut arguments = parse_inits(p, parts.inits)?;
+    p.literal(":")?;
+    let pos = p.pos();
+    let space = p.ty()?;
+    p.format_types(parts.space_type).push(space);
+    let (Some(count), Some(of_iterator)) =
+        (parts.count(p.reg(), space), parts.iterator(p.reg(), space))
+    else {
+        return Err(p.error(pos, "expected the type of a space with levels".into()));
+    };
+    if levels != 0 && levels != count {
+        return Err(p.error(pos, format!("the space has {count} levels, not {levels}")));
+    }
+    let pos = p.pos();
+    let results = p.optional_arrow_types()?;
+    if results.len() != arguments.len() {
+        let (inits, results) = (arguments.len(), results.len());
+        return Err(p.error(pos, format!("expected {inits} result types, found {results}")));
+    }
+    let ctx = p.reg().ctx().clone();
+    iterator.ty = Some(of_iterator);
+    coordinates.iter_mut().for_each(|argument| argument.ty = Some(ctx.index()));
+    arguments.iter_mut().zip(&results).for_each(|(argument, &ty)| argument.ty = Some(ty));
+    p.format_types(parts.init_types).extend(results.iter().copied());
+    p.format_types(parts.results).extend(results);
+    let all = arguments.into_iter().chain(coordinates).chain([iterator]);
+    p.format_args(parts.args).extend(all);
+    let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(parts.used));
+    let ty = match decl.map(|decl| &decl.constraint.storage) {
+        Some(AttrStorage::Typed(TypeBuilder::Fixed(ty))) => *ty,
+        _ => ctx.i64(),
+    };
+    set(p, op, parts.used, ctx.int_attr_i64(ty, bits as i64));
+    Ok(())
+}
+
+/// Parses `at(%c, _)`, if it is there: the coordinates, the bits of their levels, and the number of levels.
+fn parse_coordinates(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Argument>, u64, usize)> {
+    let (mut bits, mut levels) = (0_u64, 0);
+    let mut coordinates: Vec<Argument> = Vec::new();
+    if p.optional_literal("at") {
+        p.comma_list(Delimiter::Paren, &mut |p| {
+            if levels == MAX_LEVELS {
+                let pos = p.pos();
+                return Err(p.error(pos, format!("a space has at most {MAX_LEVELS} levels")));
+            }
+            if !p.optional_literal("_") {
+                coordinates.push(p.argument(ArgumentSyntax::Name)?);
+                bits |= 1 << levels;
+            }
+            levels += 1;
+            Ok(())
+        })?;
+    }
+    Ok((coordinates, bits, levels))
+}
+
+/// Parses `iter_args(%a = %0)`, if it is there.
+fn parse_inits(p: &mut dyn OpAsmParser, inits: usize) -> ParseResult<Vec<Argument>> {
+    let mut arguments: Vec<Argument> = Vec::new();
+    if p.optional_literal("iter_args") {
+        p.comma_list(Delimiter::Paren, &mut |p| {
+            arguments.push(p.argument(ArgumentSyntax::Name)?);
+            p.literal("=")?;
+            let init = p.operand()?;
+            p.format_operands(inits).push(init);
+            Ok(())
+        })?;
+    }
+    Ok(arguments)
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some(parts) = Parts::of(params) else { return };
+    let (ctx, body) = (p.reg().ctx(), p.body());
+    let Some(region) = body.all_regions(op).nth(parts.args.region) else { return };
+    let entry = region.body.entry_block(region.region);
+    let args = entry.map_or(&[][..], |entry| region.body.block_args(entry));
+    let Some((&iterator, args)) = args.split_last() else { return };
+    let inits = p.operand_group(op, parts.inits);
+    let Some(&space) = p.operand_group(op, parts.space).first() else { return };
+    let (arguments, mut coordinates) = args.split_at(inits.len().min(args.len()));
+    let used = p.declared_attr(op, parts.used).and_then(|attr| ctx.int_value(attr)?.try_to_i64());
+    let ty = body.ty(space);
+    let name = |p: &mut dyn OpAsmPrinter<'_>, arg| {
+        p.region_argument(region.body, arg, ctx.empty_dict(), ArgumentSyntax::Name);
+    };
+    name(p, iterator);
+    p.text(" in ");
+    p.value(space);
+    if let Some(used) = used.filter(|&used| used != 0) {
+        p.text(" at(");
+        for level in 0..parts.count(p.reg(), ty).unwrap_or(0) {
+            p.text(if level == 0 { "" } else { ", " });
+            match coordinates.split_first() {
+                Some((&first, rest)) if used >> level & 1 == 1 => {
+                    name(p, first);
+                    coordinates = rest;
+                }
+                _ => p.text("_"),
+            }
+        }
+        p.text(")");
+    }
+    if !inits.is_empty() {
+        p.text(" iter_args(");
+        for (at, (&init, &argument)) in inits.iter().zip(arguments).enumerate() {
+            p.text(if at == 0 { "" } else { ", " });
+            name(p, argument);
+            p.text(" = ");
+            p.value(init);
+        }
+        p.text(")");
+    }
+    p.text(" : ");
+    p.ty(ty);
+    p.text(" ");
+    let types: Vec<Type> = inits.iter().map(|&init| body.ty(init)).collect();
+    p.optional_arrow_types(&types);
+}

@@ -1,0 +1,15 @@
+// The syntax of the XeGPU dialect: types of tiles.
+
+include "mlir/IR/BuiltinTypeInterfaces.td"
+include "rs-opt/TypeOverlay.td"
+
+def Xegpu : OverlayDialect<"xegpu", "::mlir::xegpu">;
+
+// The attributes are an encoding and a layout.
+def : TypeDef<Xegpu, "TensorDesc", [ShapedTypeInterface]> {
+  let mnemonic = "tensor_desc";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType,
+                        OptionalArrayRefParameter<"::mlir::Attribute">:$attributes);
+  let assemblyFormat = "`<` dims($shape) $elementType (`,` $attributes^)? `>`";
+}
+def : SyntaxOverlay<"!xegpu.mem_desc", "`<` dims($shape) $elementType (`,` $mem_layout^)? `>`">;
